@@ -1,0 +1,50 @@
+/** ESM-only packages are turned into CommonJS, because Jest cannot `require` them on Node 20. */
+const esm = ['@nestjs', 'zod', 'file-type', 'load-esm', 'strtok3', 'token-types', '@tokenizer', 'uint8array-extras', '@borewit', 'cookie', 'croner', 'content-disposition', 'undici'];
+
+const transform = (tsx) => ({
+  '^.+\\.(ts|tsx|js|mjs)$': [
+    '@swc/jest',
+    {
+      module: { type: 'commonjs' },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+});
+
+const common = {
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  modulePathIgnorePatterns: ['/dist/'],
+  moduleNameMapper: {
+    '^@ombi/sdk$': '<rootDir>/sdk/src/index.ts',
+    '^@ombi/sdk/testing$': '<rootDir>/sdk/src/testing/index.ts',
+    '^@ombi/sdk/ui$': '<rootDir>/sdk/ui/index.ts',
+    '^@ombi/sdk/ui/(.*)$': '<rootDir>/sdk/ui/$1.ts',
+    '^@ombi/plugin-([a-z]+)$': '<rootDir>/plugins/$1/src/index.ts',
+    '^@ombi/plugin-([a-z]+)/settings$': '<rootDir>/plugins/$1/src/settings.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+
+module.exports = {
+  projects: [
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{core,plugins,sdk,scripts}/**/*.test.ts'],
+      transform: transform(false),
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{ui-shell,ui-plugins,sdk}/**/*.test.tsx'],
+      setupFiles: ['<rootDir>/ui-shell/test/setup.ts'],
+      transform: transform(true),
+    },
+  ],
+};

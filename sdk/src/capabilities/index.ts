@@ -1,0 +1,20 @@
+import type { Downloader } from './downloader.js';
+import type { MediaServer } from './media-server.js';
+import type { MetadataProvider } from './metadata-provider.js';
+import type { NotificationChannel } from './notification-channel.js';
+
+/** What a plug-in may be to the portal. One plug-in may be several things. */
+export interface Capabilities<X> {
+  readonly metadataProvider: MetadataProvider<X>;
+  readonly downloader: Downloader<X>;
+  readonly mediaServer: MediaServer<X>;
+  readonly notificationChannel: NotificationChannel<X>;
+}
+
+export const CAPABILITIES = ['metadataProvider', 'downloader', 'mediaServer', 'notificationChannel'] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export * from './downloader.js';
+export * from './media-server.js';
+export * from './metadata-provider.js';
+export * from './notification-channel.js';

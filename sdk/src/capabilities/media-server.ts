@@ -1,0 +1,32 @@
+import type { ExternalIds, Page, Slice, Variant } from '../media.js';
+
+export interface Library {
+  readonly id: string;
+  readonly name: string;
+  readonly kinds: readonly ('movie' | 'tv')[];
+}
+
+/** A title that a media server holds. */
+export interface LibraryItem {
+  /** The server's own id. */
+  readonly id: string;
+  readonly kind: 'movie' | 'tv';
+  readonly title: string;
+  readonly year: number | null;
+  readonly ids: ExternalIds;
+  readonly variants: readonly Variant[];
+  /** Words for people, e.g. `1080p`; null when unknown. */
+  readonly quality: string | null;
+  /** Where a person opens the item. */
+  readonly url: string;
+  /** ISO 8601 with `Z`. */
+  readonly addedAt: string;
+}
+
+/** Holds the media. A scan must give every item of the chosen libraries, in a stable order, over all pages. */
+export interface MediaServer<X> {
+  /** Quartz expression of the regular full look. */
+  readonly schedule: string;
+  libraries(ctx: X): Promise<readonly Library[]>;
+  scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
+}

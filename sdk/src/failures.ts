@@ -1,0 +1,40 @@
+/**
+ * The closed set of ways in which an outside service lets a plug-in down.
+ *
+ * | code | meaning | retried by the host |
+ * |---|---|---|
+ * | `unreachable` | no connection: DNS, refused, reset, TLS | yes |
+ * | `timeout` | no complete answer in time | yes |
+ * | `unauthorized` | 401 or 403: the stored credentials are not accepted | no, an administrator must act |
+ * | `not-found` | 404 or 410: what was asked for does not exist | no |
+ * | `rejected` | 400, 409, 422: the service understood and refused; `detail` holds its words | no |
+ * | `rate-limited` | 429: `retryAfterMs` says when to come back | yes |
+ * | `unavailable` | 5xx: the service itself is in trouble | yes |
+ * | `malformed` | an answer that is not what the protocol promises | yes |
+ */
+export const FAILURE_CODES = [
+  'unreachable', 'timeout', 'unauthorized', 'not-found', 'rejected', 'rate-limited', 'unavailable', 'malformed',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+const RETRIABLE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'rate-limited', 'unavailable', 'malformed']);
+
+/** An expected failure of an outside service. Its message is safe to show: it never holds an address, a key or a body. */
+export class PluginFailure extends Error {
+  override readonly name = 'PluginFailure';
+
+  constructor(
+    readonly code: FailureCode,
+    /** The service's own words, shortened and without secrets. */
+    readonly detail?: string,
+    /** Milliseconds to wait before another try, where the service said so. */
+    readonly retryAfterMs?: number,
+  ) {
+    super(detail ? `${code}: ${detail}` : code);
+  }
+
+  /** Whether the same call may succeed later without anyone changing a setting. */
+  get isRetriable(): boolean {
+    return RETRIABLE.has(this.code);
+  }
+}

@@ -1,0 +1,9 @@
+/** Work that runs by itself. It can be killed anywhere and started again: what it knows lives in `ctx.store`. */
+export interface Job<X> {
+  /** One word in kebab case, unique within the plug-in. */
+  readonly id: string;
+  /** Quartz (6 or 7 fields) or Unix (5 fields) expression. */
+  readonly schedule: string;
+  readonly timeoutMs: number;
+  run(ctx: X): Promise<void>;
+}

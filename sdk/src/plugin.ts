@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Capabilities } from './capabilities/index.js';
+import type { Ctx } from './context.js';
+import type { Events } from './events.js';
+import type { HttpTarget } from './http.js';
+import type { Job } from './jobs.js';
+import type { Variant } from './media.js';
+import type { Versioned } from './settings.js';
+import type { Wire } from './wire.js';
+
+/** What a tester found: the reason is a key of the plug-in's catalogue (`test.<reason>`), never bare true or false. */
+export type TestReport =
+  | { readonly ok: true; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> };
+
+/** A fixed place for a connection, for plug-ins whose connections each have a role of their own. */
+export interface ConnectionSlot {
+  readonly id: string;
+  /** The copy of a movie this connection is asked for. Default: `regular`. */
+  readonly variant?: Variant;
+  /** Feature without which the slot is not shown and not used. */
+  readonly feature?: string;
+}
+
+/** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
+export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
+
+/** An action behind a button of the settings screen; it runs on the draft on screen. */
+export type Action<X> = (ctx: X, input: unknown) => Promise<unknown>;
+
+/** A plug-in: a frozen value of schemas and functions. Functions take `ctx` first and keep no state. */
+export interface PluginDefinition<
+  S extends z.ZodObject = z.ZodObject,
+  C extends z.ZodObject = z.ZodObject,
+  X = Ctx<z.output<S>, z.output<C>>,
+> {
+  readonly id: string;
+  readonly settings: Versioned<S>;
+  readonly connection: Versioned<C> & ConnectionPlan;
+  /** Base address and credentials behind `ctx.http`. */
+  readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
+  /** Further addresses, reached through `ctx.http.to(name)`. */
+  readonly targets?: Readonly<Record<string, (connection: z.output<C>, settings: z.output<S>) => HttpTarget>>;
+  readonly provides: Partial<Capabilities<X>>;
+  readonly actions?: Readonly<Record<string, Action<X>>>;
+  readonly jobs?: readonly Job<X>[];
+  readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> };
+  /** Asks the real service the cheapest question that proves address, credentials and path. Channels have none. */
+  test?(ctx: X): Promise<TestReport>;
+  readonly wire?: Wire<z.output<S>, z.output<C>>;
+}
+
+/** Declare a plug-in. The default export of its server entry. */
+export function definePlugin<S extends z.ZodObject, C extends z.ZodObject>(definition: PluginDefinition<S, C>): PluginDefinition<S, C> {
+  return Object.freeze(definition);
+}
+
+/** A definition whose schemas nobody needs to know by name. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the schemas are forgotten
+export type AnyPlugin = PluginDefinition<any, any, any>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Stands for a stored secret wherever settings are read, and means "keep" when it is sent back. */
+export const SECRET_MASK = '********';
+
+/** How a field looks and where it stands in the generated form. Texts are keys of the plug-in's own catalogue. */
+export interface FieldMeta {
+  /** Key of the label; `<title>.label` and `<title>.help` are looked up. Default: the field's path. */
+  readonly title?: string;
+  /** Heading under which the field stands. */
+  readonly section?: string;
+  /** Hidden behind the *Advanced* toggle. */
+  readonly advanced?: boolean;
+  /** Not shown in a form at all: filled by an action or by the plug-in. */
+  readonly hidden?: boolean;
+  /** Fill a select from this action of the plug-in, which answers `{ value, label }[]`. */
+  readonly optionsFrom?: string;
+  /** Draw a text area instead of a line. */
+  readonly multiline?: boolean;
+}
+
+/** Attach form hints to a schema: `field(z.string(), { advanced: true })`. */
+export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...schema.meta(), ...meta }) as T;
+
+/** A write-only text: sealed at rest, never sent back, shown as *stored*. */
+export const secret = (schema: z.ZodString = z.string().trim().min(1)): z.ZodString => schema.meta({ 'x-secret': true });
+
+/** The paths of the secret fields of an object schema. Secrets stand at the first level. */
+export function secretFields(schema: z.ZodObject): string[] {
+  return Object.entries(schema.shape)
+    .filter(([, member]) => isSecret(member as z.ZodType))
+    .map(([name]) => name);
+}
+
+function isSecret(schema: z.ZodType): boolean {
+  if (schema.meta()?.['x-secret']) return true;
+  const inner = (schema as { unwrap?: () => z.ZodType }).unwrap?.();
+  return inner ? isSecret(inner) : false;
+}
+
+/** A schema that can grow: raise `version` with each change and lift older values in `migrate`. */
+export interface Versioned<T extends z.ZodObject> {
+  readonly version: number;
+  readonly schema: T;
+  migrate?(fromVersion: number, values: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** A choice offered in a select. */
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}

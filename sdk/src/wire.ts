@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { TestReport } from './plugin.js';
+
+/** Who may call a route: the words of the policy table. */
+export type WireAccess = 'anonymous' | 'user' | 'powerUser' | 'admin';
+
+/** All that an administrator set for a plug-in. Secrets read as {@link SECRET_MASK}, and that mask keeps what is stored. */
+export interface PluginState<S = Record<string, unknown>, C = Record<string, unknown>> {
+  readonly enabled: boolean;
+  readonly settings: S;
+  readonly connections: readonly ConnectionState<C>[];
+}
+
+export interface ConnectionState<C = Record<string, unknown>> {
+  /** Slot name, or the host's id of a free connection; leave empty for a new one. */
+  readonly id: string;
+  readonly enabled: boolean;
+  readonly values: C;
+}
+
+/** A settings object of the v1 API: two pure functions between its shape and ours. */
+export interface WireSettings<S, C> {
+  /** Below `/api/v1/`, e.g. `Settings/example`. */
+  readonly path: string;
+  readonly read: WireAccess;
+  readonly body: z.ZodType;
+  toWire(state: PluginState<S, C>, templates: readonly WireTemplate[]): unknown;
+  fromWire(body: never, current: PluginState<S, C>): WireDraft;
+}
+
+/** Values as they came, not yet judged: the plug-in's schemas do that. */
+export interface WireDraft {
+  readonly enabled: boolean;
+  readonly settings: Record<string, unknown>;
+  readonly connections: readonly ConnectionState[];
+  /** Templates of a notification channel, when the object carries them. */
+  readonly templates?: readonly WireTemplate[];
+}
+
+/** A notification template as the v1 API writes it. */
+export interface WireTemplate {
+  readonly id: number;
+  readonly notificationType: number;
+  readonly agent: number;
+  readonly subject: string | null;
+  readonly message: string | null;
+  readonly enabled: boolean;
+}
+
+/** `POST tester/<kind>`: try a posted, unsaved connection. */
+export interface WireTester {
+  readonly path: string;
+  readonly body: z.ZodType;
+  /** The posted object as a draft; `connectionId` names the stored connection whose secrets a mask keeps. */
+  fromWire(body: never): ConnectionState;
+  toWire(report: TestReport, body: never): unknown;
+}
+
+/** A helper call that runs one action of the plug-in, on a posted draft or on what is stored. */
+export interface WireAction {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: WireAccess;
+  readonly action: string;
+  readonly body?: z.ZodType;
+  /** GET: the slot (or `*` for every stored connection, results concatenated). */
+  readonly connection?: string;
+  fromWire?(body: never): ConnectionState;
+  toWire(result: never): unknown;
+  /** Answer while the plug-in or the connection is disabled. Default: 204. */
+  readonly whenDisabled?: unknown;
+}
+
+/** A fact about the stored state, such as `Radarr/enabled`. */
+export interface WireFact<S, C> {
+  readonly path: string;
+  readonly access: WireAccess;
+  read(state: PluginState<S, C>): unknown;
+}
+
+/** A job's place in the v1 API: its start call and its field of the job settings. */
+export interface WireJob {
+  /** `library-sync`, `downloader-sync` or a job of the plug-in. */
+  readonly job: string;
+  /** Below `/api/v1/Job/`. */
+  readonly start?: string;
+  /** Member of the job settings object. */
+  readonly setting?: string;
+}
+
+/** First-party only: the names that old clients of the v1 API know this plug-in by. */
+export interface Wire<S = Record<string, unknown>, C = Record<string, unknown>> {
+  readonly settings?: readonly WireSettings<S, C>[];
+  readonly testers?: readonly WireTester[];
+  readonly actions?: readonly WireAction[];
+  readonly facts?: readonly WireFact<S, C>[];
+  readonly jobs?: readonly WireJob[];
+  /** Field of core answers that holds the link to an item on this media server, e.g. `exampleUrl`. */
+  readonly itemUrlField?: string;
+}
