@@ -48,16 +48,16 @@ export interface WireTemplate {
 }
 
 /** `POST tester/<kind>`: try a posted, unsaved connection. */
-export interface WireTester {
+export interface WireTester<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly path: string;
   readonly body: z.ZodType;
-  /** The posted object as a draft; `connectionId` names the stored connection whose secrets a mask keeps. */
-  fromWire(body: never): ConnectionState;
+  /** The posted object as a draft; its `id` names the stored connection whose secrets a mask keeps. */
+  fromWire(body: never, current: PluginState<S, C>): ConnectionState;
   toWire(report: TestReport, body: never): unknown;
 }
 
 /** A helper call that runs one action of the plug-in, on a posted draft or on what is stored. */
-export interface WireAction {
+export interface WireAction<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: WireAccess;
@@ -65,7 +65,7 @@ export interface WireAction {
   readonly body?: z.ZodType;
   /** GET: the slot (or `*` for every stored connection, results concatenated). */
   readonly connection?: string;
-  fromWire?(body: never): ConnectionState;
+  fromWire?(body: never, current: PluginState<S, C>): ConnectionState;
   toWire(result: never): unknown;
   /** Answer while the plug-in or the connection is disabled. Default: 204. */
   readonly whenDisabled?: unknown;
@@ -91,8 +91,8 @@ export interface WireJob {
 /** First-party only: the names that old clients of the v1 API know this plug-in by. */
 export interface Wire<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly settings?: readonly WireSettings<S, C>[];
-  readonly testers?: readonly WireTester[];
-  readonly actions?: readonly WireAction[];
+  readonly testers?: readonly WireTester<S, C>[];
+  readonly actions?: readonly WireAction<S, C>[];
   readonly facts?: readonly WireFact<S, C>[];
   readonly jobs?: readonly WireJob[];
   /** Field of core answers that holds the link to an item on this media server, e.g. `exampleUrl`. */

@@ -1,0 +1,4 @@
+export * from './exchange.js';
+export { Faults, type FaultScope } from './faults.js';
+export * from './routes.js';
+export * from './simulator.js';

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Handler, Reply, SimulatedRequest } from './exchange.js';
+import { reply } from './exchange.js';
+import { Faults } from './faults.js';
+import { encode, readRequest } from './wire-format.js';
+
+/** Looks at an exchange and names what is not as the vendor's contract says. */
+export type ExchangeCheck = (request: SimulatedRequest, answer: Reply) => readonly string[];
+
+/** A small server on 127.0.0.1 that speaks a vendor's protocol. Each plug-in builds its own upon this. */
+export interface Simulator {
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Every request that arrived, in order, also those struck by a fault. */
+  readonly requests: readonly SimulatedRequest[];
+  /** What the injected check found; a test expects none. */
+  readonly violations: readonly string[];
+  readonly faults: Faults;
+  /** Refuse connections until `on()`. */
+  off(): Promise<void>;
+  on(): Promise<void>;
+  forgetRequests(): void;
+  close(): Promise<void>;
+}
+
+export interface SimulatorOptions {
+  readonly check?: ExchangeCheck;
+  /** Default: any free port. */
+  readonly port?: number;
+}
+
+/** Start a simulator. Requests that no handler answers get 404. */
+export async function startSimulator(handler: Handler, options: SimulatorOptions = {}): Promise<Simulator> {
+  const requests: SimulatedRequest[] = [];
+  const violations: string[] = [];
+  const faults = new Faults();
+
+  const answerTo = async (request: SimulatedRequest): Promise<Reply> => {
+    const answer = (await handler(request)) ?? reply(404);
+    violations.push(...(options.check?.(request, answer) ?? []));
+    return answer;
+  };
+
+  const server = createServer((message, response) => {
+    exchange(message, response).catch((cause: unknown) => {
+      if (message.complete) violations.push(`the simulator itself failed: ${String(cause)}`);
+      response.destroy();
+    });
+  });
+
+  const exchange = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await readRequest(message);
+    requests.push(request);
+
+    const fault = faults.strike(request);
+    if (fault?.delayMs) await delay(fault.delayMs, undefined, { ref: false });
+    const answer = fault?.instead ?? (await answerTo(request));
+    if (fault?.cut) cutOff(response, answer);
+    else send(response, answer);
+  };
+
+  const port = await listen(server, options.port ?? 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    requests,
+    violations,
+    faults,
+    off: () => stop(server),
+    on: async () => void (await listen(server, port)),
+    forgetRequests: () => void requests.splice(0),
+    close: () => stop(server),
+  };
+}
+
+function send(response: ServerResponse, answer: Reply): void {
+  const { bytes, headers } = encode(answer);
+  response.writeHead(answer.status, { ...headers, 'content-length': bytes.length }).end(bytes);
+}
+
+function cutOff(response: ServerResponse, answer: Reply): void {
+  const { bytes, headers } = encode(answer);
+  response.writeHead(answer.status, { ...headers, 'content-length': bytes.length + 1 });
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
