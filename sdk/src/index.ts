@@ -6,6 +6,7 @@ export * from './http.js';
 export * from './jobs.js';
 export * from './manifest.js';
 export * from './media.js';
+export * from './paging.js';
 export * from './plugin.js';
 export * from './settings.js';
 export * from './wire.js';

@@ -116,10 +116,14 @@ export interface AdvancedQuery extends Slice, Locale {
   readonly companyIds: readonly number[];
   readonly watchProviderIds: readonly number[];
   readonly releaseYear: number | null;
+  /** First year of the ten that are wanted, e.g. 1990; wins over `releaseYear`. */
+  readonly decade: number | null;
 }
 
 export interface SearchQuery extends Locale {
   readonly term: string;
+  /** Year of the first release; null when any will do. */
+  readonly year: number | null;
   readonly include: readonly ('movie' | 'tv' | 'person')[];
 }
 
@@ -143,6 +147,7 @@ export interface MetadataProvider<X> {
   streaming(ctx: X, ref: MediaRef, region: string): Promise<readonly StreamingOffer[]>;
   genres(ctx: X, kind: MediaKind, language: string): Promise<readonly Named[]>;
   keywords(ctx: X, term: string): Promise<readonly Named[]>;
+  keyword(ctx: X, id: number): Promise<Named | null>;
   languages(ctx: X): Promise<readonly { readonly code: string; readonly name: string; readonly englishName: string }[]>;
   watchProviders(ctx: X, kind: 'movie' | 'tv', region: string): Promise<readonly (Named & { readonly logoPath: string | null })[]>;
   image(ctx: X, path: string, size: ImageSize): Promise<ImageBytes | null>;

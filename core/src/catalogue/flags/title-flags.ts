@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type MediaRef } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import { mergeFlags, NO_FLAGS, type Flags } from './flags.js';
+
+/** Knows something about titles: who asked for them, who holds them. Answers a whole page at once, keyed by `refKey`. */
+export interface FlagSource {
+  flags(refs: readonly MediaRef[], viewer: Principal): Promise<ReadonlyMap<string, Partial<Flags>>>;
+}
+
+/** What the rooms after this one know about titles. Computed for each person and each answer, never cached. */
+@Injectable()
+export class TitleFlags {
+  readonly #sources: FlagSource[] = [];
+
+  register(source: FlagSource): void {
+    this.#sources.push(source);
+  }
+
+  /** The flags of every given title, by `refKey`: one batch per source, however long the page. */
+  async of(refs: readonly MediaRef[], viewer: Principal): Promise<Map<string, Flags>> {
+    const flags = new Map<string, Flags>(refs.map((ref) => [refKey(ref), NO_FLAGS]));
+    if (flags.size === 0) return flags;
+
+    const opinions = await Promise.all(this.#sources.map((source) => source.flags(refs, viewer)));
+    for (const opinion of opinions) {
+      for (const [key, more] of opinion) flags.set(key, mergeFlags(flags.get(key) ?? NO_FLAGS, more));
+    }
+    return flags;
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { MetadataProvider } from '@ombi/sdk';
+import { EventBus } from '../../events/index.js';
+import { PluginHost, type Provider } from '../../plugin-host/index.js';
+import { MetadataCache } from '../cache/metadata-cache.js';
+import { noSource, sourceProblem } from './source-problem.js';
+
+type Asking = Omit<MetadataProvider<unknown>, 'image'>;
+type Arguments<M extends keyof Asking> = Parameters<Asking[M]> extends [unknown, ...infer Rest] ? Rest : never;
+type Answer<M extends keyof Asking> = Awaited<ReturnType<Asking[M]>>;
+
+/** The plug-in that knows what exists in the world, asked through the cache. */
+@Injectable()
+export class MetadataSource implements OnModuleInit {
+  constructor(
+    private readonly plugins: PluginHost,
+    private readonly cache: MetadataCache,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Another key or another filter means other answers. */
+  onModuleInit(): void {
+    this.events.on('plugin.changed', ({ pluginId }) => this.cache.drop(pluginId));
+  }
+
+  /** The source in use; a Problem 502 when there is none. */
+  current(): Provider<'metadataProvider'> {
+    const [provider] = this.plugins.providers('metadataProvider');
+    if (!provider) throw noSource();
+    return provider;
+  }
+
+  /** Ask for something that counts as new for `freshMs`. Fails with a Problem 502 when neither the source nor the cache has an answer. */
+  async ask<M extends keyof Asking>(freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
+    const provider = this.current();
+    const question = { room: provider.pluginId, key: `${provider.connectionId} ${method} ${JSON.stringify(args)}`, freshMs };
+    try {
+      return await this.cache.answer(question, () => provider.call(method, ...args));
+    } catch (cause) {
+      throw sourceProblem(provider.pluginName, cause);
+    }
+  }
+}
