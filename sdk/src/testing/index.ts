@@ -1,1 +1,2 @@
+export * from './ctx/index.js';
 export * from './simulator/index.js';

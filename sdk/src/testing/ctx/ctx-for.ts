@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Ctx } from '../../context.js';
+import type { HttpTarget } from '../../http.js';
+import type { PluginDefinition } from '../../plugin.js';
+import { CapturedLog } from './captured-log.js';
+import { FetchHttp } from './fetch-http.js';
+import { MemoryStore } from './memory-store.js';
+
+/** A context whose log and store can be read, and which can be aborted. */
+export interface TestCtx<S, C> extends Ctx<S, C> {
+  readonly log: CapturedLog;
+  readonly store: MemoryStore;
+  abort(): void;
+}
+
+export interface CtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
+  readonly settings?: z.input<S>;
+  readonly connection: z.input<C>;
+  readonly connectionId?: string;
+  /** Share one to play two calls of the same connection. */
+  readonly store?: MemoryStore;
+}
+
+/** Build what the host would hand to a plug-in: values parsed by its schemas, and real HTTP to the address they name. */
+export function ctxFor<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  options: CtxOptions<S, C>,
+): TestCtx<z.output<S>, z.output<C>> {
+  const settings = plugin.settings.schema.parse(options.settings ?? {});
+  const connection = plugin.connection.schema.parse(options.connection);
+  const stop = new AbortController();
+
+  const targets = (name: string): HttpTarget => {
+    const target = name === '' ? plugin.target : plugin.targets?.[name];
+    if (!target) throw new Error(`${plugin.id} has no target "${name}"`);
+    return target(connection, settings);
+  };
+  return {
+    settings,
+    connection,
+    connectionId: options.connectionId ?? 'test',
+    signal: stop.signal,
+    http: new FetchHttp(targets, stop.signal),
+    store: options.store ?? new MemoryStore(),
+    log: new CapturedLog(),
+    abort: () => stop.abort(),
+  };
+}

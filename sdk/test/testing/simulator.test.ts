@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { definePlugin } from '@ombi/sdk';
+import { ctxFor, reply, routes, startSimulator } from '@ombi/sdk/testing';
+import type { Simulator, TestCtx } from '@ombi/sdk/testing';
+
+const plugin = definePlugin({
+  id: 'sample',
+  settings: { version: 1, schema: z.object({}) },
+  connection: { version: 1, schema: z.object({ baseUrl: z.url(), key: z.string().default('k3y') }), max: 1 },
+  target: ({ baseUrl, key }) => ({ baseUrl, headers: { 'x-key': key }, query: { app: 'test' } }),
+  provides: {},
+});
+
+const Echo = z.object({ echoed: z.string() });
+
+const table = routes({
+  'GET /echo/:word': ({ params }) => reply(200, { echoed: params.word }),
+  'POST /echo': ({ body }) => reply(201, body),
+  'GET /moved': () => reply(307, undefined, { location: '/base/moved' }),
+  'GET /base/moved': ({ headers }) => reply(200, { echoed: String(headers['x-key']) }),
+  'POST /moved': () => reply(307, undefined, { location: '/echo' }),
+  'GET /round': () => reply(302, undefined, { location: '/round' }),
+  'GET /invalid': () => reply(400, [{ propertyName: 'Title', errorMessage: 'Title is taken' }, { errorMessage: 'second' }]),
+  'GET /bytes': () => reply(200, Buffer.from([1, 2, 3]), { 'content-type': 'image/png' }),
+});
+
+describe('a simulator and a test context', () => {
+  let simulator: Simulator;
+  let ctx: TestCtx<object, { baseUrl: string }>;
+
+  beforeEach(async () => {
+    simulator = await startSimulator(table);
+    ctx = ctxFor(plugin, { connection: { baseUrl: `${simulator.url}/` } });
+  });
+  afterEach(() => simulator.close());
+
+  it('joins with one slash and sends the query and headers of the target', async () => {
+    await expect(ctx.http.get('/echo/hi', Echo, { query: { fields: ['A', 'B'], none: undefined } })).resolves.toEqual({ echoed: 'hi' });
+    const [request] = simulator.requests;
+    expect(request).toMatchObject({ method: 'GET', path: '/echo/hi', headers: { 'x-key': 'k3y', accept: 'application/json' } });
+    expect(request?.query.toString()).toBe('app=test&fields=A&fields=B');
+  });
+
+  it('sends JSON without a charset and parses the answer', async () => {
+    await expect(ctx.http.post('echo', { echoed: 'yes' }, Echo)).resolves.toEqual({ echoed: 'yes' });
+    expect(simulator.requests[0]).toMatchObject({ body: { echoed: 'yes' }, headers: { 'content-type': 'application/json' } });
+  });
+
+  it('follows a redirect within the host with key, method and body', async () => {
+    await expect(ctx.http.get('/moved', Echo)).resolves.toEqual({ echoed: 'k3y' });
+    await expect(ctx.http.post('/moved', { echoed: 'body' }, Echo)).resolves.toEqual({ echoed: 'body' });
+    await expect(ctx.http.get('/round', Echo)).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it('keeps the key from another host, and sends nothing there', async () => {
+    const stranger = await startSimulator(({ headers }) => reply(200, { echoed: String(headers['x-key']) }));
+    const lure = await startSimulator(() => reply(307, undefined, { location: `${stranger.url}/` }));
+    const lured = ctxFor(plugin, { connection: { baseUrl: lure.url } });
+
+    await expect(lured.http.get('/', Echo)).resolves.toEqual({ echoed: 'undefined' });
+    await expect(lured.http.post('/', { secret: 1 })).rejects.toMatchObject({ code: 'malformed' });
+    expect(stranger.requests).toHaveLength(1);
+    await Promise.all([stranger.close(), lure.close()]);
+  });
+
+  it.each([
+    [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not-found'], [410, 'not-found'], [400, 'rejected'], [409, 'rejected'],
+    [422, 'rejected'], [500, 'unavailable'], [503, 'unavailable'],
+  ])('names status %i "%s" before it looks at the body', async (status, code) => {
+    simulator.faults.fail(status, { echoed: 'looks fine' });
+    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ name: 'PluginFailure', code });
+  });
+
+  it('hands on the words of a refusal', async () => {
+    await expect(ctx.http.get('/invalid', Echo)).rejects.toMatchObject({ code: 'rejected', detail: 'Title is taken' });
+  });
+
+  it('reads how long to wait', async () => {
+    simulator.faults.rateLimited(1.5);
+    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 1500 });
+  });
+
+  it('names garbage, web pages and unexpected members "malformed"', async () => {
+    simulator.faults.garbage({ times: 1 });
+    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'malformed' });
+    simulator.faults.html({ times: 1 });
+    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'malformed' });
+    await expect(ctx.http.get('/echo/hi', z.object({ other: z.string() }))).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it('carries a request out before it cuts the answer off, and reads once more but never sends twice', async () => {
+    simulator.faults.cut({ times: 1 });
+    await expect(ctx.http.get('/echo/hi', Echo)).resolves.toEqual({ echoed: 'hi' });
+    simulator.faults.cut();
+    await expect(ctx.http.post('/echo', { echoed: 'x' }, Echo)).rejects.toMatchObject({ code: 'unreachable' });
+    expect(simulator.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('can be switched off and on again at the same address', async () => {
+    await simulator.off();
+    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'unreachable' });
+    await simulator.on();
+    await expect(ctx.http.get('/echo/hi', Echo)).resolves.toEqual({ echoed: 'hi' });
+  });
+
+  it('times out, and stops at once when aborted', async () => {
+    simulator.faults.slow(5_000);
+    await expect(ctx.http.get('/echo/hi', Echo, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timeout' });
+    setTimeout(() => ctx.abort(), 20);
+    await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('strikes only what a fault names, and heals when cleared', async () => {
+    simulator.faults.fail(500, undefined, { method: 'POST', path: '/echo' });
+    await expect(ctx.http.get('/echo/hi', Echo)).resolves.toBeDefined();
+    await expect(ctx.http.post('/echo', {})).rejects.toMatchObject({ code: 'unavailable' });
+    simulator.faults.clear();
+    await expect(ctx.http.post('/echo', {})).resolves.toBeUndefined();
+  });
+
+  it('gives bytes as they came, up to a limit', async () => {
+    await expect(ctx.http.bytes('/bytes')).resolves.toEqual({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) });
+    await expect(ctx.http.bytes('/bytes', { maxBytes: 2 })).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it('collects what an injected check finds', async () => {
+    const checked = await startSimulator(table, { check: ({ path }, { status }) => [`${path} ${status}`] });
+    await ctxFor(plugin, { connection: { baseUrl: checked.url } }).http.get('/echo/hi', Echo);
+    expect(checked.violations).toEqual(['/echo/hi 200']);
+    await checked.close();
+  });
+
+  it('parses what it is given with the schemas of the plug-in', () => {
+    expect(ctx.connection).toMatchObject({ key: 'k3y' });
+    expect(() => ctxFor(plugin, { connection: { baseUrl: 'nonsense' } })).toThrow(z.ZodError);
+  });
+
+  it('keeps documents as copies and log lines in order', async () => {
+    const list = [1];
+    await ctx.store.set('list', list);
+    list.push(2);
+    await expect(ctx.store.get('list')).resolves.toEqual([1]);
+    await ctx.store.delete('list');
+    await expect(ctx.store.get('list')).resolves.toBeUndefined();
+
+    ctx.log.info('first', { n: 1 });
+    ctx.log.warn('second');
+    expect(ctx.log.lines.map(({ level }) => level)).toEqual(['info', 'warn']);
+    expect(ctx.log.text).toContain('"n":1');
+  });
+});
