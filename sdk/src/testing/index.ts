@@ -1,2 +1,3 @@
+export * from './contract/index.js';
 export * from './ctx/index.js';
 export * from './simulator/index.js';

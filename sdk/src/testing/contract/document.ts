@@ -1,0 +1,41 @@
+/** The part of an OpenAPI document that checks need. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+export interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses?: Readonly<Record<string, Content>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: { readonly type?: string | readonly string[] };
+}
+
+export interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
+}
+
+/** An operation and its place in the document. */
+export interface Located {
+  readonly template: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+/** The operation that a call means. Fixed paths win over those with places. */
+export function locate(document: OpenApi, method: string, path: string): Located | undefined {
+  const name = method.toLowerCase();
+  const template = Object.keys(document.paths)
+    .filter((candidate) => document.paths[candidate]?.[name] && expression(candidate).test(path))
+    .sort((one, other) => one.split('{').length - other.split('{').length)[0];
+  const operation = template === undefined ? undefined : document.paths[template]?.[name];
+  return template !== undefined && operation ? { template, method: name, operation } : undefined;
+}
+
+const expression = (template: string): RegExp =>
+  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^/}]+\}/g, '[^/]+')}$`);

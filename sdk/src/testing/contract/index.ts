@@ -1,0 +1,2 @@
+export { contract, type Relaxations } from './contract.js';
+export { contractFolder } from './folder.js';
