@@ -8,5 +8,6 @@ export * from './manifest.js';
 export * from './media.js';
 export * from './paging.js';
 export * from './plugin.js';
+export * from './server-address.js';
 export * from './settings.js';
 export * from './wire.js';

@@ -1,0 +1,44 @@
+import { asPath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
+import { z } from 'zod';
+
+const address = { ip: 'nas', port: 7878, ssl: false, subDir: '' };
+
+describe('the address of a server', () => {
+  it.each([
+    [{}, 'http://nas:7878'],
+    [{ ssl: true }, 'https://nas:7878'],
+    [{ port: 443 }, 'https://nas:443'],
+    [{ port: 80, ssl: true }, 'http://nas:80'],
+    [{ ip: 'https://nas' }, 'https://nas:7878'],
+    [{ ip: 'http://nas', ssl: true }, 'http://nas:7878'],
+    [{ ip: 'nas/movies/' }, 'http://nas:7878/movies'],
+    [{ subDir: 'radarr' }, 'http://nas:7878/radarr'],
+    [{ subDir: ' /radarr/ ' }, 'http://nas:7878/radarr'],
+    [{ subDir: 'radarr', port: 443 }, 'http://nas:443/radarr'],
+    [{ subDir: 'radarr', port: 443, ssl: true }, 'https://nas:443/radarr'],
+    [{ ip: 'nas:1234' }, 'http://nas:7878'],
+    [{ ip: '10.0.0.5' }, 'http://10.0.0.5:7878'],
+    [{ ip: 'fe80::1' }, 'http://[fe80::1]:7878'],
+    [{ ip: '[fe80::1]' }, 'http://[fe80::1]:7878'],
+  ])('of %j is %s', (parts, expected) => {
+    expect(serverBaseUrl({ ...address, ...parts })).toBe(expected);
+  });
+
+  it('has a path with exactly one slash before it', () => {
+    expect([asPath(''), asPath('/'), asPath('a'), asPath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
+  });
+
+  const schema = z.object(serverAddressFields({ port: 7878 }));
+
+  it('is plain http on the usual port when nothing else is said', () => {
+    expect(schema.parse({ ip: ' nas ' })).toEqual({ ip: 'nas', port: 7878, ssl: false, subDir: '' });
+  });
+
+  it.each([{}, { ip: '' }, { ip: 'user:pass@nas' }, { ip: 'nas?x=1' }, { ip: 'nas#x' }, { ip: 'my nas' }, { ip: 'http://' }])('refuses the host of %j by a key', (parts) => {
+    expect(schema.safeParse(parts).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.invalid' }]);
+  });
+
+  it.each([0, -1, 65_536, 1.5, 'x', null])('refuses the port %j by a key', (port) => {
+    expect(schema.safeParse({ ip: 'nas', port }).error?.issues).toMatchObject([{ path: ['port'], message: 'port.invalid' }]);
+  });
+});
