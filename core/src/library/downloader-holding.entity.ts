@@ -1,0 +1,38 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** A title that one downloader watches or has fetched. */
+@Entity('downloader_holding')
+@Unique('uq_downloader_holding_title', ['connectionId', 'kind', 'source', 'externalId'])
+@Index('ix_downloader_holding_title', ['kind', 'source', 'externalId'])
+export class DownloaderHoldingEntity {
+  @PrimaryGeneratedColumn('increment')
+  id: number;
+
+  @Column({ type: 'varchar', length: 36 })
+  connectionId: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  kind: string;
+
+  @Column({ type: 'varchar', length: 16 })
+  source: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  externalId: string;
+
+  @Column({ type: 'boolean' })
+  monitored: boolean;
+
+  @Column({ type: 'boolean' })
+  hasRegular: boolean;
+
+  @Column({ type: 'boolean' })
+  has4k: boolean;
+
+  /** Whether a fetched file counts as available (*Scan for availability*). */
+  @Column({ type: 'boolean' })
+  countsAsAvailable: boolean;
+
+  @Column({ type: 'int' })
+  seenRun: number;
+}

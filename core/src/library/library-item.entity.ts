@@ -1,0 +1,60 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { instant } from '../kernel/index.js';
+
+/** A title that one media server holds. */
+@Entity('library_item')
+@Unique('uq_library_item_server_item', ['connectionId', 'serverItemId'])
+@Index('ix_library_item_tmdb', ['kind', 'tmdbId'])
+@Index('ix_library_item_imdb', ['kind', 'imdbId'])
+@Index('ix_library_item_run', ['connectionId', 'seenRun'])
+export class LibraryItemEntity {
+  @PrimaryGeneratedColumn('increment')
+  id: number;
+
+  @Column({ type: 'varchar', length: 36 })
+  connectionId: string;
+
+  @Column({ type: 'varchar', length: 191 })
+  serverItemId: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  kind: 'movie' | 'tv';
+
+  @Column({ type: 'varchar', length: 500 })
+  title: string;
+
+  @Column({ type: 'int', nullable: true })
+  year: number | null;
+
+  @Column({ type: 'varchar', length: 32, nullable: true })
+  tmdbId: string | null;
+
+  @Column({ type: 'varchar', length: 32, nullable: true })
+  imdbId: string | null;
+
+  @Column({ type: 'varchar', length: 32, nullable: true })
+  tvdbId: string | null;
+
+  @Column({ type: 'boolean' })
+  hasRegular: boolean;
+
+  @Column({ type: 'boolean' })
+  has4k: boolean;
+
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  quality: string | null;
+
+  @Column({ type: 'varchar', length: 1000 })
+  url: string;
+
+  @Column({ type: 'bigint', transformer: instant })
+  addedAt: Date;
+
+  /** The last run that saw the item. */
+  @Column({ type: 'int' })
+  seenRun: number;
+
+  /** Complete runs since then; at two the item is gone. */
+  @Column({ type: 'int', default: 0 })
+  missedRuns: number;
+}

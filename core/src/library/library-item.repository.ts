@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { LibraryItem } from '@ombi/sdk';
+import { In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { Database } from '../kernel/index.js';
+import { LibraryItemEntity } from './library-item.entity.js';
+
+/** Complete runs that must miss an item before it counts as gone. */
+const MISSES_UNTIL_GONE = 2;
+
+@Injectable()
+export class LibraryItemRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Store one page of a run; answers how many items were not known before. */
+  async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
+    const unique = [...new Map(items.map((item) => [item.id, item])).values()];
+    const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
+
+    await this.table.upsert(
+      unique.map((item) => toRow(connectionId, run, item)),
+      ['connectionId', 'serverItemId'],
+    );
+    return unique.length - known;
+  }
+
+  /** Items of the given kind by their ids at one source, on any of the connections. */
+  findBySource(kind: string, source: 'tmdb' | 'imdb' | 'tvdb', ids: readonly string[], connectionIds: readonly string[]) {
+    const byId = { [`${source}Id`]: In([...ids]) };
+    return this.table.findBy({ kind: kind as 'movie' | 'tv', connectionId: In([...connectionIds]), ...byId });
+  }
+
+  count(connectionId: string): Promise<number> {
+    return this.table.countBy({ connectionId });
+  }
+
+  async noteMissing(connectionId: string, run: number): Promise<void> {
+    await this.table.increment({ connectionId, seenRun: LessThan(run) }, 'missedRuns', 1);
+  }
+
+  countGone(connectionId: string): Promise<number> {
+    return this.table.countBy({ connectionId, missedRuns: MoreThanOrEqual(MISSES_UNTIL_GONE) });
+  }
+
+  async removeGone(connectionId: string): Promise<number> {
+    const { affected } = await this.table.delete({ connectionId, missedRuns: MoreThanOrEqual(MISSES_UNTIL_GONE) });
+    return affected ?? 0;
+  }
+
+  async removeAllExcept(connectionIds: readonly string[]): Promise<void> {
+    await this.table
+      .createQueryBuilder()
+      .delete()
+      .where(connectionIds.length > 0 ? '"connectionId" NOT IN (:...connectionIds)' : '1 = 1', { connectionIds })
+      .execute();
+  }
+
+  private get table() {
+    return this.database.repository(LibraryItemEntity);
+  }
+}
+
+function toRow(connectionId: string, run: number, item: LibraryItem): Omit<LibraryItemEntity, 'id'> {
+  return {
+    connectionId,
+    serverItemId: item.id,
+    kind: item.kind,
+    title: item.title.slice(0, 500),
+    year: item.year,
+    tmdbId: item.ids.tmdb ?? null,
+    imdbId: item.ids.imdb ?? null,
+    tvdbId: item.ids.tvdb ?? null,
+    hasRegular: item.variants.includes('regular'),
+    has4k: item.variants.includes('4k'),
+    quality: item.quality,
+    url: item.url,
+    addedAt: new Date(item.addedAt),
+    seenRun: run,
+    missedRuns: 0,
+  };
+}

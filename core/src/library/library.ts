@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type ExternalIds, type IdSource, type MediaRef, type Variant } from '@ombi/sdk';
+import { PluginHost } from '../plugin-host/index.js';
+import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
+import { groupBy } from './group-by.js';
+import type { LibraryItemEntity } from './library-item.entity.js';
+import { LibraryItemRepository } from './library-item.repository.js';
+
+/** A title to look for; further ids are tried where the reference itself finds nothing. */
+export type TitleKey = MediaRef & { readonly ids?: ExternalIds };
+
+/** Where a person opens a title. */
+export interface ItemLink {
+  readonly pluginId: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What is there of one title. */
+export interface Holding {
+  /** Copies that a media server holds, or that a downloader fetched and may vouch for. */
+  readonly available: ReadonlySet<Variant>;
+  /** Copies that a downloader watches for. */
+  readonly monitored: ReadonlySet<Variant>;
+  readonly quality: string | null;
+  readonly links: readonly ItemLink[];
+}
+
+/** What the media servers and downloaders hold, as far as the last complete looks know. */
+@Injectable()
+export class Library {
+  constructor(
+    private readonly items: LibraryItemRepository,
+    private readonly downloads: DownloaderHoldingRepository,
+    private readonly host: PluginHost,
+  ) {}
+
+  /** Holdings by {@link refKey}; titles of which nothing is there are missing. At most three statements a kind, however many titles. */
+  async holdings(titles: readonly TitleKey[]): Promise<Map<string, Holding>> {
+    const found = new Map<string, MutableHolding>();
+    for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
+      await this.addLibraryItems(found, kind, group);
+      await this.addDownloads(found, kind, group);
+    }
+    return found;
+  }
+
+  private async addLibraryItems(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {
+    const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
+    if (servers.size === 0) return;
+
+    for (const source of ['tmdb', 'imdb'] as const) {
+      const wanted = keysById(titles, source);
+      if (wanted.size === 0) continue;
+      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()], [...servers.keys()])) {
+        if (source === 'imdb' && item.tmdbId) continue; // its own TMDB id has the first word
+        const { pluginId, connectionName } = servers.get(item.connectionId)!;
+        for (const key of wanted.get(item[`${source}Id`]!) ?? []) addItem(holdingOf(found, key), item, { pluginId, name: connectionName, url: item.url });
+      }
+    }
+  }
+
+  private async addDownloads(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {
+    const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
+    if (downloaders.size === 0) return;
+
+    const wanted = keysById(titles, 'tmdb');
+    if (wanted.size === 0) return;
+    for (const row of await this.downloads.findTitles(kind, 'tmdb', [...wanted.keys()], [...downloaders.keys()])) {
+      for (const key of wanted.get(row.externalId) ?? []) {
+        const holding = holdingOf(found, key);
+        if (row.monitored) holding.monitored.add(downloaders.get(row.connectionId)!.variant);
+        if (row.countsAsAvailable) addCopies(holding, row);
+      }
+    }
+  }
+}
+
+interface MutableHolding {
+  available: Set<Variant>;
+  monitored: Set<Variant>;
+  quality: string | null;
+  links: ItemLink[];
+}
+
+function holdingOf(found: Map<string, MutableHolding>, key: string): MutableHolding {
+  const holding = found.get(key) ?? { available: new Set<Variant>(), monitored: new Set<Variant>(), quality: null, links: [] };
+  found.set(key, holding);
+  return holding;
+}
+
+function addItem(holding: MutableHolding, item: LibraryItemEntity, link: ItemLink): void {
+  addCopies(holding, item);
+  holding.quality ??= item.quality;
+  holding.links.push(link);
+}
+
+function addCopies(holding: MutableHolding, { hasRegular, has4k }: { hasRegular: boolean; has4k: boolean }): void {
+  if (hasRegular) holding.available.add('regular');
+  if (has4k) holding.available.add('4k');
+}
+
+/** The titles' ids at one source, each with the keys that asked for it. */
+function keysById(titles: readonly TitleKey[], source: IdSource): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const title of titles) {
+    const id = title.source === source ? title.id : title.ids?.[source];
+    const key = refKey(title);
+    if (id) keys.set(id, [...(keys.get(id) ?? []), key]);
+  }
+  return keys;
+}

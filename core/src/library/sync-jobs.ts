@@ -1,0 +1,88 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '../events/index.js';
+import { Jobs } from '../jobs/index.js';
+import { PluginHost, type Provider } from '../plugin-host/index.js';
+import { DownloaderSync } from './downloader-sync.js';
+import { groupBy } from './group-by.js';
+import { MediaServerSync } from './media-server-sync.js';
+import type { Progress } from './pages.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Gives each media server and each downloader in use its regular look, one job a plug-in, and keeps that true as plug-ins come and go. */
+@Injectable()
+export class SyncJobs implements OnApplicationBootstrap {
+  readonly #defined = new Set<string>();
+
+  constructor(
+    private readonly host: PluginHost,
+    private readonly jobs: Jobs,
+    private readonly events: EventBus,
+    private readonly mediaServers: MediaServerSync,
+    private readonly downloaders: DownloaderSync,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.define();
+    this.events.on('plugin.changed', async ({ pluginId, enabled }) => {
+      this.define();
+      if (enabled) await this.lookAtOnce(pluginId);
+    });
+  }
+
+  /** Saved settings show their effect without waiting for the clock. */
+  private async lookAtOnce(pluginId: string): Promise<void> {
+    for (const id of this.#defined) if (id.startsWith(`${pluginId}.`)) await this.jobs.trigger(id);
+  }
+
+  private define(): void {
+    const wanted = new Map([
+      ...this.jobsFor('library-sync', this.host.providers('mediaServer'), (server, progress) => this.syncMediaServer(server, progress)),
+      ...this.jobsFor('downloader-sync', this.host.providers('downloader'), (downloader, progress) => this.syncDownloader(downloader, progress)),
+    ]);
+    for (const id of this.#defined) if (!wanted.has(id)) this.jobs.undefine(id);
+    for (const define of wanted.values()) define();
+
+    this.#defined.clear();
+    for (const id of wanted.keys()) this.#defined.add(id);
+  }
+
+  private jobsFor<K extends 'mediaServer' | 'downloader'>(
+    job: string,
+    providers: readonly Provider<K>[],
+    sync: (provider: Provider<K>, progress: Progress) => Promise<boolean>,
+  ): [string, () => void][] {
+    const byPlugin = groupBy(providers, ({ pluginId }) => pluginId);
+    return [...byPlugin].map(([pluginId, connections]) => {
+      const id = `${pluginId}.${job}`;
+      const schedule = connections[0]!.describe('schedule') as string;
+      const run = (progress: Progress) => inTurn(connections, (provider) => sync(provider, progress));
+      return [id, () => this.jobs.define({ id, schedule, setting: this.host.jobSetting(pluginId, job), timeoutMs: 6 * HOUR_MS, run })];
+    });
+  }
+
+  private async syncMediaServer(server: Provider<'mediaServer'>, progress: Progress): Promise<boolean> {
+    const { added, removed, heldBack } = await this.mediaServers.run(server, progress);
+    return added + removed + heldBack > 0;
+  }
+
+  private async syncDownloader(downloader: Provider<'downloader'>, progress: Progress): Promise<boolean> {
+    await this.downloaders.run(downloader, progress);
+    return false;
+  }
+}
+
+/** One connection after the other; one that fails does not keep the others from their turn, and the first failure is told at the end. */
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<{ changed: boolean }> {
+  const failures: unknown[] = [];
+  let changed = false;
+  for (const item of items) {
+    try {
+      changed = (await work(item)) || changed;
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return { changed };
+}

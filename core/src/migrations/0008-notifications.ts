@@ -1,0 +1,27 @@
+import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** The administrators' own wording of messages. */
+export class Notifications1700000000008 implements MigrationInterface {
+  readonly name = 'Notifications1700000000008';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(notificationTemplate);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('notification_template');
+  }
+}
+
+const notificationTemplate = new Table({
+  name: 'notification_template',
+  columns: [
+    { name: 'id', type: 'int', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },
+    { name: 'agent', type: 'int' },
+    { name: 'type', type: 'int' },
+    { name: 'enabled', type: 'boolean' },
+    { name: 'subject', type: 'text', isNullable: true },
+    { name: 'message', type: 'text', isNullable: true },
+  ],
+  uniques: [{ name: 'uq_notification_template_agent_type', columnNames: ['agent', 'type'] }],
+});

@@ -1,0 +1,3 @@
+import { NotificationTemplateEntity } from './templates/template.entity.js';
+
+export const notificationEntities = [NotificationTemplateEntity];

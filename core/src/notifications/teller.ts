@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { renderText, type NotificationType } from '@ombi/sdk';
+import { Branding } from '../branding/index.js';
+import { GeneralSettings, Users } from '../identity/index.js';
+import { Clock, Database } from '../kernel/index.js';
+import { Outbox } from '../kernel/outbox/index.js';
+import { Live, type Audience } from '../live/index.js';
+import { RequestReader } from '../requests/index.js';
+import { Settings } from '../settings/index.js';
+import { ANNOUNCE, type Announcement } from './announcements.js';
+import { Deliveries } from './delivery/deliveries.js';
+import { messageType } from './send-rule.js';
+import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
+import { render } from './templates/render.js';
+import { variablesOf, type Occasion } from './variables.js';
+
+/** Messages that wait for somebody's decision or help go to those who can give it. */
+const FOR_STAFF: ReadonlySet<NotificationType> = new Set(['NewRequest', 'ItemAddedToFaultQueue']);
+
+/** Takes what happened out of the outbox, decides who is told what, and hands it to the channels and the live hub. */
+@Injectable()
+export class Teller implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly requests: RequestReader,
+    private readonly users: Users,
+    private readonly settings: Settings,
+    private readonly branding: Branding,
+    private readonly deliveries: Deliveries,
+    private readonly database: Database,
+    private readonly live: Live,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle<Announcement>(ANNOUNCE, (announcement, { key }) => this.tell(announcement, key));
+  }
+
+  private async tell(announcement: Announcement, key: string): Promise<void> {
+    const occasion = await this.occasionOf(announcement);
+    if (!occasion) return;
+
+    const { doNotSendNotificationsForAutoApprove: silentWhenAutoApproved } = await this.settings.get(GeneralSettings);
+    const type = messageType(announcement, { requester: occasion.requester, madeOnBehalf: madeOnBehalf(announcement), silentWhenAutoApproved });
+    if (!type) return;
+
+    await this.database.transaction(() => this.deliveries.schedule(key, type, occasion));
+    const audience = await this.audienceOf(type, announcement);
+    this.live.notify(audience, renderText(render(DEFAULT_TEMPLATES[type]!.message, { ...variablesOf(occasion), DetailsUrl: null })));
+  }
+
+  /** Null when the request, or the person behind it, is gone by now. */
+  private async occasionOf({ name, event }: Announcement): Promise<Occasion | null> {
+    const request = await this.requests.describe(event.kind, event.requestId, event.variant);
+    const requester = await this.users.byId(event.requesterId);
+    if (!request || !requester) return null;
+
+    return {
+      request,
+      requester,
+      application: await this.branding.application(),
+      error: name === 'dispatch.failed' ? event.error : null,
+      now: this.clock.now(),
+    };
+  }
+
+  private async audienceOf(type: NotificationType, { event }: Announcement): Promise<Audience> {
+    if (FOR_STAFF.has(type)) return { roles: ['Admin', 'PowerUser'] };
+
+    const waiting = [event.requesterId, ...(await this.requests.subscribers(event.kind, event.requestId))];
+    return { userIds: [...new Set(waiting)].filter((userId) => userId !== event.actorId) };
+  }
+}
+
+/** Somebody else asked for the person whose request it is. */
+function madeOnBehalf({ name, event }: Announcement): boolean {
+  const isAsking = name === 'request.created' || (name === 'request.approved' && event.automatic);
+  return isAsking && event.actorId !== null && event.actorId !== event.requesterId;
+}

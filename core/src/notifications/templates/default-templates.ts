@@ -1,0 +1,36 @@
+import type { NotificationType } from '@ombi/sdk';
+
+/** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` stands only where the variable has a value. */
+export interface Template {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** What is said until an administrator says it differently. Only differences are stored, so better wording reaches everyone. */
+export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
+  NewRequest: {
+    subject: '[{ApplicationName}] To review: {Title}',
+    message:
+      '{Alias} asked for the {Type} {Title}{?Year} ({Year}){/Year} on {RequestedDate}. It needs a decision.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+  },
+  RequestAvailable: {
+    subject: '[{ApplicationName}] Ready to watch: {Title}',
+    message: '{Title}{?Is4K} in 4K{/Is4K} has arrived on {ApplicationName}. Enjoy!',
+  },
+  RequestApproved: {
+    subject: '[{ApplicationName}] Approved: {Title}',
+    message: '{Title}{?Is4K} in 4K{/Is4K} was approved and is being fetched. You will hear from us again when it arrives.',
+  },
+  RequestDeclined: {
+    subject: '[{ApplicationName}] Not approved: {Title}',
+    message: '{Title}{?Is4K} in 4K{/Is4K} will not be added this time.{?DenyReason} Reason given: {DenyReason}{/DenyReason}',
+  },
+  ItemAddedToFaultQueue: {
+    subject: '[{ApplicationName}] Could not send {Title}',
+    message:
+      'The request by {Alias} for {Title} could not be handed to the download manager and waits in the retry queue.{?Error} Last error: {Error}{/Error}',
+  },
+};
+
+/** The types that this portal sends; their order is the order of the editor. */
+export const TEMPLATE_TYPES = Object.keys(DEFAULT_TEMPLATES) as NotificationType[];

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/index.js';
+import { NotificationTemplateEntity } from './template.entity.js';
+
+@Injectable()
+export class NotificationTemplateRepository {
+  constructor(private readonly database: Database) {}
+
+  findByAgent(agent: number): Promise<NotificationTemplateEntity[]> {
+    return this.table.findBy({ agent });
+  }
+
+  async save(rows: readonly Omit<NotificationTemplateEntity, 'id'>[]): Promise<void> {
+    if (rows.length > 0) await this.table.upsert([...rows], ['agent', 'type']);
+  }
+
+  private get table() {
+    return this.database.repository(NotificationTemplateEntity);
+  }
+}

@@ -1,0 +1,60 @@
+import type { User } from '../identity/index.js';
+import type { RequestSummary } from '../requests/index.js';
+import type { Variables } from './templates/render.js';
+
+/** What is known when a message is written. */
+export interface Occasion {
+  readonly request: RequestSummary;
+  readonly requester: User;
+  readonly application: { readonly name: string; readonly url: string | null };
+  readonly error: string | null;
+  readonly now: Date;
+}
+
+const TYPE_WORDS = { movie: 'movie', tv: 'show', album: 'album' } as const;
+const STATUS_WORDS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
+const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
+
+/** The values of the template variables, by their public names. */
+export function variablesOf({ request, requester, application, error, now }: Occasion): Variables {
+  return {
+    RequestId: String(request.requestId),
+    RequestedUser: requester.userName,
+    UserName: requester.userName,
+    Alias: requester.displayName,
+    RequestedByAlias: request.requestedByAlias,
+    Title: request.title,
+    Type: TYPE_WORDS[request.kind],
+    Year: request.year === null ? null : String(request.year),
+    Overview: request.overview,
+    PosterImage: posterUrl(request, application.url),
+    ProviderId: request.ref.id,
+    RequestedDate: longDate(request.requestedAt),
+    AvailableDate: request.availableAt && longDate(request.availableAt),
+    RequestStatus: STATUS_WORDS[request.state],
+    DenyReason: request.deniedReason,
+    Is4K: request.variant === '4k' ? 'true' : null,
+    Error: error,
+    DetailsUrl: detailsUrl(request, application.url),
+    ApplicationName: application.name,
+    ApplicationUrl: application.url,
+    LongDate: longDate(now),
+    ShortDate: now.toLocaleDateString('en'),
+    LongTime: now.toLocaleTimeString('en', { timeStyle: 'medium' }),
+    ShortTime: now.toLocaleTimeString('en', { timeStyle: 'short' }),
+  };
+}
+
+/** Where the title stands in this portal; null while the administrator has not said where the portal itself stands. */
+export function detailsUrl({ kind, ref }: RequestSummary, applicationUrl: string | null): string | null {
+  return applicationUrl && `${trimmed(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(ref.id)}`;
+}
+
+/** The poster through this portal's own image route, so that no outside host is named. */
+export function posterUrl({ posterPath }: RequestSummary, applicationUrl: string | null): string | null {
+  return applicationUrl && posterPath ? `${trimmed(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
+}
+
+const trimmed = (url: string): string => url.replace(/\/+$/, '');
+
+const longDate = (date: Date): string => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(date);

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** Start the built portal as a process of its own on a temporary folder; answers its address, its process id and how to stop it. */
+export async function startPortal({ dataDir, env = {}, args = [] } = {}) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ombi-'));
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, 'core', 'dist', 'main.js'), ...args], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(child);
+
+  const stop = async (signal = 'SIGTERM') => {
+    child.kill(signal);
+    await new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.on('exit', resolve) : resolve()));
+    if (!dataDir) rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, tookMs: performance.now() - started, folder, stop };
+}
+
+function ready(child) {
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => /is ready at/.test(chunk) && resolve());
+    child.on('exit', (code) => reject(new Error(`the portal ended with ${code} before it was ready`)));
+  });
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address();
+        server.close(() => resolve(port));
+      });
+  });
+}

@@ -1,0 +1,25 @@
+import { check } from './steps/checks.mjs';
+import { runTests } from './steps/jest.mjs';
+import { prepare } from './steps/prepare.mjs';
+
+const selection = process.argv.slice(2);
+
+try {
+  await prepare();
+} catch (failure) {
+  console.error(failure.message);
+  process.exit(1);
+}
+
+// Naming files means "just these, quickly".
+const broken = selection.length > 0 ? [] : await check(console.log);
+for (const [name, words] of broken) console.error(`\n✗ ${name}\n${words}`);
+
+const { code, passed, failed, skipped } = await runTests(selection);
+
+if (skipped.length > 0) console.log(`\nNot run, because this machine lacks what they need:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+if (skipped.length > 0 && process.env.CI) console.error('In CI nothing may be skipped.');
+
+const failures = failed + broken.length + (process.env.CI ? skipped.length : 0);
+process.exitCode = code !== 0 || failures > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failures} failed`);
