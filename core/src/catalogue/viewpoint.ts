@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '@ombi/sdk';
-import type { Principal } from '../identity/index.js';
-import { GeneralSettings, Settings } from '../settings/index.js';
+import { GeneralSettings, type Principal } from '../identity/index.js';
+import { Settings } from '../settings/index.js';
 
-const DEFAULT_LANGUAGE = 'en';
 const DEFAULT_REGION = 'US';
 
 /** The language and country in which a viewer wants to see titles. */
@@ -14,13 +13,8 @@ export class Viewpoint {
   /** `language` is the wish of one call and beats the viewer's own; null is a visitor who did not sign in. */
   async of(viewer: Principal | null, language?: string | null): Promise<Locale> {
     return {
-      language: language || viewer?.language || (await this.#portalLanguage()),
+      language: language || viewer?.language || (await this.settings.get(GeneralSettings)).defaultLanguageCode,
       region: viewer?.streamingCountry || DEFAULT_REGION,
     };
-  }
-
-  async #portalLanguage(): Promise<string> {
-    const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
-    return defaultLanguageCode || DEFAULT_LANGUAGE;
   }
 }

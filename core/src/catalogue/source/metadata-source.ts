@@ -30,6 +30,11 @@ export class MetadataSource implements OnModuleInit {
     return provider;
   }
 
+  /** Members of the public answers under which item links are looked for, one for each plug-in that names any. */
+  linkFields(): string[] {
+    return this.plugins.plugins().flatMap(({ id }) => this.plugins.itemUrlField(id) ?? []);
+  }
+
   /** Ask for something that counts as new for `freshMs`. Fails with a Problem 502 when neither the source nor the cache has an answer. */
   async ask<M extends keyof Asking>(freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
     const provider = this.current();

@@ -1,0 +1,35 @@
+import { iso, NO_DATE } from '../../kernel/index.js';
+import type { Flags, ItemLink } from '../flags/flags.js';
+
+/** What the portal knows about a title, beside what the world knows. */
+export interface Standing {
+  readonly flags: Flags;
+  /** Names of the answer's members under which old clients look for item links; each is written, with null where there is no link. */
+  readonly linkFields: readonly string[];
+  /** Whether the title belongs to the sample content. */
+  readonly sample: boolean;
+}
+
+/** The members about requests and availability that every movie answer carries. */
+export function standingMembers({ flags, linkFields, sample }: Standing) {
+  const { itemLinks, ...known } = flags;
+  return {
+    ...Object.fromEntries(linkFields.map((field) => [field, linkUnder(field, itemLinks)])),
+    ...known,
+    requestedDate4k: dateOrNone(known.requestedDate4k),
+    markedAsApproved4K: dateOrNone(known.markedAsApproved4K),
+    markedAsAvailable4K: known.markedAsAvailable4K && iso(known.markedAsAvailable4K),
+    markedAsDenied4K: dateOrNone(known.markedAsDenied4K),
+    // The real values come from the request itself.
+    subscribed: false,
+    showSubscribe: false,
+    rootPathOverride: 0,
+    qualityOverride: 0,
+    itemLinks: itemLinks.map(({ pluginId, name, url }) => ({ pluginId, name, url })),
+    sample,
+  };
+}
+
+const dateOrNone = (date: Date | null): string => (date ? iso(date) : NO_DATE);
+
+const linkUnder = (field: string, links: readonly ItemLink[]): string | null => links.find((link) => link.field === field)?.url ?? null;
