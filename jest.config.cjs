@@ -40,6 +40,13 @@ module.exports = {
     },
     {
       ...common,
+      displayName: 'journey',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/ui-shell/journeys/**/*.journey.ts'],
+      transform: transform(false),
+    },
+    {
+      ...common,
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{ui-shell,ui-plugins,sdk}/**/*.test.tsx'],
