@@ -19,6 +19,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   modulePathIgnorePatterns: ['/dist/'],
   moduleNameMapper: {
+    '\\.css$|^@fontsource-variable/': '<rootDir>/ui-shell/test/style.cjs',
     '^@ombi/sdk$': '<rootDir>/sdk/src/index.ts',
     '^@ombi/sdk/testing$': '<rootDir>/sdk/src/testing/index.ts',
     '^@ombi/sdk/ui$': '<rootDir>/sdk/ui/index.ts',

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { HtmlRspackPlugin, type Configuration } from '@rspack/core';
+import { moduleRules, remoteConfig, resolution } from './sdk/build/index.js';
+
+const root = import.meta.dirname;
+const serving = process.argv.includes('serve') || process.argv.includes('dev');
+const development = serving || process.env.NODE_ENV === 'development';
+const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`;
+
+async function shell(): Promise<Configuration> {
+  const refresh = serving ? [new (await import('@rspack/plugin-react-refresh')).ReactRefreshRspackPlugin()] : [];
+
+  return {
+    name: 'shell',
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    context: resolve(root, 'ui-shell'),
+    entry: './src/main.tsx',
+    output: {
+      path: resolve(root, 'ui-shell/dist'),
+      publicPath: 'auto',
+      uniqueName: 'shell',
+      clean: true,
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    resolve: resolution,
+    module: moduleRules(serving),
+    plugins: [
+      new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '' }),
+      ...refresh,
+    ],
+    devServer: {
+      port: Number(process.env.UI_PORT ?? 3000),
+      historyApiFallback: true,
+      // The server hands out plug-in screens from disk, also while the shell is served from memory.
+      devMiddleware: { writeToDisk: (file: string) => file.includes('/plugins/') },
+      proxy: [{ context: ['/api', '/hubs', '/plugin-ui', '/swagger', '/health'], target: server, ws: true }],
+    },
+  };
+}
+
+const hasScreens = (id: string) => existsSync(resolve(root, 'ui-plugins', id, 'src')) && existsSync(resolve(root, 'plugins', id, 'package.json'));
+
+const remotes = readdirSync(resolve(root, 'ui-plugins'))
+  .filter(hasScreens)
+  .map((id) => remoteConfig(id, resolve(root, 'ui-plugins', id), development));
+
+export default async () => [await shell(), ...remotes];

@@ -1,0 +1,3 @@
+export * from './remote.js';
+export * from './rules.js';
+export * from './shared.js';

@@ -1,0 +1,20 @@
+/**
+ * Libraries of which the page holds exactly one copy: the shell brings it, every plug-in screen borrows it.
+ * The shell answers for each name in `ui-shell/src/plugins/shared.ts`; a test compares the two lists.
+ */
+export const SHARED = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  'zod',
+  '@ombi/sdk/ui',
+  '@ombi/sdk/ui/kit-layout',
+  '@ombi/sdk/ui/kit-form',
+  '@ombi/sdk/ui/kit-data',
+  '@ombi/sdk/ui/kit-extra',
+] as const;
+
+/** What a plug-in screen takes: never a copy of its own. */
+export const guestShared = Object.fromEntries(
+  SHARED.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
+);

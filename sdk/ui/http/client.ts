@@ -1,0 +1,62 @@
+import { ApiProblem, problemOf } from './problem.js';
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface CallOptions {
+  readonly query?: Query;
+  readonly signal?: AbortSignal;
+  /** Send no token, and let a 401 be an answer instead of the end of the session. */
+  readonly anonymous?: boolean;
+}
+
+interface Connection {
+  token(): string | null;
+  onUnauthorized(): void;
+}
+
+let connection: Connection = { token: () => null, onUnauthorized: () => undefined };
+
+/** Say once, at the start, who is signed in and what a refused token means. */
+export function connect(next: Connection): void {
+  connection = next;
+}
+
+/** The full address of a path below the portal, wherever the portal is mounted. */
+export const urlOf = (path: string, query: Query = {}): string => {
+  const url = new URL(path, document.baseURI);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  return url.href;
+};
+
+/** Calls of the portal's API. Paths have no leading slash; an empty answer is null; every failure is an {@link ApiProblem}. */
+export const http = {
+  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
+  delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+};
+
+async function call<T>(method: string, path: string, body: unknown, { query, signal, anonymous = false }: CallOptions = {}): Promise<T> {
+  const response = await fetch(urlOf(path, query), {
+    method,
+    headers: headers(body, anonymous ? null : connection.token()),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new ApiProblem(0, 'offline', null);
+  });
+
+  if (response.ok) return (await read(response)) as T;
+  if (response.status === 401 && !anonymous) connection.onUnauthorized();
+  throw await problemOf(response);
+}
+
+function headers(body: unknown, token: string | null): Record<string, string> {
+  return { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
+}

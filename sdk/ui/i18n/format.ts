@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useLanguage } from './language.js';
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** A moment as the wire writes it. Years up to 1 mean that there is none. */
+export type Moment = string | Date | null | undefined;
+
+export interface Format {
+  /** `20 Nov 2026`; empty without a date. */
+  date(moment: Moment): string;
+  /** `20 November 2026 at 18:12`; empty without a date. */
+  dateTime(moment: Moment): string;
+  /** `in 3 hours`, `yesterday`; empty without a date. */
+  relative(moment: Moment): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+}
+
+/** Dates and numbers as the chosen language writes them. */
+export function formatFor(language: string): Format {
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, options);
+    return (moment: Moment) => withDate(moment, (date) => format.format(date));
+  };
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+
+  return {
+    date: write({ dateStyle: 'medium' }),
+    dateTime: write({ dateStyle: 'long', timeStyle: 'short' }),
+    relative: (moment) => withDate(moment, (date) => ago(relative, (date.getTime() - Date.now()) / 1000)),
+    number: (value, options) => new Intl.NumberFormat(language, options).format(value),
+  };
+}
+
+export function useFormat(): Format {
+  const language = useLanguage();
+  return useMemo(() => formatFor(language), [language]);
+}
+
+function withDate(moment: Moment, write: (date: Date) => string): string {
+  const date = moment ? new Date(moment) : null;
+  return date && date.getUTCFullYear() > 1 ? write(date) : '';
+}
+
+function ago(format: Intl.RelativeTimeFormat, seconds: number): string {
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'minute');
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** The languages a person can choose, in the order of the list. */
+export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language in which every text exists. */
+export const FALLBACK: Language = 'en';
+
+const KEY = 'language';
+const listeners = new Set<() => void>();
+let current: Language | null = null;
+
+export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
+
+/** The chosen language, else the browser's, else English. */
+export function language(): Language {
+  return (current ??= remembered() ?? ofBrowser());
+}
+
+/** Choose a language; codes that do not exist are passed over. It is remembered, so that the next visit starts in it. */
+export function setLanguage(code: string | null | undefined): void {
+  if (!isLanguage(code) || code === language()) return;
+  current = code;
+  localStorage.setItem(KEY, code);
+  announce();
+}
+
+/** Write the language where screen readers and hyphenation look for it. */
+export function announce(): void {
+  document.documentElement.lang = language();
+  for (const listener of listeners) listener();
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remembered(): Language | null {
+  const code = localStorage.getItem(KEY);
+  return isLanguage(code) ? code : null;
+}
+
+function ofBrowser(): Language {
+  const code = navigator.language.slice(0, 2).toLowerCase();
+  return isLanguage(code) ? code : FALLBACK;
+}

@@ -1,0 +1,32 @@
+import { use } from 'react';
+import { textsOf, type Texts } from './catalogues.js';
+import { FALLBACK, language as currentLanguage, useLanguage, type Language } from './language.js';
+import { render, type Values } from './render.js';
+
+export interface Translation {
+  /** The text of a key; the key itself when nobody wrote one. */
+  t(key: string, values?: Values): string;
+  /** The text of a key that need not exist. */
+  find(key: string, values?: Values): string | null;
+  readonly language: Language;
+}
+
+/** Texts of a namespace in the chosen language. The first use of a namespace waits for its catalogue. */
+export function useTranslation(namespace = 'common'): Translation {
+  const language = useLanguage();
+  return translation(language, [language, FALLBACK].map((code) => [code, ready(textsOf(code, namespace))]));
+}
+
+/** The same outside of a component, for namespaces that are already on screen. */
+export function translator(namespace: string): Translation {
+  const language = currentLanguage();
+  return translation(language, [language, FALLBACK].map((code) => [code, atHand(textsOf(code, namespace))]));
+}
+
+function translation(language: Language, catalogues: readonly (readonly [string, Texts])[]): Translation {
+  const find = (key: string, values?: Values) => render(catalogues, key, values);
+  return { language, find, t: (key, values) => find(key, values) ?? key };
+}
+
+const ready = (texts: Texts | Promise<Texts>) => (texts instanceof Promise ? use(texts) : texts);
+const atHand = (texts: Texts | Promise<Texts>) => (texts instanceof Promise ? {} : texts);

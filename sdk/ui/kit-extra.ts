@@ -1,0 +1,2 @@
+/** antd, fourth group: heavy parts that few screens need. */
+export { ColorPicker, DatePicker, Image, QRCode, Result, Tree } from 'antd';

@@ -1,0 +1,25 @@
+/** antd, first group: what holds a screen together. */
+export {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Collapse,
+  ConfigProvider,
+  Divider,
+  Drawer,
+  Dropdown,
+  Empty,
+  Modal,
+  Popconfirm,
+  Popover,
+  Skeleton,
+  Space,
+  Spin,
+  Steps,
+  Tabs,
+  Tag,
+  theme as themes,
+  Tooltip,
+} from 'antd';
+export type { MenuProps, ThemeConfig } from 'antd';

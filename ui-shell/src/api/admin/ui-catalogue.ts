@@ -1,0 +1,20 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** A place that a plug-in fills; without a module its settings are drawn from their schema. */
+export interface Contribution {
+  readonly slot: string;
+  readonly module: string | null;
+}
+
+/** The browser half of a plug-in. `entry` is null when it has none. */
+export interface UiPlugin {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly entry: string | null;
+  readonly slots: readonly Contribution[];
+}
+
+export const uiCatalogue = {
+  read: () => http.get<UiPlugin[]>('api/v3/ui/catalogue'),
+};

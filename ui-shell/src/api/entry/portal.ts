@@ -1,0 +1,27 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** What the sign-in page and the frame must know before anybody is signed in. */
+export interface Portal {
+  readonly applicationName: string | null;
+  readonly applicationUrl: string | null;
+  readonly logo: string | null;
+  readonly favicon: string | null;
+  readonly customCss: string | null;
+  readonly wizardCompleted: boolean;
+  readonly allowNoPassword: boolean;
+  readonly landingPage: boolean;
+  readonly defaultLanguage: string;
+  readonly version: string;
+  readonly baseUrl: string;
+}
+
+export interface Background {
+  readonly url: string | null;
+  readonly name: string | null;
+}
+
+export const portal = {
+  read: () => http.get<Portal>('api/v3/portal', { anonymous: true }),
+  background: () => http.get<Background | null>('api/v1/Images/background/info', { anonymous: true }),
+  setUp: () => http.get<{ readonly result: boolean }>('api/v1/Status/Wizard', { anonymous: true }),
+};

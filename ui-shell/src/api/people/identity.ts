@@ -1,0 +1,71 @@
+import { http } from '@ombi/sdk/ui/http';
+
+export interface Claim {
+  readonly value: string;
+  readonly enabled: boolean;
+}
+
+/** What is left of a limit. `nextRequest` says when a place frees. */
+export interface Quota {
+  readonly hasLimit: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly nextRequest: string;
+}
+
+export const LIMIT_TYPES = { Day: 0, Week: 1, Month: 2 } as const;
+export const LOCAL_USER = 1;
+
+/** A person as the user screens read and write it. Limits of 0 mean none; `password` is only ever sent. */
+export interface UserView {
+  readonly id: string;
+  readonly userName: string;
+  readonly alias: string | null;
+  readonly emailAddress: string | null;
+  readonly password: string | null;
+  readonly claims: readonly Claim[];
+  readonly lastLoggedIn: string | null;
+  readonly hasLoggedIn: boolean;
+  readonly language: string | null;
+  readonly userType: number;
+  readonly streamingCountry: string | null;
+  readonly movieRequestLimit: number;
+  readonly movieRequestLimitType: number;
+  readonly episodeRequestLimit: number;
+  readonly episodeRequestLimitType: number;
+  readonly musicRequestLimit: number;
+  readonly musicRequestLimitType: number;
+  readonly movieRequestQuota: Quota | null;
+  readonly episodeRequestQuota: Quota | null;
+  readonly musicRequestQuota: Quota | null;
+}
+
+/** Refusals come with status 200 and their reasons in `errors`. */
+export interface IdentityResult {
+  readonly successful: boolean;
+  readonly errors: readonly string[] | null;
+}
+
+export interface OwnAccount {
+  readonly id: string;
+  readonly currentPassword: string;
+  readonly emailAddress: string;
+  readonly password: string;
+  readonly confirmNewPassword: string;
+}
+
+const at = (path = '') => `api/v1/Identity${path}`;
+
+export const identity = {
+  me: () => http.get<UserView>(at()),
+  users: () => http.get<UserView[]>(at('/Users')),
+  user: (id: string) => http.get<UserView>(at(`/User/${encodeURIComponent(id)}`)),
+  claims: () => http.get<Claim[]>(at('/claims')),
+  create: (user: Partial<UserView>) => http.post<IdentityResult>(at(), user),
+  update: (user: UserView) => http.put<IdentityResult>(at(), user),
+  remove: (id: string) => http.delete<IdentityResult>(at(`/${encodeURIComponent(id)}`)),
+  updateOwn: (account: OwnAccount) => http.put<IdentityResult>(at('/local'), account),
+  setLanguage: (lang: string) => http.post<null>(at('/language'), { lang }),
+  countries: () => http.get<string[]>(at('/streamingcountry')),
+  setCountry: (code: string) => http.post<null>(at('/streamingcountry'), { code }),
+};

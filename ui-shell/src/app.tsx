@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { Boundary } from './parts/boundary.js';
+import { Snackbar } from './parts/snackbar.js';
+import { AppRoutes } from './routing/app-routes.js';
+
+/** Where the portal is mounted: `''` or e.g. `/ombi`. */
+const basename = () => new URL(document.baseURI).pathname.replace(/\/$/, '');
+
+export function App() {
+  return (
+    <BrowserRouter basename={basename()}>
+      <Boundary>
+        <Suspense>
+          <AppRoutes />
+          <Snackbar />
+        </Suspense>
+      </Boundary>
+    </BrowserRouter>
+  );
+}

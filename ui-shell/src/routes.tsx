@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { Permission } from './session/index.js';
+
+/** A page inside of the frame. Its code is loaded when it is opened. */
+export interface Page {
+  /** Below the portal, in the words of react-router: `details/movie/:movieDbId`. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Without it every signed-in person may open the page. */
+  readonly permission?: Permission;
+}
+
+/** Every page for signed-in people. */
+export const PAGES: readonly Page[] = [
+  { path: 'user-preferences', load: () => import('./pages/preferences/preferences-page.js') },
+  { path: 'usermanagement', load: () => import('./pages/users/users-page.js'), permission: 'users.manage' },
+  { path: 'usermanagement/user', load: () => import('./pages/users/edit/create-user-page.js'), permission: 'users.manage' },
+  { path: 'usermanagement/user/:id', load: () => import('./pages/users/edit/edit-user-page.js'), permission: 'users.manage' },
+  { path: 'Settings/*', load: () => import('./pages/settings/settings-area.js'), permission: 'settings.manage' },
+];

@@ -1,0 +1,16 @@
+/** The roles of the portal, as the wire names them. */
+export const ROLES = [
+  'Admin', 'AutoApproveMovie', 'AutoApproveTv', 'AutoApproveMusic', 'PowerUser', 'RequestTv', 'RequestMovie', 'RequestMusic', 'Disabled',
+  'ReceivesNewsletter', 'ManageOwnRequests', 'EditCustomPage', 'Request4KMovie', 'AutoApprove4KMovie',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a person may do here. The server decides; this only hides what it would refuse. */
+const GRANTS = {
+  'requests.decide': ['Admin', 'PowerUser'],
+  'users.manage': ['Admin', 'PowerUser'],
+  'settings.manage': ['Admin'],
+} satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof GRANTS;
+
+export const mayWith = (roles: ReadonlySet<Role>, permission: Permission): boolean => GRANTS[permission].some((role) => roles.has(role as Role));

@@ -1,0 +1,72 @@
+/** Colours of one theme. Everything on screen takes its colour from here, the antd parts included. */
+export interface Palette {
+  readonly page: string;
+  readonly card: string;
+  readonly raised: string;
+  readonly line: string;
+  readonly text: string;
+  readonly textSoft: string;
+  readonly accent: string;
+  readonly accentStrong: string;
+  readonly onAccent: string;
+  readonly requested: string;
+  readonly approved: string;
+  readonly available: string;
+  readonly partly: string;
+  readonly denied: string;
+  readonly shadow: string;
+}
+
+export type ThemeName = 'dark' | 'light';
+
+export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
+  dark: {
+    page: '#0f1217',
+    card: '#171b22',
+    raised: '#202630',
+    line: '#2b323d',
+    text: '#eceef2',
+    textSoft: '#a4adba',
+    accent: '#f0a93b',
+    accentStrong: '#ffc15e',
+    onAccent: '#1d1303',
+    requested: '#82b4ff',
+    approved: '#c6a5ff',
+    available: '#66d59a',
+    partly: '#57d0d3',
+    denied: '#ff8d84',
+    shadow: '0 12px 32px rgb(0 0 0 / 0.5)',
+  },
+  light: {
+    page: '#f6f5f2',
+    card: '#ffffff',
+    raised: '#fdfcfa',
+    line: '#e0dcd4',
+    text: '#1c2027',
+    textSoft: '#59626f',
+    accent: '#935300',
+    accentStrong: '#774300',
+    onAccent: '#ffffff',
+    requested: '#1b5cb3',
+    approved: '#6b3dbd',
+    available: '#12703d',
+    partly: '#0a6d72',
+    denied: '#b3261e',
+    shadow: '0 12px 32px rgb(40 34 20 / 0.16)',
+  },
+};
+
+/** Sizes that both themes share, in pixels. */
+export const SIZES = { control: 6, card: 8, menu: 230, bar: 64 } as const;
+
+export const FONT = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** `textSoft` → `--text-soft`. */
+const variable = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** The palette as custom properties, for our own style sheets. */
+export const cssVariables = (theme: ThemeName): readonly (readonly [name: string, value: string])[] => [
+  ...Object.entries(PALETTES[theme]).map(([name, value]) => [variable(name), String(value)] as const),
+  ...Object.entries(SIZES).map(([name, value]) => [variable(`${name}Size`), `${value}px`] as const),
+  ['--font', FONT],
+];

@@ -1,0 +1,104 @@
+import { yearOf } from '../../src/media/model/dates.js';
+import { asPercent, outOfTen, runtimeOf, shortCount, usDollars } from '../../src/media/model/format.js';
+import { fromMultiSearch } from '../../src/media/model/from-wire.js';
+import { after, decisionsOn } from '../../src/media/model/offers.js';
+import { isRequestable, standingOf, UNTOUCHED, type CopyFlags } from '../../src/media/model/standing.js';
+import { pageOf } from '../../src/media/model/title.js';
+
+const flags = (some: Partial<CopyFlags>): CopyFlags => ({ ...UNTOUCHED, ...some });
+
+describe('where a title stands', () => {
+  const everything = flags({ requested: true, approved: true, available: true, partlyAvailable: true, denied: true });
+
+  it('tells the most telling thing first: denied, available, partly available, approved, requested', () => {
+    expect(standingOf(everything)).toBe('denied');
+    expect(standingOf({ ...everything, denied: false })).toBe('available');
+    expect(standingOf({ ...everything, denied: false, available: false })).toBe('partly-available');
+    expect(standingOf(flags({ requested: true, approved: true }))).toBe('approved');
+    expect(standingOf(flags({ requested: true }))).toBe('requested');
+    expect(standingOf(UNTOUCHED)).toBeNull();
+  });
+
+  it.each([
+    [{}, true],
+    [{ requested: true }, false],
+    [{ approved: true }, false],
+    [{ available: true }, false],
+    [{ requested: true, denied: true }, false],
+  ] as const)('offers a request for %j: %s', (some, expected) => {
+    expect(isRequestable(flags(some))).toBe(expected);
+  });
+});
+
+describe('what can be decided', () => {
+  it.each([
+    ['an untouched title', {}, []],
+    ['a pending request', { requested: true }, ['approve', 'deny', 'markAvailable']],
+    ['an approved request', { requested: true, approved: true }, ['deny', 'markAvailable']],
+    ['a denied request', { requested: true, denied: true }, ['approve', 'markAvailable']],
+    ['a request that came true', { requested: true, approved: true, available: true }, ['deny', 'markUnavailable']],
+    ['a title that was always there', { available: true }, []],
+  ] as const)('about %s', (_what, some, expected) => {
+    expect(decisionsOn(flags(some))).toEqual(expected);
+  });
+
+  it('shows a denial with its reason and takes it back when approved', () => {
+    const denied = after(flags({ requested: true }), 'deny', 'no space left');
+
+    expect(denied).toMatchObject({ denied: true, deniedReason: 'no space left' });
+    expect(standingOf(after(denied, 'approve'))).toBe('approved');
+    expect(after(denied, 'approve').deniedReason).toBeNull();
+  });
+});
+
+describe('numbers and dates for people', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1k'],
+    [1234, '1.2k'],
+    [999_949, '999.9k'],
+    [999_950, '1M'],
+    [2_500_000, '2.5M'],
+    [7_000_000_000, '7G'],
+    [7_000_000_000_000, '7000G'],
+  ])('shortens %d to %s', (count, expected) => {
+    expect(shortCount(count, 'en')).toBe(expected);
+  });
+
+  it('writes votes, ratings, money and runtimes as specified', () => {
+    expect(outOfTen(7.84, 'en')).toBe('7.8/10');
+    expect(outOfTen(8, 'de')).toBe('8,0/10');
+    expect(asPercent(7.84, 'en')).toBe('78.40%');
+    expect(usDollars(1_234_567, 'en')).toBe('$1,234,567');
+    expect(runtimeOf(125, 'en')).toBe('2 hr 5 min');
+    expect(runtimeOf(60, 'en')).toBe('1 hr');
+    expect(runtimeOf(45, 'en')).toBe('45 min');
+  });
+
+  it('takes the year 1 for no date at all', () => {
+    expect(yearOf('0001-01-01T00:00:00Z')).toBeNull();
+    expect(yearOf(null)).toBeNull();
+    expect(yearOf('garbage')).toBeNull();
+    expect(yearOf('1927-01-10T00:00:00Z')).toBe(1927);
+  });
+});
+
+describe('search hits', () => {
+  const hit = { id: '19', mediaType: 'movie', title: 'Metropolis (1927)', poster: null, overview: null };
+
+  it('takes the year off the title', () => {
+    expect(fromMultiSearch(hit, new Set(['movie']))).toMatchObject({ name: 'Metropolis', year: 1927, kind: 'movie', flags: null });
+    expect(fromMultiSearch({ ...hit, title: 'Nosferatu' }, new Set(['movie']))).toMatchObject({ name: 'Nosferatu', year: null });
+  });
+
+  it('leaves out kinds without a page', () => {
+    expect(fromMultiSearch({ ...hit, mediaType: 'tv' }, new Set(['movie']))).toBeNull();
+    expect(fromMultiSearch({ ...hit, mediaType: 'Artist' }, new Set(['artist']))).toMatchObject({ kind: 'artist' });
+    expect(fromMultiSearch({ ...hit, mediaType: 'constructor' }, new Set(['movie']))).toBeNull();
+  });
+
+  it('links hostile ids as plain text', () => {
+    expect(pageOf({ kind: 'movie', id: '../../x?y' })).toBe('/details/movie/..%2F..%2Fx%3Fy');
+  });
+});

@@ -1,0 +1,106 @@
+import type { MovieRequestWire } from '../../src/api/movies/movie-request-wire.js';
+import { changed, DEFAULT_VIEW, readView, toAddress } from '../../src/pages/requests/model/list-view.js';
+import { rememberedView, rememberView } from '../../src/pages/requests/model/remembered-view.js';
+import { fromMovieRequest } from '../../src/pages/requests/model/request-row.js';
+import { actionsFor, applyAction, type RowAction, type RowRights } from '../../src/pages/requests/model/row-actions.js';
+import { movieRequest, NO_DATE } from './fixtures.js';
+
+const SORTS = ['title', 'requestedDate'];
+const admin: RowRights = { mayDecide: true, maySee4K: true, mayManageOwn: false, userId: 'admin' };
+const guest: RowRights = { mayDecide: false, maySee4K: false, mayManageOwn: false, userId: 'guest' };
+
+const row = (some: Partial<MovieRequestWire> = {}) => fromMovieRequest(movieRequest(some));
+const names = (actions: readonly RowAction[]) => actions.map(action => (action.type === 'decide' ? `${action.decision}:${action.variant}` : action.type));
+
+describe('how a list is looked at', () => {
+  const read = (address: string) => readView(name => new URLSearchParams(address).get(name), SORTS);
+
+  it('reads every part from the address', () => {
+    expect(read('filter=denied&sort=title&order=asc&size=30&page=7')).toEqual({ filter: 'denied', sort: 'title', order: 'asc', size: 30, page: 7 });
+  });
+
+  it.each(['filter=nonsense', 'sort=requestedUser.password', 'order=sideways', 'size=1000000', 'page=-1', 'page=1e9', 'page=0', 'size=', ''])('ignores "%s"', address => {
+    expect(read(address)).toEqual({});
+  });
+
+  it('keeps the address short', () => {
+    expect(toAddress(DEFAULT_VIEW)).toEqual({});
+    expect(toAddress({ ...DEFAULT_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
+  });
+
+  it('starts another selection at its first page', () => {
+    expect(changed({ ...DEFAULT_VIEW, page: 9 }, { filter: 'denied' })).toMatchObject({ filter: 'denied', page: 1 });
+    expect(changed({ ...DEFAULT_VIEW, filter: 'denied' }, { page: 2 })).toMatchObject({ filter: 'denied', page: 2 });
+  });
+
+  it('is remembered per tab under the documented names', () => {
+    rememberView(localStorage, 'Movie', { filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 4 });
+
+    expect(localStorage.getItem('Movie_DefaultRequestListSort')).toBe('title');
+    expect(localStorage.getItem('Movie_DefaultRequestListSortOrder')).toBe('asc');
+    expect(localStorage.getItem('Movie_DefaultGridCount')).toBe('100');
+    expect(localStorage.getItem('Movie_DefaultFilter')).toBe('pending');
+    expect(rememberedView(localStorage, 'Movie', SORTS)).toEqual({ filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 1 });
+    expect(rememberedView(localStorage, 'Tv', SORTS)).toEqual(DEFAULT_VIEW);
+  });
+
+  it('survives a memory full of nonsense', () => {
+    localStorage.setItem('Albums_DefaultGridCount', '-5');
+    localStorage.setItem('Albums_DefaultFilter', '{}');
+
+    expect(rememberedView(localStorage, 'Albums', SORTS)).toEqual(DEFAULT_VIEW);
+  });
+});
+
+describe('a row', () => {
+  it('shows the date of the 4K wish when there is no regular one', () => {
+    const only4K = row({ requestedDate: NO_DATE, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
+
+    expect(only4K.requestedDate).toBe('2026-02-02T10:00:00Z');
+    expect(only4K.copies.regular).toBeNull();
+    expect(only4K.copies['4k']).toMatchObject({ requested: true, approved: false });
+  });
+
+  it('names the alias before the account', () => {
+    expect(row({ requestedByAlias: 'Living room' }).requestedBy).toBe('Living room');
+    expect(row({ requestedUser: { id: '1', userName: 'maria', userAlias: 'Maria' } }).requestedBy).toBe('Maria');
+    expect(row({ requestedUser: null }).requestedBy).toBe('');
+  });
+});
+
+describe('the options of a row', () => {
+  it('lets people who may decide decide about what was asked for', () => {
+    expect(names(actionsFor(row(), admin))).toEqual(['approve:regular', 'deny:regular', 'markAvailable:regular', 'delete']);
+  });
+
+  it('keeps the copies apart', () => {
+    const both = row({ approved: true, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
+
+    expect(names(actionsFor(both, admin))).toEqual(['deny:regular', 'markAvailable:regular', 'approve:4k', 'deny:4k', 'markAvailable:4k', 'delete']);
+    expect(names(actionsFor(both, { ...admin, maySee4K: false }))).toEqual(['deny:regular', 'markAvailable:regular', 'delete']);
+  });
+
+  it('closes approve and deny where nothing can be approved', () => {
+    expect(names(actionsFor(row({ approved: true, canApprove: false }), admin))).toEqual(['markAvailable:regular', 'delete']);
+    expect(names(actionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual(['markUnavailable:regular', 'delete']);
+  });
+
+  it('lets others delete only what is their own, and only with the right to', () => {
+    expect(actionsFor(row({ requestedUserId: 'guest' }), guest)).toEqual([]);
+    expect(actionsFor(row({ requestedUserId: 'guest' }), { ...guest, mayManageOwn: true })).toEqual([{ type: 'delete' }]);
+    expect(actionsFor(row({ requestedUserId: 'somebody' }), { ...guest, mayManageOwn: true })).toEqual([]);
+  });
+
+  it('changes the list at once', () => {
+    const rows = [row({ id: 1 }), row({ id: 2 })];
+
+    expect(applyAction(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);
+
+    const [denied] = applyAction(rows, 1, { type: 'decide', decision: 'deny', variant: 'regular', reason: 'twice' });
+    expect(denied?.copies.regular).toMatchObject({ denied: true, deniedReason: 'twice' });
+
+    const [approved] = applyAction(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
+    expect(approved).toMatchObject({ canApprove: false, copies: { regular: { approved: true } } });
+    expect(applyAction(rows, 1, { type: 'decide', decision: 'approve', variant: '4k' })).toEqual(rows);
+  });
+});

@@ -1,0 +1,36 @@
+/** What jsdom does not have and antd asks for. */
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (media: string) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+
+class QuietResizeObserver {
+  observe(): void {
+    return undefined;
+  }
+  unobserve(): void {
+    return undefined;
+  }
+  disconnect(): void {
+    return undefined;
+  }
+}
+
+/** The one of Node keeps the process open. */
+class TimeoutChannel {
+  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.(), 0) };
+}
+
+Object.assign(window, { ResizeObserver: QuietResizeObserver, MessageChannel: TimeoutChannel });
+Object.assign(globalThis, { ResizeObserver: QuietResizeObserver, MessageChannel: TimeoutChannel });
+window.scrollTo = () => undefined;
