@@ -1,0 +1,18 @@
+import { identityEntities } from './identity/entities.js';
+import { jobsEntities } from './jobs/entities.js';
+import { outboxEntities, type Schema } from './kernel/index.js';
+import { libraryEntities } from './library/entities.js';
+import { notificationEntities } from './notifications/entities.js';
+import { pluginHostEntities } from './plugin-host/entities.js';
+import { settingsEntities } from './settings/entities.js';
+
+/** Everything that is kept in the database. */
+export const entities: Schema['entities'] = [
+  ...settingsEntities,
+  ...identityEntities,
+  ...pluginHostEntities,
+  ...jobsEntities,
+  ...libraryEntities,
+  ...outboxEntities,
+  ...notificationEntities,
+];

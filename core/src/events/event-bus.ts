@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Events } from '@ombi/sdk';
+import { Database, LogService } from '../kernel/index.js';
+import { withinPatience } from './patience.js';
+import { Subscribers, type Unsubscribe } from './subscribers.js';
+
+type Handler<E extends keyof Events> = (event: Events[E]) => void | Promise<void>;
+type AnyHandler = <E extends keyof Events>(name: E, event: Events[E]) => void | Promise<void>;
+
+/** Tells what happened: first inside the transaction, to those who write along; after the commit, to everybody. */
+@Injectable()
+export class EventBus {
+  readonly #within = new Subscribers();
+  readonly #after = new Subscribers();
+  readonly #any = new Set<AnyHandler>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: LogService,
+  ) {}
+
+  /**
+   * Runs the `within` handlers at once; a throw of theirs is the publisher's. The `on` handlers follow the commit, and at
+   * once outside a transaction; the publisher waits for them a moment, never for long.
+   */
+  async publish<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
+    const writers = this.#within.of(name);
+    if (writers.length === 0) return this.#announce(name, event);
+    await this.database.transaction(async () => {
+      for (const write of writers) await write(event);
+      await this.#announce(name, event);
+    });
+  }
+
+  /** Inside the transaction. Only for rows that must be written along, such as the outbox; never for outside calls. */
+  within<E extends keyof Events>(name: E, handler: Handler<E>): Unsubscribe {
+    return this.#within.add(name, handler);
+  }
+
+  /** After the commit. A throw is logged and starves nobody. */
+  on<E extends keyof Events>(name: E, handler: Handler<E>): Unsubscribe {
+    return this.#after.add(name, handler);
+  }
+
+  /** Every event, after the commit. */
+  onAny(handler: AnyHandler): Unsubscribe {
+    this.#any.add(handler);
+    return () => void this.#any.delete(handler);
+  }
+
+  async #announce<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
+    if (this.database.inTransaction) this.database.afterCommit(() => this.#deliver(name, event));
+    else await this.#deliver(name, event);
+  }
+
+  async #deliver<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
+    const listeners = [...this.#after.of(name), ...[...this.#any].map((handle) => () => handle(name, event))];
+    const inTime = await withinPatience(listeners.map((handle) => this.#safely(name, () => handle(event))));
+    if (!inTime) this.log.warn('an event handler is slow', { event: name });
+  }
+
+  async #safely(name: string, handle: () => void | Promise<void>): Promise<void> {
+    try {
+      await handle();
+    } catch (cause) {
+      this.log.error('an event handler failed', { event: name, cause });
+    }
+  }
+}

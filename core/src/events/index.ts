@@ -1,0 +1,3 @@
+export { EventBus } from './event-bus.js';
+export { EventsModule } from './events.module.js';
+export type { Unsubscribe } from './subscribers.js';

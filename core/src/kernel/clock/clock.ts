@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+
+/** The only source of time, so that a test can hold it still. */
+@Injectable()
+export class Clock {
+  now(): Date {
+    return new Date(this.ms());
+  }
+
+  /** Milliseconds since 1970. */
+  ms(): number {
+    return Date.now();
+  }
+}

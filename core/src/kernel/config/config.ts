@@ -1,0 +1,21 @@
+/** How this portal was started: checked once, then constant. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds everything worth keeping. */
+  readonly dataDir: string;
+  /** Path prefix: empty, or one leading slash and none at the end (`/ombi`). */
+  readonly baseUrl: string;
+  /** `postgres://…` or `mysql://…`; null means the SQLite file in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly logLevel: LogLevel;
+  /** The program's own folder: holds `plugins/` and `ui-shell/dist`. */
+  readonly rootDir: string;
+  readonly version: string;
+}
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Nest token of the {@link Config}. */
+export const CONFIG = Symbol('Config');

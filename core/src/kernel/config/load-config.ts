@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { LOG_LEVELS, type Config } from './config.js';
+
+/** A start value that cannot be used; each line of the message names one field. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const FLAGS = {
+  port: 'PORT',
+  host: 'HOST',
+  'data-dir': 'DATA_DIR',
+  'base-url': 'BASE_URL',
+  'database-url': 'DATABASE_URL',
+  'log-level': 'LOG_LEVEL',
+} as const;
+
+const DATABASE_SCHEMES = /^(postgres|postgresql|mysql|mariadb):\/\/[^/]+\/.+/;
+
+const Values = z.object({
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(65_535, 'must be at most 65535').default(5000),
+  HOST: z.string().trim().default('0.0.0.0'),
+  DATA_DIR: z.string().trim().default('./data').transform((path) => resolve(path)),
+  BASE_URL: z
+    .string()
+    .trim()
+    .transform((prefix) => prefix.split('/').filter(Boolean).join('/'))
+    .refine((prefix) => /^[\w\-.~/]*$/.test(prefix), 'must be a path like /ombi, made of letters, digits and - . _ ~')
+    .transform((prefix) => (prefix ? `/${prefix}` : ''))
+    .default(''),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(DATABASE_SCHEMES, 'must look like postgres://user:password@host/name or mysql://user:password@host/name')
+    .nullable()
+    .default(null),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the program lies and which release it is; known to the entry file only. */
+export type Program = Pick<Config, 'rootDir' | 'version'>;
+
+/** Read flags (they win) and environment. Throws {@link ConfigError} with one sentence for each bad value. */
+export function loadConfig(args: readonly string[], environment: Environment, program: Program): Config {
+  const parsed = Values.safeParse({ ...given(environment), ...given(flags(args)) });
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
+
+  const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, LOG_LEVEL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    baseUrl: BASE_URL,
+    databaseUrl: DATABASE_URL,
+    logLevel: LOG_LEVEL,
+    ...program,
+  };
+}
+
+function flags(args: readonly string[]): Environment {
+  try {
+    const options = Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, { type: 'string' as const }]));
+    const { values } = parseArgs({ args: [...args], options, strict: true });
+    return Object.fromEntries(Object.entries(FLAGS).map(([flag, name]) => [name, values[flag] as string | undefined]));
+  } catch (cause) {
+    throw new ConfigError(`${(cause as Error).message.split('. ')[0]}. Known flags: ${Object.keys(FLAGS).map((flag) => `--${flag}`).join(' ')}`);
+  }
+}
+
+/** An empty value counts as not given, as compose files write them. */
+const given = (values: Environment): Environment => Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
+
+const sentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path[0])} ${message}.`;

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const TRIES = 8;
+const FIRST_PAUSE_MS = 15;
+
+/** PostgreSQL: serialisation failure, deadlock. MySQL: deadlock, lock wait time-out, changed row snapshot. */
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+
+/** Two transactions got in each other's way; the one that lost did nothing and may try again. */
+export const isConflict = (cause: unknown): boolean => {
+  const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
+  return CONFLICTS.has(driverError?.code ?? code);
+};
+
+/** Try work again while it loses against others, with growing random pauses. Throws the last conflict when it never wins. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (attempt === TRIES || !isConflict(cause)) throw cause;
+      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+/** SQLite, PostgreSQL and MySQL in this order. */
+const DUPLICATES: ReadonlySet<unknown> = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505', 'ER_DUP_ENTRY']);
+
+/** Whether a write was refused by a unique constraint. On PostgreSQL the transaction around it cannot go on. */
+export const isDuplicate = (cause: unknown): boolean => {
+  const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
+  return DUPLICATES.has(driverError?.code ?? code);
+};

@@ -1,0 +1,24 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config/index.js';
+import { LogService } from '../log/index.js';
+import { Database } from './database.js';
+import { openSource } from './open-source.js';
+import { SCHEMA, type Schema } from './schema.js';
+
+const source = {
+  provide: DataSource,
+  useFactory: (config: Config, schema: Schema, log: LogService) => openSource(config, schema, log),
+  inject: [CONFIG, SCHEMA, LogService],
+};
+
+/** Opens the database at start and closes it last. */
+@Global()
+@Module({ providers: [source, Database], exports: [Database] })
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly opened: DataSource) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.opened.isInitialized) await this.opened.destroy();
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
+import { LogService } from '../log/index.js';
+import { retryConflicts } from './conflict.js';
+import { translate, type Dialect } from './dialect.js';
+import { Scopes, type AfterCommit } from './scope.js';
+
+const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mysql: 'mysql' };
+
+/** The one door to the database: whoever comes through it shares the transaction in progress. */
+@Injectable()
+export class Database {
+  readonly dialect: Dialect;
+  readonly #scopes = new Scopes();
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly log: LogService,
+  ) {
+    this.dialect = DIALECTS[source.options.type] ?? 'sqlite';
+  }
+
+  /**
+   * All or nothing. A nested call joins the outer transaction. Serialisable on every database: work that loses against
+   * another transaction is run again, so it must do nothing but read and write here.
+   */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#scopes.current()) return work();
+    const { result, afterCommit } = await retryConflicts(() => this.#once(work));
+    await this.#finish(afterCommit);
+    return result;
+  }
+
+  /** Once the transaction in progress is committed, never when it is rolled back; at once outside of one. */
+  afterCommit(work: AfterCommit): void {
+    const scope = this.#scopes.current();
+    if (scope) scope.afterCommit.push(work);
+    else void this.#finish([work]);
+  }
+
+  /** Whether the caller stands inside a transaction. */
+  get inTransaction(): boolean {
+    return this.#scopes.current() !== undefined;
+  }
+
+  /** The rows of an entity, inside the transaction in progress if there is one. Ask again for each use; never keep it. */
+  repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
+    return this.#manager.getRepository(entity);
+  }
+
+  /** Rows of a query with `?` placeholders and double-quoted names, on every database. */
+  async query<T>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+    const { records } = await this.#run(sql, parameters);
+    return (records ?? []) as T[];
+  }
+
+  /** The number of rows that a statement changed. Placeholders and names as in {@link query}. */
+  async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    const { affected } = await this.#run(sql, parameters);
+    return affected ?? 0;
+  }
+
+  get #manager(): EntityManager {
+    return this.#scopes.current()?.manager ?? this.source.manager;
+  }
+
+  async #once<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: AfterCommit[] }> {
+    const afterCommit: AfterCommit[] = [];
+    const within = (manager: EntityManager) => this.#scopes.run(manager, afterCommit, work);
+    const result = await (this.dialect === 'sqlite' ? this.source.transaction(within) : this.source.transaction('SERIALIZABLE', within));
+    return { result, afterCommit };
+  }
+
+  /** In order. What is committed stays committed, so a failure is told and starves nobody. */
+  async #finish(works: readonly AfterCommit[]): Promise<void> {
+    for (const work of works) {
+      try {
+        await this.#scopes.outside(work);
+      } catch (cause) {
+        this.log.error('work after a commit failed', { cause });
+      }
+    }
+  }
+
+  async #run(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    const joined = this.#scopes.current()?.manager.queryRunner;
+    const runner = joined ?? this.source.createQueryRunner();
+    try {
+      return (await runner.query(translate(sql, this.dialect), [...parameters], true)) as QueryResult;
+    } finally {
+      if (!joined) await runner.release();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { DataSource, MigrationExecutor } from 'typeorm';
+import type { Config } from '../config/index.js';
+import type { LogService } from '../log/index.js';
+import { backUp, holdsTables } from './backup.js';
+import type { Schema } from './schema.js';
+import { databaseFile, sourceOptions } from './source-options.js';
+import { isolate } from './sqlite/index.js';
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Connect, copy the embedded database if a migration is due, and migrate. Throws when any of it fails. */
+export async function openSource(place: Place, schema: Schema, log: LogService): Promise<DataSource> {
+  const source = new DataSource(sourceOptions(place, schema));
+  if (!place.databaseUrl) isolate(source);
+  const holdsData = !place.databaseUrl && holdsTables(databaseFile(place));
+
+  await source.initialize();
+  try {
+    await compareByCode(source);
+    await migrate(source, place, holdsData, log);
+    return source;
+  } catch (cause) {
+    await source.destroy();
+    throw cause;
+  }
+}
+
+async function migrate(source: DataSource, place: Place, holdsData: boolean, log: LogService): Promise<void> {
+  const [next, ...others] = await new MigrationExecutor(source).getPendingMigrations();
+  if (!next) return;
+  if (holdsData) {
+    const copy = await backUp(databaseFile(place), join(place.dataDir, 'backups'), next.name);
+    log.info('database copied before its migration', { copy });
+  }
+  await source.runMigrations({ transaction: 'each' });
+  log.info('database migrated', { steps: others.length + 1 });
+}
+
+/** New tables take the collation of the database; only `utf8mb4_bin` tells É from é, as the other databases do. */
+async function compareByCode(source: DataSource): Promise<void> {
+  if (source.options.type !== 'mysql') return;
+  const [row] = await source.query<{ collation: string; name: string }[]>('SELECT @@collation_database AS collation, DATABASE() AS name');
+  if (row && row.collation !== 'utf8mb4_bin') await source.query(`ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+}

@@ -1,0 +1,3 @@
+export * from './isolate.js';
+export { LockTimeout } from './mutex.js';
+export { prepare } from './connections.js';

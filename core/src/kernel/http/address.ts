@@ -1,0 +1,34 @@
+import { PluginFailure, type HttpOptions, type HttpTarget } from '@ombi/sdk';
+
+/** The full address of a call: base and path joined with exactly one slash, then both queries. */
+export function addressOf({ baseUrl, query }: HttpTarget, path: string, options: HttpOptions): URL {
+  const base = baseOf(baseUrl);
+  const url = new URL(join(`${base.origin}${base.pathname}`, path));
+  for (const [name, value] of Object.entries({ ...query, ...options.query })) {
+    for (const member of [value].flat()) if (member !== undefined) url.searchParams.append(name, String(member));
+  }
+  return url;
+}
+
+/** Credentials written into a base address (`http://name:password@host`) as the header that carries them. */
+export function addressCredentials({ baseUrl }: HttpTarget): Record<string, string> {
+  const { username, password } = baseOf(baseUrl);
+  if (!username && !password) return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** Whether what was meant for one address may be shown to another: the same origin, or its encrypted twin. */
+export const isSameHost = (from: URL, to: URL): boolean =>
+  from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
+
+function join(base: string, path: string): string {
+  const trimmed = path.replace(/^\/+/, '');
+  return trimmed ? `${base.replace(/\/+$/, '')}/${trimmed}` : base;
+}
+
+function baseOf(baseUrl: string): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new PluginFailure('unreachable', 'the address is not a valid web address');
+  return url;
+}

@@ -1,0 +1,35 @@
+import type { HttpTarget } from '@ombi/sdk';
+import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
+
+const CONNECTIONS_PER_HOST = 8;
+const KEPT_ALIVE_MS = 10_000;
+const CONNECT_MS = 10_000;
+const PROXY = /^https?_proxy$/i;
+
+/** The pools of kept connections: one that verifies certificates and, only when somebody asks for it, one that does not. */
+export class Agents {
+  readonly #pools = new Map<boolean, Dispatcher>();
+
+  constructor(
+    readonly userAgent: string,
+    private readonly environment: NodeJS.ProcessEnv = process.env,
+  ) {}
+
+  for({ acceptAnyCertificate = false }: HttpTarget): Dispatcher {
+    const pool = this.#pools.get(acceptAnyCertificate) ?? this.#open(acceptAnyCertificate);
+    this.#pools.set(acceptAnyCertificate, pool);
+    return pool;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+    this.#pools.clear();
+  }
+
+  #open(acceptAnyCertificate: boolean): Dispatcher {
+    const tls = { rejectUnauthorized: !acceptAnyCertificate };
+    const options = { connections: CONNECTIONS_PER_HOST, keepAliveTimeout: KEPT_ALIVE_MS, connect: { ...tls, timeout: CONNECT_MS } };
+    const isProxied = Object.entries(this.environment).some(([name, value]) => PROXY.test(name) && value);
+    return isProxied ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
+  }
+}

@@ -1,0 +1,75 @@
+import { PluginFailure, type Http, type HttpBytes, type HttpOptions, type HttpTarget } from '@ombi/sdk';
+import type { z } from 'zod';
+import { again } from './again.js';
+import type { Agents } from './agents.js';
+import { bounded } from './bounded.js';
+import { callOf, JSON_TYPE, type Ask } from './call.js';
+import { exchange, type Answer } from './exchange.js';
+import { parseAnswer } from './parse-answer.js';
+import type { HttpCaller, HttpTargets } from './targets.js';
+import { judge } from './verdict.js';
+
+/** The sdk's {@link Http} for one target. */
+export class TargetHttp implements Http {
+  constructor(
+    private readonly targets: HttpTargets,
+    private readonly caller: HttpCaller,
+    private readonly agents: Agents,
+    private readonly target: HttpTarget = targets.main,
+  ) {}
+
+  get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
+    return again(this.caller.signal, async () => parseAnswer(await this.#ask({ method: 'GET', path, accept: JSON_TYPE, options }), answer));
+  }
+
+  post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
+    return this.#send({ method: 'POST', path, accept: JSON_TYPE, body, options }, answer);
+  }
+
+  put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
+    return this.#send({ method: 'PUT', path, accept: JSON_TYPE, body, options }, answer);
+  }
+
+  async delete(path: string, options?: HttpOptions): Promise<void> {
+    await this.#ask({ method: 'DELETE', path, accept: JSON_TYPE, options });
+  }
+
+  bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
+    return again(this.caller.signal, async () => {
+      const { contentType, bytes } = await this.#ask({ method: 'GET', path, accept: '*/*', options });
+      return { contentType, bytes };
+    });
+  }
+
+  to(name: string): Http {
+    const target = this.targets.named?.[name];
+    if (!target) throw new Error(`The plug-in has no target named ${name}`);
+    return new TargetHttp(this.targets, this.caller, this.agents, target);
+  }
+
+  async #send<T extends z.ZodType>(ask: Ask, schema: T | undefined): Promise<z.output<T>> {
+    const answer = await this.#ask(ask);
+    return schema ? parseAnswer(answer, schema) : (undefined as z.output<T>);
+  }
+
+  async #ask(ask: Ask): Promise<Answer> {
+    const { target, caller, agents } = this;
+    const startedAt = performance.now();
+    const outcome = (facts: object): void => caller.log.debug('outside call', { method: ask.method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
+    try {
+      const call = callOf(target, ask, agents.userAgent);
+      const answer = await bounded(caller.signal, call.timeoutMs, (signal) => exchange(call, agents.for(target), signal));
+      judge(answer, secretsOf(target));
+      outcome({ status: answer.status });
+      return answer;
+    } catch (cause) {
+      outcome({ failure: cause instanceof PluginFailure ? cause.code : 'unexpected' });
+      throw cause;
+    }
+  }
+}
+
+const SHORTEST_SECRET = 6;
+
+/** What the target adds to each call is its credentials; a service may repeat them in its words. */
+const secretsOf = ({ headers, query }: HttpTarget): string[] => Object.values({ ...headers, ...query }).filter(({ length }) => length >= SHORTEST_SECRET);

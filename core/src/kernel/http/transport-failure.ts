@@ -1,0 +1,36 @@
+import { PluginFailure } from '@ombi/sdk';
+
+const TIMEOUTS = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
+const NOT_HTTP = /^(HPE_|UND_ERR_RES_|ERR_HTTP2)/;
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host not found',
+  EHOSTUNREACH: 'no way to the host',
+  ENETUNREACH: 'no way to the host',
+};
+
+/**
+ * Name what went wrong below HTTP, without the address that Node's own texts carry. `cut` says that an answer had begun.
+ */
+export function failureOf(cause: unknown, cut?: string): PluginFailure {
+  if (cause instanceof PluginFailure) return cause;
+  const code = codeOf(cause);
+  if (isAbort(cause) || TIMEOUTS.test(code)) return new PluginFailure('timeout', 'no answer in time');
+  if (NOT_HTTP.test(code)) return new PluginFailure('malformed', 'the answer is not HTTP');
+  if (cut) return new PluginFailure('malformed', cut);
+  if (CERTIFICATE.test(code)) return new PluginFailure('unreachable', 'the certificate cannot be verified');
+  return new PluginFailure('unreachable', WORDS[code] ?? 'the connection failed');
+}
+
+const isAbort = (cause: unknown): boolean => cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
+
+/** Several addresses of one host fail as one AggregateError; the first tells. */
+function codeOf(cause: unknown): string {
+  const { code, errors, cause: inner } = Object(cause) as { code?: unknown; errors?: unknown[]; cause?: unknown };
+  if (typeof code === 'string') return code;
+  if (errors?.length) return codeOf(errors[0]);
+  return inner ? codeOf(inner) : '';
+}

@@ -1,0 +1,2 @@
+export * from './folder-lock.js';
+export * from './lifecycle.js';

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LogService } from '../log/index.js';
+
+const PATIENCE_MS = 3000;
+
+type StopWork = () => void | Promise<void>;
+
+/** Tells background work when the portal stops, and waits for it a little. */
+@Injectable()
+export class Lifecycle implements OnModuleDestroy {
+  readonly #stop = new AbortController();
+  readonly #works = new Set<StopWork>();
+
+  constructor(private readonly log: LogService) {}
+
+  /** Fires once, when the portal begins to stop. */
+  get stopping(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Work to be done while the portal stops, with the database still open; it gets 3 seconds. Answers the way to take it back. */
+  onStop(work: StopWork): () => void {
+    this.#works.add(work);
+    return () => void this.#works.delete(work);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    if (this.stopping.aborted) return;
+    this.#stop.abort(new Error('The portal is stopping'));
+    const late = new AbortController();
+    const done = Promise.all([...this.#works].map((work) => this.#run(work))).then(() => true);
+    const inTime = await Promise.race([done, wait(PATIENCE_MS, false, { signal: late.signal })]);
+    late.abort();
+    if (!inTime) this.log.warn('background work did not end in time');
+  }
+
+  async #run(work: StopWork): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      this.log.warn('background work ended badly', { cause });
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export * from './log.service.js';
+export * from './nest-log.js';
+export * from './open-log.js';
+export * from './redactor.js';

@@ -1,0 +1,5 @@
+export * from './dates.js';
+export * from './document.js';
+export * from './lenient.js';
+export * from './problem.js';
+export * from './problem.filter.js';

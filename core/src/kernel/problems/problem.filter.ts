@@ -1,0 +1,36 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { PluginFailure } from '@ombi/sdk';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LogService } from '../log/index.js';
+import { describe } from './document.js';
+import { PlainRefusal, Problem, Unauthenticated } from './problem.js';
+
+/** The one place where something thrown becomes an answer. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: LogService) {}
+
+  catch(cause: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (reply.sent || reply.raw.headersSent) return;
+    this.#answer(cause, reply, host.switchToHttp().getRequest<FastifyRequest>());
+  }
+
+  #answer(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
+    if (cause instanceof PlainRefusal) return void reply.status(cause.getStatus()).type('text/plain; charset=utf-8').send(cause.text);
+    if (cause instanceof HttpException && !(cause instanceof Problem)) {
+      if (cause.getStatus() === 401) return void reply.status(401).header('WWW-Authenticate', challenge(cause)).send();
+      if (cause.getStatus() === 403) return void reply.status(403).send();
+    }
+    this.#document(cause, reply, request);
+  }
+
+  #document(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
+    const document = describe(cause, request.id);
+    if (document.status === 500) this.log.error('a request failed', { traceId: request.id, method: request.method, route: request.routeOptions?.url, cause });
+    if (cause instanceof PluginFailure && cause.retryAfterMs) void reply.header('Retry-After', Math.ceil(cause.retryAfterMs / 1000));
+    void reply.status(document.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+  }
+}
+
+const challenge = (cause: HttpException): string => (cause instanceof Unauthenticated ? cause.challenge : 'Bearer');

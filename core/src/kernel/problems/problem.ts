@@ -1,0 +1,35 @@
+import { HttpException } from '@nestjs/common';
+
+/** Texts per field of the input. */
+export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+
+/** An expected refusal, answered as a problem document whose `type` is the code. `detail` is for people and shown as it is. */
+export class Problem extends HttpException {
+  constructor(
+    status: number,
+    readonly code: string,
+    readonly detail?: string,
+    readonly fields: FieldTexts = {},
+    /** Further members of the document. */
+    readonly more: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(detail ?? code, status);
+  }
+}
+
+/** 401 without a body; the challenge tells how to sign in. */
+export class Unauthenticated extends HttpException {
+  constructor(readonly challenge = 'Bearer') {
+    super('Unauthorized', 401);
+  }
+}
+
+/** A refusal in plain text, as key errors are on the wire. */
+export class PlainRefusal extends HttpException {
+  constructor(
+    status: number,
+    readonly text: string,
+  ) {
+    super(text, status);
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const BYTES = 32;
+
+/** The 32 random bytes of a key file, made with mode 0600 on first use. Throws when the file is not a key. */
+export function keyFile(path: string): Buffer {
+  const key = read(path) ?? create(path);
+  if (key.length !== BYTES) throw new Error(`The key file ${path} is damaged: put the right one back, or stored secrets cannot be read`);
+  return key;
+}
+
+function read(path: string): Buffer | null {
+  try {
+    return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+/** Written aside and moved into place: a key is there whole or not at all. The lock of the data folder keeps others away. */
+function create(path: string): Buffer {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const key = randomBytes(BYTES);
+  const draft = `${path}.draft`;
+  write(draft, key.toString('base64'));
+  renameSync(draft, path);
+  return key;
+}
+
+function write(path: string, text: string): void {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

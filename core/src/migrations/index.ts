@@ -1,0 +1,19 @@
+import type { Schema } from '../kernel/index.js';
+import { Settings1700000000001 } from './0001-settings.js';
+import { Identity1700000000002 } from './0002-identity.js';
+import { Plugins1700000000003 } from './0003-plugins.js';
+import { Jobs1700000000004 } from './0004-jobs.js';
+import { Library1700000000005 } from './0005-library.js';
+import { Outbox1700000000007 } from './0007-outbox.js';
+import { Notifications1700000000008 } from './0008-notifications.js';
+
+/** Every step of the database, oldest first. A released step is never changed. */
+export const migrations: Schema['migrations'] = [
+  Settings1700000000001,
+  Identity1700000000002,
+  Plugins1700000000003,
+  Jobs1700000000004,
+  Library1700000000005,
+  Outbox1700000000007,
+  Notifications1700000000008,
+];

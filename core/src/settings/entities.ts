@@ -1,0 +1,3 @@
+import { SettingEntity } from './setting.entity.js';
+
+export const settingsEntities = [SettingEntity];

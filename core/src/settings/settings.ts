@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { EventBus } from '../events/index.js';
+import { Database } from '../kernel/index.js';
+import type { SettingsDefinition } from './definition.js';
+import { deepFreeze } from './deep-freeze.js';
+import { readTolerantly } from './read-tolerantly.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** All that administrators set, one object per definition. Values are frozen; a change goes through {@link update}. */
+@Injectable()
+export class Settings {
+  readonly #cache = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly rows: SettingsRepository,
+    private readonly database: Database,
+    private readonly events: EventBus,
+  ) {}
+
+  /** The stored object, defaults for what it lacks. */
+  async get<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<z.output<T>> {
+    if (this.database.inTransaction) return this.#read(definition);
+    const cached = this.#cache.get(definition.name) ?? this.#remember(definition);
+    return cached as Promise<z.output<T>>;
+  }
+
+  /** Replace the whole object. Throws a ZodError when it does not fit its schema. */
+  async set<T extends z.ZodObject>(definition: SettingsDefinition<T>, value: z.input<T>): Promise<void> {
+    await this.update(definition, () => value);
+  }
+
+  /** Read, change and save in one transaction, so that two changes at once both count. Answers the new object. */
+  update<T extends z.ZodObject>(definition: SettingsDefinition<T>, change: (current: z.output<T>) => z.input<T>): Promise<z.output<T>> {
+    return this.database.transaction(async () => {
+      const next = definition.schema.parse(change(await this.#read(definition)));
+      await this.rows.save(definition.name, next);
+      this.database.afterCommit(() => void this.#cache.delete(definition.name));
+      await this.events.publish('settings.changed', { name: definition.name });
+      return next;
+    });
+  }
+
+  async #remember<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {
+    const reading = this.#read(definition);
+    this.#cache.set(definition.name, reading);
+    try {
+      return await reading;
+    } catch (cause) {
+      this.#cache.delete(definition.name);
+      throw cause;
+    }
+  }
+
+  async #read<T extends z.ZodObject>({ name, schema }: SettingsDefinition<T>): Promise<z.output<T>> {
+    return deepFreeze(readTolerantly(schema, await this.rows.find(name)));
+  }
+}
