@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-custom';
+import { PlainRefusal } from '../../kernel/index.js';
+import { ApiKey } from '../settings/api-key.js';
+import type { Principal } from '../principal.js';
+import type { GuardedRequest } from './caller.js';
+import { Principals } from './principals.js';
+import { API_KEY } from './strategies.js';
+
+const LONGEST_ALIAS = 256;
+
+/** Header `ApiKey`, below `/api` only; `UserName` beside it acts as that user, `ApiAlias` names whom a tool asks for. */
+@Injectable()
+export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY) {
+  constructor(
+    private readonly apiKey: ApiKey,
+    private readonly principals: Principals,
+  ) {
+    super();
+  }
+
+  async validate({ url, headers }: GuardedRequest): Promise<Principal | null> {
+    const key = headers['apikey'];
+    if (key === undefined || !/^\/api(\/|$)/i.test(url)) return null;
+    if (!equal(String(key), await this.apiKey.current())) throw new PlainRefusal(401, 'Invalid API Key');
+
+    const caller = await this.#callerNamed(headers['username']);
+    if (!caller) throw new PlainRefusal(401, 'Invalid User');
+    return { ...caller, requestAlias: String(headers['apialias'] ?? '').trim().slice(0, LONGEST_ALIAS) || null };
+  }
+
+  #callerNamed(userName: string | string[] | undefined): Promise<Principal | null> {
+    return userName === undefined ? this.principals.system() : this.principals.named(String(userName));
+  }
+}
+
+/** In constant time; digests make the lengths equal first. */
+function equal(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

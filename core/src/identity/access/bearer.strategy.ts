@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Keys } from '../../kernel/index.js';
+import type { Principal } from '../principal.js';
+import { ISSUER, TokenClaims } from '../sign-in/claims.js';
+import { Principals } from './principals.js';
+import { BEARER } from './strategies.js';
+
+/** `Authorization: Bearer`. The signature tells who it is, the store what they may do at this moment. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
+  constructor(
+    keys: Keys,
+    private readonly principals: Principals,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: keys.signingKey(),
+      issuer: ISSUER,
+      audience: ISSUER,
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate(payload: unknown): Promise<Principal | null> {
+    const claims = TokenClaims.safeParse(payload);
+    return claims.success ? this.principals.of(claims.data.Id, claims.data.stamp) : null;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../principal.js';
+import { Passwords } from '../sign-in/passwords.js';
+import { newStamp } from '../users/stamp.js';
+import { AccountStore } from './account-store.js';
+import { AdministratorRules } from './rules/administrators.js';
+import { emailObjections, NameRules } from './rules/name-rules.js';
+import { roleObjections, sameRoles, wantedRoles } from './rules/role-rules.js';
+import type { AccountDraft } from './wire/account-draft.js';
+import { plainFields } from './wire/account-draft.js';
+import type { IdentityResult } from './wire/identity-result.js';
+import { ACCEPTED, NO_SUCH_USER, refused } from './wire/identity-result.js';
+
+/** Changes accounts of others. Name and type of an account stay as they are. */
+@Injectable()
+export class AccountChange {
+  constructor(
+    private readonly store: AccountStore,
+    private readonly administrators: AdministratorRules,
+    private readonly names: NameRules,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** New roles or a new password end every session of the person. */
+  async change(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
+    const objections = [...emailObjections(draft.emailAddress), ...(draft.password ? await this.passwords.objections(draft.password) : [])];
+    if (objections.length > 0) return refused(objections);
+
+    const passwordHash = draft.password ? await this.passwords.hash(draft.password) : null;
+    return this.store.alone(() => this.#write(caller, draft, passwordHash));
+  }
+
+  async #write(caller: Principal, draft: AccountDraft, passwordHash: string | null): Promise<IdentityResult> {
+    const user = (await this.store.find(draft.id))?.user;
+    if (!user) return NO_SUCH_USER;
+
+    const wanted = wantedRoles(draft);
+    const objections = [
+      ...roleObjections(caller, user.roles, wanted),
+      ...(await this.administrators.objections(caller, user.id, user.roles, wanted.roles)),
+      ...(await this.names.emailObjections(draft.emailAddress, user.id)),
+    ];
+    if (objections.length > 0) return refused(objections);
+
+    const endsSessions = passwordHash !== null || !sameRoles(user.roles, wanted.roles);
+    await this.store.change(user.id, {
+      ...plainFields(draft),
+      roles: [...wanted.roles],
+      ...(passwordHash && { passwordHash }),
+      ...(endsSessions && { stamp: newStamp() }),
+    });
+    return ACCEPTED;
+  }
+}

@@ -1,0 +1,18 @@
+import { AccountChange } from './account-change.js';
+import { AccountCreation } from './account-creation.js';
+import { AccountDeletion } from './account-deletion.js';
+import { AccountStore } from './account-store.js';
+import { FirstAdministrator } from './first-administrator.js';
+import { OwnAccount } from './own-account.js';
+import { People } from './people.js';
+import { Quotas } from './quotas.js';
+import { AdministratorRules } from './rules/administrators.js';
+import { NameRules } from './rules/name-rules.js';
+import { OwnAccountController } from './wire/own-account.controller.js';
+import { PeopleController } from './wire/people.controller.js';
+
+export const accountControllers = [OwnAccountController, PeopleController];
+export const accountServices = [
+  ...[AccountStore, NameRules, AdministratorRules, Quotas, People],
+  ...[AccountCreation, AccountChange, AccountDeletion, OwnAccount, FirstAdministrator],
+];

@@ -1,0 +1,5 @@
+/** Countries whose streaming offers can be looked up, by two-letter code. */
+export const STREAMING_COUNTRIES = [
+  ...['AR', 'AT', 'AU', 'BE', 'BR', 'CA', 'CH', 'CL', 'CO', 'CZ', 'DE', 'DK', 'EC', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HU', 'ID', 'IE', 'IN'],
+  ...['IT', 'JP', 'KR', 'LT', 'LV', 'MX', 'MY', 'NL', 'NO', 'NZ', 'PE', 'PH', 'PL', 'PT', 'RU', 'SE', 'SG', 'TH', 'TR', 'US', 'VE', 'ZA'],
+];

@@ -1,0 +1,43 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { Keys } from '../kernel/index.js';
+import { AccessGuard } from './access/access.guard.js';
+import { ApiKeyStrategy } from './access/api-key.strategy.js';
+import { BearerStrategy } from './access/bearer.strategy.js';
+import { DeclaredRoutes } from './access/declared-routes.js';
+import { Gate } from './access/gate.js';
+import { Principals } from './access/principals.js';
+import { accountControllers, accountServices } from './accounts/index.js';
+import { settingsControllers, settingsServices } from './settings/index.js';
+import { SetupRepository } from './setup/setup.repository.js';
+import { SetupState } from './setup/setup-state.js';
+import { ISSUER } from './sign-in/claims.js';
+import { signInControllers, signInServices } from './sign-in/index.js';
+import { UserRepository } from './users/user.repository.js';
+import { Users } from './users/users.js';
+
+const jwt = JwtModule.registerAsync({
+  inject: [Keys],
+  useFactory: (keys: Keys) => ({
+    secret: keys.signingKey(),
+    signOptions: { algorithm: 'HS256', issuer: ISSUER, audience: ISSUER, noTimestamp: true },
+    verifyOptions: { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER },
+  }),
+});
+
+/** Who is who, and who may do what. */
+@Global()
+@Module({
+  imports: [DiscoveryModule, jwt],
+  controllers: [...signInControllers, ...accountControllers, ...settingsControllers],
+  providers: [
+    ...[UserRepository, Users, SetupRepository, SetupState],
+    ...[Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
+    ...signInServices,
+    ...accountServices,
+    ...settingsServices,
+  ],
+  exports: [Users, SetupState, Principals, Gate, DeclaredRoutes, ...signInServices, ...accountServices],
+})
+export class IdentityModule {}

@@ -1,0 +1,4 @@
+import { ApiKey } from './api-key.js';
+
+export const settingsControllers = [];
+export const settingsServices = [ApiKey];

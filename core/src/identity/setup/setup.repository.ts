@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import { SetupEntity } from './setup.entity.js';
+
+const ONLY_ROW = 1;
+
+@Injectable()
+export class SetupRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async isCompleted(): Promise<boolean> {
+    const row = await this.#table.findOneBy({ id: ONLY_ROW });
+    return row?.completedAt != null;
+  }
+
+  /** True for exactly one caller, ever; a rolled-back transaction gives the claim back. */
+  async claim(): Promise<boolean> {
+    const { affected } = await this.#table.update({ id: ONLY_ROW, completedAt: IsNull() }, { completedAt: this.clock.now() });
+    return affected === 1;
+  }
+
+  get #table() {
+    return this.database.repository(SetupEntity);
+  }
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { lenient } from '../../kernel/index.js';
+import { Public } from '../access/policy.js';
+import { SignIn } from './sign-in.service.js';
+import type { IssuedToken } from './tokens.js';
+
+const Login = z.object({
+  username: z.string().trim().max(320).default(''),
+  password: z.string().max(1024).default(''),
+  rememberMe: z.boolean().default(false),
+});
+
+@Public()
+@Controller('api/v1/Token')
+export class TokenController {
+  constructor(private readonly door: SignIn) {}
+
+  @Post()
+  @HttpCode(200)
+  signIn(@Body(lenient(Login)) login: z.output<typeof Login>, @Ip() address: string): Promise<IssuedToken> {
+    return this.door.signIn(login, address);
+  }
+
+  @Post('requirePassword')
+  @HttpCode(200)
+  needsPassword(@Body(lenient(Login)) { username }: z.output<typeof Login>): Promise<boolean> {
+    return this.door.needsPassword(username);
+  }
+}
