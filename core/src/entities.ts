@@ -4,6 +4,7 @@ import { outboxEntities, type Schema } from './kernel/index.js';
 import { libraryEntities } from './library/entities.js';
 import { notificationEntities } from './notifications/entities.js';
 import { pluginHostEntities } from './plugin-host/entities.js';
+import { requestEntities } from './requests/entities.js';
 import { settingsEntities } from './settings/entities.js';
 
 /** Everything that is kept in the database. */
@@ -13,6 +14,7 @@ export const entities: Schema['entities'] = [
   ...pluginHostEntities,
   ...jobsEntities,
   ...libraryEntities,
+  ...requestEntities,
   ...outboxEntities,
   ...notificationEntities,
 ];

@@ -3,8 +3,8 @@ import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 const SYSTEM_USER = '00000000-0000-4000-8000-000000000000';
 
 const limit = (kind: string) => [
-  { name: `${kind}RequestLimit`, type: 'int', isNullable: true },
-  { name: `${kind}RequestLimitType`, type: 'int', isNullable: true },
+  { name: `${kind}RequestLimit`, type: 'integer', isNullable: true },
+  { name: `${kind}RequestLimitType`, type: 'integer', isNullable: true },
 ];
 
 const users = new Table({
@@ -18,7 +18,7 @@ const users = new Table({
     { name: 'normalizedEmail', type: 'varchar', length: '320', isNullable: true },
     { name: 'passwordHash', type: 'varchar', length: '255', isNullable: true },
     { name: 'stamp', type: 'varchar', length: '32' },
-    { name: 'userType', type: 'int' },
+    { name: 'userType', type: 'integer' },
     { name: 'language', type: 'varchar', length: '16', isNullable: true },
     { name: 'streamingCountry', type: 'varchar', length: '2' },
     ...['movie', 'episode', 'music'].flatMap(limit),
@@ -39,7 +39,7 @@ const userRole = new Table({
     { name: 'role', type: 'varchar', length: '32', isPrimary: true, primaryKeyConstraintName: 'PK_user_role' },
   ],
   foreignKeys: [
-    { name: 'FK_user_role_user', columnNames: ['userId'], referencedTableName: 'users', referencedColumnNames: ['id'], onDelete: 'CASCADE' },
+    { name: 'FK_user_role_user', columnNames: ['userId'], referencedTableName: 'users', referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' },
   ],
   indices: [{ name: 'IX_user_role_role', columnNames: ['role'] }],
 });
@@ -47,7 +47,7 @@ const userRole = new Table({
 const setup = new Table({
   name: 'setup',
   columns: [
-    { name: 'id', type: 'int', isPrimary: true, primaryKeyConstraintName: 'PK_setup' },
+    { name: 'id', type: 'integer', isPrimary: true, primaryKeyConstraintName: 'PK_setup' },
     { name: 'completedAt', type: 'bigint', isNullable: true },
   ],
 });

@@ -1,9 +1,9 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-const key = { name: 'id', type: 'int', isPrimary: true, isGenerated: true, generationStrategy: 'increment' as const };
+const key = { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' as const };
 const text = (name: string, length: number, isNullable = false) => ({ name, type: 'varchar', length: String(length), isNullable });
 const flag = (name: string) => ({ name, type: 'boolean' });
-const number = (name: string, more = {}) => ({ name, type: 'int', ...more });
+const number = (name: string, more = {}) => ({ name, type: 'integer', ...more });
 
 /** What media servers hold, what downloaders watch, and how the looks at them went. */
 export class Library1700000000005 implements MigrationInterface {

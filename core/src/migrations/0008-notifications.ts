@@ -16,9 +16,9 @@ export class Notifications1700000000008 implements MigrationInterface {
 const notificationTemplate = new Table({
   name: 'notification_template',
   columns: [
-    { name: 'id', type: 'int', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },
-    { name: 'agent', type: 'int' },
-    { name: 'type', type: 'int' },
+    { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },
+    { name: 'agent', type: 'integer' },
+    { name: 'type', type: 'integer' },
     { name: 'enabled', type: 'boolean' },
     { name: 'subject', type: 'text', isNullable: true },
     { name: 'message', type: 'text', isNullable: true },

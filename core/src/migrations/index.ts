@@ -4,6 +4,7 @@ import { Identity1700000000002 } from './0002-identity.js';
 import { Plugins1700000000003 } from './0003-plugins.js';
 import { Jobs1700000000004 } from './0004-jobs.js';
 import { Library1700000000005 } from './0005-library.js';
+import { Requests1700000000006 } from './0006-requests.js';
 import { Outbox1700000000007 } from './0007-outbox.js';
 import { Notifications1700000000008 } from './0008-notifications.js';
 
@@ -14,6 +15,7 @@ export const migrations: Schema['migrations'] = [
   Plugins1700000000003,
   Jobs1700000000004,
   Library1700000000005,
+  Requests1700000000006,
   Outbox1700000000007,
   Notifications1700000000008,
 ];

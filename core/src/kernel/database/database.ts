@@ -5,7 +5,7 @@ import { retryConflicts } from './conflict.js';
 import { translate, type Dialect } from './dialect.js';
 import { Scopes, type AfterCommit } from './scope.js';
 
-const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mysql: 'mysql' };
+const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
 
 /** The one door to the database: whoever comes through it shares the transaction in progress. */
 @Injectable()

@@ -39,7 +39,7 @@ async function migrate(source: DataSource, place: Place, holdsData: boolean, log
 
 /** New tables take the collation of the database; only `utf8mb4_bin` tells É from é, as the other databases do. */
 async function compareByCode(source: DataSource): Promise<void> {
-  if (source.options.type !== 'mysql') return;
+  if (source.options.type !== 'mariadb') return;
   const [row] = await source.query<{ collation: string; name: string }[]>('SELECT @@collation_database AS collation, DATABASE() AS name');
   if (row && row.collation !== 'utf8mb4_bin') await source.query(`ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
 }

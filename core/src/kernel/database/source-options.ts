@@ -22,7 +22,8 @@ export function sourceOptions(config: Pick<Config, 'dataDir' | 'databaseUrl'>, {
     case 'postgres':
       return { ...schema, type: 'postgres', url, poolSize: POOL, connectTimeoutMS: CONNECT_MS };
     case 'mysql':
-      return { ...schema, type: 'mysql', url, poolSize: POOL, connectTimeout: CONNECT_MS, timezone: 'Z', charset: 'utf8mb4_bin' };
+      // By this name TypeORM understands the catalogue of both MySQL and MariaDB; by the other one only MySQL's.
+      return { ...schema, type: 'mariadb', url, poolSize: POOL, connectTimeout: CONNECT_MS, timezone: 'Z', charset: 'utf8mb4_bin' };
     case 'sqlite':
       return { ...schema, type: 'better-sqlite3', database: databaseFile(config), prepareDatabase: prepare, statementCacheSize: STATEMENTS };
   }
