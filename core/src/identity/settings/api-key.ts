@@ -1,26 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { Settings } from '../../settings/index.js';
-import { GeneralSettings } from './general-settings.js';
+import { z } from 'zod';
+import { Vault } from '../../kernel/index.js';
+import { defineSettings, Settings } from '../../settings/index.js';
 
-/** The key with which tools call the portal: made on the first start, replaced on demand. */
+const StoredKey = defineSettings('api-key', z.object({ sealed: z.string().default('') }));
+
+/** The key with which tools call the portal: made on the first start, replaced on demand, sealed at rest. */
 @Injectable()
 export class ApiKey implements OnApplicationBootstrap {
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly vault: Vault,
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.current())) await this.renew();
+    const { sealed } = await this.settings.get(StoredKey);
+    if (!sealed) await this.renew();
   }
 
+  /** 32 hexadecimal digits. */
   async current(): Promise<string> {
-    return (await this.settings.get(GeneralSettings)).apiKey;
+    const { sealed } = await this.settings.get(StoredKey);
+    return this.vault.open(sealed);
   }
 
   /** The new key; the old one stops to count at once. */
   async renew(): Promise<string> {
-    const apiKey = randomBytes(16).toString('hex');
-    await this.settings.update(GeneralSettings, general => ({ ...general, apiKey }));
-    return apiKey;
+    const key = randomBytes(16).toString('hex');
+    await this.settings.set(StoredKey, { sealed: this.vault.seal(key) });
+    return key;
   }
 }

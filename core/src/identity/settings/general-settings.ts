@@ -1,14 +1,11 @@
-import { secret } from '@ombi/sdk';
 import { z } from 'zod';
 import { defineSettings } from '../../settings/index.js';
-import { LANGUAGES } from './languages.js';
+import { LANGUAGES } from '../languages.js';
 
 /** Settings of the portal as a whole. */
 export const GeneralSettings = defineSettings(
   'ombi',
   z.object({
-    /** 32 hexadecimal digits; empty only before the first start has finished. */
-    apiKey: secret(z.string()).default(''),
     /** Language of people who have not chosen one. */
     defaultLanguageCode: z.enum(LANGUAGES).default('en'),
     /** People see only their own requests. */

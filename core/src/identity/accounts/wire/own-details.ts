@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../settings/languages.js';
+import { LANGUAGES } from '../../languages.js';
 import { STREAMING_COUNTRIES } from './streaming-countries.js';
 
 const password = z

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BrandingModule } from '../branding/index.js';
+import { SetupController } from './setup.controller.js';
+import { Wizard } from './wizard.js';
+
+/** From a fresh start to the first administrator. */
+@Module({ imports: [BrandingModule], controllers: [SetupController], providers: [Wizard] })
+export class SetupModule {}

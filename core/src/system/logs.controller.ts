@@ -1,0 +1,25 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { Requires } from '../identity/index.js';
+import { LogFiles } from './log-files.js';
+
+@Requires('system.read')
+@Controller('api/v2/System/logs')
+export class LogsController {
+  constructor(private readonly files: LogFiles) {}
+
+  @Get()
+  names(): Promise<string[]> {
+    return this.files.names();
+  }
+
+  @Get(':name')
+  read(@Param('name') name: string): Promise<StreamableFile> {
+    return this.files.open(name, { type: 'text/plain; charset=utf-8' });
+  }
+
+  @Get('download/:name')
+  download(@Param('name') name: string): Promise<StreamableFile> {
+    return this.files.open(name, { type: 'application/octet-stream', disposition: `attachment; filename="${encodeURIComponent(name)}"` });
+  }
+}

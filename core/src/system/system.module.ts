@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { About } from './about.js';
+import { FeaturesController } from './features.controller.js';
+import { LogFiles } from './log-files.js';
+import { LogsController } from './logs.controller.js';
+import { StatusController } from './status.controller.js';
+
+/** What runs, how it is doing and what it wrote down. */
+@Module({ controllers: [StatusController, LogsController, FeaturesController], providers: [About, LogFiles] })
+export class SystemModule {}
