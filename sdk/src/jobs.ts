@@ -4,6 +4,8 @@ export interface Job<X> {
   readonly id: string;
   /** Quartz (6 or 7 fields) or Unix (5 fields) expression. */
   readonly schedule: string;
+  /** Milliseconds after which a run is stopped. */
   readonly timeoutMs: number;
-  run(ctx: X): Promise<void>;
+  /** `changed: true` keeps the run in the history and tells the screens; without it a quiet run leaves no trace. */
+  run(ctx: X): Promise<{ readonly changed?: boolean } | void>;
 }

@@ -1,0 +1,5 @@
+import { JobRunEntity } from './running/job-run.entity.js';
+import { JobScheduleEntity } from './running/job-schedule.entity.js';
+
+/** The tables of this room. */
+export const jobsEntities = [JobScheduleEntity, JobRunEntity];

@@ -1,0 +1,101 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock, Database } from '../kernel/index.js';
+import { PluginHost } from '../plugin-host/index.js';
+import type { JobDefinition, JobRun, JobView } from './job.js';
+import { History } from './running/history.js';
+import { Runs } from './running/runs.js';
+import { Schedules, scheduleName } from './running/schedules.js';
+import { Timers } from './running/timers.js';
+
+/** The work that runs by itself: any room defines its jobs here, and may ask for a run. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #defined = new Map<string, JobDefinition>();
+  #isStarted = false;
+
+  constructor(
+    private readonly runs: Runs,
+    private readonly schedules: Schedules,
+    private readonly timers: Timers,
+    private readonly history: History,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly plugins: PluginHost,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all([this.schedules.load(), this.history.load()]);
+    this.#isStarted = true;
+    for (const job of this.#defined.values()) this.#arm(job);
+  }
+
+  onModuleDestroy(): void {
+    for (const id of this.#defined.keys()) this.timers.disarm(id);
+  }
+
+  /** From now on the job runs by its schedule. A job of the same id gives way; its run in progress goes on. Throws `InvalidSchedule`. */
+  define(job: JobDefinition): void {
+    const [pluginId = '', name = ''] = job.id.split('.');
+    const setting = job.setting ?? this.plugins.jobSetting(pluginId, name);
+    const defined: JobDefinition = { ...job, ...(setting ? { setting } : {}), run: (progress) => job.run(progress) };
+
+    this.schedules.of(defined);
+    this.#defined.set(job.id, defined);
+    if (this.#isStarted) this.#arm(defined);
+  }
+
+  /** The job runs no more; a run in progress is broken off. */
+  undefine(id: string): void {
+    this.#defined.delete(id);
+    this.timers.disarm(id);
+    this.runs.stop(id);
+  }
+
+  /** Ask for a run, once the transaction in progress is committed. False when there is no such job. */
+  async trigger(id: string): Promise<boolean> {
+    const job = this.#defined.get(id);
+    if (job) this.database.afterCommit(() => this.runs.start(job, true));
+    return job !== undefined;
+  }
+
+  /** Give schedules by their names (see `JobView.setting` and `id`) other expressions, all or none, at once. Throws `InvalidSchedule`. */
+  async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
+    await this.schedules.choose(expressions);
+    for (const job of this.#defined.values()) if (expressions.has(scheduleName(job)) && this.#isStarted) this.#arm(job);
+  }
+
+  /** Every job, in the order of their ids. */
+  list(): JobView[] {
+    return [...this.#defined.values()].sort((a, b) => a.id.localeCompare(b.id)).map((job) => this.#view(job));
+  }
+
+  /** The job of that id; undefined when there is none. */
+  find(id: string): JobView | undefined {
+    const job = this.#defined.get(id);
+    return job && this.#view(job);
+  }
+
+  /** The latest runs, newest first. */
+  runsOf(id: string): Promise<readonly JobRun[]> {
+    return this.history.runsOf(id);
+  }
+
+  #arm(job: JobDefinition): void {
+    this.timers.arm(job.id, this.schedules.of(job), () => this.runs.start(this.#defined.get(job.id) ?? job, false));
+  }
+
+  #view(job: JobDefinition): JobView {
+    const schedule = this.schedules.of(job);
+    return {
+      id: job.id,
+      setting: job.setting ?? null,
+      schedule: schedule.expression,
+      defaultSchedule: job.schedule,
+      description: schedule.describe(),
+      isRunning: this.runs.isRunning(job.id),
+      progress: this.runs.progressOf(job.id),
+      lastRun: this.history.last(job.id),
+      nextRuns: schedule.nextRuns(3, this.clock.now()),
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { JobRun } from '../job.js';
+import { JobRunRepository } from './job-run.repository.js';
+
+/** How the jobs went. Scheduled runs that say nothing new take each other's place, so a job of every ten seconds stays one line. */
+@Injectable()
+export class History {
+  readonly #last = new Map<string, JobRun & { readonly id: number }>();
+
+  constructor(private readonly rows: JobRunRepository) {}
+
+  async load(): Promise<void> {
+    for (const row of await this.rows.findLatest()) this.#last.set(row.jobId, row);
+  }
+
+  last(jobId: string): JobRun | null {
+    return this.#last.get(jobId) ?? null;
+  }
+
+  runsOf(jobId: string): Promise<readonly JobRun[]> {
+    return this.rows.findOf(jobId);
+  }
+
+  /** Keep a run. Answers whether it says something new. */
+  async keep(jobId: string, run: JobRun): Promise<boolean> {
+    const last = this.#last.get(jobId);
+    if (last && saysTheSame(last, run)) {
+      await this.rows.replace(last.id, run);
+      this.#last.set(jobId, { ...run, id: last.id });
+      return false;
+    }
+    const { id } = await this.rows.add(jobId, run);
+    this.#last.set(jobId, { ...run, id });
+    return run.outcome === 'failed' || run.changed || run.manual;
+  }
+}
+
+const saysTheSame = (last: JobRun, run: JobRun): boolean =>
+  !last.manual && !run.manual && !last.changed && !run.changed && last.outcome === run.outcome && last.message === run.message;

@@ -1,0 +1,32 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { instant } from '../../kernel/index.js';
+import type { JobOutcome, JobRun } from '../job.js';
+
+/** A run of a job that is over. */
+@Entity('job_run')
+@Index('IX_job_run_job', ['jobId', 'id'])
+export class JobRunEntity implements JobRun {
+  @PrimaryGeneratedColumn('increment', { primaryKeyConstraintName: 'PK_job_run' })
+  id: number;
+
+  @Column('varchar', { length: 100 })
+  jobId: string;
+
+  @Column('boolean')
+  manual: boolean;
+
+  @Column('boolean')
+  changed: boolean;
+
+  @Column('varchar', { length: 10 })
+  outcome: JobOutcome;
+
+  @Column('text', { nullable: true })
+  message: string | null;
+
+  @Column('bigint', { transformer: instant })
+  startedAt: Date;
+
+  @Column('bigint', { transformer: instant })
+  finishedAt: Date;
+}

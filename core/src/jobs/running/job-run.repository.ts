@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import type { JobRun } from '../job.js';
+import { JobRunEntity } from './job-run.entity.js';
+
+const KEPT = 50;
+
+@Injectable()
+export class JobRunRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The newest run of each job. */
+  async findLatest(): Promise<JobRunEntity[]> {
+    return this.#rows
+      .createQueryBuilder('run')
+      .where((query) => `run.id IN ${query.subQuery().select('MAX(newest.id)').from(JobRunEntity, 'newest').groupBy('newest.jobId').getQuery()}`)
+      .getMany();
+  }
+
+  /** Newest first, at most fifty. */
+  findOf(jobId: string): Promise<JobRunEntity[]> {
+    return this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, take: KEPT });
+  }
+
+  /** Keep a run; the oldest beyond the fiftieth go. */
+  async add(jobId: string, run: JobRun): Promise<JobRunEntity> {
+    return this.database.transaction(async () => {
+      const row = await this.#rows.save({ ...run, jobId });
+      const [tooOld] = await this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, skip: KEPT, take: 1 });
+      if (tooOld) await this.#rows.delete({ jobId, id: LessThanOrEqual(tooOld.id) });
+      return row as JobRunEntity;
+    });
+  }
+
+  /** Put a run in the place of an earlier one. */
+  async replace(id: number, run: JobRun): Promise<void> {
+    await this.#rows.update({ id }, run);
+  }
+
+  get #rows() {
+    return this.database.repository(JobRunEntity);
+  }
+}

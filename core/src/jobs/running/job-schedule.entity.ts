@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An expression that an administrator set, under the name of a job setting or, without one, of the job. */
+@Entity('job_schedule')
+export class JobScheduleEntity {
+  @PrimaryColumn('varchar', { length: 100, primaryKeyConstraintName: 'PK_job_schedule' })
+  name: string;
+
+  @Column('varchar', { length: 200 })
+  expression: string;
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/index.js';
+import { JobScheduleEntity } from './job-schedule.entity.js';
+
+@Injectable()
+export class JobScheduleRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Expressions by name. */
+  async findAll(): Promise<Map<string, string>> {
+    const rows = await this.database.repository(JobScheduleEntity).find();
+    return new Map(rows.map(({ name, expression }) => [name, expression]));
+  }
+
+  async save(expressions: ReadonlyMap<string, string>): Promise<void> {
+    const rows = [...expressions].map(([name, expression]) => ({ name, expression }));
+    await this.database.repository(JobScheduleEntity).save(rows);
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { Clock, Lifecycle, LogService } from '../../kernel/index.js';
+import { deadline, untilAborted } from '../../plugin-host/index.js';
+import type { JobDefinition, JobRun, JobView } from '../job.js';
+import { History } from './history.js';
+
+interface ActiveRun {
+  readonly stop: AbortController;
+  progress: JobView['progress'];
+  /** Asked for while this one was on its way: however often, one more run follows. */
+  again: JobDefinition | null;
+}
+
+const LONGEST_MESSAGE = 500;
+
+/** Runs jobs: one run of a job at a time, bounded, remembered, told. */
+@Injectable()
+export class Runs {
+  readonly #active = new Map<string, ActiveRun>();
+
+  constructor(
+    private readonly history: History,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+    private readonly lifecycle: Lifecycle,
+    private readonly log: LogService,
+  ) {}
+
+  /** What the schedule starts is skipped while the job still runs; what somebody asks for then follows once. */
+  start(job: JobDefinition, manual: boolean): void {
+    if (this.lifecycle.stopping.aborted) return;
+    const active = this.#active.get(job.id);
+    if (active && manual) active.again = job;
+    if (!active) void this.#run(job, manual).catch((cause: unknown) => this.log.error('a run could not be recorded', { job: job.id, cause }));
+  }
+
+  /** Break the run off, if there is one. */
+  stop(jobId: string): void {
+    this.#active.get(jobId)?.stop.abort();
+  }
+
+  isRunning(jobId: string): boolean {
+    return this.#active.has(jobId);
+  }
+
+  progressOf(jobId: string): JobView['progress'] {
+    return this.#active.get(jobId)?.progress ?? null;
+  }
+
+  async #run(job: JobDefinition, manual: boolean): Promise<void> {
+    const active: ActiveRun = { stop: new AbortController(), progress: null, again: null };
+    this.#active.set(job.id, active);
+    try {
+      if (manual) await this.events.publish('job.started', { jobId: job.id });
+      await this.#record(job.id, await this.#attempt(job, active, manual));
+    } finally {
+      this.#active.delete(job.id);
+    }
+    if (active.again && !active.stop.signal.aborted) this.start(active.again, true);
+  }
+
+  async #attempt(job: JobDefinition, active: ActiveRun, manual: boolean): Promise<JobRun> {
+    const startedAt = this.clock.now();
+    const ends = [active.stop.signal, this.lifecycle.stopping];
+    const bound = deadline(job.timeoutMs, ends, () => new Error(`it was not done after ${Math.round(job.timeoutMs / 1000)} s`));
+    const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
+    const over = (outcome: JobRun['outcome'], changed: boolean, message: string | null): JobRun => ({ startedAt, finishedAt: this.clock.now(), outcome, manual, changed, message });
+
+    try {
+      const result = await untilAborted(begin(job, { signal: bound.signal, manual, report }), bound.signal);
+      return over('succeeded', result?.changed === true, null);
+    } catch (cause) {
+      const isStopped = ends.some((end) => end.aborted);
+      return isStopped ? over('stopped', false, null) : over('failed', false, this.#words(cause));
+    } finally {
+      bound.release();
+    }
+  }
+
+  async #record(jobId: string, run: JobRun): Promise<void> {
+    const isNews = await this.history.keep(jobId, run);
+    if (!isNews) return;
+
+    if (run.outcome === 'failed') {
+      this.log.warn('job failed', { job: jobId, reason: run.message });
+      await this.events.publish('job.failed', { jobId, reason: run.message ?? '' });
+    } else {
+      await this.events.publish('job.finished', { jobId, tookMs: run.finishedAt.getTime() - run.startedAt.getTime() });
+    }
+  }
+
+  #words(cause: unknown): string {
+    return this.log.clean(cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_MESSAGE);
+  }
+}
+
+/** A job may also throw before it gives a promise. */
+const begin = async (job: JobDefinition, progress: Parameters<JobDefinition['run']>[0]) => job.run(progress);

@@ -1,0 +1,2 @@
+export { InvalidSchedule } from './normalise.js';
+export { Schedule } from './schedule.js';

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { ConnectionEntity } from './connection.entity.js';
+import { DocumentEntity } from './document.entity.js';
+import { PluginEntity } from './plugin.entity.js';
+
+/** A plug-in's row and those of its connections, in their order. */
+export interface PluginRows {
+  readonly plugin: PluginEntity | null;
+  readonly connections: readonly ConnectionEntity[];
+}
+
+@Injectable()
+export class ConnectionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Everything that is stored, by plug-in id. */
+  async findAll(): Promise<Map<string, PluginRows>> {
+    const [plugins, connections] = await Promise.all([this.#plugins.find(), this.#connections.find({ order: { position: 'ASC' } })]);
+    const ids = new Set([...plugins.map(({ id }) => id), ...connections.map(({ pluginId }) => pluginId)]);
+    return new Map([...ids].map((id) => [id, { plugin: plugins.find((row) => row.id === id) ?? null, connections: connections.filter((row) => row.pluginId === id) }]));
+  }
+
+  async find(pluginId: string): Promise<PluginRows> {
+    const plugin = await this.#plugins.findOneBy({ id: pluginId });
+    const connections = await this.#connections.find({ where: { pluginId }, order: { position: 'ASC' } });
+    return { plugin, connections };
+  }
+
+  /** Put these rows in the place of what was stored; connections that are not among them go, with all they remembered. */
+  async replace(plugin: PluginEntity, connections: readonly ConnectionEntity[]): Promise<void> {
+    const pluginId = plugin.id;
+    const kept = connections.map(({ id }) => id);
+    await this.#plugins.save(plugin);
+    await this.#connections.delete({ pluginId, id: Not(In(kept)) });
+    await this.#documents.delete({ pluginId, connectionId: Not(In(kept)) });
+    await this.#connections.save([...connections]);
+  }
+
+  get #plugins() {
+    return this.database.repository(PluginEntity);
+  }
+
+  get #connections() {
+    return this.database.repository(ConnectionEntity);
+  }
+
+  get #documents() {
+    return this.database.repository(DocumentEntity);
+  }
+}

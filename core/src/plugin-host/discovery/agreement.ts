@@ -1,0 +1,60 @@
+import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
+
+/** Every member that a capability must have; the compiler refuses this table when the contract grows. */
+type Members<T> = { [M in keyof T as undefined extends T[M] ? never : M]: T[M] extends (...args: never[]) => unknown ? 'function' : 'value' };
+
+const MEMBERS: { readonly [K in Capability]: Members<Capabilities<unknown>[K]> } = {
+  metadataProvider: {
+    search: 'function',
+    discover: 'function',
+    advanced: 'function',
+    movie: 'function',
+    find: 'function',
+    streaming: 'function',
+    genres: 'function',
+    keywords: 'function',
+    keyword: 'function',
+    languages: 'function',
+    watchProviders: 'function',
+    image: 'function',
+  },
+  downloader: { kinds: 'value', schedule: 'value', options: 'function', add: 'function', holdings: 'function', scansAvailability: 'function' },
+  mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },
+  notificationChannel: { agent: 'value', send: 'function' },
+};
+
+/** Why a default export is not the plug-in that its manifest announces; null when it is. */
+export function disagreement(candidate: unknown, manifest: Manifest): string | null {
+  if (!isDefinition(candidate)) return 'the default export is not a plug-in definition';
+  if (candidate.id !== manifest.id) return `the manifest says "${manifest.id}", the definition says "${candidate.id}"`;
+
+  const provided = Object.keys(candidate.provides).sort().join(', ');
+  const announced = [...manifest.provides].sort().join(', ');
+  if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
+
+  return manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean) ?? null;
+}
+
+function missingMember(capability: Capability, implementation: unknown): string | null {
+  if (!isObject(implementation)) return `${capability} is not an object`;
+  const missing = Object.entries(MEMBERS[capability]).find(
+    ([member, kind]) => implementation[member] === undefined || (kind === 'function') !== (typeof implementation[member] === 'function'),
+  );
+  return missing ? `${capability} lacks "${missing[0]}"` : null;
+}
+
+function isDefinition(candidate: unknown): candidate is AnyPlugin {
+  if (!isObject(candidate)) return false;
+  const { id, settings, connection, target, provides } = candidate;
+  return typeof id === 'string' && isVersioned(settings) && isVersioned(connection) && isPlan(connection) && typeof target === 'function' && isObject(provides);
+}
+
+/** Judged by what it can do, because a plug-in may bring a zod of its own. */
+function isVersioned(candidate: unknown): candidate is Record<string, unknown> {
+  if (!isObject(candidate) || !Number.isInteger(candidate['version']) || !isObject(candidate['schema'])) return false;
+  return typeof candidate['schema']['safeParse'] === 'function' && isObject(candidate['schema']['shape']);
+}
+
+const isPlan = ({ slots, max }: Record<string, unknown>): boolean => Array.isArray(slots) || (Number.isInteger(max) && Number(max) >= 1);
+
+const isObject = (candidate: unknown): candidate is Record<string, unknown> => typeof candidate === 'object' && candidate !== null;

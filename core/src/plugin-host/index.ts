@@ -1,0 +1,12 @@
+export { deadline, untilAborted, type Deadline } from './calls/deadline.js';
+export { failureIn } from './calls/failure.js';
+export type { HealthReport } from './calls/health.js';
+export type { PluginJob } from './calls/plugin-jobs.js';
+export type { AnswerOf, ArgumentsOf, CallOptions, Fact, Method, Provider } from './calls/provider.js';
+export { loadPlugins, PluginSet, type Importer, type LoadedPlugin, type PluginFolders, type RefusedPlugin } from './discovery/index.js';
+export { pluginHostEntities } from './entities.js';
+export { PluginHost } from './plugin-host.js';
+export { PluginHostModule } from './plugin-host.module.js';
+export { PluginsModule } from './plugins.module.js';
+export type { PluginView, SlotView } from './registry/plugin-view.js';
+export type { JobName } from './wire/job-names.js';

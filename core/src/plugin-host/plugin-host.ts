@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Capability } from '@ombi/sdk';
+import { PluginCaller } from './calls/caller.js';
+import { Health, type HealthReport } from './calls/health.js';
+import { PluginJobs, type PluginJob } from './calls/plugin-jobs.js';
+import type { Provider } from './calls/provider.js';
+import { PluginSet } from './discovery/index.js';
+import { FeatureSwitches } from './registry/feature-switches.js';
+import { Registry } from './registry/registry.js';
+import { isInUse, type HeldConnection, type Standing } from './registry/standing.js';
+import { summarise, summariseRefused, type PluginView } from './registry/plugin-view.js';
+import { jobNamesOf, type JobName } from './wire/job-names.js';
+
+/** Of these the portal needs one, so an embedded plug-in stands in until another is configured. */
+const REPLACEABLE: ReadonlySet<Capability> = new Set(['metadataProvider', 'downloader', 'mediaServer']);
+
+/** The house's door to the plug-ins: ask for a capability, never for a plug-in. */
+@Injectable()
+export class PluginHost {
+  constructor(
+    private readonly found: PluginSet,
+    private readonly registry: Registry,
+    private readonly features: FeatureSwitches,
+    private readonly caller: PluginCaller,
+    private readonly pluginJobs: PluginJobs,
+    private readonly fared: Health,
+  ) {}
+
+  /**
+   * Every connection that is enabled, configured and wanted, in the order of the plug-ins' folders. Embedded plug-ins come last,
+   * and only while no other plug-in gives them a rest.
+   */
+  providers<K extends Capability>(capability: K): readonly Provider<K>[] {
+    const all = this.#inUse(capability).map(([standing, connection]) => this.caller.provider(capability, standing, connection));
+    const outside = all.filter(({ embedded }) => !embedded);
+    if (outside.length > 0 && REPLACEABLE.has(capability)) return outside;
+    return [...outside, ...all.filter(({ embedded }) => embedded)];
+  }
+
+  /** That connection, also when it belongs to an embedded plug-in that was replaced; undefined when it is not in use. */
+  provider<K extends Capability>(capability: K, connectionId: string): Provider<K> | undefined {
+    const found = this.#inUse(capability).find(([, { id }]) => id === connectionId);
+    return found && this.caller.provider(capability, ...found);
+  }
+
+  /** Every plug-in that was found, also those that cannot be used. */
+  plugins(): PluginView[] {
+    return [...this.registry.all().map(summarise), ...this.found.refused.map(summariseRefused)];
+  }
+
+  /** The member of the job settings object that old clients know a plug-in's job by. */
+  jobSetting(pluginId: string, job: string): string | undefined {
+    return this.jobNames().find((name) => name.id === `${pluginId}.${job}`)?.setting;
+  }
+
+  /** The names that plug-ins give to jobs in the public API, also while they are switched off. */
+  jobNames(): readonly JobName[] {
+    return this.found.loaded.flatMap(jobNamesOf);
+  }
+
+  /** The jobs that plug-ins in use bring along. */
+  jobs(): readonly PluginJob[] {
+    return this.registry.all().flatMap((standing) => this.pluginJobs.of(standing, this.#connectionsInUse(standing)));
+  }
+
+  /** How a connection fared lately. */
+  health(connectionId: string): HealthReport {
+    return this.fared.of(connectionId);
+  }
+
+  /** Whether work in the background should leave the connection alone for now. */
+  isResting(connectionId: string): boolean {
+    return this.fared.isResting(connectionId);
+  }
+
+  #inUse(capability: Capability): [Standing, HeldConnection][] {
+    const providing = this.registry.all().filter(({ plugin }) => plugin.manifest.provides.includes(capability));
+    return providing.flatMap((standing) => this.#connectionsInUse(standing).map((connection): [Standing, HeldConnection] => [standing, connection]));
+  }
+
+  #connectionsInUse(standing: Standing): HeldConnection[] {
+    return standing.connections.filter((connection) => isInUse(standing, connection) && this.features.isOn(connection.slot?.feature));
+  }
+}

@@ -1,0 +1,17 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PluginSet } from './discovery/index.js';
+import { PluginHostModule } from './plugin-host.module.js';
+
+/** Brings the discovered plug-ins into the house, and with them the routes that old clients know them by. */
+@Module({})
+export class PluginsModule {
+  static of(plugins: PluginSet): DynamicModule {
+    return {
+      module: PluginsModule,
+      global: true,
+      imports: [PluginHostModule],
+      providers: [{ provide: PluginSet, useValue: plugins }],
+      exports: [PluginSet],
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { Features } from '../../settings/index.js';
+
+/** Which features are switched on, known without asking: a connection may wait for one. */
+@Injectable()
+export class FeatureSwitches implements OnModuleInit {
+  #on: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly features: Features,
+    private readonly events: EventBus,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.events.on('settings.changed', () => this.#read());
+    await this.#read();
+  }
+
+  /** A connection without a feature is always wanted. */
+  isOn(feature: string | undefined): boolean {
+    return feature === undefined || this.#on.has(feature);
+  }
+
+  async #read(): Promise<void> {
+    const features = await this.features.list();
+    this.#on = new Set(features.filter(({ enabled }) => enabled).map(({ name }) => name));
+  }
+}

@@ -1,0 +1,48 @@
+import type { Capability, Manifest, Slot } from '@ombi/sdk';
+import type { RefusedPlugin } from '../discovery/index.js';
+import type { Standing } from './standing.js';
+
+/** A place in the browser half; `module` is null where the screen is drawn from the schema. */
+export interface SlotView {
+  readonly slot: Slot;
+  readonly module: string | null;
+}
+
+/** A plug-in as the administrator sees it in the list. `reason` says in words why it cannot be used. */
+export interface PluginView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly version: string;
+  readonly state: 'ready' | 'disabled' | 'invalid' | 'incompatible' | 'failed';
+  readonly reason: string | null;
+  readonly enabled: boolean;
+  readonly embedded: boolean;
+  readonly provides: readonly Capability[];
+  readonly slots: readonly SlotView[];
+  /** The name that old clients know the link to an item on this media server by. */
+  readonly itemUrlField: string | null;
+}
+
+export function summarise({ plugin, enabled }: Standing): PluginView {
+  const { id, name, description, embedded, provides } = plugin.manifest;
+  return {
+    id,
+    name,
+    description: description ?? null,
+    version: plugin.version,
+    state: enabled ? 'ready' : 'disabled',
+    reason: null,
+    enabled,
+    embedded,
+    provides,
+    slots: slotViews(plugin.manifest),
+    itemUrlField: plugin.definition.wire?.itemUrlField ?? null,
+  };
+}
+
+export function summariseRefused({ id, name, version, state, reason }: RefusedPlugin): PluginView {
+  return { id, name, description: null, version, state, reason, enabled: false, embedded: false, provides: [], slots: [], itemUrlField: null };
+}
+
+export const slotViews = ({ ui }: Manifest): SlotView[] => (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Health } from '../calls/health.js';
+import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
+import { Sealing } from '../connections/sealing.js';
+import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
+import { LogService } from '../../kernel/index.js';
+import { Lifetimes } from './lifetimes.js';
+import { isInUse, standingOf, type Standing } from './standing.js';
+
+const NOTHING: PluginRows = { plugin: null, connections: [] };
+
+/** The standing of every loaded plug-in, in memory, as of the last commit. */
+@Injectable()
+export class Registry implements OnModuleInit {
+  readonly #standings = new Map<string, Standing>();
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly plugins: PluginSet,
+    private readonly rows: ConnectionRepository,
+    private readonly sealing: Sealing,
+    private readonly lifetimes: Lifetimes,
+    private readonly health: Health,
+    private readonly log: LogService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const stored = await this.rows.findAll();
+    for (const plugin of this.plugins.loaded) this.#put(plugin, stored.get(plugin.manifest.id) ?? NOTHING);
+    for (const { id, state, reason } of this.plugins.refused) this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
+  }
+
+  all(): readonly Standing[] {
+    return this.plugins.loaded.flatMap(({ manifest }) => this.find(manifest.id) ?? []);
+  }
+
+  find(pluginId: string): Standing | undefined {
+    return this.#standings.get(pluginId);
+  }
+
+  /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */
+  reload(pluginId: string): Promise<void> {
+    const reloaded = this.#turn.then(() => this.#read(pluginId));
+    this.#turn = reloaded.catch(() => undefined);
+    return reloaded;
+  }
+
+  async #read(pluginId: string): Promise<void> {
+    const plugin = this.plugins.find(pluginId);
+    if (plugin) this.#put(plugin, await this.rows.find(pluginId));
+  }
+
+  #put(plugin: LoadedPlugin, rows: PluginRows): void {
+    const { id } = plugin.manifest;
+    const before = this.#standings.get(id);
+    const standing = standingOf(plugin, rows, this.sealing);
+
+    this.#standings.set(id, standing);
+    this.#forgetHealth(standing, before);
+    this.#tellFaults(standing);
+    this.lifetimes.inUse(id, standing.connections.filter((connection) => isInUse(standing, connection)).map((connection) => connection.id));
+  }
+
+  /** What failed with other values says nothing about these. */
+  #forgetHealth(standing: Standing, before: Standing | undefined): void {
+    for (const { id, all } of before?.connections ?? []) {
+      const now = standing.connections.find((connection) => connection.id === id);
+      const isSame = isDeepStrictEqual(now?.all, all) && isDeepStrictEqual(standing.settings.all, before?.settings.all);
+      if (!isSame) this.health.forget(id);
+    }
+  }
+
+  #tellFaults({ plugin, enabled, connections }: Standing): void {
+    const broken = enabled ? connections.filter((connection) => connection.enabled && connection.fault) : [];
+    for (const { id, fault } of broken) this.log.warn('connection cannot be used as it is stored', { plugin: plugin.manifest.id, connection: id, fault });
+  }
+}
