@@ -1,4 +1,4 @@
-import type { MovieRequestWire } from '../../src/api/movies/movie-request-wire.js';
+import type { MovieRequestWire } from '../../src/api/movies/index.js';
 
 export const NO_DATE = '0001-01-01T00:00:00Z';
 

@@ -1,4 +1,4 @@
-import type { MovieRequestWire } from '../../src/api/movies/movie-request-wire.js';
+import type { MovieRequestWire } from '../../src/api/movies/index.js';
 import { changed, DEFAULT_VIEW, readView, toAddress } from '../../src/pages/requests/model/list-view.js';
 import { rememberedView, rememberView } from '../../src/pages/requests/model/remembered-view.js';
 import { fromMovieRequest } from '../../src/pages/requests/model/request-row.js';

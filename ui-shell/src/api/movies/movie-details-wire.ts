@@ -1,0 +1,77 @@
+import type { MovieFlagsWire, NamedWire } from './movie-wire.js';
+
+export interface CastWire {
+  readonly id: number;
+  readonly credit_id: string | null;
+  readonly name: string | null;
+  readonly character: string | null;
+  readonly profile_path: string | null;
+}
+
+export interface CrewWire {
+  readonly id: number;
+  readonly credit_id: string | null;
+  readonly name: string | null;
+  readonly job: string | null;
+  readonly profile_path: string | null;
+}
+
+export interface VideoWire {
+  readonly id: string | null;
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly site: string | null;
+  readonly type: string | null;
+}
+
+/** A title that stands beside another one. */
+export interface RelatedMovieWire {
+  readonly id: number;
+  readonly title: string | null;
+  readonly overview: string | null;
+  readonly poster_path: string | null;
+  readonly release_date: string | null;
+}
+
+/** Everything the portal knows about one movie. Money is in US dollars, `runtime` in minutes. */
+export interface MovieDetailsWire extends MovieFlagsWire {
+  readonly id: number;
+  readonly title: string | null;
+  readonly overview: string | null;
+  readonly tagline: string | null;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly releaseDate: string | null;
+  readonly digitalReleaseDate: string | null;
+  readonly status: string | null;
+  readonly homepage: string | null;
+  readonly trailer: string | null;
+  readonly imdbId: string | null;
+  readonly theMovieDbId: string | null;
+  readonly theTvDbId: string | null;
+  readonly runtime: number;
+  readonly budget: number;
+  readonly revenue: number;
+  readonly voteAverage: number;
+  readonly voteCount: number;
+  readonly genres: readonly NamedWire[] | null;
+  readonly keywords: { readonly keywordsValue: readonly NamedWire[] | null } | null;
+  readonly belongsToCollection: NamedWire | null;
+  readonly credits: { readonly cast: readonly CastWire[] | null; readonly crew: readonly CrewWire[] | null } | null;
+  readonly videos: { readonly results: readonly VideoWire[] | null } | null;
+  readonly recommendations: { readonly results: readonly RelatedMovieWire[] | null } | null;
+  readonly similar: { readonly results: readonly RelatedMovieWire[] | null } | null;
+  readonly externalIds: {
+    readonly imdbId: string | null;
+    readonly facebookId: string | null;
+    readonly instagramId: string | null;
+    readonly twitterId: string | null;
+  } | null;
+}
+
+/** A service that streams the title; `logo` is an image path. */
+export interface StreamingWire {
+  readonly order: number;
+  readonly streamingProvider: string | null;
+  readonly logo: string | null;
+}

@@ -1,0 +1,81 @@
+/** Who asked; the portal tells no more of a person. */
+export interface RequesterWire {
+  readonly id: string;
+  readonly userName: string | null;
+  readonly alias?: string | null;
+  readonly userAlias?: string | null;
+}
+
+/** A movie request with both of its copies. A date in the year 1 means "never". */
+export interface MovieRequestWire {
+  readonly id: number;
+  readonly title: string | null;
+  readonly theMovieDbId: number;
+  readonly posterPath: string | null;
+  readonly releaseDate: string;
+  readonly status: string | null;
+  readonly requestedUserId: string | null;
+  readonly requestedUser: RequesterWire | null;
+  readonly requestedByAlias: string | null;
+  readonly requestedDate: string;
+  readonly approved: boolean;
+  readonly available: boolean;
+  readonly denied: boolean | null;
+  readonly deniedReason: string | null;
+  readonly has4KRequest: boolean;
+  readonly requestedDate4k: string;
+  readonly approved4K: boolean;
+  readonly available4K: boolean;
+  readonly denied4K: boolean | null;
+  readonly deniedReason4K: string | null;
+  readonly requestStatus: string | null;
+  readonly canApprove: boolean;
+  readonly subscribed: boolean;
+  readonly showSubscribe: boolean;
+  readonly qualityOverride: number;
+  readonly rootPathOverride: number;
+  readonly source: number;
+  readonly watchedByRequestedUser: boolean;
+  readonly playedByUsersCount: number;
+  readonly sample?: boolean;
+}
+
+/** A wish for a movie. The three overrides and `requestOnBehalf` are for people who may decide. */
+export interface MovieWish {
+  readonly theMovieDbId: number;
+  readonly languageCode: string;
+  readonly is4KRequest: boolean;
+  readonly requestOnBehalf?: string | null;
+  readonly qualityPathOverride?: number | null;
+  readonly rootFolderOverride?: number | null;
+}
+
+/** Choices for one request; 0 means "no wish". */
+export interface MovieOverrides {
+  readonly requestId: number;
+  readonly qualityOverride: number;
+  readonly rootPathOverride: number;
+}
+
+export interface ChoiceWire {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** What the downloaders of one kind and copy offer to choose from. */
+export interface DownloaderOptionsWire {
+  readonly qualityProfiles: readonly ChoiceWire[];
+  readonly rootFolders: readonly ChoiceWire[];
+}
+
+/** A person who can be asked for. */
+export interface PersonChoiceWire {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+}
+
+export interface PageWire<T> {
+  readonly collection: readonly T[] | null;
+  readonly total: number;
+}

@@ -1,0 +1,89 @@
+/** The flags of a movie as every answer about it carries them; `…4K` members tell of the 4K copy. */
+export interface MovieFlagsWire {
+  readonly requested: boolean;
+  readonly approved: boolean;
+  readonly available: boolean;
+  readonly denied: boolean | null;
+  readonly deniedReason: string | null;
+  readonly requestId: number;
+  readonly has4KRequest: boolean;
+  readonly approved4K: boolean;
+  readonly available4K: boolean;
+  readonly denied4K: boolean | null;
+  readonly deniedReason4K: string | null;
+  readonly quality: string | null;
+  readonly itemLinks?: readonly ItemLink[];
+  /** True for titles of the built-in catalogue. */
+  readonly sample?: boolean;
+}
+
+/** Where a media server opens the title. */
+export interface ItemLink {
+  readonly pluginId: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A movie in a list. */
+export interface SearchMovieWire extends MovieFlagsWire {
+  readonly id: number;
+  readonly title: string | null;
+  readonly overview: string | null;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly releaseDate: string | null;
+  readonly voteAverage: number;
+  readonly theMovieDbId: string | null;
+}
+
+/** A hit of the search over all kinds; it tells nothing about requests. */
+export interface MultiSearchWire {
+  readonly id: string;
+  readonly mediaType: string;
+  readonly title: string | null;
+  readonly poster: string | null;
+  readonly overview: string | null;
+  readonly sample?: boolean;
+}
+
+export interface MultiSearchFilter {
+  readonly movies: boolean;
+  readonly tvShows: boolean;
+  readonly music: boolean;
+  readonly people: boolean;
+}
+
+export interface NamedWire {
+  readonly id: number;
+  readonly name: string | null;
+}
+
+/** One of the newest requests, of any kind. `type`: 0 show, 1 movie, 2 album. */
+export interface RecentlyRequestedWire {
+  readonly requestId: number;
+  readonly type: number;
+  readonly userId: string | null;
+  readonly username: string | null;
+  readonly available: boolean;
+  readonly tvPartiallyAvailable: boolean;
+  readonly requestDate: string;
+  readonly title: string | null;
+  readonly overview: string | null;
+  readonly releaseDate: string;
+  readonly approved: boolean;
+  readonly denied: boolean | null;
+  readonly mediaId: string;
+  readonly posterPath: string | null;
+  readonly background: string | null;
+  readonly sample?: boolean;
+}
+
+/** What a wish or a decision came to. A refusal always names itself in code or words. */
+export interface RequestResultWire {
+  readonly result: boolean;
+  readonly message: string | null;
+  readonly isError: boolean;
+  readonly errorMessage: string | null;
+  readonly errorCode: string | null;
+  readonly requestId: number;
+}

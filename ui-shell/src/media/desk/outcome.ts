@@ -1,0 +1,33 @@
+import { translator, type Translation } from '@ombi/sdk/ui/i18n';
+import { notify } from '@ombi/sdk/ui/notify';
+import type { RequestResultWire } from '../../api/movies/index.js';
+
+/** How long words about a request stay on screen. */
+const SECONDS = 4;
+
+/** The texts about requests; whoever acts stands in a `RequestDesk`, which loaded them. */
+export const requestTexts = (): Translation => translator('requests');
+
+/** Why something was refused, in the best words at hand: the translated code, the server's text, or at least a sentence. */
+export function refusalText({ errorCode, errorMessage, message }: Partial<RequestResultWire>): string {
+  const { t, find } = requestTexts();
+  return (errorCode && find(`ErrorCodes.${errorCode}`)) || errorMessage || message || t('SomethingWentWrong');
+}
+
+/** Whether the server did what it was asked. */
+export const succeeded = (result: RequestResultWire | null): result is RequestResultWire => result?.result === true && !result.isError;
+
+export const tellSuccess = (text: string): void => notify(text, { kind: 'success', seconds: SECONDS });
+
+export const tellFailure = (text: string): void => notify(text, { kind: 'error', seconds: SECONDS });
+
+/** The result of a call; a failed call is a refusal without words. */
+export const resultOf = (call: Promise<RequestResultWire>): Promise<RequestResultWire | null> => call.catch((): null => null);
+
+/** Waits for a call about a request. A refusal and a failed call are told to the person and answer null. */
+export async function attempt(call: Promise<RequestResultWire>): Promise<RequestResultWire | null> {
+  const result = await resultOf(call);
+  if (succeeded(result)) return result;
+  tellFailure(refusalText(result ?? {}));
+  return null;
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useRights } from '../rights/use-rights.js';
+import { noteRequested } from '../titles/note-requested.js';
+import { ask } from './ask.js';
+import { decide } from './decide.js';
+import { DeskContext, type Decided, type Desk } from './desk.js';
+import { denialTalk, requestTalk, type Talk } from './talk.js';
+
+const RequestDialog = lazy(() => import('../dialogs/request-dialog.js'));
+const DenyDialog = lazy(() => import('../dialogs/deny-dialog.js'));
+
+/** Puts a desk within reach of every card and button inside. */
+export function RequestDesk({ children }: { readonly children: ReactNode }) {
+  useTranslation('requests');
+  const client = useQueryClient();
+  const { mayDecide } = useRights();
+  const [talk, setTalk] = useState<Talk | null>(null);
+  const desk = useMemo(() => deskFor(client, mayDecide, setTalk), [client, mayDecide]);
+
+  return (
+    <DeskContext value={desk}>
+      {children}
+      <Suspense>
+        {talk?.about === 'request' && <RequestDialog title={talk.title} variant={talk.variant} onAsk={talk.ask} onClose={talk.close} />}
+        {talk?.about === 'denial' && <DenyDialog onDeny={talk.deny} onClose={talk.close} />}
+      </Suspense>
+    </DeskContext>
+  );
+}
+
+function deskFor(client: QueryClient, mayDecide: boolean, setTalk: (talk: Talk | null) => void): Desk {
+  /** Opens a conversation and waits until it is settled. */
+  const talkedOver = <T,>(talk: (settle: (outcome: T) => void) => Talk) =>
+    new Promise<T>((resolve) => {
+      setTalk(
+        talk((outcome) => {
+          setTalk(null);
+          resolve(outcome);
+        }),
+      );
+    });
+
+  return {
+    async request(title, variant) {
+      const isAsked = mayDecide ? await talkedOver<boolean>((settle) => requestTalk(title, variant, settle)) : await ask(title, variant, null);
+      if (isAsked) await noteRequested(client, title, variant);
+      return isAsked;
+    },
+
+    async decide(copy, decision) {
+      const decided = decision === 'deny' ? await talkedOver<Decided | null>((settle) => denialTalk(copy, settle)) : await decide(copy, decision);
+      if (decided) await client.invalidateQueries({ queryKey: ['requests'] });
+      return decided;
+    },
+  };
+}

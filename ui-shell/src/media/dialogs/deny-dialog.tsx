@@ -1,0 +1,43 @@
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Input } from '@ombi/sdk/ui/kit-form';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
+import './dialog.css';
+
+interface DenyDialogProps {
+  /** Answers whether the denial went through. */
+  readonly onDeny: (reason: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks why a request is denied; the person who asked for the title reads the answer. */
+export default function DenyDialog({ onDeny, onClose }: DenyDialogProps) {
+  const { t } = useTranslation('requests');
+  const { control, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const deny = handleSubmit(async ({ reason }) => void (await onDeny(reason.trim())));
+
+  return (
+    <Modal
+      open
+      width={250}
+      title={t('deny.title')}
+      okText={t('deny.submit')}
+      okButtonProps={{ danger: true, loading: formState.isSubmitting }}
+      cancelText={t('cancel')}
+      onOk={deny}
+      onCancel={onClose}
+    >
+      <form className="desk-form" onSubmit={deny}>
+        <label htmlFor="deny-reason">{t('deny.reason')}</label>
+        <Controller
+          control={control}
+          name="reason"
+          render={({ field }) => <Input.TextArea {...field} id="deny-reason" rows={3} maxLength={500} autoFocus aria-describedby="deny-help" />}
+        />
+        <small id="deny-help" className="soft">
+          {t('deny.help')}
+        </small>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Title } from '../model/title.js';
+import { titleKey } from '../model/title.js';
+import { CardSkeleton } from './card-skeleton.js';
+import { TitleCard } from '../card/title-card.js';
+import './title-grid.css';
+
+interface TitleGridProps {
+  readonly titles: readonly Title[];
+  /** How many cards are still on their way. */
+  readonly coming?: number;
+  /** What the grid shows, for screen readers. */
+  readonly label: string;
+}
+
+/** Posters on a wall, as many in a row as there is room for. */
+export const TitleGrid = ({ titles, coming = 0, label }: TitleGridProps) => (
+  <ul className="title-grid" aria-label={label} aria-busy={coming > 0}>
+    {titles.map((title) => (
+      <li key={titleKey(title)}>
+        <TitleCard title={title} />
+      </li>
+    ))}
+    {Array.from({ length: coming }, (_, place) => (
+      <li key={`coming:${place}`}>
+        <CardSkeleton />
+      </li>
+    ))}
+  </ul>
+);

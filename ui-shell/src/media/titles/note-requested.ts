@@ -1,0 +1,24 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { after } from '../model/offers.js';
+import type { CopyFlags, Variant } from '../model/standing.js';
+import { titleKey, type Title } from '../model/title.js';
+import { flagsKey, titlesKey } from './keys.js';
+
+type Named = Pick<Title, 'kind' | 'id'>;
+
+const requested = (flags: CopyFlags | null | undefined) => flags && after(flags, 'request');
+
+/** Writes into everything on screen that a title was asked for, and has the rest read anew. */
+export async function noteRequested(client: QueryClient, title: Named, variant: Variant): Promise<void> {
+  if (variant === 'regular') {
+    client.setQueriesData<InfiniteData<readonly Title[]>>({ queryKey: titlesKey() }, (lists) => lists && { ...lists, pages: lists.pages.map((page) => marked(page, title)) });
+    client.setQueryData<CopyFlags | null>(flagsKey(title), requested);
+  }
+  await Promise.all([client.invalidateQueries({ queryKey: ['requests'] }), client.invalidateQueries({ queryKey: ['quotas'] })]);
+}
+
+function marked(page: readonly Title[], title: Named): readonly Title[] {
+  const key = titleKey(title);
+  if (!page.some((other) => titleKey(other) === key)) return page;
+  return page.map((other) => (titleKey(other) === key && other.flags ? { ...other, flags: after(other.flags, 'request') } : other));
+}

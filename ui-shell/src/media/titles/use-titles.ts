@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Batch } from '../../api/movies/index.js';
+import { titleKey, type Title } from '../model/title.js';
+import { titlesKey } from './keys.js';
+
+/** Reads a part of a list. It may come short, because titles can be hidden from it. */
+export type ReadTitles = (batch: Batch, signal: AbortSignal) => Promise<readonly Title[]>;
+
+export interface Titles {
+  readonly titles: readonly Title[];
+  readonly isPending: boolean;
+  readonly isFailed: boolean;
+  readonly isReadingMore: boolean;
+  readonly readMore: () => void;
+  readonly retry: () => void;
+}
+
+interface TitlesOptions {
+  /** Names the list among all lists. */
+  readonly name: readonly unknown[];
+  readonly amount: number;
+  readonly read: ReadTitles;
+}
+
+/** A long list of titles, read piece by piece. A first piece that came short is followed by a second at once. */
+export function useTitles({ name, amount, read }: TitlesOptions): Titles {
+  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: titlesKey(...name),
+    queryFn: ({ pageParam, signal }) => read({ position: pageParam, amount }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, all, position) => (last.length === 0 && all.length > 1 ? undefined : position + amount),
+  });
+
+  const isShort = data?.pages.length === 1 && (data.pages[0]?.length ?? 0) < amount;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+  }, [isShort, fetchNextPage]);
+
+  return {
+    titles: useMemo(() => unique(data?.pages.flat() ?? []), [data]),
+    isPending: isPending || (isShort && isFetchingNextPage && data?.pages[0]?.length === 0),
+    isFailed: isError && !data,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+    retry: () => void refetch(),
+  };
+}
+
+/** Sources move titles between two reads; nobody wants to see one twice. */
+const unique = (titles: readonly Title[]): readonly Title[] => [...new Map(titles.map((title) => [titleKey(title), title])).values()];

@@ -1,0 +1,59 @@
+import { after, type Decision } from '../../../media/model/offers.js';
+import type { CopyFlags, Variant } from '../../../media/model/standing.js';
+import type { RequestRow } from './request-row.js';
+
+/** What can be done with a row: a decision about one of its copies, or the end of the whole request. */
+export type RowAction =
+  | { readonly type: 'decide'; readonly decision: Decision; readonly variant: Variant; readonly reason?: string }
+  | { readonly type: 'delete' };
+
+/** What the person who looks at the list may do. */
+export interface RowRights {
+  readonly mayDecide: boolean;
+  readonly maySee4K: boolean;
+  readonly mayManageOwn: boolean;
+  readonly userId: string;
+}
+
+const COPIES: readonly Variant[] = ['regular', '4k'];
+
+/** Approve and deny end where nothing waits for a decision; availability can always be corrected. */
+const isOpen = (decision: Decision, copy: CopyFlags, canApprove: boolean): boolean =>
+  ({
+    approve: canApprove && !copy.approved && !copy.available,
+    deny: canApprove && !copy.denied && !copy.available,
+    markAvailable: !copy.available,
+    markUnavailable: copy.available,
+  })[decision];
+
+const DECISIONS: readonly Decision[] = ['approve', 'deny', 'markAvailable', 'markUnavailable'];
+
+function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
+  const copy = row.copies[variant];
+  if (!copy) return [];
+  return DECISIONS.filter(decision => isOpen(decision, copy, row.canApprove)).map(decision => ({ type: 'decide', decision, variant }));
+}
+
+const mayDelete = (row: RequestRow, rights: RowRights): boolean => rights.mayDecide || (rights.mayManageOwn && row.requesterId === rights.userId);
+
+/** The options of a row, in the order of the sheet; an empty list means that no options button is shown. */
+export function actionsFor(row: RequestRow, rights: RowRights): readonly RowAction[] {
+  const shown = COPIES.filter(variant => variant === 'regular' || rights.maySee4K);
+  const decisions = rights.mayDecide ? shown.flatMap(variant => decisionsFor(row, variant)) : [];
+  return mayDelete(row, rights) ? [...decisions, { type: 'delete' }] : decisions;
+}
+
+const settled = (copies: RequestRow['copies']): boolean => Object.values(copies).every(copy => !copy || copy.approved || copy.available);
+
+/** The list once an action was taken: decided rows change in place, a deleted one leaves. */
+export function applyAction(rows: readonly RequestRow[], id: number, action: RowAction): readonly RequestRow[] {
+  if (action.type === 'delete') return rows.filter(row => row.id !== id);
+  return rows.map(row => (row.id === id ? decided(row, action) : row));
+}
+
+function decided(row: RequestRow, { decision, variant, reason }: Extract<RowAction, { type: 'decide' }>): RequestRow {
+  const copy = row.copies[variant];
+  if (!copy) return row;
+  const copies = { ...row.copies, [variant]: after(copy, decision, reason ?? null) };
+  return { ...row, copies, canApprove: !settled(copies) };
+}

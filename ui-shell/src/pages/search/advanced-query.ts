@@ -1,0 +1,35 @@
+/** What an advanced search asks for. Ids are those of the metadata source. */
+export interface AdvancedQuery {
+  readonly type: 'movie' | 'tv';
+  readonly releaseYear: number | null;
+  readonly genreIds: readonly number[];
+  readonly keywordIds: readonly number[];
+  readonly watchProviders: readonly number[];
+  readonly companies: readonly number[];
+}
+
+const LISTS = ['genreIds', 'keywordIds', 'watchProviders', 'companies'] as const;
+
+const ids = (text: string | null): number[] => [...new Set((text ?? '').split(',').map(Number))].filter(id => Number.isInteger(id) && id > 0);
+
+const yearFrom = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
+
+/** Reads the search out of the address bar; whatever makes no sense there is left out. */
+export function readAdvancedQuery(address: URLSearchParams): AdvancedQuery {
+  return {
+    type: address.get('type') === 'tv' ? 'tv' : 'movie',
+    releaseYear: yearFrom(address.get('releaseYear')),
+    genreIds: ids(address.get('genreIds')),
+    keywordIds: ids(address.get('keywordIds')),
+    watchProviders: ids(address.get('watchProviders')),
+    companies: ids(address.get('companies')),
+  };
+}
+
+/** Writes a search for the address bar, without what it does not ask for. */
+export function advancedAddress(query: Partial<AdvancedQuery>): string {
+  const address = new URLSearchParams({ type: query.type ?? 'movie' });
+  if (query.releaseYear) address.set('releaseYear', String(query.releaseYear));
+  for (const name of LISTS) if (query[name]?.length) address.set(name, query[name].join(','));
+  return `/discover/advanced/search?${address}`;
+}
