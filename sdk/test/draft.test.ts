@@ -2,7 +2,11 @@ import { draftOf, field } from '@ombi/sdk';
 import { z } from 'zod';
 
 const schema = z
-  .object({ ip: z.string().min(1), profile: field(z.int().min(1), { optionsFrom: 'profiles' }), folder: field(z.string().min(1), { optionsFrom: 'folders' }) })
+  .object({
+    ip: z.string().min(1),
+    profile: field(z.int().min(1), { optionsFrom: 'profiles' }),
+    folder: field(z.string().min(1), { optionsFrom: 'folders' }),
+  })
   .refine(() => false, 'never');
 
 describe('a draft', () => {

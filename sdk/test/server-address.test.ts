@@ -34,9 +34,12 @@ describe('the address of a server', () => {
     expect(schema.parse({ ip: ' nas ' })).toEqual({ ip: 'nas', port: 7878, ssl: false, subDir: '' });
   });
 
-  it.each([{}, { ip: '' }, { ip: 'user:pass@nas' }, { ip: 'nas?x=1' }, { ip: 'nas#x' }, { ip: 'my nas' }, { ip: 'http://' }])('refuses the host of %j by a key', (parts) => {
-    expect(schema.safeParse(parts).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.invalid' }]);
-  });
+  it.each([{}, { ip: '' }, { ip: 'user:pass@nas' }, { ip: 'nas?x=1' }, { ip: 'nas#x' }, { ip: 'my nas' }, { ip: 'http://' }])(
+    'refuses the host of %j by a key',
+    (parts) => {
+      expect(schema.safeParse(parts).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.invalid' }]);
+    },
+  );
 
   it.each([0, -1, 65_536, 1.5, 'x', null])('refuses the port %j by a key', (port) => {
     expect(schema.safeParse({ ip: 'nas', port }).error?.issues).toMatchObject([{ path: ['port'], message: 'port.invalid' }]);

@@ -64,8 +64,15 @@ describe('a simulator and a test context', () => {
   });
 
   it.each([
-    [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not-found'], [410, 'not-found'], [400, 'rejected'], [409, 'rejected'],
-    [422, 'rejected'], [500, 'unavailable'], [503, 'unavailable'],
+    [401, 'unauthorized'],
+    [403, 'unauthorized'],
+    [404, 'not-found'],
+    [410, 'not-found'],
+    [400, 'rejected'],
+    [409, 'rejected'],
+    [422, 'rejected'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
   ])('names status %i "%s" before it looks at the body', async (status, code) => {
     simulator.faults.fail(status, { echoed: 'looks fine' });
     await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ name: 'PluginFailure', code });

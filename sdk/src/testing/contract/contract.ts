@@ -59,5 +59,7 @@ function bodyFindings({ template, method, operation }: Located, judge: Judge, { 
 function answerFindings({ template, method, operation }: Located, judge: Judge, status: number, { body }: Reply): string[] {
   const isDescribed = operation.responses?.[status]?.content?.[JSON_TYPE]?.schema !== undefined;
   if (!isDescribed) return [];
-  return judge(body, 'paths', template, method, 'responses', String(status), 'content', JSON_TYPE, 'schema').map((finding) => `answer${finding}`);
+  return judge(body, 'paths', template, method, 'responses', String(status), 'content', JSON_TYPE, 'schema').map(
+    (finding) => `answer${finding}`,
+  );
 }

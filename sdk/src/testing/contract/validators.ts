@@ -16,6 +16,8 @@ export async function judgeFor(document: unknown, ignoredFormats: readonly strin
   return (value, ...place) => {
     const validate = ajv.getSchema(`${DOCUMENT}${pointer(...place)}`);
     if (!validate) return [`the document has no schema at ${place.join('/')}`];
-    return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
   };
 }

@@ -126,4 +126,5 @@ function json(bytes: Uint8Array): unknown {
   }
 }
 
-const isPassing = (cause: unknown): boolean => cause instanceof PluginFailure && (cause.code === 'unreachable' || cause.code === 'unavailable');
+const isPassing = (cause: unknown): boolean =>
+  cause instanceof PluginFailure && (cause.code === 'unreachable' || cause.code === 'unavailable');

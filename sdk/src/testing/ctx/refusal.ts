@@ -3,7 +3,14 @@ import type { FailureCode } from '../../failures.js';
 
 const DETAIL_LENGTH = 300;
 
-const CODES: Readonly<Record<number, FailureCode>> = { 401: 'unauthorized', 403: 'unauthorized', 404: 'not-found', 408: 'timeout', 410: 'not-found', 429: 'rate-limited' };
+const CODES: Readonly<Record<number, FailureCode>> = {
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not-found',
+  408: 'timeout',
+  410: 'not-found',
+  429: 'rate-limited',
+};
 
 /** The failure that a status above 299 stands for, with the service's own words where it has any. */
 export async function refusal(response: Response): Promise<PluginFailure> {

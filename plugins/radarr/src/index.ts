@@ -1,0 +1,28 @@
+import { definePlugin, serverBaseUrl } from '@ombi/sdk';
+import { add } from './adding/add.js';
+import { testConnection } from './connection-test.js';
+import { holdings } from './holdings.js';
+import { options, qualityProfiles, rootFolders, tags } from './options.js';
+import { connection, settings } from './settings.js';
+import { wire } from './wire/index.js';
+
+/** Radarr fetches movies; a second one may fetch them in 4K. */
+export default definePlugin({
+  id: 'radarr',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, slots: [{ id: 'regular' }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }] },
+  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: { 'X-Api-Key': address.apiKey } }),
+  provides: {
+    downloader: {
+      kinds: ['movie'],
+      schedule: '0 15 0/1 1/1 * ? *',
+      options,
+      add,
+      holdings,
+      scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
+    },
+  },
+  actions: { qualityProfiles, rootFolders, tags },
+  test: testConnection,
+  wire,
+});

@@ -1,0 +1,36 @@
+import type { Ctx } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+/** What every function of this plug-in works with. */
+export type RadarrCtx = Ctx<Settings, Connection>;
+
+/** The version of the API that all addresses begin with. */
+export const API = '/api/v3';
+
+export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
+
+export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
+
+export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
+
+export const Tag = z.object({ id: z.int(), label: z.string() });
+export const Tags = z.array(Tag);
+
+const MovieFile = z.object({ quality: z.object({ quality: z.object({ resolution: z.number().nullish() }).nullish() }).nullish() });
+
+/** A movie that Radarr knows. Loose, because an update sends back all that was read. */
+export const Movie = z.looseObject({
+  id: z.int().positive(),
+  tmdbId: z.int(),
+  imdbId: z.string().nullish(),
+  monitored: z.boolean(),
+  hasFile: z.boolean().nullish(),
+  tags: z.array(z.int()).nullish(),
+  movieFile: MovieFile.nullish(),
+});
+export type Movie = z.output<typeof Movie>;
+export const Movies = z.array(Movie);
+
+/** A movie as the lookup finds it: perhaps not in Radarr yet. */
+export const Candidates = z.array(z.object({ title: z.string().nullish(), year: z.int().nullish(), titleSlug: z.string().nullish() }));

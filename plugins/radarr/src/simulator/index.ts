@@ -1,0 +1,42 @@
+import { reply, startSimulator } from '@ombi/sdk/testing';
+import type { Reply, SimulatedRequest, Simulator, SimulatorOptions } from '@ombi/sdk/testing';
+import { answers } from './answers.js';
+import { RadarrState } from './state.js';
+
+export interface RadarrOptions extends SimulatorOptions {
+  /** Default: `simulated-radarr-key`. */
+  readonly apiKey?: string;
+  /** Path below which it answers; calls outside are redirected there. Default: none. */
+  readonly urlBase?: string;
+  /** Another program of the same family answers the same calls under its own name. */
+  readonly appName?: string;
+}
+
+/** A Radarr with a memory. */
+export interface RadarrSimulator extends Simulator {
+  readonly apiKey: string;
+  readonly state: RadarrState;
+}
+
+/** Start a Radarr on 127.0.0.1 that remembers movies and tags and can be told that a download is done. */
+export async function startRadarr(options: RadarrOptions = {}): Promise<RadarrSimulator> {
+  const { apiKey = 'simulated-radarr-key', urlBase = '', appName = 'Radarr' } = options;
+  const state = new RadarrState();
+  const api = answers(state, { version: '5.14.0.9383', urlBase, appName });
+
+  const simulator = await startSimulator((request) => {
+    if (!request.path.startsWith(`${urlBase}/`))
+      return reply(307, undefined, { location: `${urlBase}${request.path}${asSearch(request)}` });
+    return unauthorised(request, apiKey) ?? api({ ...request, path: request.path.slice(urlBase.length) });
+  }, options);
+  return Object.assign(simulator, { apiKey, state });
+}
+
+const asSearch = ({ query }: SimulatedRequest): string => (query.size > 0 ? `?${query}` : '');
+
+function unauthorised({ headers, query }: SimulatedRequest, apiKey: string): Reply | undefined {
+  const given = headers['x-api-key'] ?? query.get('apikey') ?? headers.authorization?.replace(/^Bearer /, '');
+  return given === apiKey ? undefined : reply(401);
+}
+
+export { RadarrState };

@@ -1,0 +1,92 @@
+/** A movie as Radarr stores it. */
+export interface StoredMovie {
+  readonly id: number;
+  readonly tmdbId: number;
+  readonly imdbId: string | null;
+  readonly title: string;
+  readonly year: number;
+  readonly titleSlug: string;
+  readonly qualityProfileId: number;
+  readonly rootFolderPath: string;
+  readonly minimumAvailability: string;
+  readonly monitored: boolean;
+  readonly tags: readonly number[];
+  readonly hasFile: boolean;
+  readonly movieFile?: {
+    readonly id: number;
+    readonly movieId: number;
+    readonly quality: { readonly quality: { readonly id: number; readonly name: string; readonly resolution: number } };
+  };
+}
+
+export type NewMovie = Omit<StoredMovie, 'id' | 'hasFile' | 'movieFile'>;
+
+/** Everything a Radarr remembers. Tests may look and change at will. */
+export class RadarrState {
+  readonly movies = new Map<number, StoredMovie>();
+  readonly profiles = [
+    { id: 1, name: 'Any' },
+    { id: 4, name: 'HD-1080p' },
+    { id: 5, name: 'Ultra-HD' },
+  ];
+  readonly rootFolders = [
+    { id: 1, path: '/movies' },
+    { id: 2, path: '/movies-kids' },
+  ];
+  readonly tags: { id: number; label: string }[] = [];
+  /** Ids of the movies that were searched for, in order. */
+  readonly searches: number[] = [];
+  /** TheMovieDb ids that the world does not know. */
+  readonly unknownIds = new Set<number>();
+
+  byTmdbId(tmdbId: number): StoredMovie | undefined {
+    return [...this.movies.values()].find((movie) => movie.tmdbId === tmdbId);
+  }
+
+  insert(movie: NewMovie): StoredMovie {
+    const stored = { ...movie, id: this.movies.size + 1, hasFile: false };
+    this.movies.set(stored.id, stored);
+    return stored;
+  }
+
+  /** A movie that somebody else has put there. */
+  has(tmdbId: number, facts: Partial<NewMovie> = {}): StoredMovie {
+    return this.insert({
+      tmdbId,
+      imdbId: null,
+      title: `Movie ${tmdbId}`,
+      year: 2000,
+      titleSlug: String(tmdbId),
+      qualityProfileId: 1,
+      rootFolderPath: '/movies',
+      minimumAvailability: 'announced',
+      monitored: true,
+      tags: [],
+      ...facts,
+    });
+  }
+
+  change(id: number, facts: Partial<StoredMovie>): StoredMovie | undefined {
+    const movie = this.movies.get(id);
+    if (!movie) return undefined;
+    const changed = { ...movie, ...facts, id };
+    this.movies.set(id, changed);
+    return changed;
+  }
+
+  /** The download is done: from now on there is a file of this height. */
+  finish(tmdbId: number, resolution = 1080): void {
+    const movie = this.byTmdbId(tmdbId);
+    if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);
+    const quality = { quality: { id: resolution === 2160 ? 18 : 7, name: `Bluray-${resolution}p`, resolution } };
+    this.change(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
+  }
+
+  tag(label: string): { id: number; label: string } {
+    const known = this.tags.find((tag) => tag.label === label.toLowerCase());
+    if (known) return known;
+    const tag = { id: this.tags.length + 1, label: label.toLowerCase() };
+    this.tags.push(tag);
+    return tag;
+  }
+}

@@ -1,0 +1,41 @@
+import { contract, ctxFor } from '@ombi/sdk/testing';
+import type { Stage, TestCtx } from '@ombi/sdk/testing';
+import radarr from '../src/index.js';
+import type { Connection, Settings } from '../src/settings.js';
+import { startRadarr } from '../src/simulator/index.js';
+import type { RadarrOptions, RadarrSimulator } from '../src/simulator/index.js';
+
+type Ctx = TestCtx<Settings, Connection>;
+
+export interface RadarrStage extends Stage<Settings, Connection> {
+  readonly simulator: RadarrSimulator;
+  ctx(values?: Partial<Connection>): Ctx;
+}
+
+/** Servers answer 201 and 202 where the document says 200, and need ids in a command that the document does not know. */
+export const officialContract = (urlBase = '') =>
+  contract('radarr/radarr-v3.openapi.json', {
+    statuses: { 201: 200, 202: 200 },
+    uncheckedBodies: [`POST ${urlBase}/api/v3/command`],
+    path: (path) => path.slice(urlBase.length),
+  });
+
+/** A simulated Radarr that is held to the official document, and contexts that are connected to it. */
+export async function openRadarr(options: RadarrOptions = {}): Promise<RadarrStage> {
+  const simulator = await startRadarr({ ...options, check: await officialContract(options.urlBase) });
+  return {
+    simulator,
+    ctx: (values = {}) =>
+      ctxFor(radarr, {
+        connection: {
+          ip: '127.0.0.1',
+          port: simulator.port,
+          apiKey: simulator.apiKey,
+          subDir: options.urlBase ?? '',
+          defaultQualityProfile: 4,
+          defaultRootPath: '/movies',
+          ...values,
+        },
+      }),
+  };
+}

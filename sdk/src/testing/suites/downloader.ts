@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { z } from 'zod';
+import type { ApprovedItem, DownloaderItem } from '../../capabilities/index.js';
+import { refKey } from '../../media.js';
+import type { PluginDefinition } from '../../plugin.js';
+import { assertPagesAgree, readAll } from './paging.js';
+import { outsideTrouble } from './outside-trouble.js';
+import type { OpenStage } from './stage.js';
+import { prove } from './stage.js';
+
+/** An approved movie without wishes; change what a test is about. */
+export const sampleItem = (facts: Partial<ApprovedItem> = {}): ApprovedItem => ({
+  idempotencyKey: 'sample',
+  ref: { kind: 'movie', source: 'tmdb', id: '20529' },
+  ids: { tmdb: '20529', imdb: 'tt1172203' },
+  variant: 'regular',
+  title: 'Sita Sings the Blues',
+  year: 2008,
+  requestedBy: 'nina',
+  qualityProfileId: 0,
+  rootFolderId: 0,
+  preferredQualityProfileId: 0,
+  preferredRootFolderId: 0,
+  ...facts,
+});
+
+const keyOf = ({ ref }: DownloaderItem): string => refKey(ref);
+
+/** What every downloader promises. The item must be one that the simulator does not have; it must have three others. */
+export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  open: OpenStage<S, C>,
+  item: ApprovedItem = sampleItem(),
+): void {
+  const downloader = plugin.provides.downloader;
+  assert.ok(downloader, `${plugin.id} provides no downloader`);
+
+  prove(plugin, 'downloader', open, {
+    ...outsideTrouble(plugin, (ctx) => downloader.add(ctx, item)),
+    'takes an item once, and finds it there when it comes again': async ({ ctx }) => {
+      const first = ctx();
+      const { outcome, externalId } = await downloader.add(first, item);
+      assert.equal(outcome, 'added');
+      assert.deepEqual(await downloader.add(first, item), { outcome: 'already-there', externalId });
+      assert.deepEqual(await downloader.add(ctx(), item), { outcome: 'already-there', externalId });
+    },
+    'adds nothing twice when an answer was lost': async ({ simulator, ctx }) => {
+      const working = ctx();
+      simulator.faults.cut({ method: 'POST' });
+      await assert.rejects(downloader.add(working, item), { code: 'unreachable' });
+      simulator.faults.clear();
+      await downloader.add(working, item);
+
+      const held = await readAll((slice) => downloader.holdings(ctx(), slice), 100);
+      assert.equal(held.filter((candidate) => keyOf(candidate) === refKey(item.ref)).length, 1);
+    },
+    'offers whole numbers above 0 as ids of profiles and folders': async ({ ctx }) => {
+      const { qualityProfiles, rootFolders } = await downloader.options(ctx());
+      const ids = [...qualityProfiles, ...rootFolders].map(({ value }) => value);
+      assert.ok(ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0), `ids were ${ids.join(', ')}`);
+    },
+    'lists its holdings completely and in one order': async ({ ctx }) => {
+      const reading = ctx();
+      await assertPagesAgree((slice) => downloader.holdings(reading, slice), keyOf);
+    },
+    'lists what it was given as watched, without a file': async ({ ctx }) => {
+      await downloader.add(ctx(), item);
+      const held = await readAll((slice) => downloader.holdings(ctx(), slice), 100);
+      const found = held.find((candidate) => keyOf(candidate) === refKey(item.ref));
+      assert.deepEqual({ monitored: found?.monitored, held: found?.held }, { monitored: true, held: [] });
+    },
+  });
+}

@@ -1,0 +1,6 @@
+export * from './channel.js';
+export * from './downloader.js';
+export * from './media-server.js';
+export * from './metadata.js';
+export * from './package.js';
+export type { OpenStage, Stage } from './stage.js';
