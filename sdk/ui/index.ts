@@ -1,2 +1,18 @@
+/** Everything a plug-in's screen needs. */
 export * from './i18n.js';
-export * from './notify.js';
+export * from './http.js';
+export { notify, type NoticeOptions } from './notify.js';
+export * from './fields/field.js';
+export * from './fields/form-scope.js';
+export * from './fields/inputs.js';
+export * from './fields/secret-input.js';
+export * from './fields/section.js';
+export * from './plugin/page/connection-page.js';
+export { SaveBar } from './plugin/page/save-bar.js';
+export * from './plugin/use-connection-form.js';
+export { usePluginForm, type PluginForm } from './plugin/use-plugin-form.js';
+export type * from './plugin/plugin-view.js';
+export * from './schema/options-field.js';
+export * from './schema/schema-form.js';
+export { widgetFor } from './schema/widget-for.js';
+export type { FieldSchema, ObjectSchema } from './schema/field-schema.js';

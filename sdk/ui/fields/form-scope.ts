@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+
+/** The form that the fields below belong to. */
+export interface FormScope {
+  readonly control: Control<FieldValues>;
+  /** Where the labels stand: `<name>.label` and `<name>.help`. */
+  readonly namespace: string;
+  /** Put before each name: `connections.0.values.`; empty for a flat form. */
+  readonly prefix: string;
+  /** Whether a secret is stored under a name (without prefix). */
+  isStored(name: string): boolean;
+}
+
+const Scope = createContext<FormScope | null>(null);
+
+export const FormScopeProvider = Scope;
+
+export function useFormScope(): FormScope {
+  const scope = use(Scope);
+  if (!scope) throw new Error('A field stands outside of a form');
+  return scope;
+}
+
+/** A scope for a form of one's own: labels from `namespace`, names as they are. */
+export const scopeOf = <T extends FieldValues>(control: Control<T>, namespace: string): FormScope => ({
+  // A control knows its own names; fields only hand theirs through.
+  control: control as unknown as Control<FieldValues>,
+  namespace,
+  prefix: '',
+  isStored: () => false,
+});

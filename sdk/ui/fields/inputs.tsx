@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Input, InputNumber, Select, Switch } from '../kit-form.js';
+import { Field } from './field.js';
+import { useFormScope } from './form-scope.js';
+import { SecretInput } from './secret-input.js';
+import { useFieldTexts } from './use-field-texts.js';
+
+export interface InputProps {
+  readonly name: string;
+  readonly title?: string;
+}
+
+export interface TextFieldProps extends InputProps {
+  readonly type?: 'text' | 'url' | 'email' | 'password';
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+}
+
+export interface NumberFieldProps extends InputProps {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A choice; its label is the text of `<name>.<value>` when none is given. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label?: ReactNode;
+}
+
+export interface SelectFieldProps extends InputProps {
+  readonly options: readonly Choice[];
+  readonly allowClear?: boolean;
+}
+
+export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ...field }: TextFieldProps) => (
+  <Field
+    {...field}
+    render={({ value, ...input }) => <Input {...input} value={(value as string | null) ?? ''} {...{ type, autoComplete, placeholder }} />}
+  />
+);
+
+export const TextAreaField = (field: InputProps) => (
+  <Field
+    {...field}
+    render={({ value, ...input }) => <Input.TextArea {...input} value={(value as string | null) ?? ''} autoSize={{ minRows: 4, maxRows: 24 }} />}
+  />
+);
+
+export const NumberField = ({ min, max, ...field }: NumberFieldProps) => (
+  <Field {...field} render={(input) => <InputNumber {...input} value={input.value as number} {...{ min, max }} />} />
+);
+
+export const SwitchField = (field: InputProps) => (
+  <Field {...field} layout="beside" render={({ value, status: _, ...input }) => <Switch {...input} checked={Boolean(value)} />} />
+);
+
+export function SelectField({ options, allowClear, ...field }: SelectFieldProps) {
+  const { t } = useFieldTexts();
+  const choices = options.map(({ value, label }) => ({ value, label: label ?? t(`${field.title ?? field.name}.${value}`) }));
+  return (
+    <Field
+      {...field}
+      render={(input) => (
+        <Select {...input} showSearch={{ optionFilterProp: 'label' }} allowClear={allowClear} options={choices} onChange={(value) => input.onChange(value ?? null)} />
+      )}
+    />
+  );
+}
+
+export function SecretField(field: InputProps) {
+  const { isStored } = useFormScope();
+  return <Field {...field} render={(input) => <SecretInput {...input} stored={isStored(field.name)} />} />;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.js';
+import { Input } from '../kit-form.js';
+import { Button } from '../kit-layout.js';
+import type { FieldControl } from './field.js';
+
+export interface SecretInputProps extends FieldControl {
+  /** Whether the portal holds a value already. It never sends it here. */
+  readonly stored: boolean;
+}
+
+/** A write-only text. Left alone it is kept (`undefined`), cleared it is forgotten (`null`), typed it is replaced. */
+export function SecretInput({ stored, value, onChange, ...input }: SecretInputProps) {
+  const { t } = useTranslation('forms');
+  const [replacing, setReplacing] = useState(false);
+  const isKept = stored && !replacing && value === undefined && input.status === '';
+
+  const keep = () => {
+    setReplacing(false);
+    onChange(undefined);
+  };
+
+  if (isKept) {
+    return (
+      <div className="field-row">
+        <Input {...input} value={t('secret.stored')} readOnly />
+        <Button onClick={() => setReplacing(true)}>{t('secret.replace')}</Button>
+        <Button onClick={() => onChange(null)}>{t('secret.clear')}</Button>
+      </div>
+    );
+  }
+
+  return (
+    <div className="field-row">
+      <Input.Password
+        {...input}
+        autoComplete="new-password"
+        placeholder={value === null ? t('secret.cleared') : undefined}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {stored && <Button onClick={keep}>{t('secret.keep')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { defaultsOf } from '../schema/field-schema.js';
+import type { ConnectionView, PluginDetails, Template, Values } from './plugin-view.js';
+
+/** A connection on screen. `id` is null until it was saved once. */
+export interface ConnectionDraft {
+  readonly id: string | null;
+  readonly slot: string | null;
+  readonly enabled: boolean;
+  readonly values: Record<string, unknown>;
+}
+
+export type TemplateDraft = Omit<Template, 'default'>;
+
+/** What a settings screen edits and saves as a whole. */
+export interface PluginDraft {
+  readonly enabled: boolean;
+  readonly settings: { readonly values: Record<string, unknown> };
+  readonly connections: ConnectionDraft[];
+  readonly templates: TemplateDraft[];
+}
+
+/** A plug-in with one connection has one switch, one with places a switch per place, one with a list a switch for all. */
+export type PlanKind = 'single' | 'slots' | 'list';
+
+export const planKind = ({ plan }: PluginDetails): PlanKind => ('slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single');
+
+export function draftOf(view: PluginDetails): PluginDraft {
+  return {
+    enabled: view.enabled,
+    settings: { values: { ...defaultsOf(view.schema.settings), ...withoutSecrets(view.settings.values, view.settings.secretsSet) } },
+    connections: startingConnections(view),
+    templates: (view.templates ?? []).map(({ default: _, ...template }) => template),
+  };
+}
+
+export const blankConnection = (view: PluginDetails, slot: string | null): ConnectionDraft => ({
+  id: null,
+  slot,
+  enabled: planKind(view) === 'list',
+  values: defaultsOf(view.schema.connection),
+});
+
+/** The connections that are sent, each with its place on screen: a place that was never filled and is off does not exist. */
+export function sentConnections({ enabled, connections }: PluginDraft, view: PluginDetails): { place: number; connection: ConnectionDraft }[] {
+  return connections
+    .map((connection, place) => ({ place, connection: planKind(view) === 'single' ? { ...connection, enabled } : connection }))
+    .filter(({ connection }) => connection.id !== null || connection.enabled);
+}
+
+/** What is sent. The switches that the screen shows decide about the one of the plug-in. */
+export function bodyOf(draft: PluginDraft, view: PluginDetails): unknown {
+  const connections = sentConnections(draft, view).map(({ connection }) => connection);
+
+  return {
+    enabled: planKind(view) === 'slots' ? connections.some(({ enabled }) => enabled) : draft.enabled,
+    settings: draft.settings,
+    connections,
+    ...(view.templates ? { templates: draft.templates } : {}),
+  };
+}
+
+function startingConnections(view: PluginDetails): ConnectionDraft[] {
+  const stored = view.connections.map(draftOfConnection);
+  if ('slots' in view.plan) return view.plan.slots.map(({ id }) => stored.find(({ slot }) => slot === id) ?? blankConnection(view, id));
+  return planKind(view) === 'single' && stored.length === 0 ? [blankConnection(view, null)] : stored;
+}
+
+const draftOfConnection = ({ id, slot, enabled, values, secretsSet }: ConnectionView): ConnectionDraft => ({
+  id,
+  slot,
+  enabled,
+  values: withoutSecrets(values, secretsSet),
+});
+
+/** A secret that is left out is kept. */
+const withoutSecrets = (values: Values, secrets: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));

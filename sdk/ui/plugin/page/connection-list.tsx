@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from '../../i18n/use-translation.js';
+import { Button, Empty, Popconfirm, Tabs } from '../../kit-layout.js';
+import { blankConnection } from '../draft.js';
+import { usePlugin } from '../plugin-scope.js';
+import { ConnectionPanel } from './connection-panel.js';
+
+/** A tab per server, with *Add Server* and *Remove Server*. */
+export function ConnectionList({ children }: { readonly children?: ReactNode }) {
+  const { view, form } = usePlugin();
+  const { t } = useTranslation('forms');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
+  const drafts = useWatch({ control: form.control, name: 'connections' });
+  const [active, setActive] = useState(0);
+  const max = 'max' in view.plan ? view.plan.max : 0;
+
+  const add = () => {
+    append(blankConnection(view, null));
+    setActive(fields.length);
+  };
+  const removeAt = (place: number) => {
+    remove(place);
+    setActive(Math.max(0, fields.length - 2));
+  };
+  const addButton = (
+    <Button onClick={add} disabled={fields.length >= max}>
+      {t('connections.add')}
+    </Button>
+  );
+
+  if (fields.length === 0) return <Empty description={t('connections.none')}>{addButton}</Empty>;
+  return (
+    <Tabs
+      activeKey={String(active)}
+      onChange={(key) => setActive(Number(key))}
+      tabBarExtraContent={addButton}
+      items={fields.map(({ tabKey }, place) => ({
+        key: String(place),
+        label: nameOf(drafts[place]?.values, t('connections.unnamed', { number: place + 1 })),
+        forceRender: true,
+        children: (
+          <ConnectionPanel key={tabKey} place={place} actions={<RemoveButton onRemove={() => removeAt(place)} />}>
+            {children}
+          </ConnectionPanel>
+        ),
+      }))}
+    />
+  );
+}
+
+function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
+  const { t } = useTranslation('forms');
+  return (
+    <Popconfirm title={t('connections.removeQuestion')} okText={t('connections.remove')} cancelText={t('cancel')} onConfirm={onRemove}>
+      <Button danger>{t('connections.remove')}</Button>
+    </Popconfirm>
+  );
+}
+
+const nameOf = (values: Record<string, unknown> | undefined, unnamed: string) => (typeof values?.name === 'string' && values.name ? values.name : unnamed);

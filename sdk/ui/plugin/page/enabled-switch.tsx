@@ -1,0 +1,28 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from '../../i18n/use-translation.js';
+import { Switch } from '../../kit-form.js';
+import { usePlugin } from '../plugin-scope.js';
+
+interface EnabledSwitchProps {
+  readonly name: 'enabled' | `connections.${number}.enabled` | `templates.${number}.enabled`;
+}
+
+/** On or off: the plug-in, one of its connections, one of its templates. */
+export function EnabledSwitch({ name }: EnabledSwitchProps) {
+  const { form } = usePlugin();
+  const { t } = useTranslation('forms');
+  const id = name.replace(/\W/g, '-');
+
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <div className="field field-beside">
+          <label htmlFor={id}>{t('enabled')}</label>
+          <Switch id={id} checked={value} onChange={onChange} />
+        </div>
+      )}
+    />
+  );
+}

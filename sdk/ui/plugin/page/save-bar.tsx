@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from '../../i18n/use-translation.js';
+import { Button } from '../../kit-layout.js';
+import './save-bar.css';
+
+export interface SaveBarProps {
+  readonly isShown: boolean;
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Slides in when something changed and stays until it is saved or given up. Stands at the end of its form. */
+export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('forms');
+  useFarewellQuestion(isShown);
+  if (!isShown) return null;
+
+  return (
+    <div className="save-bar" role="group" aria-label={t('unsaved')}>
+      <span>{t('unsaved')}</span>
+      <Button onClick={onDiscard} disabled={isSaving}>
+        {t('discard')}
+      </Button>
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+}
+
+/** The browser asks before a tab with unsaved values closes. */
+function useFarewellQuestion(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

@@ -1,0 +1,44 @@
+import { FormScopeProvider, scopeOf } from '../../fields/form-scope.js';
+import { TextAreaField, TextField } from '../../fields/inputs.js';
+import { useTranslation } from '../../i18n/use-translation.js';
+import { Button, Collapse } from '../../kit-layout.js';
+import { usePlugin } from '../plugin-scope.js';
+import type { Template } from '../plugin-view.js';
+import { EnabledSwitch } from './enabled-switch.js';
+
+/** The words of a channel: a panel per kind of message. */
+export function TemplatesPanel({ templates }: { readonly templates: readonly Template[] }) {
+  const { t } = useTranslation('templates');
+  return (
+    <section className="templates-panel">
+      <h2>{t('title')}</h2>
+      <p className="soft">{t('text')}</p>
+      <Collapse
+        items={templates.map((template, place) => ({
+          key: template.type,
+          label: t(`type.${template.type}`),
+          forceRender: true,
+          children: <TemplateFields template={template} place={place} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function TemplateFields({ template, place }: { readonly template: Template; readonly place: number }) {
+  const { form } = usePlugin();
+  const { t } = useTranslation('templates');
+  const reset = () => {
+    form.setValue(`templates.${place}.subject`, template.default.subject, { shouldDirty: true });
+    form.setValue(`templates.${place}.message`, template.default.message, { shouldDirty: true });
+  };
+
+  return (
+    <FormScopeProvider value={{ ...scopeOf(form.control, 'templates'), prefix: `templates.${place}.` }}>
+      <EnabledSwitch name={`templates.${place}.enabled`} />
+      {template.default.subject !== null && <TextField name="subject" />}
+      <TextAreaField name="message" />
+      <Button onClick={reset}>{t('reset')}</Button>
+    </FormScopeProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { http } from '../http.js';
+import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
+
+/** A connection as it stands on screen, saved or not. */
+export interface ConnectionProbe {
+  readonly connectionId: string | null;
+  readonly slot: string | null;
+  readonly settings: unknown;
+  readonly values: unknown;
+}
+
+const at = (id: string, rest = '') => `api/v3/plugins/${encodeURIComponent(id)}${rest}`;
+
+/** Calls of the plug-in administration. */
+export const pluginApi = {
+  list: () => http.get<PluginSummary[]>('api/v3/plugins'),
+  read: (id: string) => http.get<PluginDetails>(at(id)),
+  save: (id: string, body: unknown) => http.put<PluginDetails>(at(id), body),
+  test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(at(id, '/test'), probe),
+  run: <T>(id: string, action: string, probe: ConnectionProbe & { readonly input?: unknown }) =>
+    http.post<T>(at(id, `/actions/${encodeURIComponent(action)}`), probe),
+  runJob: (id: string, job: string) => http.post<{ readonly triggered: boolean }>(at(id, `/jobs/${encodeURIComponent(job)}/run`)),
+};

@@ -1,0 +1,64 @@
+import type { ObjectSchema } from '../schema/field-schema.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
+export type ConnectionPlan =
+  | { readonly slots: readonly { readonly id: string; readonly variant?: string; readonly feature?: string }[] }
+  | { readonly max: number };
+
+export interface Health {
+  readonly state: string;
+  /** Failure code, e.g. `unauthorized`; null while all is well. */
+  readonly failure: string | null;
+  readonly failingSince: string | null;
+  readonly retryAt: string | null;
+}
+
+export interface ConnectionView {
+  readonly id: string;
+  readonly slot: string | null;
+  readonly enabled: boolean;
+  readonly values: Values;
+  readonly secretsSet: readonly string[];
+  readonly health: Health | null;
+}
+
+export interface Template {
+  readonly type: string;
+  readonly enabled: boolean;
+  readonly subject: string | null;
+  readonly message: string | null;
+  readonly default: { readonly subject: string | null; readonly message: string | null };
+}
+
+/** A plug-in in the list of the administration. */
+export interface PluginSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly version: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly enabled: boolean;
+  readonly embedded: boolean;
+  readonly provides: readonly string[];
+  readonly slots: readonly { readonly slot: string; readonly module: string | null }[];
+}
+
+/** All that a settings screen needs to know about its plug-in. Secrets are named, never shown. */
+export interface PluginDetails extends PluginSummary {
+  readonly schema: { readonly settings: ObjectSchema; readonly connection: ObjectSchema };
+  readonly plan: ConnectionPlan;
+  readonly settings: { readonly values: Values; readonly secretsSet: readonly string[] };
+  readonly connections: readonly ConnectionView[];
+  readonly actions: readonly string[];
+  readonly hasTest: boolean;
+  /** Channels only. */
+  readonly templates?: readonly Template[];
+}
+
+/** What a tester found; `suggest` holds values that would mend it. */
+export type TestReport =
+  | { readonly ok: true; readonly version?: string; readonly suggest?: Values }
+  | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: Values };

@@ -1,0 +1,46 @@
+import { use } from 'react';
+import { useWatch, type FieldPath } from 'react-hook-form';
+import type { ConnectionDraft, PluginDraft } from './draft.js';
+import { pluginApi, type ConnectionProbe } from './plugin-api.js';
+import { PlaceContext, usePlugin } from './plugin-scope.js';
+import type { ConnectionView, TestReport, Values } from './plugin-view.js';
+
+export interface ConnectionForm {
+  readonly draft: ConnectionDraft;
+  /** What is stored; null for a connection that was never saved. */
+  readonly stored: ConnectionView | null;
+  isStored(secret: string): boolean;
+  /** Put values into the fields, as if they had been typed. */
+  fill(values: Values): void;
+  /** Try what is on screen, saved or not. */
+  test(): Promise<TestReport>;
+  /** Run an action of the plug-in on what is on screen. */
+  run<T>(action: string, input?: unknown): Promise<T>;
+}
+
+/** The connection around: what stands on screen, and what can be done with it. */
+export function useConnectionForm(): ConnectionForm {
+  const { view, form } = usePlugin();
+  const place = use(PlaceContext);
+  const draft = useWatch({ control: form.control, name: `connections.${place}` });
+  const stored = view.connections.find(({ id }) => id === draft.id) ?? null;
+
+  const probe = (): ConnectionProbe => {
+    const { connections, settings } = form.getValues();
+    const { id, slot, values } = connections[place] as ConnectionDraft;
+    return { connectionId: id, slot, settings: settings.values, values };
+  };
+
+  return {
+    draft,
+    stored,
+    isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
+    fill: (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, { shouldDirty: true, shouldValidate: true });
+      }
+    },
+    test: () => pluginApi.test(view.id, probe()),
+    run: (action, input) => pluginApi.run(view.id, action, { ...probe(), input }),
+  };
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { ApiProblem } from '../http.js';
+import { useTranslation } from '../i18n/use-translation.js';
+import { notify } from '../notify.js';
+import { bodyOf, draftOf, type PluginDraft } from './draft.js';
+import { fieldOf } from './issues.js';
+import { pluginApi } from './plugin-api.js';
+import type { PluginDetails } from './plugin-view.js';
+import { resolverFor, type PluginSchemas } from './resolver.js';
+
+export interface PluginForm {
+  readonly view: PluginDetails;
+  readonly form: UseFormReturn<PluginDraft>;
+  save(event?: SyntheticEvent): Promise<void>;
+  discard(): void;
+}
+
+/** The settings of a plug-in as one form: loaded, judged by its schemas, saved as a whole, the server's findings put on their fields. */
+export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}): PluginForm {
+  const { t } = useTranslation('forms');
+  const queries = useQueryClient();
+  const form = useForm<PluginDraft>({ defaultValues: draftOf(view), resolver: resolverFor(view, schemas) });
+  const { name } = view;
+
+  const store = async (draft: PluginDraft) => {
+    const saved = await pluginApi.save(view.id, bodyOf(draft, view));
+    form.reset(draftOf(saved));
+    queries.setQueryData(['plugins', view.id], saved);
+    await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
+    notify(t('saved', { name }), { kind: 'success' });
+  };
+
+  const explain = (cause: unknown, draft: PluginDraft) => {
+    const issues = cause instanceof ApiProblem ? cause.issues : [];
+    const placed = issues.flatMap((issue) => {
+      const field = fieldOf(issue, draft, view);
+      return field ? [{ ...issue, field: field as FieldPath<PluginDraft> }] : [];
+    });
+    for (const { field, code, message } of placed) form.setError(field, { type: code, message });
+    notify(placed.length > 0 ? t('checkValues') : t('notSaved', { name }), { kind: 'error', seconds: 6 });
+  };
+
+  return {
+    view,
+    form,
+    save: form.handleSubmit(
+      (draft) => store(draft).catch((cause: unknown) => explain(cause, draft)),
+      () => notify(t('checkValues'), { kind: 'error' }),
+    ),
+    discard: () => form.reset(),
+  };
+}

@@ -1,0 +1,59 @@
+/** A member of a settings schema, as its JSON Schema and the hints of `field()` describe it. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly title?: string;
+  readonly section?: string;
+  readonly advanced?: boolean;
+  readonly hidden?: boolean;
+  readonly multiline?: boolean;
+  readonly optionsFrom?: string;
+  readonly 'x-secret'?: boolean;
+}
+
+export interface ObjectSchema extends FieldSchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+export type NamedField = readonly [name: string, schema: FieldSchema];
+
+export interface FieldGroup {
+  /** Empty for fields without a section. */
+  readonly section: string;
+  readonly fields: readonly NamedField[];
+}
+
+/** "This or nothing" reads as this. */
+export function plain(schema: FieldSchema): FieldSchema {
+  const something = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  return something.length === 1 ? { ...something[0], ...schema, anyOf: undefined } : schema;
+}
+
+export const isNullable = (schema: FieldSchema): boolean => schema.anyOf?.some(({ type }) => type === 'null') ?? false;
+
+/** The fields that a form shows, in their order. */
+export const visibleFields = ({ properties = {} }: ObjectSchema): NamedField[] =>
+  Object.entries(properties)
+    .map(([name, schema]) => [name, plain(schema)] as const)
+    .filter(([, schema]) => !schema.hidden);
+
+/** Fields under their headings, in the order in which each heading is first named. */
+export function grouped(fields: readonly NamedField[]): FieldGroup[] {
+  const names = [...new Set(fields.map(([, { section = '' }]) => section))];
+  return names.map((section) => ({ section, fields: fields.filter(([, schema]) => (schema.section ?? '') === section) }));
+}
+
+/** What a new, empty object of this schema starts with. */
+export const defaultsOf = ({ properties = {} }: ObjectSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, schema]) => schema.default !== undefined)
+      .map(([name, schema]) => [name, structuredClone(schema.default)]),
+  );
