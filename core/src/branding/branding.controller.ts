@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { Public, Requires } from '../identity/index.js';
 import { lenient } from '../kernel/index.js';
@@ -30,13 +30,11 @@ export class BrandingController {
 
   @Requires('settings.manage')
   @Post('v1/Settings/customization')
-  @HttpCode(200)
   saveLooks(@Body(lenient(CustomizationDraft)) draft: CustomizationDraft): Promise<boolean> {
     return this.branding.save(draft);
   }
 
   @Post('v1/Settings/customization/urlverify')
-  @HttpCode(200)
   verify(@Body(lenient(Address)) { url }: z.output<typeof Address>): boolean {
     return isWebAddress(url.trim());
   }
@@ -48,7 +46,6 @@ export class BrandingController {
 
   @Requires('settings.manage')
   @Post('v1/Settings/landingpage')
-  @HttpCode(200)
   saveLanding(@Body(lenient(LandingPageDraft)) draft: LandingPageDraft): Promise<boolean> {
     return this.landingPage.save(draft);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { PRODUCT_NAME } from '../kernel/index.js';
 import { draftOf, Settings } from '../settings/index.js';
 import { CustomizationSettings } from './customization-settings.js';
 
@@ -17,6 +18,12 @@ export class Branding {
 
   async read() {
     return { id: 0, ...(await this.settings.get(CustomizationSettings)), ...NO_SUCH_PAGES };
+  }
+
+  /** The portal's name and address as people know them; the address is null until an administrator says where the portal stands. */
+  async application(): Promise<{ readonly name: string; readonly url: string | null }> {
+    const { applicationName, applicationUrl } = await this.settings.get(CustomizationSettings);
+    return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null };
   }
 
   async save(draft: CustomizationDraft): Promise<true> {

@@ -9,3 +9,4 @@ export * from './outbox/index.js';
 export * from './problems/index.js';
 export * from './text/index.js';
 export * from './vault/index.js';
+export * from './web/index.js';

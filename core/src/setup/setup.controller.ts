@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { DuringSetup, Public, SetupState } from '../identity/index.js';
 import { lenient } from '../kernel/index.js';
 import { FirstLooks, NewAdministrator, Wizard } from './wizard.js';
@@ -19,7 +19,6 @@ export class SetupController {
   }
 
   @Post('v2/Wizard/config')
-  @HttpCode(200)
   dress(@Body(lenient(FirstLooks)) looks: FirstLooks) {
     return this.wizard.dress(looks);
   }
@@ -30,7 +29,6 @@ export class SetupController {
   }
 
   @Post('v1/Identity/Wizard')
-  @HttpCode(200)
   finish(@Body(lenient(NewAdministrator)) account: NewAdministrator): Promise<WizardResult> {
     return this.wizard.finish(account);
   }

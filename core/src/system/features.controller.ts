@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { Public, Requires } from '../identity/index.js';
 import { lenient } from '../kernel/index.js';
@@ -20,13 +20,11 @@ export class FeaturesController {
   }
 
   @Post('enable')
-  @HttpCode(200)
   enable(@Body(lenient(Named)) { name }: Named): Promise<Feature[]> {
     return this.features.switch(name, true);
   }
 
   @Post('disable')
-  @HttpCode(200)
   disable(@Body(lenient(Named)) { name }: Named): Promise<Feature[]> {
     return this.features.switch(name, false);
   }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import type { StreamableFileOptions } from '@nestjs/common';
+import type { StreamableFileOptions } from '@nestjs/common/file-stream/interfaces/index.js';
 import { CONFIG, Problem } from '../kernel/index.js';
 import type { Config } from '../kernel/index.js';
 

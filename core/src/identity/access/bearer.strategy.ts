@@ -4,10 +4,11 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Keys } from '../../kernel/index.js';
 import type { Principal } from '../principal.js';
 import { ISSUER, TokenClaims } from '../sign-in/claims.js';
+import type { GuardedRequest } from './caller.js';
 import { Principals } from './principals.js';
 import { BEARER } from './strategies.js';
 
-/** `Authorization: Bearer`. The signature tells who it is, the store what they may do at this moment. */
+/** `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signature tells who it is, the store what they may do at this moment. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   constructor(
@@ -15,7 +16,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     private readonly principals: Principals,
   ) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: ExtractJwt.fromExtractors([ExtractJwt.fromAuthHeaderAsBearerToken(), tokenOfHub]),
       secretOrKey: keys.signingKey(),
       issuer: ISSUER,
       audience: ISSUER,
@@ -27,4 +28,10 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
     const claims = TokenClaims.safeParse(payload);
     return claims.success ? this.principals.of(claims.data.Id, claims.data.stamp) : null;
   }
+}
+
+/** Browsers cannot send headers with a WebSocket; everywhere else a token in an address would end up in somebody's log. */
+function tokenOfHub({ url, query }: Pick<GuardedRequest, 'url' | 'query'>): string | null {
+  const token = query['access_token'];
+  return /^\/hubs\//i.test(url) && typeof token === 'string' ? token : null;
 }

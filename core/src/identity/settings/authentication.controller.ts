@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { lenient } from '../../kernel/index.js';
 import { Caller } from '../access/caller.js';
 import { Public, Requires } from '../access/policy.js';
@@ -17,7 +17,6 @@ export class AuthenticationController {
 
   @Requires('settings.manage')
   @Post()
-  @HttpCode(200)
   save(@Body(lenient(AuthenticationDraft)) draft: AuthenticationDraft): Promise<boolean> {
     return this.desk.save(draft);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { lenient } from '../../kernel/index.js';
 import { Public, Requires } from '../access/policy.js';
 import { ApiKey } from './api-key.js';
@@ -20,13 +20,11 @@ export class GeneralController {
   }
 
   @Post('ombi')
-  @HttpCode(200)
   save(@Body(lenient(GeneralDraft)) draft: GeneralDraft): Promise<boolean> {
     return this.desk.save(draft);
   }
 
   @Post('ombi/resetApi')
-  @HttpCode(200)
   renewKey(): Promise<string> {
     return this.apiKey.renew();
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { PRODUCT_NAME } from '../../kernel/index.js';
 import type { Account } from '../users/user.js';
 
 /** Issuer and audience of every token. */
-export const ISSUER = 'Ombi';
+export const ISSUER = PRODUCT_NAME;
 
 const CLAIM_URI = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Ip, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { lenient } from '../../kernel/index.js';
 import { Public } from '../access/policy.js';
@@ -17,13 +17,11 @@ export class TokenController {
   constructor(private readonly door: SignIn) {}
 
   @Post()
-  @HttpCode(200)
   signIn(@Body(lenient(Login)) login: z.output<typeof Login>, @Ip() address: string): Promise<IssuedToken> {
     return this.door.signIn(login, address);
   }
 
   @Post('requirePassword')
-  @HttpCode(200)
   needsPassword(@Body(lenient(Login)) { username }: z.output<typeof Login>): Promise<boolean> {
     return this.door.needsPassword(username);
   }

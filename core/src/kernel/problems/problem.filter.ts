@@ -28,9 +28,16 @@ export class ProblemFilter implements ExceptionFilter {
   #document(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
     const document = describe(cause, request.id);
     if (document.status === 500) this.log.error('a request failed', { traceId: request.id, method: request.method, route: request.routeOptions?.url, cause });
-    if (cause instanceof PluginFailure && cause.retryAfterMs) void reply.header('Retry-After', Math.ceil(cause.retryAfterMs / 1000));
+    const retryAfter = secondsToWait(cause);
+    if (retryAfter) void reply.header('Retry-After', retryAfter);
     void reply.status(document.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
   }
 }
 
 const challenge = (cause: HttpException): string => (cause instanceof Unauthenticated ? cause.challenge : 'Bearer');
+
+/** Whoever refuses for a while says for how long: a plug-in in its failure, a room of ours as `retryAfter` in its problem. */
+function secondsToWait(cause: unknown): number | null {
+  if (cause instanceof PluginFailure) return cause.retryAfterMs ? Math.ceil(cause.retryAfterMs / 1000) : null;
+  return cause instanceof Problem && typeof cause.more['retryAfter'] === 'number' ? cause.more['retryAfter'] : null;
+}

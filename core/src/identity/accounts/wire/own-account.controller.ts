@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { lenient } from '../../../kernel/index.js';
 import { Caller } from '../../access/caller.js';
 import { SignedIn } from '../../access/policy.js';
@@ -28,7 +28,6 @@ export class OwnAccountController {
   }
 
   @Post('language')
-  @HttpCode(200)
   speak(@Caller() caller: Principal, @Body(lenient(LanguageChoice)) { lang }: LanguageChoice): Promise<void> {
     return this.own.speak(caller, lang);
   }
@@ -39,7 +38,6 @@ export class OwnAccountController {
   }
 
   @Post('streamingcountry')
-  @HttpCode(200)
   streamIn(@Caller() caller: Principal, @Body(lenient(CountryChoice)) { code }: CountryChoice): Promise<void> {
     return this.own.streamIn(caller, code);
   }

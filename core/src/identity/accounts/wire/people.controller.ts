@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { lenient } from '../../../kernel/index.js';
 import { Caller } from '../../access/caller.js';
 import { Requires } from '../../access/policy.js';
@@ -42,7 +42,6 @@ export class PeopleController {
   }
 
   @Post()
-  @HttpCode(200)
   create(@Caller() caller: Principal, @Body(lenient(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
     return this.creation.create(caller, draft);
   }

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { Announcements } from './announcements.js';
+import { HubController } from './hub.controller.js';
+import { Live } from './live.js';
+import { NotificationGateway } from './notification.gateway.js';
+import { Presence } from './presence.js';
+import { Door } from './signalr/door.js';
+import { Tickets } from './signalr/tickets.js';
+
+/** What browsers hear without asking. */
+@Module({
+  controllers: [HubController],
+  providers: [Presence, Live, Announcements, Tickets, Door, NotificationGateway],
+  exports: [Live],
+})
+export class LiveModule {}

@@ -1,0 +1,27 @@
+import { WebSocketGateway } from '@nestjs/websockets';
+import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
+import { EventBus } from '../events/index.js';
+import { Presence } from './presence.js';
+import type { HubConnection } from './signalr/hub-connection.js';
+import type { HubServer } from './signalr/hub-server.js';
+
+/** The hub that browsers listen to. It takes no calls; whoever loses their account or their rights is sent away at once. */
+@WebSocketGateway({ path: '/hubs/notification' })
+export class NotificationGateway implements OnGatewayInit<HubServer>, OnGatewayConnection<HubConnection>, OnGatewayDisconnect<HubConnection> {
+  constructor(
+    private readonly presence: Presence,
+    private readonly events: EventBus,
+  ) {}
+
+  afterInit(hub: HubServer): void {
+    this.events.on('user.changed', ({ userId }) => hub.recheck(userId));
+  }
+
+  handleConnection(connection: HubConnection): void {
+    this.presence.enter(connection);
+  }
+
+  handleDisconnect(connection: HubConnection): void {
+    this.presence.leave(connection);
+  }
+}

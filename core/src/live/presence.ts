@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { HubConnection } from './signalr/hub-connection.js';
+
+/** Who is looking at the portal at this moment; one person can look from several places. */
+@Injectable()
+export class Presence {
+  readonly #byUser = new Map<string, Set<HubConnection>>();
+
+  enter(connection: HubConnection): void {
+    const { userId } = connection.visitor;
+    const places = this.#byUser.get(userId) ?? new Set();
+    this.#byUser.set(userId, places.add(connection));
+  }
+
+  leave(connection: HubConnection): void {
+    const { userId } = connection.visitor;
+    const places = this.#byUser.get(userId);
+    places?.delete(connection);
+    if (places?.size === 0) this.#byUser.delete(userId);
+  }
+
+  get userIds(): string[] {
+    return [...this.#byUser.keys()];
+  }
+
+  of(userId: string): readonly HubConnection[] {
+    return [...(this.#byUser.get(userId) ?? [])];
+  }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Principals, Tokens } from '../../identity/index.js';
+import { newId, Tickets } from './tickets.js';
+import type { Visitor } from './visitor.js';
+
+/** Decides who may hold a live connection, when it opens and for as long as it lasts. */
+@Injectable()
+export class Door {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly principals: Principals,
+    private readonly tickets: Tickets,
+  ) {}
+
+  /** Needs a valid token; a ticket only where the client has negotiated. Null for everybody else. */
+  async admit({ headers }: IncomingMessage, query: URLSearchParams): Promise<Visitor | null> {
+    const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+    const claims = this.tokens.read(query.get('access_token') ?? bearer ?? '');
+    if (!claims || !(await this.principals.of(claims.Id, claims.stamp))) return null;
+
+    const ticket = query.get('id');
+    const connectionId = ticket === null ? newId() : this.tickets.redeem(ticket, claims.Id);
+    return connectionId === null ? null : { connectionId, userId: claims.Id, stamp: claims.stamp, expiresAt: claims.exp * 1000 };
+  }
+
+  /** False once the account is gone, disabled or stamped anew. */
+  async isStillWelcome({ userId, stamp }: Visitor): Promise<boolean> {
+    return (await this.principals.of(userId, stamp)) !== null;
+  }
+}

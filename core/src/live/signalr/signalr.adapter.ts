@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import type { INestApplication, WebSocketAdapter, WsMessageHandler } from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import { Clock, CONFIG, LogService } from '../../kernel/index.js';
+import type { Config } from '../../kernel/index.js';
+import { Door } from './door.js';
+import type { HubConnection } from './hub-connection.js';
+import { HubServer } from './hub-server.js';
+import type { Invocation } from './messages.js';
+
+interface HubOptions {
+  readonly path?: string;
+}
+
+type Transform = (result: unknown) => Observable<unknown>;
+
+/** Lets ordinary gateways speak the SignalR JSON protocol over WebSockets. */
+export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection, HubOptions> {
+  constructor(private readonly app: INestApplication) {}
+
+  create(_port: number, { path = '/' }: HubOptions = {}): HubServer {
+    const { baseUrl } = this.app.get<Config>(CONFIG);
+    const clock = this.app.get(Clock);
+    const http = this.app.getHttpServer() as Server;
+    return new HubServer({ http, path: baseUrl + path, door: this.app.get(Door, { strict: false }), now: () => clock.ms() });
+  }
+
+  bindClientConnect(server: HubServer, callback: (connection: HubConnection) => void): void {
+    server.on('connection', callback);
+  }
+
+  bindClientDisconnect(connection: HubConnection, callback: () => void): void {
+    connection.once('disconnect', callback);
+  }
+
+  bindMessageHandlers(connection: HubConnection, handlers: WsMessageHandler[], transform: Transform): void {
+    const methods = new Map(handlers.map(({ message, callback }) => [message, callback]));
+    connection.on('invocation', invocation => this.#run(connection, invocation, methods, transform));
+  }
+
+  closeClient(connection: HubConnection): void {
+    connection.end({ allowReconnect: true });
+  }
+
+  close(server: HubServer): Promise<void> {
+    return server.close();
+  }
+
+  #run(connection: HubConnection, { invocationId, target, arguments: args }: Invocation, methods: Map<string, WsMessageHandler['callback']>, transform: Transform): void {
+    const complete = (outcome: { result: unknown } | { error: string }) => invocationId !== undefined && connection.complete(invocationId, outcome);
+    const method = methods.get(target);
+    if (!method) return void complete({ error: `There is no method ${target.slice(0, 100)}` });
+
+    transform(method(args)).subscribe({
+      next: (result: unknown) => complete({ result: result ?? null }),
+      error: (cause: unknown) => {
+        this.app.get(LogService).error('a hub method failed', { target, cause });
+        complete({ error: 'The method failed' });
+      },
+    });
+  }
+}
