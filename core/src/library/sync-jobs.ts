@@ -37,8 +37,8 @@ export class SyncJobs implements OnApplicationBootstrap {
 
   private define(): void {
     const wanted = new Map([
-      ...this.jobsFor('library-sync', this.host.providers('mediaServer'), (server, progress) => this.syncMediaServer(server, progress)),
-      ...this.jobsFor('downloader-sync', this.host.providers('downloader'), (downloader, progress) => this.syncDownloader(downloader, progress)),
+      ...this.jobsFor('library-sync', this.host.providers('mediaServer'), (server) => server.describe('schedule'), (server, progress) => this.syncMediaServer(server, progress)),
+      ...this.jobsFor('downloader-sync', this.host.providers('downloader'), (downloader) => downloader.describe('schedule'), (downloader, progress) => this.syncDownloader(downloader, progress)),
     ]);
     for (const id of this.#defined) if (!wanted.has(id)) this.jobs.undefine(id);
     for (const define of wanted.values()) define();
@@ -50,14 +50,14 @@ export class SyncJobs implements OnApplicationBootstrap {
   private jobsFor<K extends 'mediaServer' | 'downloader'>(
     job: string,
     providers: readonly Provider<K>[],
+    scheduleOf: (provider: Provider<K>) => string,
     sync: (provider: Provider<K>, progress: Progress) => Promise<boolean>,
   ): [string, () => void][] {
     const byPlugin = groupBy(providers, ({ pluginId }) => pluginId);
     return [...byPlugin].map(([pluginId, connections]) => {
       const id = `${pluginId}.${job}`;
-      const schedule = connections[0]!.describe('schedule') as string;
       const run = (progress: Progress) => inTurn(connections, (provider) => sync(provider, progress));
-      return [id, () => this.jobs.define({ id, schedule, setting: this.host.jobSetting(pluginId, job), timeoutMs: 6 * HOUR_MS, run })];
+      return [id, () => this.jobs.define({ id, schedule: scheduleOf(connections[0]!), timeoutMs: 6 * HOUR_MS, run })];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { NotificationType, Variant } from '@ombi/sdk';
-import type { Role, User } from '../identity/index.js';
+import { SYSTEM_USER_ID, type Role, type User } from '../identity/index.js';
 import type { Announcement } from './announcements.js';
 
 const TYPES: Record<Announcement['name'], NotificationType> = {
@@ -32,7 +32,7 @@ export function messageType({ name, event }: Announcement, facts: SendFacts): No
   if (name === 'dispatch.failed') return event.attempts === 1 ? TYPES[name] : null;
   if (name !== 'request.created' && name !== 'request.approved') return TYPES[name];
 
-  if (facts.requester.isSystem || facts.requester.roles.has('Admin')) return null;
+  if (facts.requester.id === SYSTEM_USER_ID || facts.requester.roles.has('Admin')) return null;
   if (facts.silentWhenAutoApproved && (facts.madeOnBehalf || approvesItself(facts.requester, event.kind, event.variant))) return null;
   return TYPES[name];
 }

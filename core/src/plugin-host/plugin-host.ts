@@ -53,6 +53,11 @@ export class PluginHost {
     return this.jobNames().find((name) => name.id === `${pluginId}.${job}`)?.setting;
   }
 
+  /** The member of titles in which old clients look for the address of an item on this media server; null when there is none. */
+  itemUrlField(pluginId: string): string | null {
+    return this.found.find(pluginId)?.definition.wire?.itemUrlField ?? null;
+  }
+
   /** The names that plug-ins give to jobs in the public API, also while they are switched off. */
   jobNames(): readonly JobName[] {
     return this.found.loaded.flatMap(jobNamesOf);

@@ -1,8 +1,8 @@
-import type { Role, User } from '../../src/identity/index.js';
+import { SYSTEM_USER_ID, type Role, type User } from '../../src/identity/index.js';
 import type { Announcement } from '../../src/notifications/announcements.js';
 import { messageType } from '../../src/notifications/send-rule.js';
 
-const requester = (roles: Role[], isSystem = false) => ({ roles: new Set(roles), isSystem }) as unknown as User;
+const requester = (roles: Role[], isSystem = false) => ({ id: isSystem ? SYSTEM_USER_ID : 'u', roles: new Set(roles) }) as unknown as User;
 
 const announcement = (name: Announcement['name'], more: object = {}): Announcement =>
   ({ name, event: { kind: 'movie', requestId: 1, variant: 'regular', requesterId: 'u', actorId: 'u', attempts: 1, ...more } }) as Announcement;

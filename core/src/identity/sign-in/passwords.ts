@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { argon2id, hash, verify } from 'argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { PasswordPolicy } from './password-policy.js';
 
-const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Judges new passwords and keeps them as argon2id hashes. */
 @Injectable()

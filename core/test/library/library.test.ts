@@ -1,0 +1,193 @@
+import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
+import { EventBus } from '../../src/events/index.js';
+import { Database } from '../../src/kernel/index.js';
+import { DownloaderHoldingRepository } from '../../src/library/downloader-holding.repository.js';
+import { DownloaderSync } from '../../src/library/downloader-sync.js';
+import { Library } from '../../src/library/index.js';
+import { LibraryItemRepository } from '../../src/library/library-item.repository.js';
+import { MediaServerSync } from '../../src/library/media-server-sync.js';
+import { SyncRunRepository } from '../../src/library/sync-run.repository.js';
+import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
+import { openRoom, type Room } from '../support/room.js';
+
+const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
+
+const item = (id: number, more: Partial<LibraryItem> = {}): LibraryItem => ({
+  id: `item-${id}`,
+  kind: 'movie',
+  title: `Film ${id}`,
+  year: 1920,
+  ids: { tmdb: String(id) },
+  variants: ['regular'],
+  quality: '1080p',
+  url: `http://media/${id}`,
+  addedAt: '2026-01-01T00:00:00Z',
+  ...more,
+});
+
+const movie = (id: number | string, source: 'tmdb' | 'imdb' = 'tmdb'): MediaRef => ({ kind: 'movie', source, id: String(id) });
+
+/** A media server whose shelf a test can change, and which can be told to fail. */
+class Shelf {
+  items: LibraryItem[] = [];
+  failsAt = Number.POSITIVE_INFINITY;
+  claims: number | null = null;
+
+  constructor(readonly connectionId: string) {}
+
+  get provider(): Provider<'mediaServer'> {
+    const call = (_method: string, slice: Slice) => this.scan(slice);
+    return { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular', call } as unknown as Provider<'mediaServer'>;
+  }
+
+  private async scan({ offset, limit }: Slice): Promise<Page<LibraryItem>> {
+    if (offset >= this.failsAt) throw new PluginFailure('unreachable');
+    return { items: this.items.slice(offset, offset + limit), total: this.claims ?? this.items.length };
+  }
+}
+
+describe('the library', () => {
+  const shelf = new Shelf('shelf-1');
+  const other = new Shelf('shelf-2');
+  const host = { servers: [shelf, other], downloaders: [] as Provider<'downloader'>[] };
+  let room: Room;
+
+  const sync = (from = shelf) => room.get(MediaServerSync).run(from.provider, progress());
+  const holding = async (ref: MediaRef) => (await room.get(Library).holdings([ref])).get(refKey(ref));
+
+  beforeAll(async () => {
+    const plugins = { providers: (kind: string) => (kind === 'mediaServer' ? host.servers.map(({ provider }) => provider) : host.downloaders) };
+    room = await openRoom({
+      providers: [
+        Library,
+        MediaServerSync,
+        DownloaderSync,
+        LibraryItemRepository,
+        DownloaderHoldingRepository,
+        SyncRunRepository,
+        { provide: PluginHost, useValue: plugins },
+      ],
+    });
+  });
+  afterAll(() => room.close());
+
+  beforeEach(async () => {
+    for (const table of ['library_item', 'downloader_holding', 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
+    Object.assign(shelf, { items: [], failsAt: Number.POSITIVE_INFINITY, claims: null });
+    Object.assign(other, { items: [] });
+    host.servers = [shelf, other];
+    host.downloaders = [];
+  });
+
+  it('keeps every item of a library over many pages and tells how many are new', async () => {
+    shelf.items = Array.from({ length: 1203 }, (_, id) => item(id + 1));
+    const synced = jest.fn();
+    const stop = room.get(EventBus).on('library.synced', async (event) => synced(event));
+
+    expect(await sync()).toEqual({ added: 1203, removed: 0, heldBack: 0 });
+    expect(synced).toHaveBeenCalledWith({ pluginId: 'shelf', connectionId: 'shelf-1', added: 1203, removed: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0 });
+    expect((await holding(movie(1203)))?.links).toEqual([{ pluginId: 'shelf', name: 'shelf-1', url: 'http://media/1203' }]);
+    stop();
+  });
+
+  it('does not confuse a movie with a series of the same number', async () => {
+    shelf.items = [item(550, { kind: 'tv' })];
+    await sync();
+    expect(await holding(movie(550))).toBeUndefined();
+    expect(await holding({ ...movie(550), kind: 'tv' })).toBeDefined();
+  });
+
+  it('removes a title only after two complete runs have missed it', async () => {
+    shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(1);
+
+    await sync();
+    expect(await holding(movie(1))).toBeDefined();
+    expect(await sync()).toEqual({ added: 0, removed: 1, heldBack: 0 });
+    expect(await holding(movie(1))).toBeUndefined();
+  });
+
+  it('changes nothing when the server fails on the way, however often', async () => {
+    shelf.items = Array.from({ length: 700 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.failsAt = 500;
+    for (const _ of [1, 2, 3]) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await holding(movie(700))).toBeDefined();
+  });
+
+  it('does not believe a server that shows less than it says it has', async () => {
+    shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = [];
+    shelf.claims = 10;
+    for (const _ of [1, 2, 3]) await expect(sync()).rejects.toMatchObject({ code: 'malformed' });
+    expect(await holding(movie(10))).toBeDefined();
+  });
+
+  it('holds back a removal of more than a fifth until somebody confirms it', async () => {
+    shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(5);
+    await sync();
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 5 });
+    expect(await holding(movie(1))).toBeDefined();
+    expect(await room.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'shelf-1', heldBack: 5 }]);
+
+    expect(await room.get(MediaServerSync).removeHeldBack('shelf-1')).toBe(5);
+    expect(await holding(movie(1))).toBeUndefined();
+    expect(await room.get(SyncRunRepository).findHeldBack()).toEqual([]);
+  });
+
+  it('finds a title by its other id where the server knows no better', async () => {
+    shelf.items = [item(1, { ids: { imdb: 'tt0013442' } })];
+    other.items = [item(2, { ids: { imdb: 'tt0013442', tmdb: '999' } })];
+    await sync();
+    await sync(other);
+    const found = (await room.get(Library).holdings([{ ...movie(653), ids: { imdb: 'tt0013442' } }])).get(refKey(movie(653)));
+    expect(found?.links.map(({ name }) => name)).toEqual(['shelf-1']);
+  });
+
+  it('adds up the copies of several servers and forgets servers that are not in use', async () => {
+    shelf.items = [item(7)];
+    other.items = [item(7, { variants: ['4k'] })];
+    await sync();
+    await sync(other);
+    expect([...(await holding(movie(7)))!.available].sort()).toEqual(['4k', 'regular']);
+    host.servers = [shelf];
+    expect([...(await holding(movie(7)))!.available]).toEqual(['regular']);
+  });
+
+  it('counts a downloaded file only when its downloader may vouch for it, and replaces the list in one step', async () => {
+    const answers = { vouches: false, fails: false };
+    const call = async (method: string) => {
+      if (method === 'scansAvailability') return answers.vouches;
+      if (answers.fails) throw new PluginFailure('unavailable');
+      return { items: [{ ref: movie(5), ids: {}, monitored: true, held: ['regular'] }], total: 1 };
+    };
+    const downloader = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', call } as unknown as Provider<'downloader'>;
+    host.downloaders = [downloader];
+    const read = () => room.get(DownloaderSync).run(downloader, progress());
+
+    await read();
+    expect([...(await holding(movie(5)))!.available]).toEqual([]);
+    expect([...(await holding(movie(5)))!.monitored]).toEqual(['regular']);
+
+    answers.vouches = true;
+    await read();
+    expect([...(await holding(movie(5)))!.available]).toEqual(['regular']);
+
+    answers.fails = true;
+    await expect(read()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await holding(movie(5))).toBeDefined();
+  });
+
+  it('stops when it is told to', async () => {
+    shelf.items = Array.from({ length: 2000 }, (_, id) => item(id + 1));
+    const stop = new AbortController();
+    const run = room.get(MediaServerSync).run(shelf.provider, { signal: stop.signal, report: () => stop.abort() });
+    await expect(run).rejects.toThrow();
+    expect(await room.get(LibraryItemRepository).count('shelf-1')).toBeLessThan(2000);
+  });
+});
