@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Events } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
-import { Outbox } from '../kernel/outbox/index.js';
+import { Outbox } from '../kernel/index.js';
 
 /** The events that people are told about. */
 export const ANNOUNCED = ['request.created', 'request.approved', 'request.denied', 'request.available', 'dispatch.failed'] as const;

@@ -10,3 +10,4 @@ export { PluginHostModule } from './plugin-host.module.js';
 export { PluginsModule } from './plugins.module.js';
 export type { PluginView, SlotView } from './registry/plugin-view.js';
 export type { JobName } from './wire/job-names.js';
+export { TemplateBook, type ChannelTemplate } from './templates/template-book.js';

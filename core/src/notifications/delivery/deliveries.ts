@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Message, NotificationType } from '@ombi/sdk';
-import { Outbox } from '../../kernel/outbox/index.js';
+import { Outbox } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { Templates } from '../templates/templates.js';
 import type { Occasion } from '../variables.js';

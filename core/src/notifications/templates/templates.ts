@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType, type WireTemplate } from '@ombi/sdk';
+import type { TemplateBook } from '../../plugin-host/index.js';
 import { DEFAULT_TEMPLATES, TEMPLATE_TYPES, type Template } from './default-templates.js';
 import { NotificationTemplateRepository } from './template.repository.js';
 
@@ -12,7 +13,7 @@ export interface TemplateView extends Template {
 
 /** The wording of every type of message on every channel: an administrator's where there is one, else the portal's. */
 @Injectable()
-export class Templates {
+export class Templates implements TemplateBook {
   constructor(private readonly rows: NotificationTemplateRepository) {}
 
   /** All templates of a channel, by its number in the public API. */

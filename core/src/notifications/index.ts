@@ -1,0 +1,2 @@
+export { notificationEntities } from './entities.js';
+export { NotificationsModule } from './notifications.module.js';

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { BrandingModule } from '../branding/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { OutboxModule } from '../kernel/index.js';
+import { LiveModule } from '../live/index.js';
+import { PluginHostModule, TemplateBook } from '../plugin-host/index.js';
+import { RequestsModule } from '../requests/index.js';
+import { Announcements } from './announcements.js';
+import { Deliveries } from './delivery/deliveries.js';
+import { Teller } from './teller.js';
+import { NotificationTemplateRepository } from './templates/template.repository.js';
+import { Templates } from './templates/templates.js';
+
+@Module({
+  imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
+  providers: [Announcements, Deliveries, Teller, Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
+  exports: [TemplateBook],
+})
+export class NotificationsModule {}
