@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import { PluginHost, type Provider } from '../plugin-host/index.js';
+import type { RequestKind } from './order.js';
+
+/** Finds the downloader that fetches a copy. */
+@Injectable()
+export class Downloaders {
+  constructor(private readonly host: PluginHost) {}
+
+  /** The first one that is set up for this kind and copy; null when there is none. */
+  find(kind: RequestKind, variant: Variant): Provider<'downloader'> | null {
+    const fits = (downloader: Provider<'downloader'>): boolean => downloader.variant === variant && downloader.describe('kinds').includes(kind);
+    return this.host.providers('downloader').find(fits) ?? null;
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { Desks } from './desks.js';
+import { Downloaders } from './downloaders.js';
+import { FailedRequests } from './failed-requests.js';
+import { FailedRequestsController } from './failed-requests.controller.js';
+import { Fulfilment } from './fulfilment.js';
+import { HandOver } from './hand-over.js';
+
+@Module({
+  controllers: [FailedRequestsController],
+  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver],
+  exports: [Desks, Fulfilment],
+})
+export class FulfilmentModule {}

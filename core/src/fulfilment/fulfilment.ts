@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestEvent, Variant } from '@ombi/sdk';
+import { EventBus } from '../events/index.js';
+import { Outbox } from '../kernel/index.js';
+import { Downloaders } from './downloaders.js';
+import { HandOver, PATIENCE } from './hand-over.js';
+import { DISPATCH, orderKey, type Order, type RequestKind } from './order.js';
+
+/** After these a request needs no downloader any more. */
+const ENDS = ['request.denied', 'request.available', 'request.deleted'] as const;
+
+/** Carries approved requests to downloaders: sooner or later, once, and never while the person who asked waits. */
+@Injectable()
+export class Fulfilment implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly downloaders: Downloaders,
+    private readonly handOver: HandOver,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle<Order>(DISPATCH, (order, attempt) => this.handOver.carry(order, attempt), {
+      timeoutMs: PATIENCE,
+      onFailure: (order, failure) => this.handOver.failed(order, failure),
+    });
+    for (const end of ENDS) this.events.within(end, (request: RequestEvent) => this.#takeBack(request));
+  }
+
+  /** Write the order in the transaction in progress. An earlier order for the same copy is replaced. */
+  async dispatch(order: Order): Promise<void> {
+    await this.#takeBack(order);
+    await this.outbox.put({ topic: DISPATCH, key: orderKey(order), payload: order });
+  }
+
+  /** Whether a downloader is set up for such a copy. */
+  isAvailableFor(kind: RequestKind, variant: Variant): boolean {
+    return this.downloaders.find(kind, variant) !== null;
+  }
+
+  #takeBack(request: Pick<Order, 'kind' | 'requestId' | 'variant'>): Promise<void> {
+    return this.outbox.cancel(DISPATCH, orderKey(request));
+  }
+}

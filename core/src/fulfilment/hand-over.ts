@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestEvent } from '@ombi/sdk';
+import { EventBus } from '../events/index.js';
+import { Users } from '../identity/index.js';
+import type { Attempt, FailedTry, FollowUp } from '../kernel/index.js';
+import type { Provider } from '../plugin-host/index.js';
+import { Desks } from './desks.js';
+import { Downloaders } from './downloaders.js';
+import type { Order, Outcome } from './order.js';
+import { standingChoice } from './standing-choice.js';
+
+/** A downloader that takes longer for one title counts as down. Milliseconds. */
+export const PATIENCE = 60_000;
+
+/** One try to hand an order to its downloader, and what is recorded of it. */
+@Injectable()
+export class HandOver {
+  constructor(
+    private readonly downloaders: Downloaders,
+    private readonly desks: Desks,
+    private readonly users: Users,
+    private readonly events: EventBus,
+  ) {}
+
+  /** What to record once it went well. Rejects with the downloader's failure. */
+  async carry(order: Order, attempt: Attempt): Promise<FollowUp | void> {
+    const desk = this.desks.of(order.kind);
+    if (!(await desk.isWanted(order.requestId, order.variant))) return;
+
+    const downloader = this.downloaders.find(order.kind, order.variant);
+    if (!downloader) return () => desk.delivered(order, 'nobody-to-ask', null);
+
+    const { outcome } = await this.#add(downloader, order, attempt);
+    return () => this.#delivered(order, outcome, downloader.connectionName);
+  }
+
+  /** Runs in the transaction that records the failed try. */
+  async failed(order: Order, { attempts, error }: FailedTry): Promise<void> {
+    await this.desks.of(order.kind).failed(order, error);
+    await this.events.publish('dispatch.failed', { ...about(order), error, attempts });
+  }
+
+  async #add(downloader: Provider<'downloader'>, order: Order, { key, signal }: Attempt) {
+    const { ref, ids, variant, title, year, qualityProfileId, rootFolderId } = order;
+    const requester = await this.users.byId(order.requesterId);
+    const choice = standingChoice(requester?.qualityProfiles ?? {}, downloader.pluginId, variant);
+    const wish = { ref, ids, variant, title, year, qualityProfileId, rootFolderId, ...choice };
+    const item = { ...wish, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    return downloader.call('add', item, { signal, timeoutMs: PATIENCE });
+  }
+
+  async #delivered(order: Order, outcome: Outcome, downloader: string): Promise<void> {
+    await this.desks.of(order.kind).delivered(order, outcome, downloader);
+    await this.events.publish('dispatch.delivered', about(order));
+  }
+}
+
+const about = ({ kind, requestId, variant, requesterId }: Order): RequestEvent => ({ kind, requestId, variant, requesterId, actorId: null });

@@ -1,0 +1,36 @@
+import type { ApprovedItem, RequestEvent, Variant } from '@ombi/sdk';
+
+/** Outbox topic of hand-overs to downloaders. */
+export const DISPATCH = 'dispatch';
+
+/** What can be asked for. */
+export type RequestKind = RequestEvent['kind'];
+
+/** What is only known when the order is handed over. */
+type HandOverFacts = 'idempotencyKey' | 'requestedBy' | 'preferredQualityProfileId' | 'preferredRootFolderId';
+
+/** An approved request on its way to a downloader. Overrides of 0 mean "no wish". */
+export interface Order extends Omit<ApprovedItem, HandOverFacts> {
+  readonly kind: RequestKind;
+  /** The id on the wire. */
+  readonly requestId: number;
+  readonly requesterId: string;
+  /** `YYYY-MM-DD`. */
+  readonly releaseDate: string | null;
+}
+
+/** Names one hand-over, whatever happens to it: `movie:17:4k`. */
+export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string => `${kind}:${requestId}:${variant}`;
+
+/** How a hand-over ended. `nobody-to-ask`: no downloader is set up for this, which is fine. */
+export type Outcome = 'added' | 'already-there' | 'nobody-to-ask';
+
+/** What the room that took the request knows and wants to know. Registered once per kind. */
+export interface OrderDesk {
+  /** False once the request was denied, deleted or fulfilled: then nothing is handed over. */
+  isWanted(requestId: number, variant: Variant): Promise<boolean>;
+  /** Runs in the transaction that settles the hand-over. */
+  delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void>;
+  /** Runs in the transaction that records the failure. `error` is for people. */
+  failed(order: Order, error: string): Promise<void>;
+}

@@ -1,0 +1,3 @@
+import { OutboxEntity } from './outbox.entity.js';
+
+export const outboxEntities = [OutboxEntity];

@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { Outbox } from './outbox.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+@Global()
+@Module({ providers: [Outbox, OutboxRepository], exports: [Outbox] })
+export class OutboxModule {}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { ExternalIds, MediaRef, Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../fulfilment/index.js';
+import type { RequestState } from '../lifecycle/index.js';
+import { RequestRepository, SubscriptionRepository, wireIdOf, type RequestEntity } from '../store/index.js';
+
+/** A request as other rooms speak of it. Dates of media are `YYYY-MM-DD`. */
+export interface RequestSummary {
+  readonly kind: RequestKind;
+  /** The id on the wire. */
+  readonly requestId: number;
+  readonly variant: Variant;
+  readonly ref: MediaRef;
+  readonly ids: ExternalIds;
+  readonly title: string;
+  readonly year: number | null;
+  readonly releaseDate: string | null;
+  readonly overview: string;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly requesterId: string;
+  readonly requestedByAlias: string | null;
+  readonly state: RequestState;
+  readonly deniedReason: string | null;
+  readonly requestedAt: Date;
+  readonly approvedAt: Date | null;
+  readonly availableAt: Date | null;
+  readonly deniedAt: Date | null;
+}
+
+/** What other rooms may know about requests. */
+@Injectable()
+export class RequestReader {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly subscriptions: SubscriptionRepository,
+  ) {}
+
+  /** Null when there is no such request, for instance no longer. */
+  async describe(kind: RequestKind, requestId: number, variant: Variant): Promise<RequestSummary | null> {
+    const request = await this.requests.find(kind, requestId, variant);
+    return request && summary(request);
+  }
+
+  /** Ids of the users who want to hear about a request that is not theirs. */
+  subscribers(kind: RequestKind, requestId: number): Promise<string[]> {
+    return this.subscriptions.subscribers(kind, requestId);
+  }
+}
+
+function summary(request: RequestEntity): RequestSummary {
+  const { kind, slot, title, requesterId, requestedByAlias, state, deniedReason, requestedAt, approvedAt, availableAt, deniedAt } = request;
+  const { source, externalId, imdbId, releaseDate, overview, posterPath, backdropPath } = title;
+  return {
+    ...{ kind, requestId: wireIdOf(request), variant: slot === '4k' ? '4k' : 'regular' },
+    ...{ ref: { kind, source, id: externalId }, ids: { [source]: externalId, ...(imdbId && { imdb: imdbId }) } },
+    ...{ title: title.title, year: releaseDate ? Number(releaseDate.slice(0, 4)) : null, releaseDate, overview, posterPath, backdropPath },
+    ...{ requesterId, requestedByAlias, state, deniedReason, requestedAt, approvedAt, availableAt, deniedAt },
+  };
+}

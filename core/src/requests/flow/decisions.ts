@@ -1,0 +1,65 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../fulfilment/index.js';
+import type { Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import type { Accepted } from './accepted.js';
+import type { By } from '../lifecycle/index.js';
+import { Proceedings } from './proceedings.js';
+import { doesNotExist, Refused } from '../refusal.js';
+import { RequestRepository, wireIdOf, type RequestEntity } from '../store/index.js';
+
+/** Which request is meant: kind and id of the wire, and the copy. */
+export interface RequestRef {
+  readonly kind: Exclude<RequestKind, 'tv'>;
+  readonly requestId: number;
+  readonly variant: Variant;
+}
+
+/** What those who decide can do with a request. Each answers {@link Accepted} or throws {@link Refused}. */
+@Injectable()
+export class Decisions {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestRepository,
+    private readonly proceedings: Proceedings,
+  ) {}
+
+  approve(ref: RequestRef, actor: Principal): Promise<Accepted> {
+    return this.#decide(ref, 'approved', (request) => this.proceedings.approve(request, by(actor)));
+  }
+
+  deny(ref: RequestRef, reason: string | null, actor: Principal): Promise<Accepted> {
+    return this.#decide(ref, 'denied', (request) => this.proceedings.deny(request, { ...by(actor), reason }));
+  }
+
+  markAvailable(ref: RequestRef, actor: Principal): Promise<Accepted> {
+    return this.#decide(ref, 'marked as available', (request) => this.proceedings.markAvailable(request, by(actor)));
+  }
+
+  markUnavailable(ref: RequestRef, actor: Principal): Promise<Accepted> {
+    return this.#decide(ref, 'marked as unavailable', (request) => this.proceedings.markUnavailable(request, by(actor)));
+  }
+
+  /** Hand an approved request to its downloader once more; any other is left as it is. */
+  reprocess(ref: RequestRef, actor: Principal): Promise<Accepted> {
+    return this.#decide(ref, 'processed again', async (request) => {
+      if (request.state === 'approved') await this.proceedings.sendAgain(request, by(actor));
+    });
+  }
+
+  /**
+   * Calls that come together all see the request before the first of them changes it: so the second one is refused
+   * instead of overruling a decision that its caller has not seen.
+   */
+  async #decide(ref: RequestRef, done: string, work: (request: RequestEntity) => Promise<unknown>): Promise<Accepted> {
+    const request = await this.requests.find(ref.kind, ref.requestId, ref.variant);
+    if (!request) throw new Refused(doesNotExist());
+    await turn();
+    await this.database.transaction(() => work(request));
+    return { requestId: wireIdOf(request), message: `Request successfully ${done}` };
+  }
+}
+
+const by = ({ userId }: Principal): By => ({ actorId: userId });

@@ -1,0 +1,7 @@
+export type { Accepted } from './accepted.js';
+export { Admission } from './admission.js';
+export { Decisions, type RequestRef } from './decisions.js';
+export { Departure, Leftovers } from './departure.js';
+export { Proceedings } from './proceedings.js';
+export { Registry } from './registry.js';
+export { Removal } from './removal.js';

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { canDecide, type Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import type { Accepted } from './accepted.js';
+import { STATES } from '../lifecycle/index.js';
+import { Proceedings } from './proceedings.js';
+import { doesNotExist, notYours, Refused } from '../refusal.js';
+import { RequestRepository, type RequestEntity } from '../store/index.js';
+
+/** So many requests go in one transaction when all of them do, so that nobody waits long for the others. */
+const BATCH = 100;
+
+/** Taking requests out of the world. Accepted ones that nobody fulfilled give their quota back. */
+@Injectable()
+export class Removal {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestRepository,
+    private readonly proceedings: Proceedings,
+  ) {}
+
+  /** All copies of a title for those who decide, one's own for everybody else. {@link Refused} when there are none. */
+  async remove(kind: Exclude<RequestKind, 'tv'>, requestId: number, actor: Principal): Promise<Accepted> {
+    const all = await this.requests.ofTitle(kind, requestId);
+    if (all.length === 0) throw new Refused(doesNotExist());
+    const mine = canDecide(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
+    if (mine.length === 0) throw new Refused(notYours());
+
+    await this.database.transaction(() => this.#end(mine, actor.userId));
+    return { requestId, message: 'Request successfully deleted' };
+  }
+
+  /** Every request of a kind, batch by batch. */
+  async removeAll(kind: RequestKind, actor: Principal): Promise<void> {
+    for (;;) {
+      const removed = await this.database.transaction(async () => {
+        const batch = await this.requests.after(0, kind, STATES, BATCH);
+        await this.#end(batch, actor.userId);
+        return batch.length;
+      });
+      if (removed < BATCH) return;
+    }
+  }
+
+  async #end(requests: readonly RequestEntity[], actorId: string | null): Promise<void> {
+    for (const request of requests) await this.proceedings.end(request, { actorId });
+  }
+}

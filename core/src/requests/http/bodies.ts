@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const LARGEST = 2 ** 31 - 1;
+
+/** A number of ours or of a downloader. */
+export const id = z.number().int().min(0).max(LARGEST);
+const choice = id.default(0);
+
+/** `POST Request/movie`. */
+export const WishBody = z.object({
+  theMovieDbId: z.number().int().min(1).max(LARGEST),
+  languageCode: z.string().nullish(),
+  is4kRequest: z.boolean().default(false),
+  requestOnBehalf: z.string().nullish(),
+  rootFolderOverride: z.number().int().nullish(),
+  qualityPathOverride: z.number().int().nullish(),
+});
+
+/** `POST Request/movie/approve` and its like: one copy of one request. */
+export const CopyBody = z.object({ id, is4K: z.boolean().default(false) });
+
+/** `PUT Request/movie/deny`. */
+export const DenyBody = CopyBody.extend({ reason: z.string().trim().max(2000).nullish() });
+
+/** `PUT Request/movie`: of the whole row only the overrides are taken. */
+export const UpdateBody = z.object({ id, rootPathOverride: choice, qualityOverride: choice });
+
+/** `POST Requests/movie/advancedoptions`; `is4K` is our own and tells which copy is meant where there are two. */
+export const OptionsBody = z.object({ requestId: id, rootPathOverride: choice, qualityOverride: choice, is4K: z.boolean().nullish() });
+
+/** A request id in the path. */
+export const RequestPath = z.object({ requestId: id });

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/index.js';
+import { COPY_COLUMNS, movieRecord, type MovieRecord, type RawRow } from './movie-record.js';
+
+/** So many titles are read with one statement. */
+const CHUNK = 500;
+
+const TITLE_COLUMNS = [
+  'id', 'externalId', 'imdbId', 'title', 'overview', 'posterPath', 'backdropPath', 'releaseDate', 'digitalReleaseDate', 'status', 'langCode',
+];
+const columns = [
+  ...TITLE_COLUMNS.map((column) => `"t"."${column}"`),
+  ...['r', 'f'].flatMap((copy) => COPY_COLUMNS.map((column) => `"${copy}"."${column}" AS "${copy}_${column}"`)),
+  '"s"."userId" AS "subscriber"',
+].join(', ');
+
+/** A join with one copy, of one person or of anybody. */
+const copy = (name: 'r' | 'f', slot: string, isOwn: boolean): string =>
+  `LEFT JOIN "request" "${name}" ON "${name}"."titleId" = "t"."id" AND "${name}"."slot" = '${slot}'${isOwn ? ` AND "${name}"."requesterId" = ?` : ''}`;
+
+const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = 'movie' AND "s"."requestId" = "t"."id"`;
+
+/** Who looks, and whose requests alone they see; null: everybody's. */
+export interface Sight {
+  readonly viewerId: string;
+  readonly ownerId: string | null;
+}
+
+/** The rows of a page, all with one statement. */
+@Injectable()
+export class MovieRecordRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In the order of the ids; ids of nothing are left out. */
+  async find(ids: readonly number[], sight: Sight): Promise<MovieRecord[]> {
+    const found: MovieRecord[] = [];
+    for (let start = 0; start < ids.length; start += CHUNK) found.push(...(await this.#chunk(ids.slice(start, start + CHUNK), sight)));
+    return found;
+  }
+
+  async #chunk(ids: readonly number[], { viewerId, ownerId }: Sight): Promise<MovieRecord[]> {
+    const isOwn = ownerId !== null;
+    const marks = ids.map(() => '?').join(', ');
+    const joins = `${copy('r', 'regular', isOwn)} ${copy('f', '4k', isOwn)} ${SUBSCRIPTION}`;
+    const owner = isOwn ? [ownerId, ownerId] : [];
+    const sql = `SELECT ${columns} FROM "requested_title" "t" ${joins} WHERE "t"."kind" = 'movie' AND "t"."id" IN (${marks})`;
+    const rows = await this.database.query<RawRow>(sql, [...owner, viewerId, ...ids]);
+    const records = new Map(rows.map((row) => [Number(row.id), movieRecord(row)]));
+    return ids.flatMap((id) => records.get(id) ?? []);
+  }
+}

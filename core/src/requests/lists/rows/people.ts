@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EventBus } from '../../../events/index.js';
+import { Users, type User } from '../../../identity/index.js';
+
+/** A person as lists show them, and nothing more. */
+export interface Person {
+  readonly id: string;
+  readonly userName: string;
+  readonly alias: string | null;
+  /** Alias, else user name. */
+  readonly userAlias: string;
+}
+
+/** Another instance of the portal may rename somebody, so names are believed for this many milliseconds. */
+const AGE = 30_000;
+
+/** The names of people, remembered, because every row of every list shows one. */
+@Injectable()
+export class People implements OnModuleInit {
+  readonly #known = new LRUCache<string, Person>({ max: 5_000, ttl: AGE });
+
+  constructor(
+    private readonly users: Users,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('user.changed', ({ userId }) => void this.#known.delete(userId));
+    this.events.on('user.deleted', ({ userId }) => void this.#known.delete(userId));
+  }
+
+  /** By id; who is gone is missing. */
+  async named(ids: Iterable<string>): Promise<Map<string, Person>> {
+    const wanted = [...new Set(ids)];
+    const unknown = wanted.filter((id) => !this.#known.has(id));
+    if (unknown.length > 0) await this.#learn(unknown);
+    return new Map(wanted.flatMap((id) => this.#entry(id)));
+  }
+
+  async #learn(ids: readonly string[]): Promise<void> {
+    for (const user of (await this.users.byIds(ids)).values()) this.#known.set(user.id, personOf(user));
+  }
+
+  #entry(id: string): [string, Person][] {
+    const person = this.#known.get(id);
+    return person ? [[id, person]] : [];
+  }
+}
+
+const personOf = ({ id, userName, alias, displayName }: User): Person => ({ id, userName, alias, userAlias: displayName });

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import { Desks, type Order, type OrderDesk, type Outcome } from '../../fulfilment/index.js';
+import { Chronicle } from '../lifecycle/index.js';
+import { RequestRepository, type RequestEntity } from '../store/index.js';
+
+const WORDS: Record<Outcome, (downloader: string | null) => string> = {
+  added: (downloader) => `Handed to ${downloader}`,
+  'already-there': (downloader) => `${downloader} had it already`,
+  'nobody-to-ask': () => 'No downloader is set up for this, so nothing was sent',
+};
+
+/** Answers the room that hands movies to downloaders, and keeps what it says in the request's history. */
+@Injectable()
+export class MovieDesk implements OrderDesk, OnModuleInit {
+  constructor(
+    private readonly desks: Desks,
+    private readonly requests: RequestRepository,
+    private readonly chronicle: Chronicle,
+  ) {}
+
+  onModuleInit(): void {
+    this.desks.open('movie', this);
+  }
+
+  async isWanted(requestId: number, variant: Variant): Promise<boolean> {
+    return (await this.requests.find('movie', requestId, variant))?.state === 'approved';
+  }
+
+  async delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void> {
+    await this.#note(order, 'handed-over', WORDS[outcome](downloader), null);
+  }
+
+  async failed(order: Order, error: string): Promise<void> {
+    await this.#note(order, 'hand-over-failed', error, error);
+  }
+
+  async #note(order: Order, what: string, words: string, dispatchError: string | null): Promise<void> {
+    const request: RequestEntity | null = await this.requests.find('movie', order.requestId, order.variant);
+    if (!request) return;
+    await this.requests.dispatchEnded(request, dispatchError);
+    await this.chronicle.note(request, what, words);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import type { Accepted } from '../flow/accepted.js';
+import { Chronicle } from '../lifecycle/index.js';
+import { doesNotExist, Refused } from '../refusal.js';
+import { RequestRepository, type RequestEntity } from '../store/index.js';
+
+/** What an administrator wants differently for one request: ids of the downloader, 0 for no wish. */
+export interface OverrideWish {
+  readonly rootFolder: number;
+  readonly quality: number;
+  /** Null: the regular copy if somebody wants it, else the 4K one. */
+  readonly variant: Variant | null;
+}
+
+/** Profile and folder of single movie requests. They count from the next hand-over on. */
+@Injectable()
+export class Overrides {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestRepository,
+    private readonly chronicle: Chronicle,
+  ) {}
+
+  async set(requestId: number, { rootFolder, quality, variant }: OverrideWish, { userId }: Principal): Promise<Accepted> {
+    const request = await this.#meant(requestId, variant);
+    await this.database.transaction(async () => {
+      await this.requests.override(request, { rootFolderOverride: rootFolder, qualityOverride: quality });
+      await this.chronicle.note(request, 'override', `root folder ${rootFolder}, quality profile ${quality}`, userId);
+    });
+    return { requestId, message: 'Request successfully updated' };
+  }
+
+  async #meant(requestId: number, variant: Variant | null): Promise<RequestEntity> {
+    const requests = await this.requests.ofTitle('movie', requestId);
+    const bySlot = (slot: Variant) => requests.find((request) => request.slot === slot);
+    const request = variant ? bySlot(variant) : (bySlot('regular') ?? bySlot('4k'));
+    if (!request) throw new Refused(doesNotExist());
+    return request;
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { instant } from '../../kernel/index.js';
+
+/** What an accepted request costs. It outlives the request once that was fulfilled. */
+@Entity('quota_entry')
+@Index('IX_quota_entry_window', ['userId', 'kind', 'at', 'amount'])
+export class QuotaEntryEntity {
+  @PrimaryColumn({ type: 'int' })
+  requestId: number;
+
+  @Column({ type: 'varchar', length: 36 })
+  userId: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  kind: RequestKind;
+
+  /** Movies and albums count one, series the number of episodes. */
+  @Column({ type: 'int' })
+  amount: number;
+
+  @Column({ type: 'bigint', transformer: instant })
+  at: Date;
+}

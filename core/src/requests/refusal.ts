@@ -1,0 +1,61 @@
+import type { Standing, Step } from './lifecycle/states.js';
+
+/** Why a request is refused. The names from `NotPossible` on are our own; the others are those of the public API. */
+export type RefusalCode =
+  | 'AlreadyRequested'
+  | 'NoPermissionsOnBehalf'
+  | 'NoPermissions'
+  | 'RequestDoesNotExist'
+  | 'NoPermissionsRequestMovie'
+  | 'MovieRequestQuotaExceeded'
+  | 'NotPossible'
+  | 'Overtaken'
+  | 'TitleUnknown';
+
+/** A refusal always says what (code) and what people read (text); `reason` is what somebody gave as theirs. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly text: string;
+  readonly reason?: string | null;
+}
+
+/** Carries a {@link Refusal} out of a transaction, which is rolled back. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+const TRYING: Record<Step, string> = {
+  request: 'requested',
+  approve: 'approved',
+  deny: 'denied',
+  markAvailable: 'marked as available',
+  markUnavailable: 'marked as unavailable',
+  found: 'marked as available',
+  delete: 'deleted',
+};
+
+/** The step does not lead anywhere from this state. */
+export const notPossible = (state: Standing, step: Step): Refusal => ({
+  code: 'NotPossible',
+  text: `A request that is ${state} cannot be ${TRYING[step]}`,
+});
+
+/** Somebody else's step came first. */
+export const overtaken = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
+
+export const doesNotExist = (): Refusal => ({ code: 'RequestDoesNotExist', text: 'Request does not exist' });
+
+export const notYours = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
+
+export const notForOthers = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'You do not have permissions to request on behalf of others' });
+
+export const requesterUnknown = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
+
+export const titleUnknown = (): Refusal => ({
+  code: 'TitleUnknown',
+  text: 'There was an issue adding this title. Nothing is known about it; please try again later',
+});

@@ -1,0 +1,9 @@
+export { RequestEntity } from './request.entity.js';
+export { RequestRepository } from './request.repository.js';
+export { RequestStepEntity } from './request-step.entity.js';
+export { RequestedTitleEntity } from './requested-title.entity.js';
+export { stageOf, stagesOf } from './stages.js';
+export { StepRepository } from './step.repository.js';
+export { SubscriptionRepository } from './subscription.repository.js';
+export { TitleRepository, type NewTitle } from './title.repository.js';
+export { wireIdOf } from './wire-id.js';

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { In, MoreThan } from 'typeorm';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { Database } from '../../kernel/index.js';
+import type { Milestones } from '../lifecycle/milestones.js';
+import type { RequestState } from '../lifecycle/states.js';
+import { RequestEntity } from './request.entity.js';
+
+/** What a step changes. */
+export type Advance = Milestones & Pick<RequestEntity, 'state' | 'decidedById'>;
+
+export type NewRequest = Omit<RequestEntity, 'id' | keyof Milestones | 'state' | 'decidedById' | 'dispatchError'>;
+
+const WITH_TITLE = { relations: { title: true } } as const;
+
+/** The wishes of people. Changes of state are conditional writes: they happen from the state that the caller saw, or not at all. */
+@Injectable()
+export class RequestRepository {
+  constructor(private readonly database: Database) {}
+
+  find(kind: RequestKind, titleId: number, slot: string): Promise<RequestEntity | null> {
+    return this.#table.findOne({ where: { kind, titleId, slot }, ...WITH_TITLE });
+  }
+
+  ofTitle(kind: RequestKind, titleId: number): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { kind, titleId }, order: { id: 'ASC' }, ...WITH_TITLE });
+  }
+
+  ofRequester(requesterId: string): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { requesterId }, order: { id: 'ASC' }, ...WITH_TITLE });
+  }
+
+  hasAny(requesterId: string): Promise<boolean> {
+    return this.#table.existsBy({ requesterId });
+  }
+
+  /** In the order of their ids, after `id`. */
+  after(id: number, kind: RequestKind, states: readonly RequestState[], limit: number): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { id: MoreThan(id), kind, state: In([...states]) }, order: { id: 'ASC' }, take: limit, ...WITH_TITLE });
+  }
+
+  /** Rejects with a duplicate when somebody else's transaction was first. */
+  async add(request: NewRequest): Promise<RequestEntity> {
+    const { title, ...columns } = request;
+    const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null, decidedById: null, dispatchError: null };
+    const row = this.#table.create({ ...columns, ...undecided, state: 'pending' });
+    await this.#table.insert(row);
+    return Object.assign(row, { title });
+  }
+
+  /** Whether the request still stood where the caller saw it. */
+  async advance({ id, state }: RequestEntity, change: Advance): Promise<boolean> {
+    const { affected } = await this.#table.update({ id, state }, { ...change, dispatchError: null });
+    return affected === 1;
+  }
+
+  /** Whether the request still stood where the caller saw it. */
+  async remove({ id, state }: RequestEntity): Promise<boolean> {
+    const { affected } = await this.#table.delete({ id, state });
+    return affected === 1;
+  }
+
+  async override({ id }: RequestEntity, overrides: Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride'>): Promise<void> {
+    await this.#table.update({ id }, overrides);
+  }
+
+  async dispatchEnded({ id }: RequestEntity, dispatchError: string | null): Promise<void> {
+    await this.#table.update({ id }, { dispatchError });
+  }
+
+  get #table() {
+    return this.database.repository(RequestEntity);
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { Clock, Database } from '../../kernel/index.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+
+/** Who wants to hear about which request, by the ids of the wire. */
+@Injectable()
+export class SubscriptionRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asking twice is asking once. */
+  async add(userId: string, kind: RequestKind, requestId: number): Promise<void> {
+    const row = { userId, kind, requestId, since: this.clock.now() };
+    await this.#table.createQueryBuilder().insert().values(row).orIgnore().updateEntity(false).execute();
+  }
+
+  async remove(userId: string, kind: RequestKind, requestId: number): Promise<void> {
+    await this.#table.delete({ userId, kind, requestId });
+  }
+
+  async subscribers(kind: RequestKind, requestId: number): Promise<string[]> {
+    const rows = await this.#table.find({ where: { kind, requestId }, order: { userId: 'ASC' } });
+    return rows.map(({ userId }) => userId);
+  }
+
+  async forgetUser(userId: string): Promise<void> {
+    await this.#table.delete({ userId });
+  }
+
+  get #table() {
+    return this.database.repository(SubscriptionEntity);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaRef } from '@ombi/sdk';
+import { Database } from '../../kernel/index.js';
+import { STATES, type RequestState } from '../lifecycle/states.js';
+import { RequestEntity } from './request.entity.js';
+import { RequestedTitleEntity } from './requested-title.entity.js';
+import { stageOf, stagesOf } from './stages.js';
+import { SubscriptionEntity } from './subscription.entity.js';
+
+/** What is written when a title is asked for for the first time. */
+export type NewTitle = Omit<RequestedTitleEntity, 'id' | 'requestedAt' | 'stages'>;
+
+/** The titles that somebody asked for. */
+@Injectable()
+export class TitleRepository {
+  constructor(private readonly database: Database) {}
+
+  find(id: number): Promise<RequestedTitleEntity | null> {
+    return this.#table.findOneBy({ id });
+  }
+
+  findRef({ kind, source, id }: MediaRef): Promise<RequestedTitleEntity | null> {
+    return this.#table.findOneBy({ kind: kind as RequestedTitleEntity['kind'], source, externalId: id });
+  }
+
+  /** Rejects with a duplicate when somebody else's transaction was first. */
+  async add(title: NewTitle, requestedAt: Date): Promise<RequestedTitleEntity> {
+    const row = this.#table.create({ ...title, requestedAt, stages: 0 });
+    await this.#table.insert(row);
+    return row;
+  }
+
+  async askedAgain(id: number, requestedAt: Date): Promise<void> {
+    await this.#table.update({ id }, { requestedAt });
+  }
+
+  /** Repeat on the title where one of its requests stands now. One statement, so that its other requests are not disturbed. */
+  async stand({ titleId, slot }: Pick<RequestEntity, 'titleId' | 'slot'>, state: RequestState | null): Promise<void> {
+    const others = ~stagesOf([slot], STATES) & 0xff;
+    const bit = state ? stageOf(slot, state) : 0;
+    await this.database.execute(`UPDATE "requested_title" SET "stages" = ("stages" & ${others}) | ${bit} WHERE "id" = ?`, [titleId]);
+  }
+
+  /** One request less: the title goes with its last one, and its date with the newest of those that stay. */
+  async leave(request: Pick<RequestEntity, 'kind' | 'titleId' | 'slot'>): Promise<void> {
+    const { titleId } = request;
+    const newest = await this.database.repository(RequestEntity).findOne({ where: { titleId }, order: { requestedAt: 'DESC' } });
+    if (!newest) return this.#remove(request);
+    await this.stand(request, null);
+    await this.askedAgain(titleId, newest.requestedAt);
+  }
+
+  async #remove({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {
+    await this.#table.delete({ id: titleId });
+    await this.database.repository(SubscriptionEntity).delete({ kind, requestId: titleId });
+  }
+
+  get #table() {
+    return this.database.repository(RequestedTitleEntity);
+  }
+}
