@@ -17,7 +17,7 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 export class ImageController {
   constructor(private readonly pictures: Pictures) {}
 
-  @Get(':size/*path')
+  @Get(':size/*')
   @Public()
   async image(
     @Param('size') size: string,

@@ -1,0 +1,18 @@
+import type { Film } from '../../films/index.js';
+import type { Palette } from '../palettes.js';
+
+/** What a design draws on: a poster, a backdrop, or anything else of that shape. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly palette: Palette;
+  /** The next number of the film's own chance. */
+  readonly random: () => number;
+}
+
+/** A way to draw a film. The lower third stays calm, because letters may come to stand there. */
+export interface Design {
+  /** What speaks for this design; each hit counts once. */
+  readonly suits: readonly (Film['genres'][number] | string)[];
+  draw(canvas: Canvas): string;
+}

@@ -1,0 +1,33 @@
+import { definePlugin } from '@ombi/sdk';
+import { catalogue } from './catalogue/provider.js';
+import { connection, settings } from './settings.js';
+import { downloader } from './shelf/downloader.js';
+import { mediaServer } from './shelf/media-server.js';
+import { clear } from './shelf/shelf.js';
+
+/**
+ * Sample content: everything the portal needs to be tried without any outside server. It serves until a real source is set up,
+ * and it is the plug-in to read first when you want to write one.
+ */
+export default definePlugin({
+  id: 'playground',
+
+  // Schemas are versioned from the first day, so that a later one can lift what is stored.
+  settings: { version: 1, schema: settings },
+  // One connection without any field: it is complete as it is, so the host uses it without anyone setting it up.
+  connection: { version: 1, schema: connection, max: 1 },
+  // Nothing in here ever calls out; `.invalid` is the name that is never resolved.
+  target: () => ({ baseUrl: 'http://sample.invalid' }),
+
+  // One plug-in may be several things. They share `ctx.store`: what the downloader puts there, the media server finds.
+  provides: { metadataProvider: catalogue, downloader, mediaServer },
+
+  actions: {
+    clear: async (ctx) => {
+      await clear(ctx);
+      return { cleared: true };
+    },
+  },
+
+  test: async () => ({ ok: true }),
+});
