@@ -15,12 +15,14 @@ interface CarouselProps {
   /** Called when the end of the row comes near. */
   readonly onNearEnd?: () => void;
   readonly isBusy?: boolean;
+  /** Nothing in the row can be pressed, so the row itself takes the focus of the keys. */
+  readonly isReadOnly?: boolean;
   /** List items. */
   readonly children: ReactNode;
 }
 
 /** A row that scrolls by itself, with a finger, a wheel, the arrows at its edges, or the keys. */
-export function Carousel({ label, pace, onNearEnd, isBusy = false, children }: CarouselProps) {
+export function Carousel({ label, pace, onNearEnd, isBusy = false, isReadOnly = false, children }: CarouselProps) {
   const { t } = useTranslation('media');
   const row = useRef<HTMLUListElement>(null);
   const room = useRoom(row);
@@ -30,7 +32,7 @@ export function Carousel({ label, pace, onNearEnd, isBusy = false, children }: C
 
   return (
     <div className="carousel" data-pace={pace}>
-      <ul className="carousel-row" ref={row} aria-label={label} aria-busy={isBusy} onKeyDown={walk}>
+      <ul className="carousel-row" ref={row} aria-label={label} aria-busy={isBusy} tabIndex={isReadOnly ? 0 : undefined} onKeyDown={walk}>
         {children}
       </ul>
       {/* The keys walk the row, so the arrows are for pointers only. */}

@@ -1,0 +1,36 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import { Icon } from '../../../media/icon/icon.js';
+import type { ShapeName } from '../../../media/icon/shapes.js';
+import { outsideLinks, type OutsideLink } from '../model/links.js';
+
+const SHAPE: Readonly<Record<OutsideLink['name'], ShapeName>> = {
+  homepage: 'home',
+  movieDatabase: 'film',
+  tvDatabase: 'screen',
+  imdb: 'star',
+  trakt: 'list',
+  twitter: 'bubble',
+  facebook: 'people',
+  instagram: 'camera',
+};
+
+/** The movie's pages elsewhere. */
+export function OutsideLinks({ movie }: { readonly movie: MovieDetailsWire }) {
+  const { t } = useTranslation('details');
+  const links = outsideLinks(movie);
+  if (links.length === 0) return null;
+
+  return (
+    <ul className="outside-links" aria-label={t('links.label')}>
+      {links.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            <Icon name={SHAPE[name]} />
+            {t(`links.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
+import { movieRequests, type MovieRequestWire } from '../../../api/movies/index.js';
+import { attempt, tellSuccess } from '../../../media/desk/outcome.js';
+import { ChoiceField } from '../../../media/dialogs/choice-field.js';
+import { useDownloaderChoices } from '../../../media/dialogs/use-choices.js';
+import { useMovieRequest } from '../use-movie.js';
+
+interface OverridesDialogProps {
+  readonly requestId: number;
+  readonly onClose: () => void;
+}
+
+/** Quality and folder of one request, in place of what the downloader is set to. */
+export default function OverridesDialog({ requestId, onClose }: OverridesDialogProps) {
+  const { data: request } = useMovieRequest(requestId);
+  return request ? <OverridesForm request={request} onClose={onClose} /> : null;
+}
+
+function OverridesForm({ request, onClose }: { readonly request: MovieRequestWire; readonly onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const client = useQueryClient();
+  const choices = useDownloaderChoices('regular', t('options.none'));
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: { qualityOverride: request.qualityOverride, rootPathOverride: request.rootPathOverride },
+  });
+
+  const save = handleSubmit(async (overrides) => {
+    if (!(await attempt(movieRequests.override({ requestId: request.id, ...overrides })))) return;
+    tellSuccess(t('SuccessfullyUpdated'));
+    onClose();
+    await client.invalidateQueries({ queryKey: ['requests'] });
+  });
+
+  return (
+    <Modal
+      open
+      width={700}
+      title={t('overrides.title')}
+      okText={t('overrides.save')}
+      okButtonProps={{ loading: formState.isSubmitting }}
+      cancelText={t('cancel')}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <form className="desk-form" onSubmit={save}>
+        <p className="soft">{t('overrides.help')}</p>
+        <ChoiceField control={control} name="qualityOverride" label={t('options.quality')} choices={choices.qualityProfiles} isPending={choices.isPending} />
+        <ChoiceField control={control} name="rootPathOverride" label={t('options.rootFolder')} choices={choices.rootFolders} isPending={choices.isPending} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RecentlyRequestedWire } from '../../../api/movies/index.js';
+import { isDate, yearOf } from '../../../media/model/dates.js';
+import { UNTOUCHED, type CopyFlags, type Variant } from '../../../media/model/standing.js';
+import type { TitleKind } from '../../../media/model/title.js';
+
+/** One of the newest requests, as its card shows it. */
+export interface RecentRequest {
+  readonly requestId: number;
+  readonly kind: TitleKind;
+  readonly id: string;
+  readonly title: string;
+  readonly year: number | null;
+  readonly posterPath: string | null;
+  readonly background: string | null;
+  readonly requestedBy: string;
+  readonly requestDate: string;
+  readonly variant: Variant;
+  readonly flags: CopyFlags;
+  readonly sample: boolean;
+}
+
+/** Kinds by the numbers of the wire. */
+const KINDS: readonly TitleKind[] = ['tv', 'movie', 'artist'];
+
+/** The newest requests of the kinds this portal has pages for. */
+export const recentRequests = (wire: readonly RecentlyRequestedWire[], kinds: ReadonlySet<TitleKind>): readonly RecentRequest[] =>
+  wire.map(recentRequest).filter(({ kind }) => kinds.has(kind));
+
+const recentRequest = (wire: RecentlyRequestedWire): RecentRequest => ({
+  requestId: wire.requestId,
+  kind: KINDS[wire.type] ?? 'movie',
+  id: wire.mediaId,
+  title: wire.title ?? '',
+  year: yearOf(wire.releaseDate),
+  posterPath: wire.posterPath,
+  background: wire.background,
+  requestedBy: wire.username ?? '',
+  requestDate: wire.requestDate,
+  // Without a date of its own, only the 4K copy was asked for.
+  variant: isDate(wire.requestDate) ? 'regular' : '4k',
+  flags: {
+    ...UNTOUCHED,
+    requested: true,
+    approved: wire.approved,
+    available: wire.available,
+    partlyAvailable: wire.tvPartiallyAvailable,
+    denied: wire.denied === true,
+  },
+  sample: wire.sample === true,
+});
