@@ -56,6 +56,18 @@ export interface WireTester<S = Record<string, unknown>, C = Record<string, unkn
   toWire(report: TestReport, body: never): unknown;
 }
 
+/**
+ * A step of the set-up: posted settings are tested, stored when they work, and answered as they are stored; 204 when they do not work.
+ * Open to everybody until the first administrator exists, closed for good afterwards.
+ */
+export interface WireSetup<S = Record<string, unknown>, C = Record<string, unknown>> {
+  readonly path: string;
+  readonly body: z.ZodType;
+  /** Null when there is nothing to do, e.g. because something is stored already: answered 204. */
+  fromWire(body: never, current: PluginState<S, C>): WireDraft | null;
+  toWire(state: PluginState<S, C>): unknown;
+}
+
 /** A helper call that runs one action of the plug-in, on a posted draft or on what is stored. */
 export interface WireAction<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly method: 'GET' | 'POST';
@@ -63,7 +75,7 @@ export interface WireAction<S = Record<string, unknown>, C = Record<string, unkn
   readonly access: WireAccess;
   readonly action: string;
   readonly body?: z.ZodType;
-  /** GET: the slot (or `*` for every stored connection, results concatenated). */
+  /** GET: the slot, or `*` for every connection in use, results concatenated. Default: the first one in use. */
   readonly connection?: string;
   fromWire?(body: never, current: PluginState<S, C>): ConnectionState;
   toWire(result: never): unknown;
@@ -92,6 +104,7 @@ export interface WireJob {
 export interface Wire<S = Record<string, unknown>, C = Record<string, unknown>> {
   readonly settings?: readonly WireSettings<S, C>[];
   readonly testers?: readonly WireTester<S, C>[];
+  readonly setup?: readonly WireSetup<S, C>[];
   readonly actions?: readonly WireAction<S, C>[];
   readonly facts?: readonly WireFact<S, C>[];
   readonly jobs?: readonly WireJob[];

@@ -1,4 +1,6 @@
 export { jobsEntities } from './entities.js';
+export type { JobDefinition, JobProgress, JobRun, JobView } from './job.js';
+export { JobStartsModule } from './job-starts.module.js';
 export { Jobs } from './jobs.js';
-export type { JobDefinition, JobProgress, JobView } from './job.js';
 export { JobsModule } from './jobs.module.js';
+export { InvalidSchedule, Schedule } from './schedule/index.js';

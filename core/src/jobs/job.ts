@@ -31,7 +31,7 @@ export interface JobRun {
   readonly manual: boolean;
   readonly changed: boolean;
   /** Why it failed, in words. */
-  readonly message: string | null;
+  readonly reason: string | null;
 }
 
 /** A job as the administrator sees it. */
@@ -40,12 +40,14 @@ export interface JobView {
   readonly setting: string | null;
   readonly schedule: string;
   readonly defaultSchedule: string;
-  /** The schedule in English. */
-  readonly description: string;
-  readonly isRunning: boolean;
+  /** The schedule in English; null when it cannot be used. */
+  readonly description: string | null;
+  readonly running: boolean;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   /** Null while it never ran. */
   readonly lastRun: JobRun | null;
   /** The next three starts; empty when the expression never comes true. */
   readonly nextRuns: readonly Date[];
+  /** The zone in whose local time the schedule is meant. */
+  readonly timeZone: string;
 }

@@ -33,13 +33,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     for (const id of this.#defined.keys()) this.timers.disarm(id);
   }
 
-  /** From now on the job runs by its schedule. A job of the same id gives way; its run in progress goes on. Throws `InvalidSchedule`. */
+  /** From now on the job runs by its schedule; with one that cannot be used only when it is asked to. A job of the same id gives way, its run in progress goes on. */
   define(job: JobDefinition): void {
     const [pluginId = '', name = ''] = job.id.split('.');
     const setting = job.setting ?? this.plugins.jobSetting(pluginId, name);
     const defined: JobDefinition = { ...job, ...(setting ? { setting } : {}), run: (progress) => job.run(progress) };
 
-    this.schedules.of(defined);
     this.#defined.set(job.id, defined);
     if (this.#isStarted) this.#arm(defined);
   }
@@ -81,7 +80,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #arm(job: JobDefinition): void {
-    this.timers.arm(job.id, this.schedules.of(job), () => this.runs.start(this.#defined.get(job.id) ?? job, false));
+    const schedule = this.schedules.of(job);
+    if (schedule) this.timers.arm(job.id, schedule, () => this.runs.start(this.#defined.get(job.id) ?? job, false));
+    else this.timers.disarm(job.id);
   }
 
   #view(job: JobDefinition): JobView {
@@ -89,13 +90,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return {
       id: job.id,
       setting: job.setting ?? null,
-      schedule: schedule.expression,
+      schedule: schedule?.expression ?? job.schedule,
       defaultSchedule: job.schedule,
-      description: schedule.describe(),
-      isRunning: this.runs.isRunning(job.id),
+      description: schedule?.describe() ?? null,
+      running: this.runs.isRunning(job.id),
       progress: this.runs.progressOf(job.id),
       lastRun: this.history.last(job.id),
-      nextRuns: schedule.nextRuns(3, this.clock.now()),
+      nextRuns: schedule?.nextRuns(3, this.clock.now()) ?? [],
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
   }
 }

@@ -22,7 +22,7 @@ export class Jobs1700000000004 implements MigrationInterface {
           { name: 'manual', type: 'boolean' },
           { name: 'changed', type: 'boolean' },
           { name: 'outcome', type: 'varchar', length: '10' },
-          { name: 'message', type: 'text', isNullable: true },
+          { name: 'reason', type: 'text', isNullable: true },
           { name: 'startedAt', type: 'bigint' },
           { name: 'finishedAt', type: 'bigint' },
         ],

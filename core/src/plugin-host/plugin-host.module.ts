@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
+import { PluginDesk } from './api/plugin-desk.js';
+import { PluginsController } from './api/plugins.controller.js';
+import { SetupScope } from './api/setup-scope.js';
 import { PluginCaller } from './calls/caller.js';
 import { Contexts } from './calls/contexts.js';
 import { Guard } from './calls/guard.js';
 import { Health } from './calls/health.js';
 import { PluginJobs } from './calls/plugin-jobs.js';
+import { Probes } from './calls/probes.js';
 import { Stores } from './calls/store.js';
+import { Subscriptions } from './calls/subscriptions.js';
 import { ConnectionRepository } from './connections/connection.repository.js';
 import { DocumentRepository } from './connections/document.repository.js';
 import { Sealing } from './connections/sealing.js';
@@ -12,14 +17,26 @@ import { PluginHost } from './plugin-host.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Lifetimes } from './registry/lifetimes.js';
 import { Registry } from './registry/registry.js';
+import { Drafts } from './saving/drafts.js';
+import { PluginSettings } from './saving/plugin-settings.js';
+import { ChannelTemplates } from './templates/channel-templates.js';
+import { Assets } from './ui/assets.js';
+import { AssetsController } from './ui/assets.controller.js';
+import { UiCatalogue } from './ui/catalogue.js';
+import { CatalogueController } from './ui/catalogue.controller.js';
+import { WireDesk } from './wire/wire-desk.js';
+import { WireProbes } from './wire/wire-probes.js';
 
 const connections = [ConnectionRepository, DocumentRepository, Sealing];
 const registry = [Registry, Lifetimes, FeatureSwitches];
-const calls = [PluginCaller, Contexts, Guard, Health, PluginJobs, Stores];
+const calls = [PluginCaller, Contexts, Guard, Health, PluginJobs, Probes, Stores, Subscriptions];
+const saving = [PluginSettings, Drafts, ChannelTemplates];
+const api = [PluginDesk, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];
 
 /** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
 @Module({
-  providers: [...connections, ...registry, ...calls, PluginHost],
-  exports: [PluginHost],
+  controllers: [PluginsController, CatalogueController, AssetsController],
+  providers: [...connections, ...registry, ...calls, ...saving, ...api, PluginHost],
+  exports: [PluginHost, PluginSettings, WireDesk],
 })
 export class PluginHostModule {}

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PluginSet } from './discovery/index.js';
 import { PluginHostModule } from './plugin-host.module.js';
+import { wireControllers } from './wire/wire-routes.js';
 
 /** Brings the discovered plug-ins into the house, and with them the routes that old clients know them by. */
 @Module({})
@@ -10,6 +11,7 @@ export class PluginsModule {
       module: PluginsModule,
       global: true,
       imports: [PluginHostModule],
+      controllers: plugins.loaded.flatMap(wireControllers),
       providers: [{ provide: PluginSet, useValue: plugins }],
       exports: [PluginSet],
     };

@@ -36,4 +36,4 @@ export class History {
 }
 
 const saysTheSame = (last: JobRun, run: JobRun): boolean =>
-  !last.manual && !run.manual && !last.changed && !run.changed && last.outcome === run.outcome && last.message === run.message;
+  !last.manual && !run.manual && !last.changed && !run.changed && last.outcome === run.outcome && last.reason === run.reason;

@@ -22,7 +22,7 @@ export class JobRunEntity implements JobRun {
   outcome: JobOutcome;
 
   @Column('text', { nullable: true })
-  message: string | null;
+  reason: string | null;
 
   @Column('bigint', { transformer: instant })
   startedAt: Date;

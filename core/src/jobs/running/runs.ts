@@ -12,7 +12,7 @@ interface ActiveRun {
   again: JobDefinition | null;
 }
 
-const LONGEST_MESSAGE = 500;
+const LONGEST_REASON = 500;
 
 /** Runs jobs: one run of a job at a time, bounded, remembered, told. */
 @Injectable()
@@ -65,7 +65,7 @@ export class Runs {
     const ends = [active.stop.signal, this.lifecycle.stopping];
     const bound = deadline(job.timeoutMs, ends, () => new Error(`it was not done after ${Math.round(job.timeoutMs / 1000)} s`));
     const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
-    const over = (outcome: JobRun['outcome'], changed: boolean, message: string | null): JobRun => ({ startedAt, finishedAt: this.clock.now(), outcome, manual, changed, message });
+    const over = (outcome: JobRun['outcome'], changed: boolean, reason: string | null): JobRun => ({ startedAt, finishedAt: this.clock.now(), outcome, manual, changed, reason });
 
     try {
       const result = await untilAborted(begin(job, { signal: bound.signal, manual, report }), bound.signal);
@@ -83,15 +83,15 @@ export class Runs {
     if (!isNews) return;
 
     if (run.outcome === 'failed') {
-      this.log.warn('job failed', { job: jobId, reason: run.message });
-      await this.events.publish('job.failed', { jobId, reason: run.message ?? '' });
+      this.log.warn('job failed', { job: jobId, reason: run.reason });
+      await this.events.publish('job.failed', { jobId, reason: run.reason ?? '' });
     } else {
       await this.events.publish('job.finished', { jobId, tookMs: run.finishedAt.getTime() - run.startedAt.getTime() });
     }
   }
 
   #words(cause: unknown): string {
-    return this.log.clean(cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_MESSAGE);
+    return this.log.clean(cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_REASON);
   }
 }
 

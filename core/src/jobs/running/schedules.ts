@@ -26,17 +26,10 @@ export class Schedules {
     return this.#chosen.get(name) ?? fallback;
   }
 
-  /** A stored expression that has become useless gives way to the job's own. */
-  of(job: Pick<JobDefinition, 'id' | 'setting' | 'schedule'>): Schedule {
-    const now = this.clock.now();
+  /** A stored expression that has become useless gives way to the job's own; null when that one is useless too. */
+  of(job: Pick<JobDefinition, 'id' | 'setting' | 'schedule'>): Schedule | null {
     const chosen = this.expression(scheduleName(job), job.schedule);
-    try {
-      return Schedule.parse(chosen, now);
-    } catch (cause) {
-      if (!(cause instanceof InvalidSchedule) || chosen === job.schedule) throw cause;
-      this.log.warn('a stored schedule cannot be used', { job: job.id, expression: chosen, reason: cause.message });
-      return Schedule.parse(job.schedule, now);
-    }
+    return this.#parse(job.id, chosen) ?? (chosen === job.schedule ? null : this.#parse(job.id, job.schedule));
   }
 
   /** Expressions by name, all or none. Throws {@link InvalidSchedule} before anything is stored. */
@@ -45,5 +38,15 @@ export class Schedules {
     const checked = new Map([...expressions].map(([name, expression]) => [name, Schedule.parse(expression, now).expression]));
     await this.rows.save(checked);
     for (const [name, expression] of checked) this.#chosen.set(name, expression);
+  }
+
+  #parse(jobId: string, expression: string): Schedule | null {
+    try {
+      return Schedule.parse(expression, this.clock.now());
+    } catch (cause) {
+      if (!(cause instanceof InvalidSchedule)) throw cause;
+      this.log.warn('a schedule cannot be used', { job: jobId, expression, reason: cause.message });
+      return null;
+    }
   }
 }

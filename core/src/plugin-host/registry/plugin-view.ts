@@ -20,8 +20,6 @@ export interface PluginView {
   readonly embedded: boolean;
   readonly provides: readonly Capability[];
   readonly slots: readonly SlotView[];
-  /** The name that old clients know the link to an item on this media server by. */
-  readonly itemUrlField: string | null;
 }
 
 export function summarise({ plugin, enabled }: Standing): PluginView {
@@ -37,12 +35,11 @@ export function summarise({ plugin, enabled }: Standing): PluginView {
     embedded,
     provides,
     slots: slotViews(plugin.manifest),
-    itemUrlField: plugin.definition.wire?.itemUrlField ?? null,
   };
 }
 
 export function summariseRefused({ id, name, version, state, reason }: RefusedPlugin): PluginView {
-  return { id, name, description: null, version, state, reason, enabled: false, embedded: false, provides: [], slots: [], itemUrlField: null };
+  return { id, name, description: null, version, state, reason, enabled: false, embedded: false, provides: [], slots: [] };
 }
 
 export const slotViews = ({ ui }: Manifest): SlotView[] => (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));

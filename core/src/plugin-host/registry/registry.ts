@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { LogService, Problem } from '../../kernel/index.js';
 import { Health } from '../calls/health.js';
 import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
 import { Sealing } from '../connections/sealing.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
-import { LogService } from '../../kernel/index.js';
 import { Lifetimes } from './lifetimes.js';
 import { isInUse, standingOf, type Standing } from './standing.js';
 
@@ -37,6 +37,13 @@ export class Registry implements OnModuleInit {
 
   find(pluginId: string): Standing | undefined {
     return this.#standings.get(pluginId);
+  }
+
+  /** Throws a 404 problem for a plug-in that is not loaded. */
+  get(pluginId: string): Standing {
+    const standing = this.find(pluginId.toLowerCase());
+    if (!standing) throw new Problem(404, 'not-found', 'There is no such plug-in.');
+    return standing;
   }
 
   /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */

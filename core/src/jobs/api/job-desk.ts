@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/index.js';
+import type { JobRun, JobView } from '../job.js';
+import { Jobs } from '../jobs.js';
+import { InvalidSchedule } from '../schedule/index.js';
+
+/** What an administrator can do with a job. Every method throws a 404 problem for one that is not there. */
+@Injectable()
+export class JobDesk {
+  constructor(private readonly jobs: Jobs) {}
+
+  list(): readonly JobView[] {
+    return this.jobs.list();
+  }
+
+  /** Newest first, at most fifty. */
+  runsOf(id: string): Promise<readonly JobRun[]> {
+    return this.jobs.runsOf(this.#find(id).id);
+  }
+
+  async run(id: string): Promise<void> {
+    await this.jobs.trigger(this.#find(id).id);
+  }
+
+  /** In force at once. Throws a 422 problem that says why an expression cannot be used. */
+  async reschedule(id: string, schedule: string): Promise<JobView> {
+    const { setting } = this.#find(id);
+    try {
+      await this.jobs.reschedule(new Map([[setting ?? id.toLowerCase(), schedule]]));
+    } catch (cause) {
+      if (cause instanceof InvalidSchedule) throw new Problem(422, 'invalid-schedule', cause.message, { schedule: [cause.message] });
+      throw cause;
+    }
+    return this.#find(id);
+  }
+
+  #find(id: string): JobView {
+    const job = this.jobs.find(id.toLowerCase());
+    if (!job) throw new Problem(404, 'not-found', 'There is no such job.');
+    return job;
+  }
+}

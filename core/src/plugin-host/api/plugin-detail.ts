@@ -1,0 +1,74 @@
+import type { ConnectionSlot } from '@ombi/sdk';
+import { z } from 'zod';
+import type { HealthReport } from '../calls/health.js';
+import { hasTest } from '../calls/probes.js';
+import { secretsOf, withoutSecrets, type Values } from '../connections/values.js';
+import { summarise, type PluginView } from '../registry/plugin-view.js';
+import { slotsOf, type Standing } from '../registry/standing.js';
+import type { ChannelTemplate } from '../templates/template-book.js';
+
+/** Values that may be shown, and the names of the secrets that are stored beside them. */
+interface ShownValues {
+  readonly values: Values;
+  readonly secretsSet: readonly string[];
+}
+
+interface ConnectionView extends ShownValues {
+  readonly id: string;
+  readonly slot: string | null;
+  readonly enabled: boolean;
+  readonly health: HealthReport;
+}
+
+interface SlotPlan {
+  readonly id: string;
+  readonly variant: string;
+  readonly feature: string | null;
+}
+
+/** All that a settings screen needs. Secrets are named, never shown. */
+export interface PluginDetail extends PluginView {
+  readonly schema: { readonly settings: object; readonly connection: object };
+  readonly plan: { readonly max: number } | { readonly slots: readonly SlotPlan[] };
+  readonly settings: ShownValues;
+  readonly connections: readonly ConnectionView[];
+  readonly actions: readonly string[];
+  readonly hasTest: boolean;
+  /** Channels only. */
+  readonly templates?: readonly ChannelTemplate[];
+}
+
+/** What the detail view takes from elsewhere. */
+export interface Surroundings {
+  health(connectionId: string): HealthReport;
+  isWanted(slot: ConnectionSlot | null): boolean;
+  readonly templates: readonly ChannelTemplate[];
+}
+
+export function detail(standing: Standing, { health, isWanted, templates }: Surroundings): PluginDetail {
+  const { definition, manifest } = standing.plugin;
+  const { settings, connection } = definition;
+  const shown = standing.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
+
+  return {
+    ...summarise(standing),
+    schema: { settings: jsonSchema(settings.schema), connection: jsonSchema(connection.schema) },
+    plan: planOf(standing, isWanted),
+    settings: show(settings.schema, standing.settings.all),
+    connections: shown.map(({ id, slot, enabled, all }) => ({ id, slot: slot?.id ?? null, enabled, ...show(connection.schema, all), health: health(id) })),
+    actions: Object.keys(definition.actions ?? {}),
+    hasTest: hasTest(standing.plugin),
+    ...(manifest.provides.includes('notificationChannel') ? { templates } : {}),
+  };
+}
+
+function planOf({ plugin }: Standing, isWanted: Surroundings['isWanted']): PluginDetail['plan'] {
+  const slots = slotsOf(plugin);
+  if (!slots) return { max: 'max' in plugin.definition.connection ? plugin.definition.connection.max : 1 };
+  return { slots: slots.filter(isWanted).map(({ id, variant, feature }) => ({ id, variant: variant ?? 'regular', feature: feature ?? null })) };
+}
+
+/** As it is written, before defaults apply; what JSON Schema cannot say is left to the server. */
+const jsonSchema = (schema: z.ZodObject): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const show = (schema: z.ZodObject, values: Values): ShownValues => ({ values: withoutSecrets(schema, values), secretsSet: Object.keys(secretsOf(schema, values)) });
