@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { Requires } from '../identity/index.js';
 import { Problem } from '../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
@@ -20,7 +20,6 @@ export class FailedRequestsController {
   }
 
   @Post('api/v3/failed/:id/retry')
-  @HttpCode(200)
   async retry(@Param('id', ParseIntPipe) id: number) {
     return found(await this.failed.retry(id));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { Caller, Requires, type Principal } from '../../identity/index.js';
 import { lenient, Problem } from '../../kernel/index.js';
@@ -33,7 +33,6 @@ export class MovieOptionsController {
   }
 
   @Post('api/v2/Requests/movie/advancedoptions')
-  @HttpCode(200)
   set(@Body(lenient(OptionsBody)) { is4K, ...body }: z.output<typeof OptionsBody>, @Caller() caller: Principal) {
     const variant = typeof is4K === 'boolean' ? (is4K ? '4k' : 'regular') : null;
     const wish = { rootFolder: body.rootPathOverride, quality: body.qualityOverride, variant } as const;
@@ -41,7 +40,6 @@ export class MovieOptionsController {
   }
 
   @Post('api/v2/Requests/reprocess/:type/:requestId/:is4K')
-  @HttpCode(200)
   reprocess(@Param(lenient(ReprocessPath)) { type, requestId, is4K }: z.output<typeof ReprocessPath>, @Caller() caller: Principal) {
     if (type === RequestType.Album) throw new Problem(400, 'reprocess/album', 'Albums cannot be processed again.');
     if (type === RequestType.TvShow) return engineResult(Promise.reject(new Refused(doesNotExist())));

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller, SignedIn, type Principal } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
@@ -39,13 +39,11 @@ export class MovieReadingController {
   }
 
   @Post('subscribe/:requestId')
-  @HttpCode(200)
   subscribe(@Param(lenient(RequestPath)) { requestId }: Path, @Caller() caller: Principal) {
     return this.subscriptions.subscribe(requestId, caller);
   }
 
   @Post('unsubscribe/:requestId')
-  @HttpCode(200)
   unsubscribe(@Param(lenient(RequestPath)) { requestId }: Path, @Caller() caller: Principal) {
     return this.subscriptions.unsubscribe(requestId, caller);
   }

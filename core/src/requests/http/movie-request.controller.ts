@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller, Requires, SignedIn, type Principal } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
@@ -19,7 +19,6 @@ export class MovieRequestController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @SignedIn()
   ask(@Body(lenient(WishBody)) body: z.output<typeof WishBody>, @Caller() caller: Principal) {
     const { theMovieDbId, is4kRequest, languageCode, requestOnBehalf, rootFolderOverride, qualityPathOverride } = body;
@@ -29,7 +28,6 @@ export class MovieRequestController {
   }
 
   @Post('approve')
-  @HttpCode(200)
   @Requires('requests.decide')
   approve(@Body(lenient(CopyBody)) body: z.output<typeof CopyBody>, @Caller() caller: Principal) {
     return engineResult(this.decisions.approve(copyOf(body), caller));
@@ -42,14 +40,12 @@ export class MovieRequestController {
   }
 
   @Post('available')
-  @HttpCode(200)
   @Requires('requests.decide')
   markAvailable(@Body(lenient(CopyBody)) body: z.output<typeof CopyBody>, @Caller() caller: Principal) {
     return engineResult(this.decisions.markAvailable(copyOf(body), caller));
   }
 
   @Post('unavailable')
-  @HttpCode(200)
   @Requires('requests.decide')
   markUnavailable(@Body(lenient(CopyBody)) body: z.output<typeof CopyBody>, @Caller() caller: Principal) {
     return engineResult(this.decisions.markUnavailable(copyOf(body), caller));

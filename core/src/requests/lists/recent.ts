@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
-import { CustomizationSettings, Settings } from '../../settings/index.js';
+import { CustomizationSettings } from '../../branding/index.js';
+import { Settings } from '../../settings/index.js';
 import { TAB_FILTERS } from './order/filters.js';
 import { NEWEST_FIRST } from './order/sorting.js';
 import { MovieLists } from './movie-lists.js';

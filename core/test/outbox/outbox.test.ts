@@ -1,0 +1,302 @@
+import { PluginFailure } from '@ombi/sdk';
+import fc from 'fast-check';
+import { Clock, Database, LADDER, Outbox, type FailedTry } from '../../src/kernel/index.js';
+import { OutboxRepository } from '../../src/kernel/outbox/outbox.repository.js';
+import { judge } from '../../src/kernel/outbox/verdict.js';
+import { openRoom, type Room } from '../support/room.js';
+import { silentLog } from '../support/silent-log.js';
+import { until } from '../support/until.js';
+
+const MINUTE = 60_000;
+
+/** Time that only moves when a test moves it. */
+class SlowClock extends Clock {
+  #ms = Date.UTC(2026, 0, 1);
+
+  override ms(): number {
+    return this.#ms;
+  }
+
+  advance(ms: number): void {
+    this.#ms += ms;
+  }
+}
+
+describe('the outbox', () => {
+  let room: Room;
+  let clock: SlowClock;
+  let outbox: Outbox;
+  let database: Database;
+  let topics = 0;
+
+  /** A topic of a test's own. */
+  const topic = (): string => `topic-${(topics += 1)}`;
+  const later = (ms: number): void => {
+    clock.advance(ms);
+    outbox.wake();
+  };
+  const rows = (of: string) => database.query<{ key: string; state: string; attempts: number }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
+  const isEmpty = (of: string) => async () => (await rows(of)).length === 0;
+
+  beforeAll(async () => {
+    clock = new SlowClock();
+    room = await openRoom({ overrides: [[Clock, clock]] });
+    outbox = room.get(Outbox);
+    database = room.get(Database);
+  });
+  afterAll(() => room.close());
+
+  it('carries a row at once after the commit, and keeps nothing of it', async () => {
+    const name = topic();
+    const carried: unknown[] = [];
+    outbox.handle(name, async (payload) => void carried.push(payload));
+
+    await database.transaction(async () => {
+      await outbox.put({ topic: name, key: 'a', payload: { title: 'Nosferatu' } });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(carried).toEqual([]);
+    });
+    await until(isEmpty(name));
+
+    expect(carried).toEqual([{ title: 'Nosferatu' }]);
+  });
+
+  it('carries nothing of a transaction that was rolled back', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    outbox.handle(name, async () => carried());
+
+    const work = database.transaction(async () => {
+      await outbox.put({ topic: name, key: 'a', payload: 1 });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    later(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    expect(carried).not.toHaveBeenCalled();
+  });
+
+  it('keeps one row per topic and key', async () => {
+    const name = topic();
+    await Promise.all(Array.from({ length: 20 }, (_, payload) => outbox.put({ topic: name, key: 'same', payload })));
+    expect(await rows(name)).toHaveLength(1);
+  });
+
+  it('waits until a row is due', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    outbox.handle(name, async () => carried());
+    await outbox.put({ topic: name, key: 'a', payload: 1, dueAt: new Date(clock.ms() + 10 * MINUTE) });
+
+    later(9 * MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(carried).not.toHaveBeenCalled();
+
+    later(MINUTE);
+    await until(isEmpty(name));
+    expect(carried).toHaveBeenCalledTimes(1);
+  });
+
+  it('climbs the ladder, then gives up, and starts again when an administrator asks', async () => {
+    const name = topic();
+    const failures: FailedTry[] = [];
+    let isUp = false;
+    const worker = async () => {
+      if (!isUp) throw new PluginFailure('unreachable');
+    };
+    outbox.handle(name, worker, { onFailure: async (_, failure) => void failures.push(failure) });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+
+    for (const [rung, wait] of LADDER.entries()) {
+      await until(() => failures.length === rung + 1);
+      expect(failures[rung]).toEqual({ attempts: rung + 1, error: 'The server could not be reached', dead: false });
+      later(wait - 1);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(failures).toHaveLength(rung + 1);
+      later(1);
+    }
+    await until(() => failures.length === 10);
+    expect(failures.at(-1)).toMatchObject({ attempts: 10, dead: true });
+    later(30 * 24 * 60 * MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(failures).toHaveLength(10);
+
+    const [row] = await outbox.failed(name);
+    expect(row).toMatchObject({ state: 'dead', attempts: 10, lastError: 'The server could not be reached' });
+    isUp = true;
+    expect(await outbox.retry(row!.id)).toBe(true);
+    await until(isEmpty(name));
+  });
+
+  it('does not try again what only an administrator can mend, and says it in words', async () => {
+    const name = topic();
+    outbox.handle(name, async () => {
+      throw new PluginFailure('unauthorized', 'Invalid API key');
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await until(async () => (await rows(name))[0]?.state === 'dead');
+
+    expect(await outbox.failed(name)).toMatchObject([{ attempts: 1, lastError: 'The server did not accept the stored credentials: Invalid API key' }]);
+  });
+
+  it('comes back when the service said so', async () => {
+    const name = topic();
+    const tries: number[] = [];
+    outbox.handle(name, async () => {
+      tries.push(clock.ms());
+      if (tries.length === 1) throw new PluginFailure('rate-limited', undefined, 7_000);
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await until(async () => (await rows(name))[0]?.attempts === 1);
+
+    later(7_000);
+    await until(isEmpty(name));
+    expect(tries[1]! - tries[0]!).toBe(7_000);
+  });
+
+  it('never shows what an unexpected error says', async () => {
+    const name = topic();
+    outbox.handle(name, async () => {
+      throw new Error('/home/secret/token=abc');
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await until(async () => (await rows(name))[0]?.attempts === 1);
+    expect((await outbox.failed(name))[0]!.lastError).toBe('Something unexpected went wrong; the log tells more');
+  });
+
+  it('counts a try that does not end in time as a failure, also when it does not listen', async () => {
+    const name = topic();
+    const reasons: unknown[] = [];
+    const deaf = (_: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<void>(() => signal.addEventListener('abort', () => reasons.push(signal.reason)));
+    outbox.handle(name, deaf, { timeoutMs: 20 });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await until(async () => (await rows(name))[0]?.attempts === 1);
+
+    expect((await outbox.failed(name))[0]!.lastError).toBe('The server did not answer in time');
+    expect(reasons).toEqual([expect.objectContaining({ code: 'timeout' })]);
+  });
+
+  it('has no more rows in hand than allowed, and carries them all', async () => {
+    const name = topic();
+    let inHand = 0;
+    let most = 0;
+    const carried = new Set<string>();
+    const worker = async (_: unknown, { key }: { key: string }) => {
+      most = Math.max(most, (inHand += 1));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      carried.add(key);
+      inHand -= 1;
+    };
+    outbox.handle(name, worker, { concurrency: 3 });
+    await database.transaction(async () => {
+      for (let n = 0; n < 60; n += 1) await outbox.put({ topic: name, key: `k${n}`, payload: n });
+    });
+    await until(isEmpty(name));
+
+    expect(carried.size).toBe(60);
+    expect(most).toBe(3);
+  });
+
+  it('writes the follow-up in the transaction that takes the row away, or neither', async () => {
+    const name = topic();
+    let fails = true;
+    const notes: string[] = [];
+    outbox.handle(name, async () => async () => {
+      await outbox.put({ topic: `${name}-next`, key: 'follow-up', payload: 1 });
+      if (fails) throw new Error('the disk is full');
+      notes.push('done');
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await until(async () => (await rows(name))[0]?.attempts === 1);
+    expect(await rows(`${name}-next`)).toEqual([]);
+
+    fails = false;
+    later(MINUTE);
+    await until(isEmpty(name));
+    expect(await rows(`${name}-next`)).toHaveLength(1);
+    expect(notes).toEqual(['done']);
+  });
+
+  it('settles nothing of a row that was cancelled meanwhile', async () => {
+    const name = topic();
+    const followUp = jest.fn();
+    let finish: () => void = () => undefined;
+    const started = new Promise<void>((begun) => {
+      outbox.handle(name, async () => {
+        begun();
+        await new Promise<void>((resolve) => (finish = resolve));
+        return async () => followUp();
+      });
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 'first' });
+    await started;
+    await outbox.cancel(name, 'a');
+    finish();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    expect(followUp).not.toHaveBeenCalled();
+    expect(await rows(name)).toEqual([]);
+  });
+
+  it('takes over what another process left in hand, but only when its lease has ended', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    const lease = clock.ms() + 5 * MINUTE;
+    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'somebody', "lockedUntil" = ? WHERE "topic" = ?`, [lease, name]);
+    outbox.handle(name, async () => carried());
+
+    later(4 * MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(carried).not.toHaveBeenCalled();
+
+    later(2 * MINUTE);
+    await until(isEmpty(name));
+    expect(carried).toHaveBeenCalledTimes(1);
+  });
+
+  it('frees at the start what the last process had in hand, and parks what runs when it stops', async () => {
+    const name = topic();
+    await outbox.put({ topic: name, key: 'left', payload: 1 });
+    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [clock.ms() + MINUTE, name]);
+    let aborted = false;
+    const next = new Outbox(room.get(OutboxRepository), database, silentLog());
+    const started = new Promise<void>((begun) => {
+      const hang = (_: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise<void>((_resolve, reject) => {
+          begun();
+          signal.addEventListener('abort', () => {
+            aborted = true;
+            reject(new Error('stopped'));
+          });
+        });
+      next.handle(name, hang);
+    });
+
+    await next.onApplicationBootstrap();
+    await started;
+    await next.beforeApplicationShutdown();
+
+    expect(aborted).toBe(true);
+    expect(await rows(name)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+});
+
+describe('the verdict on a failed try', () => {
+  it('never waits longer than a day, nor less than the ladder says unless the service asked for it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.option(fc.integer({ min: -1000, max: 10 * 24 * 60 * MINUTE }), { nil: undefined }), (attempts, retryAfter) => {
+        const { waitMs } = judge(new PluginFailure('rate-limited', undefined, retryAfter), attempts);
+        expect(waitMs).toBeGreaterThanOrEqual(0);
+        expect(waitMs).toBeLessThanOrEqual(24 * 60 * MINUTE);
+        if (retryAfter === undefined) expect(waitMs).toBe(LADDER[attempts - 1]);
+      }),
+    );
+  });
+
+  it('ends after the last rung, whatever failed', () => {
+    fc.assert(fc.property(fc.integer({ min: 10, max: 1000 }), (attempts) => judge(new PluginFailure('timeout'), attempts).waitMs === null));
+  });
+});
