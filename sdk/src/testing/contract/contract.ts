@@ -31,9 +31,28 @@ export async function contract(file: string, relaxations: Relaxations = {}): Pro
   const folder = contractFolder();
   if (folder === null) return undefined;
 
-  const document = JSON.parse(await readFile(join(folder, file), 'utf8')) as OpenApi;
-  const judge = await judgeFor(document, relaxations.ignoredFormats ?? []);
+  const { document, judge } = await opened(join(folder, file), relaxations.ignoredFormats ?? []);
   return (request, answer) => findings(document, judge, relaxations, request, answer);
+}
+
+interface Opened {
+  readonly document: OpenApi;
+  readonly judge: Judge;
+}
+
+const documents = new Map<string, Promise<Opened>>();
+
+/** Reading and compiling takes a tenth of a second: once a file is enough. */
+function opened(file: string, ignoredFormats: readonly string[]): Promise<Opened> {
+  const key = [file, ...ignoredFormats].join('|');
+  const known = documents.get(key) ?? open(file, ignoredFormats);
+  documents.set(key, known);
+  return known;
+}
+
+async function open(file: string, ignoredFormats: readonly string[]): Promise<Opened> {
+  const document = JSON.parse(await readFile(file, 'utf8')) as OpenApi;
+  return { document, judge: await judgeFor(document, ignoredFormats) };
 }
 
 function findings(document: OpenApi, judge: Judge, relaxations: Relaxations, request: SimulatedRequest, answer: Reply): string[] {

@@ -1,0 +1,41 @@
+import type { HttpOptions, Slice } from '@ombi/sdk';
+import { ItemPage } from '../protocol.js';
+import type { Item, JellyfinCtx } from '../protocol.js';
+
+/** Where items are looked for, of which kinds, and through whose eyes. */
+export interface Place {
+  readonly userId?: string;
+  /** Absent: the whole server. */
+  readonly parentId?: string;
+  readonly types: readonly ('Movie' | 'Series')[];
+}
+
+const TIMEOUT_MS = 60_000;
+
+export async function itemsOf(ctx: JellyfinCtx, place: Place, { offset, limit }: Slice): Promise<Item[]> {
+  const { Items } = await read(ctx, place, { startIndex: offset, limit, fields: ['ProviderIds', 'MediaSources', 'DateCreated'] });
+  return Items;
+}
+
+export async function countOf(ctx: JellyfinCtx, place: Place): Promise<number> {
+  const { TotalRecordCount } = await read(ctx, place, { startIndex: 0, limit: 1 });
+  return TotalRecordCount;
+}
+
+/** Oldest first, so that what is added during a scan comes last. A box set would hide the movies inside it. */
+async function read({ http }: JellyfinCtx, { userId, parentId, types }: Place, part: HttpOptions['query']) {
+  const query = {
+    userId,
+    parentId,
+    recursive: true,
+    includeItemTypes: types,
+    isMissing: false,
+    collapseBoxSetItems: false,
+    enableImages: false,
+    enableUserData: false,
+    sortBy: ['DateCreated', 'SortName'],
+    sortOrder: ['Ascending'],
+    ...part,
+  };
+  return http.get('/Items', ItemPage, { query, timeoutMs: TIMEOUT_MS });
+}

@@ -1,0 +1,71 @@
+import { asPath } from '@ombi/sdk';
+import type { ConnectionState, PluginState } from '@ombi/sdk';
+import { z } from 'zod';
+import { COLLECTION_TYPES } from '../settings.js';
+import type { CollectionType, Connection, SelectedLibrary, Settings } from '../settings.js';
+
+export type State = PluginState<Settings, Connection>;
+
+const WireLibrary = z.object({
+  key: z.string().nullish(),
+  title: z.string().nullish(),
+  collectionType: z.string().nullish(),
+  enabled: z.boolean().nullish(),
+});
+
+/** A server as the v1 API writes it. Everything may be missing. */
+export const WireServer = z.object({
+  id: z.int().nullish(),
+  ssl: z.boolean().nullish(),
+  subDir: z.string().nullish(),
+  ip: z.string().nullish(),
+  port: z.int().nullish(),
+  serverId: z.string().nullish(),
+  name: z.string().nullish(),
+  apiKey: z.string().nullish(),
+  administratorId: z.string().nullish(),
+  serverHostname: z.string().nullish(),
+  jellyfinSelectedLibraries: z.array(WireLibrary).nullish(),
+});
+export type WireServer = z.output<typeof WireServer>;
+
+export const toWireServer = ({ id, values }: ConnectionState<Connection>) => ({
+  id: wireId(id),
+  ssl: values.ssl,
+  subDir: values.subDir,
+  ip: values.ip,
+  port: values.port,
+  serverId: values.serverId,
+  name: values.name,
+  apiKey: values.apiKey ?? null,
+  administratorId: values.administratorId,
+  serverHostname: values.serverHostname,
+  enableEpisodeSearching: false,
+  jellyfinSelectedLibraries: values.libraries,
+});
+
+/** A posted server as a draft of the stored connection that has its number, or of a new one. */
+export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+  const { id, subDir, jellyfinSelectedLibraries, ...rest } = body;
+  const stored = connections.find((connection) => wireId(connection.id) === id);
+  const libraries = jellyfinSelectedLibraries?.flatMap(selected);
+  const values = { ...rest, subDir: asPath(subDir ?? ''), libraries };
+  return { id: stored?.id ?? '', enabled: true, values: given(values) };
+}
+
+function selected({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {
+  if (!key) return [];
+  const known = COLLECTION_TYPES.find((type) => type === collectionType);
+  return [{ key, title: title ?? key, collectionType: known ?? ('mixed' satisfies CollectionType), enabled: enabled ?? false }];
+}
+
+/** Null says nothing, except of the key: that one is to be forgotten. */
+const given = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || name === 'apiKey')));
+
+/** Servers have numbers on the wire and texts in the portal: the number is made of the text, positive and always the same (FNV-1a). */
+export function wireId(connectionId: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(connectionId)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash & 0x7fffffff) || 1;
+}

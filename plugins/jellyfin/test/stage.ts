@@ -1,0 +1,21 @@
+import { contract, ctxFor } from '@ombi/sdk/testing';
+import type { MemoryStore, Stage, TestCtx } from '@ombi/sdk/testing';
+import jellyfin from '../src/index.js';
+import type { Connection, Settings } from '../src/settings.js';
+import { startJellyfin } from '../src/simulator/index.js';
+import type { JellyfinOptions, JellyfinSimulator } from '../src/simulator/index.js';
+
+export interface JellyfinStage extends Stage<Settings, Connection> {
+  readonly simulator: JellyfinSimulator;
+  ctx(values?: Partial<Connection>, store?: MemoryStore): TestCtx<Settings, Connection>;
+}
+
+/** A simulated Jellyfin that is held to the document of its version, and contexts that are connected to it. Ids are no dashed uuids in answers. */
+export async function openJellyfin(options: JellyfinOptions = {}): Promise<JellyfinStage> {
+  const document = `jellyfin/jellyfin-${options.version ?? '12.0.0'}.cut.openapi.json`;
+  const simulator = await startJellyfin({ ...options, check: await contract(document, { ignoredFormats: ['uuid'] }) });
+  return {
+    simulator,
+    ctx: (values = {}, store) => ctxFor(jellyfin, { connection: { ip: '127.0.0.1', port: simulator.port, apiKey: simulator.apiKey, ...values }, store }),
+  };
+}

@@ -1,0 +1,97 @@
+import { SECRET_MASK } from '@ombi/sdk';
+import type { PluginState } from '@ombi/sdk';
+import { connection } from '../src/settings.js';
+import type { Connection, Settings } from '../src/settings.js';
+import { wire } from '../src/wire/index.js';
+import { wireId } from '../src/wire/server.js';
+
+type State = PluginState<Settings, Connection>;
+
+const library = { key: 'a1', title: 'Films', collectionType: 'movies', enabled: true } as const;
+const values = (facts: object = {}) => connection.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...facts });
+
+const stored: State = {
+  enabled: true,
+  settings: {},
+  connections: [
+    { id: 'b7c1', enabled: true, values: values() },
+    { id: 'e902', enabled: true, values: values({ name: 'Away', subDir: '/jellyfin', serverHostname: 'https://example.org', administratorId: 'u1' }) },
+  ],
+};
+
+const [settings] = wire.settings ?? [];
+const save = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+const action = (path: string) => wire.actions?.find((candidate) => candidate.path === path);
+
+describe('the settings of Jellyfin in the v1 API', () => {
+  it('have exactly the names that clients know', () => {
+    expect(settings?.path).toBe('Settings/jellyfin');
+    expect(settings?.toWire({ ...stored, connections: stored.connections.slice(0, 1) }, [])).toEqual({
+      id: 1,
+      enable: true,
+      servers: [
+        {
+          id: wireId('b7c1'), ssl: false, subDir: '', ip: 'nas', port: 8096, serverId: 's1', name: 'Home', apiKey: SECRET_MASK, administratorId: '',
+          serverHostname: '', enableEpisodeSearching: false, jellyfinSelectedLibraries: [library],
+        },
+      ],
+    });
+    expect(settings?.toWire({ enabled: false, settings: {}, connections: [] }, [])).toEqual({ id: 1, enable: false, servers: [] });
+  });
+
+  it('survive a round trip unchanged', () => {
+    const draft = save(settings?.toWire(stored, []), stored);
+    expect(draft.enabled).toBe(true);
+    expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(stored.connections);
+  });
+
+  it('know a stored server by its number, wherever it stands, and a new one by having none', () => {
+    const draft = save({ enable: true, servers: [{ id: wireId('e902'), ip: 'nas', port: 8096, apiKey: SECRET_MASK }, { id: 0, ip: 'new', port: 8096, apiKey: 'k' }] }, stored);
+    expect(draft.connections).toMatchObject([{ id: 'e902', values: { apiKey: SECRET_MASK } }, { id: '', values: { apiKey: 'k' } }]);
+  });
+
+  it('keep the servers when none are sent, and drop them when the list is empty', () => {
+    expect(save({ enable: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
+    expect(save({ enable: true, servers: [] }, stored).connections).toEqual([]);
+  });
+
+  it('understand libraries as old clients wrote them', () => {
+    const draft = save({ servers: [{ ip: 'nas', apiKey: 'k', jellyfinSelectedLibraries: [{ key: 'x', collectionType: null }, { key: null }] }] }, stored);
+    expect(draft.connections[0]?.values.libraries).toEqual([{ key: 'x', title: 'x', collectionType: 'mixed', enabled: false }]);
+  });
+
+  it('number servers with positive whole numbers that stay the same', () => {
+    const ids = ['', 'a', '0b6f6a5c-6c1b-4c58-9f0c-6a2a1a4f9d11'].map(wireId);
+    expect(ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)).toBe(true);
+    expect(wireId('a')).toBe(wireId('a'));
+  });
+});
+
+describe('the helper calls of Jellyfin in the v1 API', () => {
+  it('try a posted server with the key that is stored for it', () => {
+    const [tester] = wire.testers ?? [];
+    const body = tester?.body.parse({ id: wireId('b7c1'), ip: 'nas', apiKey: SECRET_MASK }) as never;
+    expect(tester?.fromWire(body, stored)).toMatchObject({ id: 'b7c1', values: { ip: 'nas', apiKey: SECRET_MASK } });
+    expect([tester?.toWire({ ok: true }, body), tester?.toWire({ ok: false, reason: 'wrong-app' }, body)]).toEqual([true, false]);
+  });
+
+  it('answer in the shapes that clients know', () => {
+    expect(action('Jellyfin/Library')?.toWire([{ value: 'a1', label: 'Films', collectionType: 'movies' }] as never)).toEqual({
+      items: [{ name: 'Films', serverId: null, id: 'a1', collectionType: 'movies' }],
+      totalRecordCount: 1,
+    });
+    const found = { name: 'Home', serverId: 's1', version: '12.0.0', localAddress: null, operatingSystem: null };
+    expect(action('Jellyfin/info')?.toWire(found as never)).toEqual({ localAddress: null, serverName: 'Home', version: '12.0.0', operatingSystem: null, id: 's1' });
+  });
+
+  it('list the people of all servers, each once', () => {
+    const people = [{ value: '1', label: 'root' }, { value: '2', label: 'guest' }, { value: '1', label: 'root' }];
+    expect(action('Jellyfin/users')).toMatchObject({ method: 'GET', connection: '*', access: 'admin' });
+    expect(action('Jellyfin/users')?.toWire(people as never)).toEqual([{ username: 'root', id: '1' }, { username: 'guest', id: '2' }]);
+  });
+
+  it('start and schedule the full look by their old names, and name the field of the link', () => {
+    expect(wire.jobs).toEqual([{ job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' }]);
+    expect(wire.itemUrlField).toBe('jellyfinUrl');
+  });
+});
