@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { Boundary } from './parts/boundary.js';
+import { PortalLook } from './parts/portal-look.js';
 import { Snackbar } from './parts/snackbar.js';
 import { AppRoutes } from './routing/app-routes.js';
 
@@ -12,6 +13,7 @@ export function App() {
     <BrowserRouter basename={basename()}>
       <Boundary>
         <Suspense>
+          <PortalLook />
           <AppRoutes />
           <Snackbar />
         </Suspense>

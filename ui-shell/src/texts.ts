@@ -18,5 +18,5 @@ export function readCatalogueFiles(): void {
 
 async function ownTexts(language: string, namespace: string): Promise<CatalogueFile | null> {
   const file = `./${language}/${namespace}.json`;
-  return known.has(file) ? ((await files(file)) as { default: CatalogueFile }).default : null;
+  return known.has(file) ? ((await files(file)) as CatalogueFile) : null;
 }

@@ -33,6 +33,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationSlow: '0.2s',
     },
     components: {
+      Badge: { colorError: palette.accent, colorTextLightSolid: palette.onAccent },
       Button: { primaryColor: palette.onAccent, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Table: { headerBg: palette.card, headerColor: palette.textSoft },
       Tabs: { horizontalMargin: '0 0 20px 0' },

@@ -4,6 +4,14 @@ import type { Quota } from './identity.js';
 export const QUOTA_KINDS = ['movie', 'tv', 'music'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
+/** How many requests stand where. */
+export interface RequestCount {
+  readonly pending: number;
+  readonly approved: number;
+  readonly available: number;
+}
+
 export const quotas = {
+  counts: () => http.get<RequestCount>('api/v1/Request/count'),
   remaining: (kind: QuotaKind) => http.get<Quota | null>(`api/v1/Request/${kind}/remaining`),
 };

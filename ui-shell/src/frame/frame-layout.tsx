@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Drawer } from '@ombi/sdk/ui/kit-layout';
+import { useLive } from '../live/use-live.js';
+import { PageRoutes } from '../routing/page-routes.js';
+import { SideMenu } from './menu/side-menu.js';
+import { TopBar } from './top-bar.js';
+import { useMe } from './use-me.js';
+import { useWaitingCount } from './use-waiting-count.js';
+import './frame.css';
+
+/** Menu at the side, search on top, the page between them. On small screens the menu slides in. */
+export function FrameLayout() {
+  const { t } = useTranslation('frame');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { key } = useLocation();
+  const { data: me } = useMe();
+  useLive();
+  useWaitingCount();
+
+  useEffect(() => setLanguage(me?.language), [me?.language]);
+  useEffect(() => setMenuOpen(false), [key]);
+
+  return (
+    <div className="frame">
+      <a className="frame-skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      <div className="frame-side">
+        <SideMenu />
+      </div>
+      <Drawer className="frame-drawer" placement="left" size={250} open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')}>
+        <SideMenu />
+      </Drawer>
+      <div className="frame-main">
+        <TopBar onMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1}>
+          <PageRoutes />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CustomizationSettings } from '../../api/index.js';
+import type { IconName } from '../../parts/icon.js';
+import type { Permission } from '../../session/index.js';
+
+/** An entry of the side menu. `label` is a key of `frame`. */
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly link: string;
+  readonly permission?: Permission;
+  readonly isExternal?: boolean;
+  readonly tooltip?: string;
+}
+
+const PAGES: readonly MenuItem[] = [
+  { id: 'discover', label: 'discover', icon: 'discover', link: '/discover' },
+  { id: 'requests', label: 'requests', icon: 'requests', link: '/requests-list' },
+  { id: 'users', label: 'users', icon: 'users', link: '/usermanagement', permission: 'users.manage' },
+  { id: 'settings', label: 'settings', icon: 'settings', link: '/Settings', permission: 'settings.manage' },
+];
+
+const ABOUT: MenuItem = { id: 'about', label: 'about', icon: 'about', link: '/Settings/About', permission: 'settings.manage' };
+
+type Donations = Pick<CustomizationSettings, 'enableCustomDonations' | 'customDonationUrl' | 'customDonationMessage'>;
+
+/** The menu of a person: what they may open, and the donation link when one is set. */
+export const menuOf = (may: (permission: Permission) => boolean, donations: Donations | undefined): MenuItem[] =>
+  [...PAGES, ...donationItem(donations), ABOUT].filter(({ permission }) => !permission || may(permission));
+
+function donationItem(donations: Donations | undefined): MenuItem[] {
+  if (!donations?.enableCustomDonations || !donations.customDonationUrl) return [];
+  const { customDonationUrl: link, customDonationMessage: tooltip } = donations;
+  return [{ id: 'donate', label: 'donate', icon: 'donate', link, isExternal: true, tooltip: tooltip ?? undefined }];
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { api, type Quota, type QuotaKind } from '../../api/index.js';
+import { QUOTA_KINDS } from '../../api/people/quotas.js';
+import { Icon } from '../../parts/icon.js';
+import './quotas.css';
+
+/** What is left of a person's limits; nothing for those without limits. */
+export const Quotas = () => (
+  <div className="quotas">
+    {QUOTA_KINDS.map((kind) => (
+      <QuotaLine key={kind} kind={kind} />
+    ))}
+  </div>
+);
+
+function QuotaLine({ kind }: { readonly kind: QuotaKind }) {
+  const { t } = useTranslation('frame');
+  const { data: quota } = useQuery({ queryKey: ['requests', 'remaining', kind], queryFn: () => api.quotas.remaining(kind), retry: false });
+  if (!quota?.hasLimit) return null;
+
+  return (
+    <Tooltip title={untilNext(quota, t)} placement="right">
+      <div className="quota" tabIndex={0}>
+        <Icon name={kind} size={16} />
+        <span>{t(`quota.${kind}`, { count: quota.remaining, limit: quota.limit })}</span>
+        <progress value={quota.remaining} max={quota.limit} aria-hidden="true" />
+      </div>
+    </Tooltip>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Days if more than one, else hours if more than one, else minutes. */
+export function untilNext({ nextRequest }: Pick<Quota, 'nextRequest'>, t: Translation['t'], now = Date.now()): string {
+  const left = Math.max(0, new Date(nextRequest).getTime() - now);
+  if (left > DAY) return t('quota.days', { count: Math.round(left / DAY) });
+  if (left > HOUR) return t('quota.hours', { count: Math.round(left / HOUR) });
+  return t('quota.minutes', { count: Math.ceil(left / MINUTE) });
+}

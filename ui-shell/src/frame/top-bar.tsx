@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { Icon } from '../parts/icon.js';
+import { useSession } from '../session/index.js';
+import { useMe } from './use-me.js';
+import { SearchBox } from './search/search-box.js';
+import { SearchFilterMenu } from './search/search-filter.js';
+import { SEARCH_KINDS } from './search/search-kinds.js';
+import './top-bar.css';
+
+/** Search and the person themselves, always at hand. */
+export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+  const { t } = useTranslation('frame');
+
+  return (
+    <header className="top-bar">
+      <Button className="top-bar-menu" type="text" icon={<Icon name="menu" />} aria-label={t('openMenu')} onClick={onMenu} />
+      <SearchBox />
+      <SearchFilterMenu kinds={SEARCH_KINDS} />
+      <Profile />
+    </header>
+  );
+}
+
+function Profile() {
+  const { t } = useTranslation('frame');
+  const { userName } = useSession();
+  const { data: me } = useMe();
+  const name = me?.alias || userName;
+
+  return (
+    <Link className="profile" to="/user-preferences" aria-label={t('profile', { name })}>
+      <span className="profile-name">{name}</span>
+      <span className="profile-picture" aria-hidden="true">
+        {initials(name)}
+      </span>
+    </Link>
+  );
+}
+
+/** The first letters of the first two words. */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('');

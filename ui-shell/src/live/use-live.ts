@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notify } from '@ombi/sdk/ui/notify';
+import { sessionToken } from '../session/index.js';
+import { HubConnection } from './hub.js';
+
+/** Hears what happens elsewhere: a notice is shown, a changed topic is read again wherever it is on screen. */
+export function useLive(): void {
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    const hub = new HubConnection('hubs/notification', sessionToken, {
+      Notification: (text) => notify(String(text)),
+      Changed: (topic) => void queries.invalidateQueries({ queryKey: [topic] }),
+    });
+    hub.start();
+    return () => hub.stop();
+  }, [queries]);
+}
