@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PluginHostModule } from '../plugin-host/index.js';
 import { Desks } from './desks.js';
 import { Downloaders } from './downloaders.js';
 import { FailedRequests } from './failed-requests.js';
@@ -7,6 +8,7 @@ import { Fulfilment } from './fulfilment.js';
 import { HandOver } from './hand-over.js';
 
 @Module({
+  imports: [PluginHostModule],
   controllers: [FailedRequestsController],
   providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver],
   exports: [Desks, Fulfilment],

@@ -1,0 +1,35 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { BrandingModule } from './branding/index.js';
+import { CatalogueModule } from './catalogue/index.js';
+import { entities } from './entities.js';
+import { EventsModule } from './events/index.js';
+import { FulfilmentModule } from './fulfilment/index.js';
+import { IdentityModule } from './identity/index.js';
+import { JobsModule, JobStartsModule } from './jobs/index.js';
+import { KernelModule, type Config, type LogService } from './kernel/index.js';
+import { LibraryModule } from './library/index.js';
+import { LiveModule } from './live/index.js';
+import { migrations } from './migrations/index.js';
+import { PluginsModule, type PluginSet } from './plugin-host/index.js';
+import { RequestsModule } from './requests/index.js';
+import { SettingsModule } from './settings/index.js';
+import { SetupModule } from './setup/index.js';
+import { SystemModule } from './system/index.js';
+
+/** What a house is built on: how it was started, where it writes, which plug-ins were found. */
+export interface Foundation {
+  readonly config: Config;
+  readonly log: LogService;
+  readonly plugins: PluginSet;
+}
+
+/** The whole house, room by room, from the ground up. */
+@Module({})
+export class AppModule {
+  static on({ config, log, plugins }: Foundation): DynamicModule {
+    const kernel = KernelModule.on({ config, log, schema: { entities, migrations } });
+    const ground = [kernel, EventsModule, SettingsModule, IdentityModule, PluginsModule.of(plugins), JobsModule, JobStartsModule.of(plugins)];
+    const rooms = [CatalogueModule, LibraryModule, FulfilmentModule, RequestsModule, LiveModule, BrandingModule, SetupModule, SystemModule];
+    return { module: AppModule, imports: [...ground, ...rooms] };
+  }
+}
