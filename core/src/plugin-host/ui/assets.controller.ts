@@ -11,7 +11,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
-  @Get(':id/:version/*path')
+  @Get(':id/:version/*')
   async read(@Param('id') id: string, @Param('version') version: string, @Param('*') path: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const { type, length, open } = await this.assets.find(id, version, path);
     reply.header('Cache-Control', FOREVER);

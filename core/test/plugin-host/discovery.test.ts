@@ -1,0 +1,108 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { depot, depotPackage, fakePlugins, type FakePlugin } from '../support/plugins.js';
+
+const discover = async (...plugins: FakePlugin[]) => {
+  const folders = fakePlugins(plugins);
+  try {
+    return await folders.load();
+  } finally {
+    folders.remove();
+  }
+};
+
+const refusalOf = async (plugin: FakePlugin) => (await discover(plugin)).refused[0];
+
+describe('discovery', () => {
+  it('loads a plug-in whose definition is what its manifest says', async () => {
+    const { loaded, refused } = await discover(depotPackage());
+    expect(refused).toEqual([]);
+    expect(loaded).toMatchObject([{ version: '1.0.0', firstParty: true, manifest: { id: 'depot' } }]);
+  });
+
+  it('finds plug-ins of the administrator beside those of the program, and knows them apart', async () => {
+    const { loaded } = await discover(depotPackage(), { ...depotPackage({ id: 'other' }), manifest: { id: 'other', provides: ['downloader'] }, community: true });
+    expect(loaded.map(({ manifest, firstParty }) => [manifest.id, firstParty])).toEqual([
+      ['depot', true],
+      ['other', false],
+    ]);
+  });
+
+  it('finds nothing, and says nothing, where there are no folders', async () => {
+    expect(await discover()).toMatchObject({ loaded: [], refused: [] });
+  });
+
+  it('judges without importing any code', async () => {
+    const refused = await refusalOf({ manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' }, definition: new Error('imported') });
+    expect(refused).toMatchObject({ state: 'incompatible', reason: 'written for sdk ^99.0.0, this portal speaks 1.0.0' });
+  });
+
+  it.each([
+    ['an unknown member', { surprise: true }],
+    ['a path that leads out of the package', { server: './../secret.js' }],
+    ['an empty name', { name: '' }],
+    ['a capability that does not exist', { provides: ['world-domination'] }],
+  ])('calls a manifest with %s invalid', async (_, wrong) => {
+    const refused = await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ...wrong } as never });
+    expect(refused).toMatchObject({ state: 'invalid', name: '@example/depot' });
+  });
+
+  it('calls a range that is none, and a version that is none, invalid', async () => {
+    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({ state: 'invalid' });
+    expect(await refusalOf({ ...depotPackage(), version: 'one' })).toMatchObject({ state: 'invalid', reason: '"one" is not a version' });
+  });
+
+  it('refuses the second plug-in of the same id; the program\'s own wins', async () => {
+    const { loaded, refused } = await discover({ ...depotPackage(), community: true }, depotPackage());
+    expect(loaded).toMatchObject([{ firstParty: true }]);
+    expect(refused).toMatchObject([{ id: '@example/depot', state: 'invalid', reason: 'another plug-in is already called "depot"' }]);
+  });
+
+  it('survives a plug-in that throws at import, and loads the others', async () => {
+    const { loaded, refused } = await discover(depotPackage(), { manifest: { id: 'broken', name: 'Broken' }, definition: new Error('no such module') });
+    expect(loaded.map(({ manifest }) => manifest.id)).toEqual(['depot']);
+    expect(refused).toMatchObject([{ id: 'broken', name: 'Broken', state: 'failed', reason: 'its code did not load: no such module' }]);
+  });
+
+  it('does not wait for ever for code that never finishes loading', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const folders = fakePlugins([{ manifest: { id: 'endless' }, definition: new Promise(() => {}) }]);
+      const loading = folders.load();
+      while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+      jest.advanceTimersByTime(10_000);
+      expect((await loading).refused).toMatchObject([{ state: 'failed', reason: 'its code did not load: not ready after 10 seconds' }]);
+      folders.remove();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['nothing', undefined, 'the default export is not a plug-in definition'],
+    ['a number', 7, 'the default export is not a plug-in definition'],
+    ['no schema', { ...depot(), settings: { version: 1 } }, 'the default export is not a plug-in definition'],
+    ['another id', depot({ id: 'stranger' }), 'the manifest says "depot", the definition says "stranger"'],
+    ['fewer capabilities', depot({ provides: {} }), 'the manifest provides downloader, the definition provides nothing'],
+    ['a capability without its functions', { ...depot(), provides: { downloader: { kinds: [], schedule: '' } } }, 'downloader lacks "options"'],
+  ])('fails a plug-in that exports %s', async (_, definition, reason) => {
+    expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
+  });
+
+  it('takes the exports of a CommonJS plug-in', async () => {
+    const { loaded } = await discover({ ...depotPackage(), definition: { default: depot() } });
+    expect(loaded).toHaveLength(1);
+  });
+
+  it('passes over packages without the keyword, without JSON, and links that lead nowhere', async () => {
+    const folders = fakePlugins([
+      { manifest: { id: 'silent' }, files: { 'package.json': '{"name":"silent","version":"1.0.0"}' } },
+      { manifest: { id: 'torn' }, files: { 'package.json': '{"name":' } },
+      depotPackage(),
+    ]);
+    symlinkSync('/nowhere', join(folders.rootDir, 'plugins', 'dangling'));
+    const { loaded, refused } = await folders.load();
+    folders.remove();
+    expect([loaded.length, refused.length]).toEqual([1, 0]);
+  });
+});
