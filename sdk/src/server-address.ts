@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PluginFailure } from './failures.js';
 import { field } from './settings.js';
 
 /** Where a self-hosted server answers, in the four parts that people know. */
@@ -21,9 +22,9 @@ export const serverAddressFields = ({ port }: { readonly port: number }) => ({
 
 /**
  * Scheme, host, port and path of a server, without a trailing slash. A scheme typed before the host wins; without a sub
- * directory port 443 means https and port 80 means http, whatever the switch says.
+ * directory port 443 means https and port 80 means http, whatever the switch says. Throws `unreachable` where a half-filled form names no host.
  */
-export function serverBaseUrl({ ip, port, ssl, subDir }: ServerAddress): string {
+export function serverBaseUrl({ ip = '', port, ssl, subDir = '' }: ServerAddress): string {
   const { protocol, hostname, pathname } = hostOf(ip);
   const isSecure = subDir.trim() === '' ? port !== 80 && (ssl || port === 443) : ssl;
   const scheme = hasScheme(ip) ? protocol : isSecure ? 'https:' : 'http:';
@@ -36,9 +37,9 @@ export function asPath(text: string): string {
   return path === '' ? '' : `/${path}`;
 }
 
-/** Throws when the text names no host. */
 function hostOf(ip: string): URL {
   const text = ip.trim();
+  if (!isHost(text) || text === '') throw new PluginFailure('unreachable', 'no host is given');
   const isBareIpv6 = (text.match(/:/g)?.length ?? 0) > 1 && /^[\da-f:.]+$/i.test(text);
   return new URL(hasScheme(text) ? text : `http://${isBareIpv6 ? `[${text}]` : text}`);
 }

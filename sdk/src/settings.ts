@@ -13,7 +13,7 @@ export interface FieldMeta {
   readonly advanced?: boolean;
   /** Not shown in a form at all: filled by an action or by the plug-in. */
   readonly hidden?: boolean;
-  /** Fill a select from this action of the plug-in, which answers `{ value, label }[]`. A draft may lack such a field. */
+  /** Fill a select from this action of the plug-in, which answers `{ value, label }[]`. */
   readonly optionsFrom?: string;
   /** Draw a text area instead of a line. */
   readonly multiline?: boolean;
@@ -37,17 +37,6 @@ function isSecret(schema: z.ZodType): boolean {
   const inner = (schema as { unwrap?: () => z.ZodType }).unwrap?.();
   return inner ? isSecret(inner) : false;
 }
-
-/**
- * What an action or a test needs of a draft: fields that are filled from an action may be missing or wrong, because
- * people press the button before they can choose. Rules across fields wait for the save.
- */
-export function draftOf(schema: z.ZodObject): z.ZodObject {
-  const members = Object.entries(schema.shape).map(([name, member]) => [name, needed(member as z.ZodType)]);
-  return z.object(Object.fromEntries(members) as Record<string, z.ZodType>);
-}
-
-const needed = (member: z.ZodType): z.ZodType => (member.meta()?.optionsFrom ? member.optional().catch(undefined) : member);
 
 /** A schema that can grow: raise `version` with each change and lift older values in `migrate`. */
 export interface Versioned<T extends z.ZodObject> {

@@ -1,4 +1,4 @@
-import { asPath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
+import { PluginFailure, asPath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
 import { z } from 'zod';
 
 const address = { ip: 'nas', port: 7878, ssl: false, subDir: '' };
@@ -26,6 +26,10 @@ describe('the address of a server', () => {
 
   it('has a path with exactly one slash before it', () => {
     expect([asPath(''), asPath('/'), asPath('a'), asPath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
+  });
+
+  it('is none where a half-filled form names no host', () => {
+    for (const ip of ['', ' ', 'my nas', undefined]) expect(() => serverBaseUrl({ ...address, ip: ip as string })).toThrow(PluginFailure);
   });
 
   const schema = z.object(serverAddressFields({ port: 7878 }));

@@ -39,6 +39,11 @@ describe('the settings of Jellyfin in the v1 API', () => {
     expect(settings?.toWire({ enabled: false, settings: {}, connections: [] }, [])).toEqual({ id: 1, enable: false, servers: [] });
   });
 
+  it('read also where a server that is off lacks its values', () => {
+    const state = { enabled: false, settings: {}, connections: [{ id: 'x', enabled: false, values: {} as Connection }] };
+    expect(settings?.toWire(state, [])).toMatchObject({ servers: [{ ip: null, port: 8096, apiKey: null, jellyfinSelectedLibraries: [] }] });
+  });
+
   it('survive a round trip unchanged', () => {
     const draft = save(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
@@ -64,6 +69,26 @@ describe('the settings of Jellyfin in the v1 API', () => {
     const ids = ['', 'a', '0b6f6a5c-6c1b-4c58-9f0c-6a2a1a4f9d11'].map(wireId);
     expect(ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)).toBe(true);
     expect(wireId('a')).toBe(wireId('a'));
+  });
+});
+
+describe('the wizard step of Jellyfin in the v1 API', () => {
+  const [step] = wire.setup ?? [];
+  const post = (body: unknown, current: State) => step?.fromWire(step.body.parse(body) as never, current);
+  const nothing: State = { enabled: false, settings: {}, connections: [] };
+
+  it('switches the posted server on', () => {
+    expect(post({ enable: false, servers: [{ ip: 'nas', port: 8096, apiKey: 'k' }] }, nothing)).toMatchObject({
+      enabled: true,
+      connections: [{ id: '', enabled: true, values: { ip: 'nas', apiKey: 'k' } }],
+    });
+    expect(step?.path).toBe('Jellyfin');
+  });
+
+  it('does nothing when servers are stored already, or none is posted', () => {
+    expect(post({ servers: [{ ip: 'nas', apiKey: 'k' }] }, stored)).toBeNull();
+    expect(post({ servers: [] }, nothing)).toBeNull();
+    expect(post({}, nothing)).toBeNull();
   });
 });
 

@@ -4,14 +4,18 @@ import { testConnection } from './connection-test.js';
 import { holdings } from './holdings.js';
 import { options, qualityProfiles, rootFolders, tags } from './options.js';
 import { connection, settings } from './settings.js';
+import type { Connection } from './settings.js';
 import { wire } from './wire/index.js';
+
+/** A half-filled form has no key. */
+const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> => (apiKey ? { 'X-Api-Key': apiKey } : {});
 
 /** Radarr fetches movies; a second one may fetch them in 4K. */
 export default definePlugin({
   id: 'radarr',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, slots: [{ id: 'regular' }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }] },
-  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: { 'X-Api-Key': address.apiKey } }),
+  target: (address) => ({ baseUrl: serverBaseUrl(address), headers: keyHeader(address) }),
   provides: {
     downloader: {
       kinds: ['movie'],

@@ -111,7 +111,7 @@ describe('sending a movie to Radarr', () => {
     const ctx = stage.ctx();
 
     faults.cut({ method: 'PUT' });
-    await expect(add(ctx, sampleItem())).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(add(ctx, sampleItem())).rejects.toMatchObject({ isRetriable: true });
     faults.clear();
     expect(sent()?.monitored).toBe(true);
 

@@ -1,4 +1,4 @@
-import type { Option, TestReport, Wire, WireAction, WireSettings } from '@ombi/sdk';
+import type { Option, TestReport, Wire, WireAction, WireSettings, WireSetup } from '@ombi/sdk';
 import { z } from 'zod';
 import type { LibraryOption } from '../libraries.js';
 import type { Discovered } from '../server.js';
@@ -8,16 +8,31 @@ import type { State } from './server.js';
 
 const Body = z.object({ enable: z.boolean().nullish(), servers: z.array(WireServer).nullish() });
 
+type Body = z.output<typeof Body>;
+
+const toWire = ({ enabled, connections }: State) => ({ id: 1, enable: enabled, servers: connections.map(toWireServer) });
+
 const settings: WireSettings<Settings, Connection> = {
   path: 'Settings/jellyfin',
   read: 'admin',
   body: Body,
-  toWire: ({ enabled, connections }) => ({ id: 1, enable: enabled, servers: connections.map(toWireServer) }),
-  fromWire: ({ enable, servers }: z.output<typeof Body>, current) => ({
+  toWire,
+  fromWire: ({ enable, servers }: Body, current) => ({
     enabled: enable ?? false,
     settings: {},
     connections: servers?.map((server) => fromWireServer(server, current)) ?? current.connections,
   }),
+};
+
+/** The wizard's step: nothing to do when servers are stored already, or none are posted. */
+const setup: WireSetup<Settings, Connection> = {
+  path: 'Jellyfin',
+  body: Body,
+  fromWire: ({ servers }: Body, current) => {
+    if (current.connections.length > 0 || !servers?.length) return null;
+    return { enabled: true, settings: {}, connections: servers.map((server) => fromWireServer(server, current)) };
+  },
+  toWire,
 };
 
 const posted = (path: string, action: string, toWire: WireAction['toWire']): WireAction<Settings, Connection> => ({
@@ -50,6 +65,7 @@ const asUsers = (people: readonly Option[]) =>
 /** The names that clients of the v1 API know. */
 export const wire: Wire<Settings, Connection> = {
   settings: [settings],
+  setup: [setup],
   testers: [
     {
       path: 'Tester/jellyfin',

@@ -29,20 +29,23 @@ export const WireServer = z.object({
 });
 export type WireServer = z.output<typeof WireServer>;
 
-export const toWireServer = ({ id, values }: ConnectionState<Connection>) => ({
-  id: wireId(id),
-  ssl: values.ssl,
-  subDir: values.subDir,
-  ip: values.ip,
-  port: values.port,
-  serverId: values.serverId,
-  name: values.name,
-  apiKey: values.apiKey ?? null,
-  administratorId: values.administratorId,
-  serverHostname: values.serverHostname,
-  enableEpisodeSearching: false,
-  jellyfinSelectedLibraries: values.libraries,
-});
+/** A server that is switched off may lack any value. */
+export function toWireServer({ id, values }: ConnectionState<Partial<Connection>>) {
+  return {
+    id: wireId(id),
+    ssl: values.ssl ?? false,
+    subDir: values.subDir ?? '',
+    ip: values.ip ?? null,
+    port: values.port ?? 8096,
+    serverId: values.serverId ?? '',
+    name: values.name ?? '',
+    apiKey: values.apiKey ?? null,
+    administratorId: values.administratorId ?? '',
+    serverHostname: values.serverHostname ?? '',
+    enableEpisodeSearching: false,
+    jellyfinSelectedLibraries: values.libraries ?? [],
+  };
+}
 
 /** A posted server as a draft of the stored connection that has its number, or of a new one. */
 export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {

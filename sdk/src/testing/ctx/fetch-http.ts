@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { PluginFailure } from '../../failures.js';
+import type { FailureCode } from '../../failures.js';
 import type { Http, HttpBytes, HttpOptions, HttpTarget } from '../../http.js';
 import { addressOf } from './address.js';
 import { refusal } from './refusal.js';
@@ -15,7 +15,6 @@ interface Call extends HttpOptions {
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
-const RETRY_AFTER_MS = 20;
 
 /** Named targets of a plug-in; the empty name is the main one. */
 export type Targets = (name: string) => HttpTarget;
@@ -55,25 +54,19 @@ export class FetchHttp implements Http {
   /** Reading is tried once more after trouble that passes; sending never is. */
   async #perform(call: Call): Promise<HttpBytes> {
     const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
+    const signal = AbortSignal.any([this.signal, timeout]);
     try {
-      return await this.#once(call, timeout);
+      return await this.#once(call, signal);
     } catch (cause) {
-      if (call.method !== 'GET' || !isPassing(cause)) throw cause;
-      await delay(RETRY_AFTER_MS, undefined, { signal: this.signal });
-      return this.#once(call, timeout);
+      if (call.method !== 'GET' || signal.aborted || !isPassing(cause)) throw cause;
+      return this.#once(call, signal);
     }
   }
 
-  async #once(call: Call, timeout: AbortSignal): Promise<HttpBytes> {
-    try {
-      const response = await this.#follow(call, AbortSignal.any([this.signal, timeout]));
-      if (!response.ok) throw await refusal(response);
-      return await received(response, call.maxBytes ?? MAX_BYTES);
-    } catch (cause) {
-      this.signal.throwIfAborted();
-      if (cause instanceof PluginFailure) throw cause;
-      throw new PluginFailure(timeout.aborted ? 'timeout' : 'unreachable');
-    }
+  async #once(call: Call, signal: AbortSignal): Promise<HttpBytes> {
+    const response = await this.#follow(call, signal).catch(broken(signal, 'unreachable'));
+    if (!response.ok) throw await refusal(response, secretsOf(this.targets(this.name)));
+    return received(response, call.maxBytes ?? MAX_BYTES).catch(broken(signal, 'malformed'));
   }
 
   /** Within one host a redirect keeps method, body and key; to another host only a bare reading call goes. */
@@ -125,6 +118,17 @@ function json(bytes: Uint8Array): unknown {
     throw new PluginFailure('malformed', 'the answer is no JSON');
   }
 }
+
+/** Name what went wrong below HTTP: time was up or the caller left, else the given code. */
+const broken =
+  (signal: AbortSignal, code: FailureCode) =>
+  (cause: unknown): never => {
+    if (cause instanceof PluginFailure) throw cause;
+    throw new PluginFailure(signal.aborted ? 'timeout' : code);
+  };
+
+/** What a target adds to each call is its credentials. */
+const secretsOf = ({ headers, query }: HttpTarget): string[] => Object.values({ ...headers, ...query });
 
 const isPassing = (cause: unknown): boolean =>
   cause instanceof PluginFailure && (cause.code === 'unreachable' || cause.code === 'unavailable');

@@ -12,11 +12,13 @@ const CODES: Readonly<Record<number, FailureCode>> = {
   429: 'rate-limited',
 };
 
-/** The failure that a status above 299 stands for, with the service's own words where it has any. */
-export async function refusal(response: Response): Promise<PluginFailure> {
-  const body = bodyOf(await response.text());
-  const code = CODES[response.status] ?? (response.status >= 500 ? 'unavailable' : response.status >= 400 ? 'rejected' : 'malformed');
-  return new PluginFailure(code, words(body), code === 'rate-limited' ? waitMs(response.headers, body) : undefined);
+/** The failure that a status outside 200 to 299 stands for; a refusal carries the service's own words, without the given secrets. */
+export async function refusal(response: Response, secrets: readonly string[]): Promise<PluginFailure> {
+  const { status, headers } = response;
+  const code = CODES[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
+  const words = wordsIn(bodyOf(await response.text()));
+  const detail = secrets.reduce<string | undefined>((text, secret) => text?.replaceAll(secret, '…'), words)?.slice(0, DETAIL_LENGTH);
+  return new PluginFailure(code, code === 'rejected' ? detail : undefined, waitMs(headers.get('retry-after')));
 }
 
 function bodyOf(text: string): unknown {
@@ -28,22 +30,17 @@ function bodyOf(text: string): unknown {
 }
 
 /** The first sentence in the places where services put it. */
-function words(body: unknown): string | undefined {
+function wordsIn(body: unknown): string | undefined {
   const first = Array.isArray(body) ? (body[0] as unknown) : body;
   if (typeof first !== 'object' || first === null) return undefined;
   const { errorMessage, message, error, detail, title } = first as Record<string, unknown>;
-  const text = [errorMessage, message, error, detail, title].find((candidate) => typeof candidate === 'string' && candidate !== '');
-  return (text as string | undefined)?.slice(0, DETAIL_LENGTH);
+  return [errorMessage, message, error, detail, title].find((candidate) => typeof candidate === 'string' && candidate !== '') as string | undefined;
 }
 
-/** Seconds (with fractions) in the body win over the header, which knows whole seconds or a date. */
-function waitMs(headers: Headers, body: unknown): number | undefined {
-  const inBody = (body as { retry_after?: unknown } | undefined)?.retry_after;
-  if (typeof inBody === 'number') return Math.ceil(inBody * 1000);
-
-  const header = headers.get('retry-after');
-  if (header === null) return undefined;
-  const seconds = Number(header);
-  const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+/** Seconds or a date. */
+function waitMs(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1000;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

@@ -47,7 +47,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
     'adds nothing twice when an answer was lost': async ({ simulator, ctx }) => {
       const working = ctx();
       simulator.faults.cut({ method: 'POST' });
-      await assert.rejects(downloader.add(working, item), { code: 'unreachable' });
+      await assert.rejects(downloader.add(working, item), { isRetriable: true });
       simulator.faults.clear();
       await downloader.add(working, item);
 
