@@ -12,6 +12,11 @@ export interface Page {
 
 /** Every page for signed-in people. */
 export const PAGES: readonly Page[] = [
+  { path: 'discover', load: () => import('./pages/discover/discover-page.js') },
+  { path: 'discover/advanced/search', load: () => import('./pages/search/advanced-search-page.js') },
+  { path: 'discover/:searchTerm', load: () => import('./pages/search/search-page.js') },
+  { path: 'details/movie/:movieDbId', load: () => import('./pages/details/movie-page.js') },
+  { path: 'requests-list', load: () => import('./pages/requests/requests-page.js') },
   { path: 'user-preferences', load: () => import('./pages/preferences/preferences-page.js') },
   { path: 'usermanagement', load: () => import('./pages/users/users-page.js'), permission: 'users.manage' },
   { path: 'usermanagement/user', load: () => import('./pages/users/edit/create-user-page.js'), permission: 'users.manage' },

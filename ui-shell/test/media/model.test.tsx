@@ -35,8 +35,8 @@ describe('what can be decided', () => {
     ['an untouched title', {}, []],
     ['a pending request', { requested: true }, ['approve', 'deny', 'markAvailable']],
     ['an approved request', { requested: true, approved: true }, ['deny', 'markAvailable']],
-    ['a denied request', { requested: true, denied: true }, ['approve', 'markAvailable']],
-    ['a request that came true', { requested: true, approved: true, available: true }, ['deny', 'markUnavailable']],
+    ['a denied request', { requested: true, denied: true }, ['approve']],
+    ['a request that came true', { requested: true, approved: true, available: true }, ['markUnavailable']],
     ['a title that was always there', { available: true }, []],
   ] as const)('about %s', (_what, some, expected) => {
     expect(decisionsOn(flags(some))).toEqual(expected);

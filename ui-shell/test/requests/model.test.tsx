@@ -24,7 +24,7 @@ describe('how a list is looked at', () => {
   });
 
   it('keeps the address short', () => {
-    expect(toAddress(DEFAULT_VIEW)).toEqual({});
+    expect(toAddress(DEFAULT_VIEW)).toEqual({ filter: 'all' });
     expect(toAddress({ ...DEFAULT_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
   });
 

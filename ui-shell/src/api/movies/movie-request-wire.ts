@@ -37,6 +37,9 @@ export interface MovieRequestWire {
   readonly source: number;
   readonly watchedByRequestedUser: boolean;
   readonly playedByUsersCount: number;
+  /** Why the last hand-over to a downloader failed; null when it did not. */
+  readonly dispatchError?: string | null;
+  readonly dispatchError4K?: string | null;
   readonly sample?: boolean;
 }
 

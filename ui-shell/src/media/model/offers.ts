@@ -7,8 +7,8 @@ export type Decision = Exclude<Offer, 'request'>;
 
 const DECISIONS: readonly (readonly [Decision, (flags: CopyFlags) => boolean])[] = [
   ['approve', ({ requested, approved }) => requested && !approved],
-  ['deny', ({ requested, denied }) => requested && !denied],
-  ['markAvailable', ({ requested, available }) => requested && !available],
+  ['deny', ({ requested, denied, available }) => requested && !denied && !available],
+  ['markAvailable', ({ requested, available, denied }) => requested && !available && !denied],
   ['markUnavailable', ({ requested, available }) => requested && available],
 ];
 

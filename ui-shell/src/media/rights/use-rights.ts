@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useFeature } from '../../portal/features.js';
 import { useSession } from '../../session/index.js';
-import { useFeature } from './use-features.js';
 
 /** What the signed-in person may do with titles and requests. The server decides; this hides what it would refuse. */
 export interface Rights {

@@ -14,7 +14,7 @@ export async function noteRequested(client: QueryClient, title: Named, variant: 
     client.setQueriesData<InfiniteData<readonly Title[]>>({ queryKey: titlesKey() }, (lists) => lists && { ...lists, pages: lists.pages.map((page) => marked(page, title)) });
     client.setQueryData<CopyFlags | null>(flagsKey(title), requested);
   }
-  await Promise.all([client.invalidateQueries({ queryKey: ['requests'] }), client.invalidateQueries({ queryKey: ['quotas'] })]);
+  await client.invalidateQueries({ queryKey: ['requests'] });
 }
 
 function marked(page: readonly Title[], title: Named): readonly Title[] {

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useSearchFilter } from '../../frame/search/search-kinds.js';
 import { useTitles } from '../../media/titles/use-titles.js';
 import { ResultsPage } from './results-page.js';
 import { findTitles } from './find-titles.js';
-import { readSearchFilter } from './search-filter.js';
 
 /** As many hits as a source ever gives for one term. */
 const AMOUNT = 20;
@@ -12,7 +12,7 @@ const AMOUNT = 20;
 export default function SearchPage() {
   const { t } = useTranslation('search');
   const { searchTerm = '' } = useParams();
-  const filter = readSearchFilter(localStorage);
+  const filter = useSearchFilter();
   const results = useTitles({ name: ['search', searchTerm, filter], amount: AMOUNT, read: findTitles(searchTerm, filter) });
 
   return (

@@ -41,10 +41,10 @@ export function readView(read: (name: keyof ListView) => string | null, sorts: S
 /** Looking at another selection starts at its first page again. */
 export const changed = (view: ListView, change: Partial<ListView>): ListView => ({ ...view, page: 1, ...change });
 
-/** The address says only what differs from what everybody sees at first. */
+/** The address names the filter, and whatever else differs from what everybody sees at first. */
 export const toAddress = (view: ListView): Record<string, string> =>
   Object.fromEntries(
     Object.entries(view)
-      .filter(([name, value]) => value !== DEFAULT_VIEW[name as keyof ListView])
+      .filter(([name, value]) => name === 'filter' || value !== DEFAULT_VIEW[name as keyof ListView])
       .map(([name, value]) => [name, String(value)]),
   );

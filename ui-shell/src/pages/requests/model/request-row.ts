@@ -20,6 +20,8 @@ export interface RequestRow {
   readonly copies: Readonly<Record<Variant, CopyFlags | null>>;
   readonly canApprove: boolean;
   readonly watched: boolean;
+  /** Why a downloader did not take it yet. */
+  readonly trouble: string | null;
   readonly sample: boolean;
 }
 
@@ -46,5 +48,6 @@ export const fromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
   copies: wantedCopies(wire),
   canApprove: wire.canApprove,
   watched: wire.watchedByRequestedUser,
+  trouble: wire.dispatchError ?? wire.dispatchError4K ?? null,
   sample: wire.sample === true,
 });

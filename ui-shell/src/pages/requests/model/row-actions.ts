@@ -22,7 +22,7 @@ const isOpen = (decision: Decision, copy: CopyFlags, canApprove: boolean): boole
   ({
     approve: canApprove && !copy.approved && !copy.available,
     deny: canApprove && !copy.denied && !copy.available,
-    markAvailable: !copy.available,
+    markAvailable: !copy.available && !copy.denied,
     markUnavailable: copy.available,
   })[decision];
 

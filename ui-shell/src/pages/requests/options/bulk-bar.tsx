@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import type { RequestRow } from '../model/request-row.js';
+import type { RequestTab } from '../tabs.js';
+import { useBulk } from './use-bulk.js';
+import type { Selection } from './use-selection.js';
+import './options.css';
+
+const DenyDialog = lazy(() => import('../../../media/dialogs/deny-dialog.js'));
+
+interface BulkBarProps {
+  readonly tab: RequestTab;
+  readonly rows: readonly RequestRow[];
+  readonly selection: Selection;
+}
+
+/** What can be done with the selected rows; it is there only while some are selected. */
+export function BulkBar({ tab, rows, selection }: BulkBarProps) {
+  const { t } = useTranslation('requests');
+  const { progress, run } = useBulk(tab);
+  const [isDenying, setIsDenying] = useState(false);
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
+  if (selected.length === 0 && !progress) return null;
+
+  const act = async (...deed: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
+    setIsDenying(false);
+    await run(selected, ...deed);
+    selection.clear();
+    return true;
+  };
+
+  return (
+    <div className="bulk-bar" role="region" aria-label={t('bulk.label')}>
+      <span aria-live="polite">{progress ? t('bulk.progress', { done: progress.done, total: progress.total }) : t('bulk.selected', { count: selected.length })}</span>
+      <span className="bulk-bar-deeds">
+        <Button type="primary" disabled={!!progress} onClick={() => void act('approve')}>
+          {t('action.approve.regular')}
+        </Button>
+        <Button disabled={!!progress} onClick={() => setIsDenying(true)}>
+          {t('action.deny.regular')}
+        </Button>
+        <Popconfirm title={t('bulk.confirmDelete', { count: selected.length })} okText={t('delete')} cancelText={t('cancel')} onConfirm={() => act('delete')}>
+          <Button danger disabled={!!progress}>
+            {t('delete')}
+          </Button>
+        </Popconfirm>
+        <Button type="text" disabled={!!progress} onClick={selection.clear}>
+          {t('bulk.clear')}
+        </Button>
+      </span>
+      <Suspense>{isDenying && <DenyDialog onDeny={(reason) => act('deny', reason)} onClose={() => setIsDenying(false)} />}</Suspense>
+    </div>
+  );
+}

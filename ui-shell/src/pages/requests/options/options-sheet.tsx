@@ -1,0 +1,39 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Drawer } from '@ombi/sdk/ui/kit-layout';
+import { Icon } from '../../../media/icon/icon.js';
+import type { ShapeName } from '../../../media/icon/shapes.js';
+import type { RequestRow } from '../model/request-row.js';
+import type { RowAction } from '../model/row-actions.js';
+import './options.css';
+
+const SHAPE: Readonly<Record<string, ShapeName>> = { approve: 'doubleCheck', deny: 'cross', markAvailable: 'check', markUnavailable: 'clock', delete: 'trash' };
+
+const wordOf = (action: RowAction): string => (action.type === 'delete' ? 'delete' : `action.${action.decision}.${action.variant}`);
+
+interface OptionsSheetProps {
+  /** Null while the sheet is closed. */
+  readonly row: RequestRow | null;
+  readonly actions: readonly RowAction[];
+  readonly onAct: (row: RequestRow, action: RowAction) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything that can be done with a request, from below. */
+export function OptionsSheet({ row, actions, onAct, onClose }: OptionsSheetProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Drawer placement="bottom" open={row !== null} onClose={onClose} title={row?.title} styles={{ wrapper: { height: 'auto' } }} rootClassName="options-sheet" destroyOnHidden>
+      <ul className="options-list">
+        {row &&
+          actions.map((action) => (
+            <li key={wordOf(action)}>
+              <button type="button" className="options-action" data-danger={action.type === 'delete'} onClick={() => onAct(row, action)}>
+                <Icon name={SHAPE[action.type === 'delete' ? 'delete' : action.decision] ?? 'more'} size={18} />
+                {t(wordOf(action))}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@ombi/sdk/ui/kit-form';
+import { CopyCells } from './copy-cells.js';
+import { DateCell } from './date-cell.js';
+import { TitleCell } from './title-cell.js';
+import type { RequestRow } from '../model/request-row.js';
+
+export const COLUMN_NAMES = ['title', 'requestedBy', 'status', 'has4K', 'requestStatus', 'requestedDate', 'watched'] as const;
+export type ColumnName = (typeof COLUMN_NAMES)[number];
+
+/** What the reader sees of a list; some columns are not for everybody. */
+export interface Sight {
+  readonly maySee4K: boolean;
+  readonly isPlayedKnown: boolean;
+  readonly filter: string;
+}
+
+const ALWAYS = () => true;
+
+const SHOWN: Readonly<Partial<Record<ColumnName, (sight: Sight) => boolean>>> = {
+  has4K: ({ maySee4K }) => maySee4K,
+  watched: ({ isPlayedKnown, filter }) => isPlayedKnown && (filter === 'all' || filter === 'available'),
+};
+
+/** The columns of a tab that this reader sees. */
+export const columnsFor = (names: readonly ColumnName[], sight: Sight): readonly ColumnName[] => names.filter((name) => (SHOWN[name] ?? ALWAYS)(sight));
+
+interface CellProps {
+  readonly column: ColumnName;
+  readonly row: RequestRow;
+  readonly label: string;
+}
+
+/** What stands in a column of a row. */
+export const Cell = ({ column, row, label }: CellProps): ReactNode =>
+  ({
+    title: () => <TitleCell row={row} />,
+    requestedBy: () => row.requestedBy,
+    status: () => row.releaseStatus,
+    has4K: () => <Checkbox checked={row.copies['4k'] !== null} disabled aria-label={label} />,
+    requestStatus: () => <CopyCells row={row} />,
+    requestedDate: () => <DateCell date={row.requestedDate} />,
+    watched: () => <Checkbox checked={row.watched} disabled aria-label={label} />,
+  })[column]();

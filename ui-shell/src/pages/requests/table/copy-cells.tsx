@@ -1,0 +1,35 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { Icon } from '../../../media/icon/icon.js';
+import { standingOf, type Variant } from '../../../media/model/standing.js';
+import { StatusBadge } from '../../../media/status/status-badge.js';
+import type { RequestRow } from '../model/request-row.js';
+
+const VARIANTS: readonly Variant[] = ['regular', '4k'];
+
+/** How far each wanted copy is, why one was denied, and what holds one up. */
+export function CopyCells({ row }: { readonly row: RequestRow }) {
+  const { t } = useTranslation('requests');
+  return (
+    <span className="copy-cells">
+      {VARIANTS.map((variant) => {
+        const copy = row.copies[variant];
+        const standing = copy && standingOf(copy);
+        if (!standing) return null;
+        const badge = <StatusBadge standing={standing} wording="sentence" variant={variant} />;
+        return (
+          <Tooltip key={variant} title={copy.denied && copy.deniedReason}>
+            <span tabIndex={copy.denied && copy.deniedReason ? 0 : undefined}>{badge}</span>
+          </Tooltip>
+        );
+      })}
+      {row.trouble && (
+        <Tooltip title={row.trouble}>
+          <span className="copy-cells-trouble" tabIndex={0} role="img" aria-label={t('trouble', { reason: row.trouble })}>
+            <Icon name="refresh" size={14} />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

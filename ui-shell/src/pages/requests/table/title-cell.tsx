@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { calendarDay } from '../../../media/model/format.js';
+import { pageOf } from '../../../media/model/title.js';
+import { Poster } from '../../../media/poster/poster.js';
+import type { RequestRow } from '../model/request-row.js';
+
+/** The title with its poster and the day it came out; it leads to its page. */
+export function TitleCell({ row }: { readonly row: RequestRow }) {
+  const { language } = useTranslation('requests');
+  return (
+    <Link className="request-title" to={pageOf({ kind: row.kind, id: row.titleId })}>
+      <span className="request-title-poster">
+        <Poster path={row.posterPath} title="" />
+      </span>
+      <span className="request-title-words">
+        <span className="request-title-name">{row.title}</span>
+        {row.releaseDate && <span className="soft">{calendarDay(row.releaseDate, language, 'medium')}</span>}
+      </span>
+    </Link>
+  );
+}
