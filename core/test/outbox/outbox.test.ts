@@ -1,6 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
 import fc from 'fast-check';
-import { Clock, Database, LADDER, Outbox, type FailedTry } from '../../src/kernel/index.js';
+import { Clock, Database, LADDER, Lifecycle, Outbox, type FailedTry } from '../../src/kernel/index.js';
 import { OutboxRepository } from '../../src/kernel/outbox/outbox.repository.js';
 import { judge } from '../../src/kernel/outbox/verdict.js';
 import { openRoom, type Room } from '../support/room.js';
@@ -262,7 +262,8 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'left', payload: 1 });
     await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [clock.ms() + MINUTE, name]);
     let aborted = false;
-    const next = new Outbox(room.get(OutboxRepository), database, silentLog());
+    const life = new Lifecycle(silentLog());
+    const next = new Outbox(room.get(OutboxRepository), database, silentLog(), life);
     const started = new Promise<void>((begun) => {
       const hang = (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise<void>((_resolve, reject) => {
@@ -277,7 +278,7 @@ describe('the outbox', () => {
 
     await next.onApplicationBootstrap();
     await started;
-    await next.beforeApplicationShutdown();
+    await life.onModuleDestroy();
 
     expect(aborted).toBe(true);
     expect(await rows(name)).toMatchObject([{ state: 'waiting', attempts: 0 }]);

@@ -1,6 +1,6 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../database/index.js';
+import { Lifecycle } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
 import { Lane } from './lane.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -14,14 +14,15 @@ const POLL_MS = 5_000;
  * Nothing is lost in a crash; a row that may have been carried before is carried again with the same key.
  */
 @Injectable()
-export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #lanes = new Map<string, Pick<Lane<never>, 'wake' | 'stop'>>();
+export class Outbox implements OnApplicationBootstrap {
+  readonly #lanes = new Map<string, Pick<Lane<never>, 'wake' | 'parked'>>();
   #poll: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly rows: OutboxRepository,
     private readonly database: Database,
     private readonly log: LogService,
+    private readonly lifecycle: Lifecycle,
   ) {}
 
   /** Write a row in the transaction in progress. A topic and key that lie in the outbox already are left as they are. */
@@ -59,7 +60,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** Name the one worker of a topic. */
   handle<P>(topic: string, worker: Worker<P>, options: LaneOptions<P> = {}): void {
     if (this.#lanes.has(topic)) throw new Error(`the outbox topic ${topic} has a worker already`);
-    this.#lanes.set(topic, new Lane(topic, worker, options, this.rows, this.database, this.log));
+    const { rows, database, log, lifecycle } = this;
+    this.#lanes.set(topic, new Lane(topic, worker, options, { rows, database, log, stopping: lifecycle.stopping }));
     if (this.#poll) this.wake(topic);
   }
 
@@ -71,13 +73,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.database.dialect === 'sqlite') await this.rows.releaseAll();
+    this.lifecycle.onStop(() => this.#stop());
     this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
     this.wake();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async #stop(): Promise<void> {
     if (this.#poll) clearInterval(this.#poll);
     this.#poll = null;
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.parked()));
   }
 }

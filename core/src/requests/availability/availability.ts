@@ -1,12 +1,13 @@
-import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
+import { Lifecycle } from '../../kernel/index.js';
 import { RequestRepository } from '../store/index.js';
 import { Sweep } from './sweep.js';
 
 /** Watches for titles that arrive: after every look at a server, and for every new request, which a look may just have missed. */
 @Injectable()
-export class Availability implements OnModuleInit, BeforeApplicationShutdown {
+export class Availability implements OnModuleInit {
   #running: Promise<void> | null = null;
   #again = false;
 
@@ -14,9 +15,11 @@ export class Availability implements OnModuleInit, BeforeApplicationShutdown {
     private readonly events: EventBus,
     private readonly requests: RequestRepository,
     private readonly sweep: Sweep,
+    private readonly lifecycle: Lifecycle,
   ) {}
 
   onModuleInit(): void {
+    this.lifecycle.onStop(() => this.#running ?? undefined);
     this.events.on('library.synced', () => this.look());
     this.events.on('downloader.synced', () => this.look());
     this.events.on('request.created', (request) => this.#check(request));
@@ -29,13 +32,8 @@ export class Availability implements OnModuleInit, BeforeApplicationShutdown {
     return this.#running;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#again = false;
-    await this.#running;
-  }
-
   async #looks(): Promise<void> {
-    while (this.#again) {
+    while (this.#again && !this.lifecycle.stopping.aborted) {
       this.#again = false;
       await this.sweep.all();
     }

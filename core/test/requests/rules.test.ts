@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { LimitType, type Principal, type Role, type User } from '../../src/identity/index.js';
+import { after, milestones, STATES, STEPS, type RequestState, type Standing, type Step } from '../../src/requests/lifecycle/index.js';
+import { windowAt } from '../../src/requests/quota/window.js';
+import { approvesItself, objection, type Draft, type Facts } from '../../src/requests/rules/index.js';
+import { stageOf, stagesOf } from '../../src/requests/store/stages.js';
+
+const step = fc.constantFrom<Step>(...STEPS);
+const state = fc.constantFrom<RequestState>(...STATES);
+const DAY = 86_400_000;
+
+describe('the lifecycle of a request', () => {
+  /** The road a series of steps takes; steps that are not possible are refused and change nothing. */
+  const walk = (steps: readonly Step[]): Standing[] =>
+    steps.reduce<Standing[]>((road, next) => [...road, after(road.at(-1)!, next) ?? road.at(-1)!], ['none']);
+
+  it('starts by asking, and only by asking', () => {
+    fc.assert(fc.property(step, (first) => after('none', first) === (first === 'request' ? 'pending' : null)));
+  });
+
+  it('ends by deleting, from everywhere', () => {
+    fc.assert(fc.property(state, (from) => after(from, 'delete') === 'none'));
+  });
+
+  it('lets nothing become available that was denied, until somebody approves it', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const road = walk(steps);
+        for (const [at, from] of road.entries()) {
+          if (from === 'denied' && road[at + 1] !== undefined) expect(['denied', 'approved', 'none']).toContain(road[at + 1]);
+        }
+      }),
+    );
+  });
+
+  it('takes no step twice in a row', () => {
+    fc.assert(
+      fc.property(state, step, (from, taken) => {
+        const to = after(from, taken);
+        fc.pre(to !== null && to !== 'none');
+        expect(after(to!, taken)).toBeNull();
+      }),
+    );
+  });
+
+  it('comes back from available to approved, never to undecided', () => {
+    fc.assert(fc.property(step, (taken) => ['approved', 'none', null].includes(after('available', taken))));
+  });
+
+  it('has exactly the dates that belong to its state, whatever happened before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(state, fc.date({ noInvalidDate: true }))), (road) => {
+        let dates = milestones({ approvedAt: null }, 'pending', new Date(0), null);
+        for (const [to, at] of road) {
+          dates = milestones(dates, to, at, 'too long');
+          expect(dates.approvedAt !== null).toBe(to === 'approved' || to === 'available');
+          expect(dates.availableAt !== null).toBe(to === 'available');
+          expect(dates.deniedAt !== null).toBe(to === 'denied');
+          expect(dates.deniedReason).toBe(to === 'denied' ? 'too long' : null);
+        }
+      }),
+    );
+  });
+
+  it('gives every copy in every state a bit of its own', () => {
+    const bits = ['regular', '4k'].flatMap((slot) => STATES.map((standing) => stageOf(slot, standing)));
+    expect(new Set(bits).size).toBe(8);
+    expect(stagesOf(['regular', '4k'], STATES)).toBe(255);
+  });
+});
+
+describe('the window of a quota', () => {
+  const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2300-01-01'), noInvalidDate: true });
+  const type = fc.constantFrom(LimitType.day, LimitType.week, LimitType.month, null);
+
+  it('holds its moment, begins and ends at midnight, and follows the one before without a gap', () => {
+    fc.assert(
+      fc.property(moment, type, (now, kind) => {
+        const { start, next } = windowAt(now, kind);
+        expect(start.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(next.getTime()).toBeGreaterThan(now.getTime());
+        expect([start.getTime() % DAY, next.getTime() % DAY].map(Math.abs)).toEqual([0, 0]);
+        expect(windowAt(new Date(start.getTime() - 1), kind).next).toEqual(start);
+        expect(windowAt(next, kind).start).toEqual(next);
+      }),
+    );
+  });
+
+  it('is a day, a week from Monday on, or a month; a limit without a type is a weekly one', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        expect(windowAt(now, LimitType.day).next.getTime() - windowAt(now, LimitType.day).start.getTime()).toBe(DAY);
+        expect(windowAt(now, LimitType.week).start.getUTCDay()).toBe(1);
+        expect(windowAt(now, LimitType.month).start.getUTCDate()).toBe(1);
+        expect(windowAt(now, null)).toEqual(windowAt(now, LimitType.week));
+      }),
+    );
+  });
+
+  it('crosses months and years', () => {
+    expect(windowAt(new Date('2027-01-01T12:00:00Z'), LimitType.week)).toEqual({ start: new Date('2026-12-28'), next: new Date('2027-01-04') });
+    expect(windowAt(new Date('2026-12-31T23:59:59.999Z'), LimitType.month)).toEqual({ start: new Date('2026-12-01'), next: new Date('2027-01-01') });
+  });
+});
+
+describe('the rules', () => {
+  const person = (id: string, ...roles: Role[]): User => ({ id, roles: new Set(roles) }) as unknown as User;
+  const actor = (userId: string, ...roles: Role[]): Principal => ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
+  const draft: Draft = { title: 'Metropolis', variant: 'regular', hasOverrides: false };
+  const facts: Facts = {
+    actor: actor('ann', 'RequestMovie'),
+    requester: person('ann', 'RequestMovie'),
+    existing: null,
+    isHeld: false,
+    quota: { hasLimit: false, limit: 0, remaining: 0, nextRequest: new Date(0) },
+  };
+  const refusal = (more: Partial<Facts>, wish: Partial<Draft> = {}) => objection({ ...draft, ...wish }, { ...facts, ...more });
+
+  it('let an ordinary wish pass', () => expect(refusal({})).toBeNull());
+
+  it('judge the person a request is for, not the one who acts', () => {
+    const admin = actor('boss', 'Admin');
+    expect(refusal({ actor: admin, requester: person('bob') })).toEqual({
+      code: 'NoPermissionsRequestMovie',
+      text: 'You do not have permissions to Request a Movie',
+    });
+    expect(refusal({ actor: admin, requester: person('bob', 'RequestMovie') })).toBeNull();
+  });
+
+  it.each([[['RequestMovie']], [['PowerUser']], [[]]] as Role[][][])('let only those who decide act for others: %j', (roles) => {
+    const outcome = refusal({ actor: actor('ann', ...roles), requester: person('bob', 'RequestMovie') });
+    expect(outcome?.code ?? null).toBe(roles.includes('PowerUser') ? null : 'NoPermissionsOnBehalf');
+  });
+
+  it('leave profiles and folders to those who decide', () => {
+    expect(refusal({}, { hasOverrides: true })?.code).toBe('NoPermissions');
+    expect(refusal({ actor: actor('ann', 'PowerUser') }, { hasOverrides: true })).toBeNull();
+  });
+
+  it('ask for the right to this copy', () => {
+    expect(refusal({}, { variant: '4k' })?.code).toBe('NoPermissionsRequestMovie');
+    expect(refusal({ requester: person('ann', 'Request4KMovie') }, { variant: '4k' })).toBeNull();
+    expect(refusal({ requester: person('ann', 'AutoApprove4KMovie') }, { variant: '4k' })).toBeNull();
+    expect(refusal({ requester: person('ann', 'PowerUser') })?.code).toBe('NoPermissionsRequestMovie');
+    expect(refusal({ requester: person('ann', 'Admin', 'Disabled') })?.code).toBe('NoPermissionsRequestMovie');
+  });
+
+  it('say why something was denied', () => {
+    expect(refusal({ existing: { state: 'denied', deniedReason: 'too long' } })).toEqual({
+      code: 'AlreadyRequested',
+      text: '"Metropolis" has already been requested',
+      reason: 'Denied: too long',
+    });
+  });
+
+  it('know what was asked for, what is there, and what is too much', () => {
+    const spent = { hasLimit: true, limit: 2, remaining: 0, nextRequest: new Date(0) };
+    expect(refusal({ existing: { state: 'available', deniedReason: null } })).toEqual({ code: 'AlreadyRequested', text: '"Metropolis" has already been requested' });
+    expect(refusal({ isHeld: true })).toEqual({ code: 'AlreadyRequested', text: 'This movie is already available.' });
+    expect(refusal({ quota: spent })).toEqual({ code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' });
+  });
+
+  it('spare a decision only to administrators and to those with the right for this very copy', () => {
+    expect(approvesItself(person('ann', 'Admin'), '4k')).toBe(true);
+    expect(approvesItself(person('ann', 'AutoApproveMovie'), 'regular')).toBe(true);
+    expect(approvesItself(person('ann', 'AutoApproveMovie'), '4k')).toBe(false);
+    expect(approvesItself(person('ann', 'PowerUser', 'RequestMovie'), 'regular')).toBe(false);
+  });
+});
