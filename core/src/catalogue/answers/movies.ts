@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type Locale, type MediaRef, type TitleSummary } from '@ombi/sdk';
-import { CustomizationSettings, type Principal } from '../../identity/index.js';
+import { CustomizationSettings } from '../../branding/index.js';
+import type { Principal } from '../../identity/index.js';
 import { Settings } from '../../settings/index.js';
 import { Catalogue } from '../catalogue.js';
 import { NO_FLAGS } from '../flags/flags.js';
@@ -22,8 +23,9 @@ export class Movies {
 
   /** A list with everybody's flags. */
   async rows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
+    const portal = this.#portal();
     const flags = await this.titleFlags.of(titles.map(({ ref }) => ref), viewer);
-    return titles.map((title) => movieRow(title, { flags: flags.get(refKey(title.ref)) ?? NO_FLAGS, ...this.#portal() }));
+    return titles.map((title) => movieRow(title, { flags: flags.get(refKey(title.ref)) ?? NO_FLAGS, ...portal }));
   }
 
   /** A row of the discover page: the same, without what is there already if the administrator wants that. */

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MetadataProvider } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import { PluginHost, type Provider } from '../../plugin-host/index.js';
+import { PluginHost, type AnswerOf, type ArgumentsOf, type CallOptions, type Method, type Provider } from '../../plugin-host/index.js';
 import { MetadataCache } from '../cache/metadata-cache.js';
 import { noSource, sourceProblem } from './source-problem.js';
 
-type Asking = Omit<MetadataProvider<unknown>, 'image'>;
-type Arguments<M extends keyof Asking> = Parameters<Asking[M]> extends [unknown, ...infer Rest] ? Rest : never;
-type Answer<M extends keyof Asking> = Awaited<ReturnType<Asking[M]>>;
+/** Questions whose answers are plain data; pictures have a place of their own. */
+type Asking = Exclude<Method<'metadataProvider'>, 'image'>;
+type Arguments<M extends Asking> = [...ArgumentsOf<'metadataProvider', M>, options?: CallOptions];
+type Answer<M extends Asking> = AnswerOf<'metadataProvider', M>;
 
 /** The plug-in that knows what exists in the world, asked through the cache. */
 @Injectable()
@@ -36,7 +36,7 @@ export class MetadataSource implements OnModuleInit {
   }
 
   /** Ask for something that counts as new for `freshMs`. Fails with a Problem 502 when neither the source nor the cache has an answer. */
-  async ask<M extends keyof Asking>(freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
+  async ask<M extends Asking>(freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
     const provider = this.current();
     const question = { room: provider.pluginId, key: `${provider.connectionId} ${method} ${JSON.stringify(args)}`, freshMs };
     try {
