@@ -1,0 +1,15 @@
+import { definePlugin } from '@ombi/sdk';
+import { send } from './channel.js';
+import { connection, settings } from './settings.js';
+import { webhookTarget } from './target.js';
+import { wire } from './wire.js';
+
+/** Discord shows messages in a channel, by a webhook. */
+export default definePlugin({
+  id: 'discord',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: webhookTarget,
+  provides: { notificationChannel: { agent: 1, send } },
+  wire,
+});

@@ -1,0 +1,83 @@
+import { reply, routes, startSimulator } from '@ombi/sdk/testing';
+import type { Reply, SimulatedRequest, Simulator, SimulatorOptions } from '@ombi/sdk/testing';
+import { refusalOf } from './posted.js';
+import type { PostedMessage } from './posted.js';
+
+export interface DiscordOptions extends SimulatorOptions {
+  /** How many messages are taken before `refill()`; then 429. Default: any number. */
+  readonly burst?: number;
+}
+
+/** A Discord with one webhook and a memory. */
+export interface DiscordSimulator extends Simulator {
+  readonly webhookUrl: string;
+  /** The messages that arrived, in order. */
+  readonly messages: readonly PostedMessage[];
+  /** Take as many messages again as at the start. */
+  refill(): void;
+  /** Somebody deletes the webhook. */
+  deleteWebhook(): void;
+}
+
+const WEBHOOK = '1122334455667788990';
+const TOKEN = 'simulated-webhook-token-AbCdEf0123456789';
+const RETRY_AFTER = 3;
+
+/** Start a Discord on 127.0.0.1 that keeps what is posted, and refuses what the real one refuses. */
+export async function startDiscord(options: DiscordOptions = {}): Promise<DiscordSimulator> {
+  const { burst = Number.POSITIVE_INFINITY } = options;
+  const messages: PostedMessage[] = [];
+  let left = burst;
+  let isDeleted = false;
+
+  const execute = ({ params, query, body }: SimulatedRequest): Reply => {
+    if (isDeleted || params.id !== WEBHOOK) return reply(404, { message: 'Unknown Webhook', code: 10015 });
+    if (params.token !== TOKEN) return reply(401, { message: 'Invalid Webhook Token', code: 50027 });
+    if (left <= 0) return rateLimited();
+
+    const refusal = refusalOf(body as PostedMessage);
+    if (refusal) return reply(400, { message: 'Invalid Form Body', code: 50035, errors: errorsAt(...refusal) });
+    left -= 1;
+    messages.push(body as PostedMessage);
+    return query.get('wait') === 'true' ? reply(200, stored(body as PostedMessage, messages.length)) : reply(204);
+  };
+
+  const simulator = await startSimulator(routes({ 'POST /api/webhooks/:id/:token': execute }), options);
+  return Object.assign(simulator, {
+    webhookUrl: `${simulator.url}/api/webhooks/${WEBHOOK}/${TOKEN}`,
+    messages,
+    refill: () => void (left = burst),
+    deleteWebhook: () => void (isDeleted = true),
+  });
+}
+
+const rateLimited = (): Reply =>
+  reply(429, { message: 'You are being rate limited.', code: 0, retry_after: RETRY_AFTER, global: false }, { 'retry-after': String(RETRY_AFTER) });
+
+/** Errors are nested by place: `embeds.0.title` stands in `embeds`, `0`, `title`. */
+function errorsAt(place: string, message: string): unknown {
+  const leaf: unknown = { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message }] };
+  return place.split('.').reduceRight((inner, step) => ({ [step]: inner }), leaf);
+}
+
+const stored = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, number: number) => ({
+  id: String(1_200_000_000_000_000_000n + BigInt(number)),
+  channel_id: '1122334455667788001',
+  webhook_id: WEBHOOK,
+  type: 0,
+  content: content ?? '',
+  mentions: [],
+  mention_roles: [],
+  mention_everyone: false,
+  attachments: [],
+  embeds: embeds.map((embed) => ({ type: 'rich', ...embed })),
+  components: [],
+  timestamp: '2024-01-01T00:00:00.000Z',
+  edited_timestamp: null,
+  flags: 0,
+  pinned: false,
+  tts: false,
+  author: { id: WEBHOOK, username, avatar: null, discriminator: '0000', public_flags: 0, flags: 0, bot: true, global_name: null, primary_guild: null },
+});
+
+export type { PostedEmbed, PostedMessage } from './posted.js';

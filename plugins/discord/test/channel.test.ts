@@ -1,0 +1,166 @@
+import type { Message } from '@ombi/sdk';
+import { sampleMessage } from '@ombi/sdk/testing';
+import { send } from '../src/channel.js';
+import { connection } from '../src/settings.js';
+import { openDiscord } from './stage.js';
+import type { DiscordStage } from './stage.js';
+
+const said = (text: string, isValue = true) => [{ text, isValue }];
+
+describe('a message in Discord', () => {
+  let stage: DiscordStage;
+  beforeEach(async () => {
+    stage = await openDiscord();
+  });
+  afterEach(async () => {
+    expect(stage.simulator.violations).toEqual([]);
+    await stage.simulator.close();
+  });
+
+  const posted = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) => {
+    await send(stage.ctx(values), sampleMessage(facts));
+    return stage.simulator.messages.at(-1);
+  };
+  const card = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) => (await posted(facts, values))?.embeds?.[0];
+
+  it('is the words and a card about the title', async () => {
+    await expect(posted()).resolves.toEqual({
+      content: 'Sita Sings the Blues has arrived. Enjoy!',
+      embeds: [
+        {
+          author: { name: 'Ombi', url: 'https://requests.example.org/' },
+          title: 'Sita Sings the Blues \\(2008\\)',
+          url: 'https://requests.example.org/details/movie/20529',
+          description: 'An animated retelling.',
+          color: 0x22a559,
+          thumbnail: { url: 'https://images.example.org/poster.jpg' },
+          fields: [
+            { name: 'Requested by', value: 'nina', inline: true },
+            { name: 'Status', value: 'Available', inline: true },
+          ],
+          timestamp: '2024-05-01T12:00:00.000Z',
+        },
+      ],
+      allowed_mentions: { parse: [] },
+    });
+  });
+
+  it('is posted once, waits to be stored, and shows no key in a header', async () => {
+    await posted();
+    const [request] = stage.simulator.requests;
+    expect([request?.method, request?.query.toString(), request?.headers.authorization]).toEqual(['POST', 'wait=true', undefined]);
+  });
+
+  it.each([
+    ['pending', 'Pending approval'], ['approved', 'Approved'], ['available', 'Available'], ['denied', 'Denied'], ['failed', 'Failed'],
+  ] as const)('says in colour and words that it is %s', async (status, words) => {
+    const embed = await card({ status });
+    expect(Number.isInteger(embed?.color)).toBe(true);
+    expect(embed?.fields).toContainEqual({ name: 'Status', value: words, inline: true });
+  });
+
+  it('has neither colour nor status when it speaks of none', async () => {
+    const embed = await card({ status: null });
+    expect(embed).not.toHaveProperty('color');
+    expect(embed?.fields?.map(({ name }) => name)).toEqual(['Requested by']);
+  });
+
+  it('gives the reason of a denial', async () => {
+    expect((await card({ status: 'denied', denyReason: 'Too *long*' }))?.fields).toContainEqual({ name: 'Reason', value: 'Too \\*long\\*', inline: true });
+  });
+
+  it('leaves the person out where that is wanted', async () => {
+    expect(JSON.stringify(await posted({}, { hideUser: true }))).not.toContain('nina');
+  });
+
+  it('appears under the name and picture that were chosen', async () => {
+    await expect(posted({}, { username: 'Portal', icon: 'https://example.org/i.png' })).resolves.toMatchObject({ username: 'Portal', avatar_url: 'https://example.org/i.png' });
+  });
+
+  it('pings nobody and shows the markup of values instead of following it', async () => {
+    const hostile = '@everyone *b* _i_ ~s~ `c` ||x|| > q # h [a](http://evil) <@1> \\';
+    const message = await posted({ body: [{ text: '**From us:** ', isValue: false }, ...said(hostile)], title: hostile, requestedBy: '@here' });
+    const shown = '\\@everyone \\*b\\* \\_i\\_ \\~s\\~ \\`c\\` \\|\\|x\\|\\| \\> q \\# h \\[a\\]\\(http://evil\\) \\<\\@1\\> \\\\';
+    expect(message).toMatchObject({ content: `**From us:** ${shown}`, allowed_mentions: { parse: [] }, embeds: [{ title: shown }] });
+    expect(message?.embeds?.[0]?.fields?.[0]?.value).toBe('\\@here');
+  });
+
+  it('leaves an address whole, so that it can be opened', async () => {
+    const url = 'https://requests.example.org/details/movie/20529?from=a_b_c';
+    await expect(posted({ body: [{ text: 'See ', isValue: false }, ...said(url)] })).resolves.toMatchObject({ content: `See ${url}` });
+  });
+
+  it('ends long texts with an ellipsis, between letters as people see them', async () => {
+    const family = '👩‍👩‍👧‍👦';
+    const message = await posted({ body: said(family.repeat(300)), title: '*'.repeat(300) });
+    expect(message?.content?.length).toBeLessThanOrEqual(2000);
+    expect(message?.content?.replaceAll(family, '')).toBe('…');
+    expect(message?.embeds?.[0]?.title).toBe(`${'\\*'.repeat(127)}…`);
+  });
+
+  it('keeps a card below 6,000 characters in all', async () => {
+    const long = 'x'.repeat(9_000);
+    const embed = await card({ title: long, overview: long, requestedBy: long, denyReason: long, applicationName: long });
+    const length = [embed?.title, embed?.description, embed?.author?.name, ...(embed?.fields ?? []).flatMap(({ name, value }) => [name, value])].join('').length;
+    expect(length).toBeLessThanOrEqual(6000);
+    expect(length).toBeGreaterThan(5900);
+  });
+
+  it('leaves out what Discord would refuse: blank texts, and addresses that are none', async () => {
+    const embed = await card({ overview: '  ', requestedBy: ' ', denyReason: '', applicationName: ' ', imageUrl: 'javascript:alert(1)', detailsUrl: '/details', applicationUrl: 'x' });
+    expect(Object.keys(embed ?? {}).sort()).toEqual(['color', 'fields', 'timestamp', 'title']);
+  });
+
+  it('is the subject when the template has no words', async () => {
+    await expect(posted({ body: [], subject: said('Hello') })).resolves.toMatchObject({ content: 'Hello' });
+  });
+
+  it('is accepted also when nothing comes back', async () => {
+    stage.simulator.faults.fail(204);
+    await expect(send(stage.ctx(), sampleMessage())).resolves.toBeUndefined();
+  });
+
+  it('fails when the webhook is gone or was never right', async () => {
+    await expect(send(stage.ctx({ webhookUrl: `${stage.simulator.webhookUrl}x` }), sampleMessage())).rejects.toMatchObject({ code: 'unauthorized' });
+    stage.simulator.deleteWebhook();
+    await expect(send(stage.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'not-found', isRetriable: false });
+  });
+
+  it('comes back later when there were too many', async () => {
+    const busy = await openDiscord({ burst: 2 });
+    for (const _ of [1, 2]) await send(busy.ctx(), sampleMessage());
+    await expect(send(busy.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
+    busy.simulator.refill();
+    await expect(send(busy.ctx(), sampleMessage())).resolves.toBeUndefined();
+    expect(busy.simulator.messages).toHaveLength(3);
+    await busy.simulator.close();
+  });
+
+  it('does not follow where it is sent to', async () => {
+    stage.simulator.faults.fail(302);
+    await expect(send(stage.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it.each(['', '/', '/slack', '/github'])('reaches the webhook when its address ends with %j, and keeps a thread', async (ending) => {
+    await posted({}, { webhookUrl: `${stage.simulator.webhookUrl}${ending}?thread_id=42&wait=false` });
+    expect(Object.fromEntries(stage.simulator.requests[0]?.query ?? [])).toEqual({ thread_id: '42', wait: 'true' });
+  });
+});
+
+describe('the settings of Discord', () => {
+  const refusals = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
+  const webhookUrl = 'https://discord.com/api/webhooks/1/a';
+
+  it('need a webhook', () => {
+    expect(refusals({})).toEqual(['webhookUrl.required']);
+    expect(refusals({ webhookUrl: ' ' })).toEqual(['webhookUrl.required']);
+    expect(refusals({ webhookUrl: 'discord' })).toEqual(['webhookUrl.invalid']);
+    expect(refusals({ webhookUrl: 'file:///etc/passwd' })).toEqual(['webhookUrl.invalid']);
+    expect(connection.parse({ webhookUrl })).toEqual({ webhookUrl, username: '', icon: '', hideUser: false });
+  });
+
+  it('refuse a name that is too long and a picture without an address', () => {
+    expect(refusals({ webhookUrl, username: 'x'.repeat(81) })).toEqual(['username.tooLong']);
+    expect(refusals({ webhookUrl, icon: 'javascript:alert(1)' })).toEqual(['icon.invalid']);
+  });
+});
