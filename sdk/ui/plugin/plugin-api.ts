@@ -16,6 +16,12 @@ export const pluginApi = {
   list: () => http.get<PluginSummary[]>('api/v3/plugins'),
   read: (id: string) => http.get<PluginDetails>(at(id)),
   save: (id: string, body: unknown) => http.put<PluginDetails>(at(id), body),
+  /** On or off as a whole; everything else stays as it is stored, the secrets included. */
+  switch: async (id: string, enabled: boolean) => {
+    const { settings, connections } = await http.get<PluginDetails>(at(id));
+    const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }) => ({ id: connectionId, slot, enabled: isOn, values }));
+    return http.put<PluginDetails>(at(id), { enabled, settings: { values: settings.values }, connections: kept });
+  },
   test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(at(id, '/test'), probe),
   run: <T>(id: string, action: string, probe: ConnectionProbe & { readonly input?: unknown }) =>
     http.post<T>(at(id, `/actions/${encodeURIComponent(action)}`), probe),

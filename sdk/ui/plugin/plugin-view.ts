@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
 export type ConnectionPlan =
-  | { readonly slots: readonly { readonly id: string; readonly variant?: string; readonly feature?: string }[] }
+  | { readonly slots: readonly { readonly id: string; readonly variant: string; readonly feature: string | null }[] }
   | { readonly max: number };
 
 export interface Health {

@@ -1,5 +1,6 @@
-import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { errorsFrom, judge, type Finding } from '../fields/schema-resolver.js';
 import { sentConnections, type PluginDraft } from './draft.js';
 import type { PluginDetails } from './plugin-view.js';
 
@@ -16,28 +17,26 @@ export interface PluginSchemas {
 export const resolverFor =
   (view: PluginDetails, schemas: PluginSchemas): Resolver<PluginDraft> =>
   (draft) => {
-    const errors = Object.fromEntries(findings(draft, view, schemas));
-    const nested: FieldErrors<PluginDraft> = {};
-    for (const [path, error] of Object.entries(errors)) set(nested, path, error);
-    return Object.keys(errors).length > 0 ? { values: {}, errors: nested } : { values: draft, errors: {} };
+    const findings = [...ownFindings(draft, view, schemas), ...connectionFindings(draft, view, schemas)];
+    return findings.length > 0 ? { values: {}, errors: errorsFrom<PluginDraft>(findings) } : { values: draft, errors: {} };
   };
 
-type Finding = [path: string, error: { type: string; message: string }];
-
-function findings(draft: PluginDraft, view: PluginDetails, { connection, settings }: PluginSchemas): Finding[] {
-  const own = settings && draft.enabled ? judge(settings, draft.settings.values, view.settings.secretsSet, 'settings.values') : [];
-  const connections = sentConnections(draft, view)
-    .filter((sent) => connection && sent.connection.enabled)
-    .flatMap(({ place, connection: { id, values } }) =>
-      judge(connection as z.ZodType, values, view.connections.find((stored) => stored.id === id)?.secretsSet ?? [], `connections.${place}.values`),
-    );
-  return [...own, ...connections];
+function ownFindings({ enabled, settings }: PluginDraft, view: PluginDetails, schemas: PluginSchemas): Finding[] {
+  if (!schemas.settings || !enabled) return [];
+  return judge(schemas.settings, withKept(settings.values, view.settings.secretsSet), ['settings', 'values']);
 }
 
-function judge(schema: z.ZodType, values: Record<string, unknown>, secrets: readonly string[], prefix: string): Finding[] {
-  const kept = Object.fromEntries(secrets.filter((name) => values[name] === undefined).map((name) => [name, KEPT]));
-  const verdict = schema.safeParse({ ...values, ...kept });
-  if (verdict.success) return [];
-  // The first finding of a field is the one to show.
-  return verdict.error.issues.toReversed().map(({ path, code, message }) => [[prefix, ...path].join('.'), { type: code, message }]);
+function connectionFindings(draft: PluginDraft, view: PluginDetails, { connection: schema }: PluginSchemas): Finding[] {
+  if (!schema) return [];
+  return sentConnections(draft, view)
+    .filter(({ connection }) => connection.enabled)
+    .flatMap(({ place, connection: { id, values } }) => {
+      const stored = view.connections.find((known) => known.id === id)?.secretsSet ?? [];
+      return judge(schema, withKept(values, stored), ['connections', String(place), 'values']);
+    });
 }
+
+const withKept = (values: Record<string, unknown>, secrets: readonly string[]) => ({
+  ...values,
+  ...Object.fromEntries(secrets.filter((name) => values[name] === undefined).map((name) => [name, KEPT])),
+});

@@ -1,16 +1,12 @@
 import { http } from '@ombi/sdk/ui/http';
 
+/** What the portal does as a whole. The wire's object holds more members, which are sent back as they came. */
 export interface GeneralSettings {
   readonly baseUrl: string | null;
-  readonly collectAnalyticData: boolean;
   readonly apiKey: string | null;
-  readonly doNotSendNotificationsForAutoApprove: boolean;
+  readonly defaultLanguageCode: string;
   readonly hideRequestsUsers: boolean;
-  readonly disableHealthChecks: boolean;
-  readonly defaultLanguageCode: string | null;
-  readonly autoDeleteAvailableRequests: boolean;
-  readonly autoDeleteAfterDays: number;
-  readonly branch: number;
+  readonly doNotSendNotificationsForAutoApprove: boolean;
 }
 
 export interface CustomizationSettings {
@@ -22,8 +18,8 @@ export interface CustomizationSettings {
   readonly enableCustomDonations: boolean;
   readonly customDonationUrl: string | null;
   readonly customDonationMessage: string | null;
-  readonly useCustomPage: boolean;
   readonly hideAvailableFromDiscover: boolean;
+  readonly hideAvailableRecentlyRequested: boolean;
 }
 
 export interface AuthenticationSettings {
@@ -33,10 +29,6 @@ export interface AuthenticationSettings {
   readonly requireLowercase: boolean;
   readonly requireNonAlphanumeric: boolean;
   readonly requireUppercase: boolean;
-  readonly enableOAuth: boolean;
-  readonly enableHeaderAuth: boolean;
-  readonly headerAuthVariable: string | null;
-  readonly headerAuthCreateUser: boolean;
 }
 
 export interface About {

@@ -1,39 +1,53 @@
 import { http } from '@ombi/sdk/ui/http';
 
+/** A run of a job that is over. */
+export interface JobRun {
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly outcome: 'succeeded' | 'failed' | 'stopped';
+  readonly reason: string | null;
+}
+
 /** Work that the portal does by itself. `nextRuns` are the coming times, soonest first. */
 export interface Job {
+  /** A word of the core, or `<plug-in>.<job>`. */
   readonly id: string;
   readonly schedule: string;
-  readonly setting: string | null;
+  readonly defaultSchedule: string;
+  /** The schedule in English; null when it cannot be used. */
+  readonly description: string | null;
   readonly running: boolean;
+  readonly progress: { readonly done: number; readonly total: number | null } | null;
+  readonly lastRun: JobRun | null;
   readonly nextRuns: readonly string[];
-  readonly lastRun: { readonly startedAt: string; readonly finishedAt: string | null; readonly outcome: string; readonly reason: string | null } | null;
+  readonly timeZone: string;
 }
 
 /** A hand-over that did not work yet. */
 export interface Failure {
-  readonly id: number;
+  readonly failedId: number;
   readonly title: string;
-  readonly kind: string;
-  readonly error: string;
-  readonly attempts: number;
-  readonly nextAttemptAt: string | null;
-  readonly dead: boolean;
+  readonly type: number;
+  readonly is4K: boolean;
+  /** When it was first tried. */
+  readonly dts: string;
+  readonly error: string | null;
+  readonly retryCount: number;
+  /** Null when only a person can start the next try. */
+  readonly nextTry: string | null;
 }
 
 const log = (name: string) => `api/v2/System/logs/${encodeURIComponent(name)}`;
 
+const job = (id: string) => `api/v3/jobs/${encodeURIComponent(id)}`;
+
 export const system = {
   jobs: () => http.get<Job[]>('api/v3/jobs'),
-  runJob: (id: string) => http.post<{ readonly triggered: boolean }>(`api/v3/jobs/${encodeURIComponent(id)}/run`),
-  schedules: () => http.get<Readonly<Record<string, string>>>('api/v1/Settings/jobs'),
-  saveSchedules: (schedules: Readonly<Record<string, string>>) =>
-    http.post<{ readonly result: boolean; readonly message: string | null }>('api/v1/Settings/jobs', schedules),
-  testCron: (expression: string) =>
-    http.post<{ readonly success: boolean; readonly message: string | null }>('api/v1/Settings/testcron', { expression }),
+  runJob: (id: string) => http.post<unknown>(`${job(id)}/run`),
+  reschedule: (id: string, schedule: string) => http.put<Job>(job(id), { schedule }),
   failures: () => http.get<Failure[]>('api/v3/failed'),
-  retry: (id: number) => http.post<unknown>(`api/v3/failed/${id}/retry`),
-  forget: (id: number) => http.delete<boolean>(`api/v1/RequestRetry/${id}`),
+  retry: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
+  forget: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),
   log: (name: string) => http.get<string>(log(name)),
 };

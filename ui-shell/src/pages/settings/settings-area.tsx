@@ -1,3 +1,33 @@
-export default function Page() {
-  return <p />;
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Boundary } from '../../parts/boundary.js';
+import NotFoundPage from '../not-found/not-found-page.js';
+import { SettingsMenu } from './menu/settings-menu.js';
+import { useSettingsScreens } from './menu/use-settings-screens.js';
+import './settings-area.css';
+
+/** The other room: everything an administrator can set, one screen at a time. */
+export default function SettingsArea() {
+  const { screens, isComplete } = useSettingsScreens();
+  const { pathname } = useLocation();
+
+  return (
+    <div className="page settings-area">
+      <SettingsMenu screens={screens} />
+      <div className="settings-screen">
+        <Boundary resetKey={pathname}>
+          <Suspense fallback={<Skeleton active title paragraph={{ rows: 8 }} />}>
+            <Routes>
+              <Route index element={<Navigate to="Ombi" replace />} />
+              {screens.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path="*" element={isComplete ? <NotFoundPage /> : <Skeleton active />} />
+            </Routes>
+          </Suspense>
+        </Boundary>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,28 @@
+import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What a schema finds wrong with a value: dotted path, kind, and the schema's own words or key. */
+export type Finding = readonly [path: string, error: { readonly type: string; readonly message: string }];
+
+/** The findings of a schema, one for each field. */
+export function judge(schema: z.ZodType, value: unknown, prefix: readonly string[] = []): Finding[] {
+  const verdict = schema.safeParse(value);
+  if (verdict.success) return [];
+  // Later entries win where findings are put together, and the first finding of a field is the one to show.
+  return verdict.error.issues.toReversed().map(({ path, code, message }) => [[...prefix, ...path].join('.'), { type: code, message }]);
+}
+
+/** Findings in the shape in which a form keeps its errors. */
+export function errorsFrom<T extends FieldValues>(findings: readonly Finding[]): FieldErrors<T> {
+  const errors: FieldErrors<T> = {};
+  for (const [path, error] of findings) set(errors, path, error);
+  return errors;
+}
+
+/** The rules of a schema for a form, while typing. Values stay as they were typed; the server reads them. */
+export const schemaResolver =
+  <T extends FieldValues>(schema: z.ZodType): Resolver<T> =>
+  (values) => {
+    const findings = judge(schema, values);
+    return findings.length > 0 ? { values: {}, errors: errorsFrom<T>(findings) } : { values, errors: {} };
+  };

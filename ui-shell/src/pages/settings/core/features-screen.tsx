@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Switch } from '@ombi/sdk/ui/kit-form';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type Feature } from '../../../api/index.js';
+import { LoadFailed } from '../../../parts/load-failed.js';
+import { ScreenHead } from '../screen-head.js';
+
+/** Parts of the portal that can be switched on as a whole. */
+export default function FeaturesScreen() {
+  const { data: features, error, refetch } = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
+
+  return (
+    <>
+      <ScreenHead id="features" />
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !features && <Skeleton active />}
+      {features?.map((feature) => (
+        <FeatureSwitch key={feature.name} feature={feature} />
+      ))}
+    </>
+  );
+}
+
+function FeatureSwitch({ feature: { name, enabled } }: { readonly feature: Feature }) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (on: boolean) => (on ? api.features.enable(name) : api.features.disable(name)),
+    onSuccess: async (features) => {
+      queries.setQueryData(['settings', 'features'], features);
+      // Screens of plug-ins have places that belong to a feature.
+      await queries.invalidateQueries({ queryKey: ['plugins'] });
+      notify(t('features.saved'), { kind: 'success' });
+    },
+    onError: () => notify(t('features.notSaved'), { kind: 'error' }),
+  });
+
+  return (
+    <div className="field field-beside">
+      <label htmlFor={name}>{t(`feature.${name}.label`)}</label>
+      <Switch id={name} checked={enabled} loading={isPending} onChange={(on) => mutate(on)} aria-describedby={`${name}-note`} />
+      <p id={`${name}-note`} className="field-help">
+        {t(`feature.${name}.help`)}
+      </p>
+    </div>
+  );
+}

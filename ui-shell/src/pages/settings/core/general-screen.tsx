@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Section, SelectField, SwitchField } from '@ombi/sdk/ui';
+import { LANGUAGES } from '@ombi/sdk/ui/i18n';
+import { api } from '../../../api/index.js';
+import { languageName } from '../../../parts/language-name.js';
+import { SettingsPage } from '../form/settings-page.js';
+import { ApiKeyField } from './api-key-field.js';
+import { BasePath } from './base-path.js';
+
+const schema = z.object({ defaultLanguageCode: z.enum(LANGUAGES) });
+const languages = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
+
+export default function GeneralScreen() {
+  return (
+    <SettingsPage id="general" source={api.settings.general} schema={schema}>
+      <Section name="access">
+        <ApiKeyField />
+        <BasePath />
+      </Section>
+      <Section name="people">
+        <SelectField name="defaultLanguageCode" options={languages} />
+        <SwitchField name="hideRequestsUsers" />
+        <SwitchField name="doNotSendNotificationsForAutoApprove" />
+      </Section>
+    </SettingsPage>
+  );
+}

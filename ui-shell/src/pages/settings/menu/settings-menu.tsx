@@ -1,0 +1,57 @@
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Select } from '@ombi/sdk/ui/kit-form';
+import { GROUPS, type SettingsScreen } from './screen.js';
+
+/** Where to go in the settings: a list at the side, on small screens a select on top. Headings without screens are left out. */
+export function SettingsMenu({ screens }: { readonly screens: readonly SettingsScreen[] }) {
+  const { t, find } = useTranslation('settings');
+  const groups = GROUPS.map((group) => ({
+    group,
+    members: screens.filter((screen) => screen.group === group).map(({ path, label }) => ({ path, label: find(label) ?? label })),
+  })).filter(({ members }) => members.length > 0);
+
+  return (
+    <>
+      <nav className="settings-menu" aria-label={t('menu.title')}>
+        {groups.map(({ group, members }) => (
+          <section key={group}>
+            <h2>{t(`group.${group}`)}</h2>
+            <ul>
+              {members.map(({ path, label }) => (
+                <li key={path}>
+                  <NavLink to={`/Settings/${path}`}>{label}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <MenuSelect
+        options={groups.map(({ group, members }) => ({
+          label: t(`group.${group}`),
+          options: members.map(({ path, label }) => ({ value: path.toLowerCase(), label })),
+        }))}
+      />
+    </>
+  );
+}
+
+interface MenuSelectProps {
+  readonly options: { readonly label: string; readonly options: { readonly value: string; readonly label: string }[] }[];
+}
+
+function MenuSelect({ options }: MenuSelectProps) {
+  const { t } = useTranslation('settings');
+  const navigate = useNavigate();
+  const [, , path = ''] = useLocation().pathname.split('/');
+  return (
+    <Select
+      className="settings-menu-small"
+      aria-label={t('menu.title')}
+      value={path.toLowerCase()}
+      options={options}
+      onChange={(target) => void navigate(`/Settings/${target}`)}
+    />
+  );
+}

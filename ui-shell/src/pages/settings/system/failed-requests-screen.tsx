@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type Failure } from '../../../api/index.js';
+import { CardTable, type CardColumn } from '../../../parts/card-table.js';
+import { LoadFailed } from '../../../parts/load-failed.js';
+import { ScreenHead } from '../screen-head.js';
+
+/** Approved titles that could not be handed over yet. */
+export default function FailedRequestsScreen() {
+  const { t } = useTranslation('settings');
+  const { data: failures, isPending, error, refetch } = useQuery({ queryKey: ['requests', 'failed'], queryFn: api.system.failures });
+  const columns = useColumns();
+
+  return (
+    <>
+      <ScreenHead id="failed" />
+      {isPending && <Skeleton active />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {failures?.length === 0 && <Empty description={t('failed.none')} />}
+      {failures && failures.length > 0 && <CardTable rows={failures} keyOf={({ failedId }) => failedId} columns={columns} />}
+    </>
+  );
+}
+
+function useColumns(): CardColumn<Failure>[] {
+  const { t } = useTranslation('settings');
+  const { relative, dateTime } = useFormat();
+
+  return [
+    { key: 'title', title: t('failed.column.title'), render: ({ title, is4K }) => <strong>{is4K ? `${title} (4K)` : title}</strong> },
+    { key: 'type', title: t('failed.column.type'), render: ({ type }) => t(`failed.type.${type}`) },
+    { key: 'error', title: t('failed.column.error'), render: ({ error }) => error },
+    { key: 'retryCount', title: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
+    {
+      key: 'nextTry',
+      title: t('failed.column.nextTry'),
+      render: ({ nextTry }) => <span title={dateTime(nextTry)}>{relative(nextTry) || t('failed.givenUp')}</span>,
+    },
+    { key: 'actions', title: '', render: (failure) => <FailureActions failure={failure} /> },
+  ];
+}
+
+function FailureActions({ failure: { failedId, title } }: { readonly failure: Failure }) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: ['requests'] }), onError: () => notify(t('failed.notDone'), { kind: 'error' }) };
+  const retry = useMutation({ mutationFn: () => api.system.retry(failedId), onSuccess: () => notify(t('failed.retried', { title })), ...settled });
+  const forget = useMutation({ mutationFn: () => api.system.forget(failedId), onSuccess: () => notify(t('failed.removed', { title })), ...settled });
+
+  return (
+    <Space>
+      <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+        {t('failed.retry')}
+      </Button>
+      <Popconfirm title={t('failed.removeQuestion')} okText={t('failed.remove')} cancelText={t('cancel')} onConfirm={() => forget.mutate()}>
+        <Button danger loading={forget.isPending}>
+          {t('failed.remove')}
+        </Button>
+      </Popconfirm>
+    </Space>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Space } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type Job } from '../../../../api/index.js';
+import { ScheduleDialog } from './schedule-dialog.js';
+
+interface JobActionsProps {
+  readonly job: Job;
+  readonly name: string;
+}
+
+export function JobActions({ job, name }: JobActionsProps) {
+  const { t } = useTranslation('settings');
+  const [isEditing, setEditing] = useState(false);
+  const queries = useQueryClient();
+  const run = useMutation({
+    mutationFn: () => api.system.runJob(job.id),
+    onSuccess: () => notify(t('jobs.triggered', { job: name })),
+    onError: () => notify(t('jobs.notTriggered', { job: name }), { kind: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+
+  return (
+    <Space>
+      <Button loading={run.isPending} disabled={job.running} onClick={() => run.mutate()}>
+        {t('jobs.run')}
+      </Button>
+      <Button type="text" onClick={() => setEditing(true)}>
+        {t('jobs.edit')}
+      </Button>
+      {isEditing && <ScheduleDialog job={job} name={name} onClose={() => setEditing(false)} />}
+    </Space>
+  );
+}
