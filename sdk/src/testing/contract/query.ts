@@ -20,6 +20,6 @@ export function queryFindings({ template, method, operation }: Located, judge: J
 function meaning({ name, schema }: Parameter, query: URLSearchParams): unknown {
   if (schema?.type === 'array') return query.getAll(name);
   const text = query.get(name);
-  if (schema?.type === 'integer') return Number(text);
+  if (schema?.type === 'integer' || schema?.type === 'number') return Number(text);
   return schema?.type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }

@@ -1,0 +1,90 @@
+import type { ApprovedItem, LibraryItem } from '@ombi/sdk';
+import { ctxFor } from '@ombi/sdk/testing';
+import playground from '../src/index.js';
+
+const { downloader, mediaServer, metadataProvider } = playground.provides;
+const item = (number: number, variant: 'regular' | '4k' = 'regular'): ApprovedItem => ({
+  idempotencyKey: `key ${number} ${variant}`,
+  ref: { kind: 'movie', source: 'tmdb', id: String(900_000_000 + number) },
+  ids: {},
+  variant,
+  title: 'A film',
+  year: 1927,
+  requestedBy: 'mina',
+  qualityProfileId: 0,
+  rootFolderId: 0,
+  preferredQualityProfileId: 0,
+  preferredRootFolderId: 0,
+});
+
+let ctx: ReturnType<typeof newCtx>;
+const newCtx = () => ctxFor(playground, { connection: {} });
+const held = async (): Promise<readonly LibraryItem[]> => (await mediaServer!.scan(ctx, { offset: 0, limit: 50 })).items;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), doNotFake: ['nextTick', 'queueMicrotask'] });
+  ctx = newCtx();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the sample downloader', () => {
+  it('needs three seconds, then the media server holds the film', async () => {
+    expect(await downloader!.add(ctx, item(42))).toEqual({ outcome: 'added', externalId: '900000042' });
+    expect(await held()).toEqual([]);
+    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, held: [] }]);
+
+    jest.advanceTimersByTime(3_000);
+    expect(await held()).toMatchObject([{ title: 'Metropolis', year: 1927, ids: { tmdb: '900000042' }, variants: ['regular'], quality: '1080p', addedAt: '2026-03-01T12:00:03.000Z' }]);
+    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ held: ['regular'] }]);
+  });
+
+  it('takes the same hand-over twice without harm', async () => {
+    await downloader!.add(ctx, item(42));
+    expect(await downloader!.add(ctx, item(42))).toEqual({ outcome: 'already-there', externalId: '900000042' });
+    jest.advanceTimersByTime(3_000);
+    expect(await held()).toHaveLength(1);
+  });
+
+  it('loses none of many that come at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => downloader!.add(ctx, item(1 + (index % 30)))));
+    expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(30);
+    jest.advanceTimersByTime(3_000);
+    expect(await held()).toHaveLength(30);
+  });
+
+  it('keeps both copies of a film as one item', async () => {
+    await downloader!.add(ctx, item(42));
+    await downloader!.add(ctx, item(42, '4k'));
+    jest.advanceTimersByTime(3_000);
+    expect(await held()).toMatchObject([{ variants: ['regular', '4k'], quality: '4K' }]);
+  });
+
+  it('refuses a title of another catalogue in words', async () => {
+    await expect(downloader!.add(ctx, { ...item(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({ code: 'rejected' });
+  });
+});
+
+describe('the sample media server', () => {
+  it('gives its items page by page in one order', async () => {
+    for (let number = 1; number <= 5; number += 1) await downloader!.add(ctx, item(number));
+    jest.advanceTimersByTime(3_000);
+    const pages = await Promise.all([0, 2, 4].map((offset) => mediaServer!.scan(ctx, { offset, limit: 2 })));
+    expect(pages.flatMap(({ items }) => items)).toEqual(await held());
+    expect(pages.every(({ total }) => total === 5)).toBe(true);
+  });
+
+  it('leads to a picture that says where the film would open', async () => {
+    await downloader!.add(ctx, item(42));
+    jest.advanceTimersByTime(3_000);
+    const [{ url } = { url: '' }] = await held();
+    const image = await metadataProvider!.image(ctx, url.replace('/api/v3/images/original', ''), 'original');
+    expect(new TextDecoder().decode(image!.bytes)).toContain('Metropolis');
+  });
+
+  it('forgets everything on one press', async () => {
+    await downloader!.add(ctx, item(42));
+    expect(await playground.actions!.clear!(ctx, undefined)).toEqual({ cleared: true });
+    jest.advanceTimersByTime(3_000);
+    expect(await held()).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { DiscoverQuery, SearchHit } from '@ombi/sdk';
+import tmdb from '../src/index.js';
+import { seasonKeywords } from '../src/lists/seasons.js';
+import { openTmdb, type TmdbStage } from './stage.js';
+
+const source = tmdb.provides.metadataProvider!;
+const query: DiscoverQuery = { kind: 'movie', list: 'popular', offset: 0, limit: 5, language: 'en', region: 'US' };
+const wishes = { kind: 'movie', genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null, offset: 0, limit: 20, language: 'en', region: 'DE' } as const;
+const titlesIn = (hits: readonly SearchHit[]) => hits.map((hit) => (hit.type === 'title' ? hit.title.title : hit.person.name));
+
+let stage: TmdbStage;
+beforeEach(async () => {
+  stage = await openTmdb();
+});
+afterEach(() => stage.simulator.close());
+
+const asked = () => stage.simulator.requests.map(({ path, query: sent }) => ({ path, ...Object.fromEntries(sent) }));
+
+describe('the rows of the discover page', () => {
+  it('asks for exactly the pages that a slice touches', async () => {
+    const page = await source.discover(stage.ctx(), { ...query, offset: 15, limit: 10 });
+    expect(page.items).toHaveLength(10);
+    expect(asked().map(({ path, ...rest }) => [path, (rest as Record<string, string>)['page']])).toEqual([['/3/discover/movie', '1'], ['/3/discover/movie', '2']]);
+  });
+
+  it('asks for nothing beyond the five hundred pages that the service gives', async () => {
+    const page = await source.discover(stage.ctx(), { ...query, offset: 10_000, limit: 20 });
+    expect(page).toEqual({ items: [], total: 10_000 });
+    expect(stage.simulator.requests).toHaveLength(0);
+  });
+
+  it('hands every wish of the administrator to the service', async () => {
+    await source.discover(stage.ctx({ showAdultMovies: true, originalLanguages: ['en', 'ja'], excludedKeywordIds: [7, 8], excludedMovieGenreIds: [27, 18] }), query);
+    expect(asked()[0]).toMatchObject({ include_adult: 'true', with_original_language: 'en|ja', without_keywords: '7,8', without_genres: '27,18' });
+  });
+
+  it('leaves out adult, excluded and foreign titles of the trends itself, without moving the rest', async () => {
+    const ctx = stage.ctx({ originalLanguages: ['en'], excludedMovieGenreIds: [27] });
+    const whole = await source.discover(ctx, { ...query, list: 'trending', limit: 100 });
+    const rows = stage.simulator.films.filter((film) => !film.adult && film.language === 'en' && !film.genreIds.includes(27));
+    expect(whole.items.map(({ ref }) => Number(ref.id))).toEqual(rows.map(({ id }) => id));
+
+    const first = await source.discover(ctx, { ...query, list: 'trending', offset: 0, limit: 20 });
+    const second = await source.discover(ctx, { ...query, list: 'trending', offset: 20, limit: 80 });
+    expect([...first.items, ...second.items]).toEqual(whole.items);
+  });
+
+  it('looks ahead for what is upcoming and both ways for what is playing', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const upcoming = await source.discover(stage.ctx(), { ...query, list: 'upcoming', region: 'DE', limit: 50 });
+    expect(asked()[0]).toMatchObject({ with_release_type: '2|3', region: 'DE', 'release_date.gte': day(7), 'release_date.lte': day(24) });
+    expect(upcoming.items.length).toBeGreaterThan(3);
+
+    await source.discover(stage.ctx(), { ...query, list: 'now-playing' });
+    expect(asked().at(-1)).toMatchObject({ 'release_date.gte': day(-42), 'release_date.lte': day(6) });
+  });
+
+  it('has a season at the end of October and in December only', () => {
+    expect(seasonKeywords(new Date('2024-10-31T20:00:00Z'))).toEqual([3335]);
+    expect(seasonKeywords(new Date('2024-12-01T00:00:00Z'))).toEqual([207317]);
+    expect(seasonKeywords(new Date('2024-07-04T00:00:00Z'))).toEqual([]);
+  });
+});
+
+describe('an advanced search', () => {
+  it('spells keywords as the service does, and names the country of a streaming service', async () => {
+    await source.advanced(stage.ctx(), { ...wishes, genreIds: [18, 35], keywordIds: [4001, 4002], watchProviderIds: [801, 802], companyIds: [9] });
+    expect(asked()[0]).toMatchObject({ with_genres: '18,35', with_keywords: '4001,4002', with_watch_providers: '801|802', watch_region: 'DE', with_companies: '9' });
+  });
+
+  it('takes the decade before the year, and another word for shows', async () => {
+    await source.advanced(stage.ctx(), { ...wishes, releaseYear: 1999, decade: 1990 });
+    expect(asked()[0]).toMatchObject({ 'primary_release_date.gte': '1990-01-01', 'primary_release_date.lte': '1999-12-31' });
+    expect(asked()[0]).not.toHaveProperty('primary_release_year');
+
+    await source.advanced(stage.ctx(), { ...wishes, kind: 'tv', releaseYear: 2015 });
+    expect(asked()[1]).toMatchObject({ path: '/3/discover/tv', first_air_date_year: '2015' });
+  });
+
+  it('sends nothing that was not wished for', async () => {
+    await source.advanced(stage.ctx(), wishes);
+    expect(Object.keys(asked()[0]!).sort()).toEqual(['include_adult', 'language', 'page', 'path', 'sort_by']);
+  });
+});
+
+describe('a search', () => {
+  const search = { term: 'lantern', year: null, include: ['movie', 'tv', 'person'], language: 'en', region: 'US' } as const;
+
+  it('finds movies, shows and people, and keeps what was asked for', async () => {
+    const all = await source.search(stage.ctx(), search);
+    expect(titlesIn(all)).toEqual(expect.arrayContaining(['Lanterns', 'The Lantern Bureau']));
+    const shows = await source.search(stage.ctx(), { ...search, include: ['tv', 'person'] });
+    expect(titlesIn(shows)).toEqual(['The Lantern Bureau']);
+  });
+
+  it('survives a title that nobody filled in and one that is markup', async () => {
+    const trending = await source.discover(stage.ctx(), { ...query, list: 'trending', limit: 60 });
+    const nameless = trending.items.find(({ ref }) => ref.id === '2002');
+    expect(nameless).toMatchObject({ title: '#2002', overview: '', releaseDate: null, posterPath: null });
+    expect(trending.items.find(({ ref }) => ref.id === '2001')?.title).toBe('<img src=x onerror=alert(1)> & <b>Sons</b>');
+  });
+
+  it('shows adult titles only where the administrator wants them', async () => {
+    const curtains = { ...search, term: 'curtains', include: ['movie'] } as const;
+    expect(await source.search(stage.ctx(), curtains)).toEqual([]);
+    expect(titlesIn(await source.search(stage.ctx({ showAdultMovies: true }), curtains))).toEqual(['Behind Closed Curtains']);
+  });
+});

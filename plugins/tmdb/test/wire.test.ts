@@ -1,0 +1,32 @@
+import { SECRET_MASK } from '@ombi/sdk';
+import tmdb from '../src/index.js';
+import { openTmdb } from './stage.js';
+
+const [filters] = tmdb.wire!.settings!;
+const connections = [{ id: 'c1', enabled: true, values: { accessToken: SECRET_MASK, apiUrl: 'https://api.example.org/3', imageUrl: 'https://i.example.org' } }];
+const stored = { showAdultMovies: true, originalLanguages: ['en'], excludedKeywordIds: [1], excludedMovieGenreIds: [2], excludedTvGenreIds: [3] };
+
+describe('Settings/themoviedb', () => {
+  it('shows the filters and nothing else', () => {
+    expect(filters!.toWire({ enabled: true, settings: stored, connections }, [])).toEqual({ id: 0, ...stored });
+  });
+
+  it('replaces the filters and leaves key, address and switch as they are', () => {
+    const body = filters!.body.parse({ showAdultMovies: false, excludedKeywordIds: null, originalLanguages: ['de'] });
+    expect(filters!.fromWire(body as never, { enabled: true, settings: stored, connections })).toEqual({
+      enabled: true,
+      settings: { showAdultMovies: false, originalLanguages: ['de'], excludedKeywordIds: [], excludedMovieGenreIds: [], excludedTvGenreIds: [] },
+      connections,
+    });
+  });
+});
+
+it('fills the fields of its form', async () => {
+  const { simulator, ctx } = await openTmdb();
+  const { movieGenres, languages, keywords } = tmdb.actions!;
+  expect(await movieGenres!(ctx(), undefined)).toContainEqual({ value: 18, label: 'Drama' });
+  expect(await languages!(ctx(), undefined)).toContainEqual({ value: 'de', label: 'German' });
+  expect(await keywords!(ctx(), { term: 'light' })).toEqual([{ value: 4001, label: 'lighthouse' }]);
+  expect(await keywords!(ctx({ excludedKeywordIds: [4002, 9] }), undefined)).toEqual([{ value: 4002, label: 'night train' }]);
+  await simulator.close();
+});
