@@ -10,6 +10,7 @@ import { KernelModule, type Config, type LogService } from './kernel/index.js';
 import { LibraryModule } from './library/index.js';
 import { LiveModule } from './live/index.js';
 import { migrations } from './migrations/index.js';
+import { NotificationsModule } from './notifications/index.js';
 import { PluginsModule, type PluginSet } from './plugin-host/index.js';
 import { RequestsModule } from './requests/index.js';
 import { SettingsModule } from './settings/index.js';
@@ -29,7 +30,7 @@ export class AppModule {
   static on({ config, log, plugins }: Foundation): DynamicModule {
     const kernel = KernelModule.on({ config, log, schema: { entities, migrations } });
     const ground = [kernel, EventsModule, SettingsModule, IdentityModule, PluginsModule.of(plugins), JobsModule, JobStartsModule.of(plugins)];
-    const rooms = [CatalogueModule, LibraryModule, FulfilmentModule, RequestsModule, LiveModule, BrandingModule, SetupModule, SystemModule];
+    const rooms = [CatalogueModule, LibraryModule, FulfilmentModule, RequestsModule, LiveModule, BrandingModule, NotificationsModule, SetupModule, SystemModule];
     return { module: AppModule, imports: [...ground, ...rooms] };
   }
 }

@@ -1,0 +1,10 @@
+/**
+ * An address as it is below the portal's base path: `/ombi/api` becomes `/api`. Without the prefix it stays as it is, so that
+ * proxies that cut the prefix and proxies that keep it both work.
+ */
+export function pathBelow(baseUrl: string, url: string): string {
+  if (!baseUrl || !url.toLowerCase().startsWith(baseUrl.toLowerCase())) return url;
+  const rest = url.slice(baseUrl.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+}

@@ -1,0 +1,3 @@
+export { adapterFor } from './adapter.js';
+export { pathBelow } from './base-path.js';
+export { furnish } from './furnish.js';

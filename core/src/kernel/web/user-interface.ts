@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/index.js';
+
+/** What is not a page of the browser's router. */
+const SERVER_PATHS = /^(api|hubs|plugin-ui|health|swagger)(\/|$)/i;
+const FILE = /\.(js|mjs|css|map|json|png|svg|jpe?g|webp|gif|ico|woff2?|txt|webmanifest)$/i;
+const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?$/i;
+const NOT_BUILT = 'The screens of this portal are not built yet. Run "npm run build" in its folder and reload this page.\n';
+
+/** Serve the built screens: files as they are, and the start page for every address that the browser's router knows. */
+export async function serveUserInterface(server: FastifyInstance, { rootDir, baseUrl }: Pick<Config, 'rootDir' | 'baseUrl'>): Promise<void> {
+  const root = join(rootDir, 'ui-shell', 'dist');
+  await server.register(fastifyStatic, { root, serve: false, cacheControl: false });
+
+  server.get<{ Params: { '*': string } }>('/*', async ({ params: { '*': path } }, reply) => {
+    if (SERVER_PATHS.test(path)) return reply.callNotFound();
+    if (FILE.test(path)) return sendFile(reply, path);
+    return sendStartPage(reply, join(root, 'index.html'), baseUrl);
+  });
+}
+
+/** A name that carries the hash of its content never changes. */
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+}
+
+async function sendStartPage(reply: FastifyReply, file: string, baseUrl: string): Promise<FastifyReply> {
+  const page = await startPage(file);
+  if (page === null) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  const based = page.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${baseUrl}/" />`);
+  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(based);
+}
+
+const pages = new Map<string, { readonly changedAt: number; readonly text: string }>();
+
+/** Null until the screens are built; read again when they are built anew. */
+async function startPage(file: string): Promise<string | null> {
+  try {
+    const { mtimeMs: changedAt } = await stat(file);
+    const kept = pages.get(file);
+    if (kept?.changedAt === changedAt) return kept.text;
+    const text = await readFile(file, 'utf8');
+    pages.set(file, { changedAt, text });
+    return text;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
+}

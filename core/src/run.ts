@@ -1,0 +1,48 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ConfigError, FolderInUse, loadConfig, lockFolder, openLog, type Config, type OpenLog, type Program } from './kernel/index.js';
+import { createPortal } from './portal.js';
+import { onStopSignal } from './stop-signal.js';
+
+const EXIT = { badConfig: 2, folderInUse: 3, failed: 1 } as const;
+
+/** The life of the process: read the configuration, take the data folder, serve until told to stop. */
+export async function run(program: Program): Promise<void> {
+  try {
+    const config = loadConfig(process.argv.slice(2), process.env, program);
+    const unlock = lockFolder(config.dataDir);
+    await serve(config, openLog(config), unlock);
+  } catch (cause) {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+    process.exit(exitCode(cause));
+  }
+}
+
+async function serve(config: Config, { log, close }: OpenLog, unlock: () => void): Promise<void> {
+  try {
+    const portal = await createPortal(config, log);
+    await portal.listen(config.port, config.host);
+    process.stdout.write(`Ombi is ready at ${addressOf(portal, config)}\n`);
+    onStopSignal(async () => {
+      await portal.close();
+      await close();
+      unlock();
+    });
+  } catch (cause) {
+    log.error('the portal could not start', { cause });
+    await close();
+    throw cause;
+  }
+}
+
+/** The address for people on this machine; a server that listens everywhere also listens here. */
+function addressOf(portal: NestFastifyApplication, { host, baseUrl }: Config): string {
+  const bound = portal.getHttpServer().address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}${baseUrl}/`;
+}
+
+function exitCode(cause: unknown): number {
+  if (cause instanceof ConfigError) return EXIT.badConfig;
+  return cause instanceof FolderInUse ? EXIT.folderInUse : EXIT.failed;
+}

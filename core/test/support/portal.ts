@@ -1,0 +1,88 @@
+import { sep } from 'node:path';
+import type { InjectionToken } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { AppModule } from '../../src/app.module.js';
+import { adapterFor, furnish, NestLog, openLog, type Config } from '../../src/kernel/index.js';
+import { SignalRAdapter } from '../../src/live/index.js';
+import { loadPlugins, PluginSet, type Importer } from '../../src/plugin-host/index.js';
+import { testConfig } from './config.js';
+import { temporaryFolder } from './folder.js';
+
+export interface PortalOptions {
+  readonly config?: Partial<Config>;
+  /** Ids of the plug-ins to start with; default: all that the program brings. */
+  readonly plugins?: readonly string[];
+  /** A set made by the test; it replaces discovery. */
+  readonly pluginSet?: PluginSet;
+  /** A folder that is kept when the portal closes; default: one of its own, removed at the end. */
+  readonly dataDir?: string;
+  /** Values that take the place of providers. */
+  readonly overrides?: readonly (readonly [InjectionToken, unknown])[];
+}
+
+/** An answer, read: `body` is parsed JSON, or text, or null when there is none. */
+export interface Reply<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+export interface RunningPortal {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly app: NestFastifyApplication;
+  get<T>(token: InjectionToken<T>): T;
+  /** Call a path as a client does; `token` is a bearer token. */
+  api<T = unknown>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<T>>;
+  close(): Promise<void>;
+}
+
+/** The real portal on a free port of this machine. */
+export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
+  const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
+  const config = testConfig(folder.path, options.config);
+  const { log, close } = openLog(config, null);
+  const plugins = options.pluginSet ?? only(await loadPlugins(config, fromSource), options.plugins);
+
+  const builder = Test.createTestingModule({ imports: [AppModule.on({ config, log, plugins })] });
+  for (const [token, value] of options.overrides ?? []) builder.overrideProvider(token).useValue(value);
+  const module = await builder.compile();
+  const app = module.createNestApplication<NestFastifyApplication>(adapterFor(config), { bodyParser: false, logger: new NestLog(log) });
+  app.useWebSocketAdapter(new SignalRAdapter(app));
+  await furnish(app);
+  await app.listen(0, '127.0.0.1');
+
+  const url = `${await app.getUrl()}${config.baseUrl}`;
+  return {
+    url,
+    dataDir: folder.path,
+    app,
+    get: <T>(token: InjectionToken<T>) => app.get<T>(token, { strict: false }),
+    api: (method, path, body, token) => call(`${url}${path}`, method, body, token),
+    close: async () => {
+      await app.close();
+      await close();
+      folder.remove();
+    },
+  };
+}
+
+/** The sources of a plug-in instead of its build: `dist/server/…` names what `src/…` becomes. */
+const fromSource: Importer = (file) => import(file.replace(`${sep}dist${sep}server${sep}`, `${sep}src${sep}`).replace(/\.js$/, ''));
+
+const only = ({ loaded, refused }: PluginSet, ids: readonly string[] | undefined): PluginSet =>
+  ids ? new PluginSet(loaded.filter(({ manifest }) => ids.includes(manifest.id)), []) : new PluginSet(loaded, refused);
+
+async function call<T>(url: string, method: string, body: unknown, token: string | undefined): Promise<Reply<T>> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body), type: { 'Content-Type': 'application/json' } };
+  const headers = { ...content.type, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(url, { method, headers, body: content.body, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, body: (await read(response)) as T };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+}
