@@ -46,6 +46,11 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
     return server.close();
   }
 
+  /** Nest asks for it at the end, when every server is closed already. */
+  dispose(): Promise<void> {
+    return Promise.resolve();
+  }
+
   #run(connection: HubConnection, { invocationId, target, arguments: args }: Invocation, methods: Map<string, WsMessageHandler['callback']>, transform: Transform): void {
     const complete = (outcome: { result: unknown } | { error: string }) => invocationId !== undefined && connection.complete(invocationId, outcome);
     const method = methods.get(target);
