@@ -28,5 +28,16 @@ function translation(language: Language, catalogues: readonly (readonly [string,
   return { language, find, t: (key, values) => find(key, values) ?? key };
 }
 
-const ready = (texts: Texts | Promise<Texts>) => (texts instanceof Promise ? use(texts) : texts);
+const promises = new WeakMap<Texts, Promise<Texts>>();
+
+/** React wants a component that waited once to ask in the same way ever after, so texts at hand go through `use` too. */
+const ready = (texts: Texts | Promise<Texts>) => use(texts instanceof Promise ? texts : atOnce(texts));
+
+/** A promise that React reads without waiting, as it marks those it has seen fulfilled. */
+function atOnce(texts: Texts): Promise<Texts> {
+  const promise = promises.get(texts) ?? Object.assign(Promise.resolve(texts), { status: 'fulfilled', value: texts });
+  promises.set(texts, promise);
+  return promise;
+}
+
 const atHand = (texts: Texts | Promise<Texts>) => (texts instanceof Promise ? {} : texts);
