@@ -30,10 +30,15 @@ function translation(language: Language, catalogues: readonly (readonly [string,
 
 const promises = new WeakMap<Texts, Promise<Texts>>();
 
-/** React wants a component that waited once to ask in the same way ever after, so texts at hand go through `use` too. */
-const ready = (texts: Texts | Promise<Texts>) => use(texts instanceof Promise ? texts : atOnce(texts));
+/** React wants a component that waited once to wait for the same promise ever after, so texts at hand go through theirs too. */
+const ready = (texts: Texts | Promise<Texts>) => use(texts instanceof Promise ? remembered(texts) : atOnce(texts));
 
-/** A promise that React reads without waiting, as it marks those it has seen fulfilled. */
+function remembered(promise: Promise<Texts>): Promise<Texts> {
+  promise.then((texts) => promises.set(texts, promise), () => promise);
+  return promise;
+}
+
+/** The promise that brought the texts, or one that React reads without waiting: marked like those it has seen fulfilled. */
 function atOnce(texts: Texts): Promise<Texts> {
   const promise = promises.get(texts) ?? Object.assign(Promise.resolve(texts), { status: 'fulfilled', value: texts });
   promises.set(texts, promise);
