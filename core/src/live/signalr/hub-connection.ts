@@ -45,7 +45,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
   }
 
   /** Say goodbye and why; only a client that may come back tries to. */
-  end(farewell: { error?: string; allowReconnect?: boolean } = {}): void {
+  close(farewell: { error?: string; allowReconnect?: boolean } = {}): void {
     if (this.#state === 'leaving') return;
     this.#say({ type: Kind.close, ...farewell });
     this.#leave();
@@ -61,7 +61,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
     const now = this.now();
     const limit = this.#state === 'leaving' ? this.#since + GOODBYE_MS : this.#state === 'greeting' ? this.#since + HANDSHAKE_MS : Infinity;
     if (now > Math.min(limit, this.#heardAt + SILENCE_MS)) this.socket.terminate();
-    else if (now >= this.visitor.expiresAt) this.end({ error: 'The sign-in has expired' });
+    else if (now >= this.visitor.expiresAt) this.close({ error: 'The sign-in has expired' });
     else if (this.#state === 'open' && now >= this.#saidAt + PING_EVERY_MS) this.#say({ type: Kind.ping });
   }
 
@@ -73,7 +73,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
       for (const message of this.#reader.read(String(frame))) this.#take(message);
     } catch {
       // Whatever it is, it does not speak our protocol; its words are not worth a line in the log.
-      this.end({ error: 'The connection does not speak the JSON protocol' });
+      this.close({ error: 'The connection does not speak the JSON protocol' });
     }
   }
 

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Log } from '@ombi/sdk';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { Door } from './door.js';
@@ -8,7 +9,7 @@ import { HubConnection } from './hub-connection.js';
 import { LARGEST_BYTES } from './messages.js';
 
 const TICK_MS = 1000;
-const REFUSALS = { 401: 'Unauthorized', 404: 'Not Found' } as const;
+const REFUSALS = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 
 /** What a hub needs of its surroundings. */
 export interface HubSurroundings {
@@ -17,6 +18,7 @@ export interface HubSurroundings {
   readonly path: string;
   readonly door: Door;
   readonly now: () => number;
+  readonly log: Log;
 }
 
 /** One hub beside the web server, at a path of its own. Emits `connection` for each client that has shaken hands. */
@@ -24,7 +26,12 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_BYTES, perMessageDeflate: false });
   readonly #connections = new Set<HubConnection>();
   readonly #heart = setInterval(() => this.#connections.forEach(connection => connection.tick()), TICK_MS).unref();
-  readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => void this.#open(request, socket, head);
+  readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    this.#open(request, socket, head).catch((cause: unknown) => {
+      this.surroundings.log.error('a live connection could not be opened', { cause });
+      refuse(socket, 503);
+    });
+  };
 
   constructor(private readonly surroundings: HubSurroundings) {
     super();
@@ -42,7 +49,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   async close(): Promise<void> {
     this.surroundings.http.off('upgrade', this.#upgrade);
     clearInterval(this.#heart);
-    this.#connections.forEach(connection => connection.end({ allowReconnect: true }));
+    this.#connections.forEach(connection => connection.close({ allowReconnect: true }));
 
     const patience = new AbortController();
     const allGone = Promise.all([...this.#connections].map(connection => once(connection, 'disconnect')));
@@ -54,10 +61,10 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
 
   async #open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.once('error', () => socket.destroy());
-    const { pathname, searchParams } = new URL(request.url ?? '', 'ws://portal');
-    if (pathname.replace(/\/$/, '').toLowerCase() !== this.surroundings.path.toLowerCase()) return refuse(socket, 404);
+    const [path = '', query] = (request.url ?? '').split('?', 2);
+    if (path.replace(/\/$/, '').toLowerCase() !== this.surroundings.path.toLowerCase()) return refuse(socket, 404);
 
-    const visitor = await this.surroundings.door.admit(request, searchParams);
+    const visitor = await this.surroundings.door.admit(request, new URLSearchParams(query));
     if (!visitor) return refuse(socket, 401);
     this.#sockets.handleUpgrade(request, socket, head, client => this.#welcome(new HubConnection(client, visitor, this.surroundings.now)));
   }
@@ -72,8 +79,10 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     });
   }
 
+  /** When nobody can tell, the answer is no: an honest client comes back and is asked again. */
   async #sendAwayUnlessWelcome(connection: HubConnection): Promise<void> {
-    if (!(await this.surroundings.door.isStillWelcome(connection.visitor))) connection.end({ error: 'The sign-in is no longer valid' });
+    const isWelcome = await this.surroundings.door.isStillWelcome(connection.visitor).catch(() => false);
+    if (!isWelcome) connection.close({ error: 'The sign-in is no longer valid' });
   }
 }
 

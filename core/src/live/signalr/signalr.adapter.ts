@@ -21,8 +21,13 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
   create(_port: number, { path = '/' }: HubOptions = {}): HubServer {
     const { baseUrl } = this.app.get<Config>(CONFIG);
     const clock = this.app.get(Clock);
-    const http = this.app.getHttpServer() as Server;
-    return new HubServer({ http, path: baseUrl + path, door: this.app.get(Door, { strict: false }), now: () => clock.ms() });
+    return new HubServer({
+      http: this.app.getHttpServer() as Server,
+      path: baseUrl + path,
+      door: this.app.get(Door, { strict: false }),
+      now: () => clock.ms(),
+      log: this.app.get(LogService),
+    });
   }
 
   bindClientConnect(server: HubServer, callback: (connection: HubConnection) => void): void {
@@ -39,7 +44,7 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
   }
 
   closeClient(connection: HubConnection): void {
-    connection.end({ allowReconnect: true });
+    connection.close({ allowReconnect: true });
   }
 
   close(server: HubServer): Promise<void> {

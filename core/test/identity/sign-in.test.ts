@@ -1,0 +1,247 @@
+import { createHmac } from 'node:crypto';
+import { Clock, Keys } from '../../src/kernel/index.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+class MovableClock extends Clock {
+  offset = 0;
+
+  override ms(): number {
+    return super.ms() + this.offset;
+  }
+}
+
+const clock = new MovableClock();
+let portal: RunningPortal;
+let admin: Person;
+let user: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
+  admin = await firstAdministrator(portal);
+  user = await person(portal, admin, 'Ursula', ['RequestMovie', 'RequestTv']);
+});
+
+afterAll(() => portal.close());
+
+const me = (token: string) => portal.api<{ userName: string }>('GET', '/api/v1/Identity', undefined, token);
+const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function forge(payload: object, { key = portal.get(Keys).signingKey(), alg = 'HS256' } = {}): string {
+  const content = `${base64({ alg, typ: 'JWT' })}.${base64(payload)}`;
+  return `${content}.${alg === 'none' ? '' : createHmac('sha256', key).update(content).digest('base64url')}`;
+}
+
+describe('signing in', () => {
+  it('answers a token with exactly the claims that clients know', async () => {
+    const { status, body } = await signIn(portal, 'ursula');
+
+    expect(status).toBe(200);
+    expect(payloadOf(body.access_token)).toEqual({
+      sub: 'Ursula',
+      Id: user.id,
+      role: ['RequestMovie', 'RequestTv'],
+      jti: expect.any(String),
+      'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier': user.id,
+      'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name': 'Ursula',
+      stamp: expect.any(String),
+      exp: Math.floor(Date.parse(body.expiration) / 1000),
+      iss: 'Ombi',
+      aud: 'Ombi',
+    });
+  });
+
+  it('writes a single role as text and the address where there is one', async () => {
+    await portal.api('POST', '/api/v1/Identity', draft('Anna', ['RequestMovie'], { emailAddress: 'anna@example.org' }), admin.token);
+    const { body } = await signIn(portal, 'ANNA@example.org');
+    expect(payloadOf(body.access_token)).toMatchObject({ sub: 'Anna', role: 'RequestMovie', Email: 'anna@example.org' });
+  });
+
+  it('lasts seven days, or a year when asked to remember', async () => {
+    const days = ({ expiration }: { expiration: string }) => Math.round((Date.parse(expiration) - clock.ms()) / 86_400_000);
+    expect(days((await signIn(portal, 'Ursula')).body)).toBe(7);
+
+    const remembered = await portal.api<{ expiration: string }>('POST', '/api/v1/Token', { Username: 'Ursula', PASSWORD, rememberMe: 'true' });
+    expect(days(remembered.body)).toBe(365);
+  });
+
+  it('remembers when somebody signed in last', async () => {
+    const { body } = await portal.api('GET', `/api/v1/Identity/User/${user.id}`, undefined, admin.token);
+    expect(body).toMatchObject({ hasLoggedIn: true, lastLoggedIn: expect.stringMatching(/Z$/) });
+  });
+
+  it.each([
+    ['a wrong password', { username: 'Ursula', password: 'wrong' }],
+    ['an unknown name', { username: 'nobody', password: PASSWORD }],
+    ['no name', { password: PASSWORD }],
+    ['no password', { username: 'Ursula' }],
+    ['nothing', {}],
+    ['the built-in account', { username: 'Api', password: '' }],
+    ['objects in place of texts', { username: { $ne: null }, password: ['x'] }],
+  ])('refuses %s', async (_, body) => {
+    const { status } = await portal.api('POST', '/api/v1/Token', body);
+    expect([400, 401]).toContain(status);
+  });
+
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    const measure = async (username: string) => {
+      const started = performance.now();
+      for (let i = 0; i < 5; i += 1) await signIn(portal, `${username}`, 'wrong');
+      return performance.now() - started;
+    };
+    const [unknown, known] = [await measure('somebody-unknown'), await measure('anna')];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(known).toBeGreaterThan(unknown / 3);
+  });
+
+  it('makes an account wait after ten failures from one address, and forgets it after a minute', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await signIn(portal, 'victim', 'wrong')).status).toBe(401);
+
+    const { status, headers } = await signIn(portal, 'VICTIM', 'wrong');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(portal, 'Ursula')).status).toBe(200);
+
+    clock.offset += 61_000;
+    expect((await signIn(portal, 'victim', 'wrong')).status).toBe(401);
+  });
+
+  it('tells guesses sent side by side no more than ten times that they are wrong', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(portal, 'crowd', 'wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('asks everybody for a password until an administrator decides otherwise', async () => {
+    const needs = async (username: string) => (await portal.api('POST', '/api/v1/Token/requirePassword', { username })).body;
+    expect([await needs('Ursula'), await needs('nobody'), await needs('admin')]).toEqual([true, true, true]);
+
+    await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: true }, admin.token);
+    expect([await needs('Ursula'), await needs('nobody'), await needs('admin')]).toEqual([false, true, true]);
+    expect((await signIn(portal, 'Ursula', '')).status).toBe(200);
+    expect((await signIn(portal, 'admin', '')).status).toBe(401);
+
+    await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: false }, admin.token);
+    expect((await signIn(portal, 'Ursula', '')).status).toBe(401);
+  });
+});
+
+describe('tokens', () => {
+  const claims = () => ({ ...payloadOf(user.token) });
+
+  it('opens the door with the right one', async () => {
+    expect((await me(user.token)).body.userName).toBe('Ursula');
+    expect((await me(forge(claims()))).status).toBe(200);
+  });
+
+  it.each([
+    ['an expired one', () => forge({ ...claims(), exp: Math.floor(Date.now() / 1000) - 1 })],
+    ['one without an end', () => forge({ ...claims(), exp: undefined })],
+    ['one signed with another key', () => forge(claims(), { key: 'another key' })],
+    ['one that is not signed', () => forge(claims(), { alg: 'none' })],
+    ['one of another issuer', () => forge({ ...claims(), iss: 'Somebody' })],
+    ['one for another audience', () => forge({ ...claims(), aud: 'Somebody' })],
+    ['one without a stamp', () => forge({ ...claims(), stamp: undefined })],
+    ['one of an older stamp', () => forge({ ...claims(), stamp: '0'.repeat(32) })],
+    ['one for an unknown account', () => forge({ ...claims(), Id: 'nobody' })],
+    ['one whose payload was changed', () => user.token.replace(/\.[^.]+\./, `.${base64({ ...claims(), Id: admin.id })}.`)],
+    ['garbage', () => 'garbage'],
+  ])('refuses %s', async (_, token) => {
+    const { status, headers, body } = await me(token());
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+    expect(body).toBeNull();
+  });
+
+  it('believes the store about roles, not the token', async () => {
+    const { status } = await portal.api('GET', '/api/v1/Identity/Users', undefined, forge({ ...claims(), role: 'Admin' }));
+    expect(status).toBe(403);
+  });
+
+  it('is refused in an address outside of the hubs', async () => {
+    expect((await portal.api('GET', `/api/v1/Identity?access_token=${user.token}`)).status).toBe(401);
+  });
+
+  it.each([
+    ['a changed password', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id }), admin.token)],
+    ['the role Disabled', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie', 'Disabled'], { id, password: null }), admin.token)],
+    ['other roles', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestTv'], { id, password: null }), admin.token)],
+    ['the end of the account', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
+  ])('stops to count at once after %s', async (what, revoke) => {
+    const somebody = await person(portal, admin, `Revoked by ${what}`, ['RequestMovie']);
+    expect((await me(somebody.token)).status).toBe(200);
+
+    expect((await revoke(somebody.id)).body).toMatchObject({ successful: true });
+    expect((await me(somebody.token)).status).toBe(401);
+  });
+
+  it('keeps the disabled out of every door', async () => {
+    await portal.api('POST', '/api/v1/Identity', draft('Dora', ['RequestMovie', 'Disabled']), admin.token);
+    const { body } = await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
+
+    expect((await signIn(portal, 'Dora')).status).toBe(401);
+    expect(await callWith(portal, { ApiKey: body.apiKey, UserName: 'Dora' }, '/api/v1/Identity')).toMatchObject({ status: 401, text: 'Invalid User' });
+  });
+});
+
+describe('the API key', () => {
+  let apiKey: string;
+
+  beforeAll(async () => {
+    apiKey = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body.apiKey;
+  });
+
+  it('acts as the built-in account with every right', async () => {
+    const { status, text } = await callWith(portal, { ApiKey: apiKey }, '/api/v1/Identity');
+    expect(JSON.parse(text)).toMatchObject({ userName: 'Api', userType: 0 });
+    expect(status).toBe(200);
+    expect((await callWith(portal, { apikey: apiKey }, '/api/v1/Settings/ombi')).status).toBe(200);
+  });
+
+  it('acts as a person with the rights of that person', async () => {
+    const { text } = await callWith(portal, { ApiKey: apiKey, UserName: 'URSULA' }, '/api/v1/Identity');
+    expect(JSON.parse(text)).toMatchObject({ userName: 'Ursula' });
+    expect((await callWith(portal, { ApiKey: apiKey, UserName: 'Ursula' }, '/api/v1/Settings/ombi')).status).toBe(403);
+  });
+
+  it.each([
+    ['a wrong key', { ApiKey: 'wrong' }, 'Invalid API Key'],
+    ['an empty key', { ApiKey: '' }, 'Invalid API Key'],
+    ['a wrong key beside a good token', { ApiKey: 'wrong', token: 'good' }, 'Invalid API Key'],
+  ])('refuses %s in plain text', async (_, { token, ...headers }: Record<string, string>, text) => {
+    const all = { ...headers, ...(token && { Authorization: `Bearer ${admin.token}` }) };
+    const answer = await callWith(portal, all, '/api/v1/Identity');
+    expect(answer).toMatchObject({ status: 401, text, type: expect.stringContaining('text/plain') });
+  });
+
+  it('stops everything for an unknown person', async () => {
+    for (const UserName of ['nobody', '']) {
+      const answer = await callWith(portal, { ApiKey: apiKey, UserName }, '/api/v1/Status');
+      expect(answer).toMatchObject({ status: 401, text: 'Invalid User', type: expect.stringContaining('text/plain') });
+    }
+  });
+
+  it('is not read from an address, nor outside of the API', async () => {
+    expect((await portal.api('GET', `/api/v1/Identity?apikey=${apiKey}`)).status).toBe(401);
+    expect((await callWith(portal, { ApiKey: apiKey }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
+  });
+
+  it('is replaced on demand, and lies sealed in the store', async () => {
+    const { body: renewed } = await portal.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, admin.token);
+    expect(renewed).toMatch(/^[0-9a-f]{32}$/);
+    expect((await callWith(portal, { ApiKey: apiKey }, '/api/v1/Identity')).status).toBe(401);
+    expect((await callWith(portal, { ApiKey: renewed }, '/api/v1/Identity')).status).toBe(200);
+  });
+});
+
+describe('hostile bodies', () => {
+  it('refuses what is too large, broken or no JSON', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    expect((await callWith(portal, json, '/api/v1/Token', 'POST', JSON.stringify({ username: 'x'.repeat(2_000_000) }))).status).toBe(413);
+    expect((await callWith(portal, json, '/api/v1/Token', 'POST', '{"username":')).status).toBe(400);
+    expect((await callWith(portal, { 'Content-Type': 'text/xml' }, '/api/v1/Token', 'POST', '<a/>')).status).toBe(415);
+    expect((await callWith(portal, json, '/api/v1/Token', 'POST', '[1,2]')).status).toBe(400);
+    expect((await callWith(portal, json, '/api/v1/Token', 'POST', '{"__proto__":{"username":"admin"}}')).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,297 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection } from '@microsoft/signalr';
+import { WebSocket } from 'ws';
+import { EventBus } from '../../src/events/index.js';
+import { Clock } from '../../src/kernel/index.js';
+import { Live } from '../../src/live/index.js';
+import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+const END = '\u001e';
+const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
+
+class MovableClock extends Clock {
+  offset = 0;
+
+  override ms(): number {
+    return super.ms() + this.offset;
+  }
+}
+
+const clock = new MovableClock();
+let portal: RunningPortal;
+let admin: Person;
+let user: Person;
+const open: (HubConnection | WebSocket)[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], config: { baseUrl: '/house' }, overrides: [[Clock, clock]] });
+  admin = await firstAdministrator(portal);
+  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => (each instanceof WebSocket ? each.terminate() : each.stop())));
+  clock.offset = 0;
+});
+
+afterAll(() => portal.close());
+
+const builder = (token: string, options: object = {}) =>
+  new HubConnectionBuilder()
+    .withUrl(`${portal.url}/hubs/notification`, { accessTokenFactory: () => token, ...options })
+    .configureLogging(LogLevel.None);
+
+async function connect(token: string, options: object = {}): Promise<{ connection: HubConnection; heard: unknown[][] }> {
+  const connection = builder(token, options).build();
+  const heard: unknown[][] = [];
+  connection.on('Notification', (...args: unknown[]) => heard.push(args));
+  connection.on('Changed', (...args: unknown[]) => heard.push(['Changed', ...args]));
+  await connection.start();
+  open.push(connection);
+  return { connection, heard };
+}
+
+/** A client that says what it likes. */
+function speak(path: string): { socket: WebSocket; frames: string[]; ended: Promise<number> } {
+  const socket = new WebSocket(`${portal.url.replace('http', 'ws')}${path}`);
+  open.push(socket);
+  const frames: string[] = [];
+  socket.on('message', (frame) => frames.push(String(frame)));
+  const ended = new Promise<number>((resolve) => {
+    socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0));
+    socket.on('close', resolve);
+    socket.on('error', () => undefined);
+  });
+  return { socket, frames, ended };
+}
+
+const rawHub = (token = user.token) => speak(`/hubs/notification?access_token=${token}`);
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let i = 0; i < 300 && !isTrue(); i += 1) await wait(10);
+  expect(isTrue()).toBe(true);
+}
+
+const negotiate = async (token: string) =>
+  (await portal.api<{ connectionToken: string; connectionId: string }>('POST', '/hubs/notification/negotiate?negotiateVersion=1', undefined, token)).body;
+
+describe('the notification hub', () => {
+  it('negotiates WebSockets with a ticket', async () => {
+    expect(await negotiate(user.token)).toEqual({
+      negotiateVersion: 1,
+      connectionId: expect.any(String),
+      connectionToken: expect.any(String),
+      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+    });
+  });
+
+  it('carries texts and changes to those they are for', async () => {
+    const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
+    const live = portal.get(Live);
+
+    live.notify({ roles: ['Admin'] }, 'to administrators');
+    live.notify({ userIds: [user.id] }, 'to Ursula');
+    live.notify('everyone', 'to everybody');
+    live.changed({ userIds: [user.id], roles: ['Admin'] }, 'requests', { requestId: 7 });
+
+    await until(() => forAdmin.heard.length === 3 && forUser.heard.length === 3);
+    expect(forAdmin.heard).toEqual([['to administrators'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
+    expect(forUser.heard).toEqual([['to Ursula'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
+  });
+
+  it('looks roles up when it sends', async () => {
+    const somebody = await person(portal, admin, 'Later', ['RequestMovie']);
+    await portal.api('PUT', '/api/v1/Identity', draft('Later', ['Admin'], { id: somebody.id, password: null }), admin.token);
+    const { heard } = await connect((await signedIn(portal, 'Later')).token);
+
+    portal.get(Live).notify({ roles: ['Admin'] }, 'now');
+    await until(() => heard.some(([text]) => text === 'now'));
+  });
+
+  it('tells administrators about jobs, and nobody else', async () => {
+    const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
+    await portal.get(EventBus).publish('job.finished', { jobId: 'library-sync', tookMs: 5 });
+    portal.get(Live).notify('everyone', 'last');
+
+    await until(() => forUser.heard.length > 0 && forAdmin.heard.length > 2);
+    expect(forAdmin.heard).toContainEqual(['The job library-sync has finished']);
+    expect(forUser.heard).toEqual([['last']]);
+  });
+
+  it('lists people once, however many screens they have', async () => {
+    await Promise.all([connect(user.token), connect(user.token), connect(admin.token)]);
+    const rows = async () => (await portal.api<object[]>('GET', '/api/v2/Hub/Users', undefined, admin.token)).body;
+    expect(await rows()).toHaveLength(2);
+    expect(await rows()).toContainEqual({ userId: user.id, displayName: 'Ursula', userType: 1 });
+    expect((await portal.api('GET', '/api/v2/Hub/Users', undefined, user.token)).status).toBe(403);
+  });
+
+  it('can be reached without negotiation', async () => {
+    const { connection } = await connect(user.token, { skipNegotiation: true, transport: HttpTransportType.WebSockets });
+    expect(connection.state).toBe(HubConnectionState.Connected);
+  });
+
+  it('says which methods it does not have', async () => {
+    const { connection } = await connect(user.token);
+    await expect(connection.invoke('Destroy')).rejects.toThrow('There is no method Destroy');
+  });
+
+  it('lets a client come back after the line was cut', async () => {
+    const connection = builder(user.token).withAutomaticReconnect([10, 50, 100]).build();
+    await connection.start();
+    open.push(connection);
+    const isBack = new Promise<void>((resolve) => connection.onreconnected(() => resolve()));
+
+    // The client's first ping is still under way.
+    await wait(50);
+    clock.offset = 31_000;
+    await isBack;
+    expect(connection.state).toBe(HubConnectionState.Connected);
+  });
+});
+
+describe('strangers at the hub', () => {
+  it.each([
+    ['no token', ''],
+    ['a bad token', 'garbage'],
+  ])('are refused with %s', async (_, token) => {
+    expect((await portal.api('POST', '/hubs/notification/negotiate', undefined, token)).status).toBe(401);
+    expect(await rawHub(token).ended).toBe(401);
+    await expect(connect(token)).rejects.toThrow('401');
+  });
+
+  it('are refused with a ticket that is unknown, used, too old or somebody else’s', async () => {
+    const withTicket = (ticket: string, token = user.token) => speak(`/hubs/notification?id=${ticket}&access_token=${token}`);
+    const { connectionToken: used } = await negotiate(user.token);
+    const first = withTicket(used);
+    await new Promise((resolve) => first.socket.once('open', resolve));
+    const { connectionToken: foreign } = await negotiate(admin.token);
+
+    expect(await withTicket('unknown').ended).toBe(401);
+    expect(await withTicket(used).ended).toBe(401);
+    expect(await withTicket(foreign).ended).toBe(401);
+
+    const { connectionToken: old } = await negotiate(user.token);
+    clock.offset += 61_000;
+    expect(await withTicket(old).ended).toBe(401);
+  });
+
+  it('find no hub at other paths', async () => {
+    expect(await speak(`/hubs/other?access_token=${user.token}`).ended).toBe(404);
+    expect(await speak(`/api/v1/Status?access_token=${user.token}`).ended).toBe(404);
+  });
+});
+
+describe('a client that misbehaves', () => {
+  const greeted = async () => {
+    const client = rawHub();
+    await new Promise((resolve) => client.socket.once('open', resolve));
+    client.socket.send(HANDSHAKE);
+    await until(() => client.frames.length === 1);
+    return client;
+  };
+
+  it('is told when it speaks another protocol', async () => {
+    const { socket, frames, ended } = rawHub();
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(`{"protocol":"messagepack","version":1}${END}`);
+    await ended;
+    expect(frames.join('')).toContain('"error"');
+  });
+
+  it.each([
+    ['sends garbage', 'garbage' + END],
+    ['sends bare values', `42${END}`],
+    ['calls without a name', `{"type":1}${END}`],
+    ['never ends a message', 'x'.repeat(20_000)],
+    ['sends too large a frame', 'x'.repeat(100_000)],
+  ])('is sent away when it %s', async (_, frame) => {
+    const { socket, ended } = await greeted();
+    socket.send(frame);
+    socket.send(frame, () => undefined);
+    expect(await ended).toBeGreaterThan(0);
+  });
+
+  it('is sent away when it sends bytes', async () => {
+    const { socket, ended } = await greeted();
+    socket.send(Buffer.from([1, 2, 3]));
+    await ended;
+  });
+
+  it('may cut its messages anywhere and put several into one frame', async () => {
+    const { socket, frames } = rawHub();
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(HANDSHAKE.slice(0, 9));
+    socket.send(`${HANDSHAKE.slice(9)}{"type":6}${END}{"type":1,"invocationId":"1","target":"a"}${END}{"type":1,"invoc`);
+    socket.send(`ationId":"2","target":"b"}${END}`);
+    await until(() => frames.length === 3);
+    expect(frames[0]).toBe(`{}${END}`);
+    expect(frames.slice(1).join('')).toContain('There is no method b');
+  });
+
+  it('is dropped when it never says who it is, or falls silent', async () => {
+    const shy = rawHub();
+    const silent = await greeted();
+    await until(() => shy.socket.readyState === WebSocket.OPEN);
+    clock.offset += 31_000;
+    await Promise.all([shy.ended, silent.ended]);
+  });
+
+  it('hears a ping while nothing happens', async () => {
+    const { socket, frames } = await greeted();
+    clock.offset += 16_000;
+    await until(() => frames.includes(`{"type":6}${END}`));
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
+describe('rights at the hub', () => {
+  it.each([
+    ['whose account is deleted', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
+    ['who is disabled', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['Disabled'], { id, password: null }), admin.token)],
+    ['who gets a new password', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id }), admin.token)],
+  ])('end at once for somebody %s', async (what, revoke) => {
+    const somebody = await person(portal, admin, `Somebody ${what}`, ['RequestMovie']);
+    const { connection } = await connect(somebody.token);
+    const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
+
+    await revoke(somebody.id);
+    await isGone;
+    await expect(connection.start()).rejects.toThrow('401');
+  });
+
+  it('stay with somebody whose address changes', async () => {
+    const { connection } = await connect(user.token);
+    await portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id: user.id, password: null, emailAddress: 'u@example.org' }), admin.token);
+    await wait(100);
+    expect(connection.state).toBe(HubConnectionState.Connected);
+  });
+
+  it('end with the token', async () => {
+    const { connection } = await connect(user.token);
+    const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
+    clock.offset = 8 * 86_400_000;
+    await isGone;
+  });
+});
+
+it('lets the portal stop while people are looking', async () => {
+  const other = await startPortal({ plugins: [] });
+  const administrator = await firstAdministrator(other);
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${other.url}/hubs/notification`, { accessTokenFactory: () => administrator.token })
+    .configureLogging(LogLevel.None)
+    .build();
+  await connection.start();
+  const deaf = new WebSocket(`${other.url.replace('http', 'ws')}/hubs/notification?access_token=${administrator.token}`);
+  await new Promise((resolve) => deaf.once('open', resolve));
+  deaf.pause();
+
+  const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
+  const started = Date.now();
+  await other.close();
+  await isGone;
+  expect(Date.now() - started).toBeLessThan(5000);
+  deaf.terminate();
+});
