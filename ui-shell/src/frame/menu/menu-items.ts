@@ -33,3 +33,7 @@ function donationItem(donations: Donations | undefined): MenuItem[] {
   const { customDonationUrl: link, customDonationMessage: tooltip } = donations;
   return [{ id: 'donate', label: 'donate', icon: 'donate', link, isExternal: true, tooltip: tooltip ?? undefined }];
 }
+
+/** The entry that a page belongs to: of all that lead towards it the most exact one. */
+export const activeItem = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
+  items.filter(({ link }) => `${pathname.toLowerCase()}/`.startsWith(`${link.toLowerCase()}/`)).toSorted((a, b) => b.link.length - a.link.length)[0];

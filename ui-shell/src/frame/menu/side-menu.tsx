@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Badge, Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../api/index.js';
@@ -7,7 +7,7 @@ import { Brand } from '../../parts/brand.js';
 import { Icon } from '../../parts/icon.js';
 import { useWaiting } from '../../portal/waiting.js';
 import { signOut, useSession } from '../../session/index.js';
-import { menuOf, type MenuItem } from './menu-items.js';
+import { activeItem, menuOf, type MenuItem } from './menu-items.js';
 import { Quotas } from './quotas.js';
 import './side-menu.css';
 
@@ -15,17 +15,20 @@ import './side-menu.css';
 export function SideMenu() {
   const { t } = useTranslation('frame');
   const { may } = useSession();
+  const { pathname } = useLocation();
   const { data: customization } = useQuery({ queryKey: ['settings', 'customization'], queryFn: api.settings.customization.read });
+  const items = menuOf(may, customization);
+  const active = activeItem(items, pathname);
 
   return (
     <nav className="side-menu" aria-label={t('menu')}>
-      <NavLink className="side-menu-brand" to="/discover">
+      <Link className="side-menu-brand" to="/discover">
         <Brand />
-      </NavLink>
+      </Link>
       <ul>
-        {menuOf(may, customization).map((item) => (
+        {items.map((item) => (
           <li key={item.id}>
-            <MenuLink item={item} />
+            <MenuLink item={item} isActive={item === active} />
           </li>
         ))}
         <li>
@@ -40,7 +43,12 @@ export function SideMenu() {
   );
 }
 
-function MenuLink({ item: { id, label, icon, link, isExternal, tooltip } }: { readonly item: MenuItem }) {
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  readonly isActive: boolean;
+}
+
+function MenuLink({ item: { id, label, icon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
   const { t } = useTranslation('frame');
   const waiting = useWaiting();
 
@@ -56,10 +64,10 @@ function MenuLink({ item: { id, label, icon, link, isExternal, tooltip } }: { re
   }
 
   return (
-    <NavLink className="side-menu-item" to={link} end={link === '/Settings'}>
+    <Link className="side-menu-item" to={link} aria-current={isActive ? 'page' : undefined}>
       <Icon name={icon} />
       {t(label)}
       {id === 'requests' && waiting > 0 && <Badge className="side-menu-count" count={waiting} title={t('waiting', { count: waiting })} />}
-    </NavLink>
+    </Link>
   );
 }

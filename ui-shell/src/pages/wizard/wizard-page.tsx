@@ -1,3 +1,15 @@
-export default function Page() {
-  return <p />;
+import { Navigate } from 'react-router';
+import { usePortal } from '../../portal/portal.js';
+import { Providers } from '../../parts/providers.js';
+import { WizardForm } from './wizard-form.js';
+
+/** The first-run set-up; once it is finished, its address leads to the door. */
+export default function WizardPage() {
+  const { wizardCompleted } = usePortal();
+  if (wizardCompleted) return <Navigate to="/login" replace />;
+  return (
+    <Providers>
+      <WizardForm />
+    </Providers>
+  );
 }

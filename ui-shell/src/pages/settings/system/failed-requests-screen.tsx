@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Failure } from '../../../api/index.js';
-import { CardTable, type CardColumn } from '../../../parts/card-table.js';
+import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
 import { LoadFailed } from '../../../parts/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 

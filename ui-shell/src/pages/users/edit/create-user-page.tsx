@@ -1,3 +1,42 @@
-export default function Page() {
-  return <p />;
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../../api/index.js';
+import { LoadFailed } from '../../../parts/load-failed.js';
+import { PageTitle } from '../../../parts/page-title.js';
+import { blankUser, changesOf, newUserSchema, type UserDraft } from './user-draft.js';
+import { UserForm } from './user-form.js';
+
+export default function CreateUserPage() {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims });
+
+  const saved = ({ userName: name }: UserDraft) => {
+    notify(t('created', { name }), { kind: 'success' });
+    void queries.invalidateQueries({ queryKey: ['users'] });
+    void navigate('/usermanagement');
+  };
+
+  return (
+    <section className="page users">
+      <PageTitle>{t('create.title')}</PageTitle>
+      <h1>{t('create.title')}</h1>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!error && !claims && <Skeleton active paragraph={{ rows: 10 }} />}
+      {claims && (
+        <UserForm
+          isNew
+          draft={blankUser(claims)}
+          schema={newUserSchema}
+          submitText={t('create.submit')}
+          save={(draft) => api.identity.create(changesOf(draft))}
+          onSaved={saved}
+        />
+      )}
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tag, Tooltip } from '@ombi/sdk/ui/kit-layout';
 import type { Job } from '../../../../api/index.js';
-import type { CardColumn } from '../../../../parts/card-table.js';
+import type { CardColumn } from '../../../../parts/table/card-table.js';
 import { useUiCatalogue } from '../../../../plugins/use-ui-catalogue.js';
 import { JobActions } from './job-actions.js';
 

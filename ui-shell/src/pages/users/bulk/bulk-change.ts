@@ -1,0 +1,15 @@
+import type { Claim, UserView } from '../../../api/index.js';
+
+/** What is to change for several people. What was not filled in stays as it is with each of them. */
+export interface BulkChange {
+  readonly claims: Claim[];
+  readonly movieRequestLimit: number | null;
+  readonly movieRequestLimitType: number | null;
+}
+
+/** Limits are taken over only where filled in, roles only if at least one is on. */
+export const changed = (user: UserView, { claims, ...limits }: BulkChange): UserView => ({
+  ...user,
+  ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null)),
+  claims: claims.some(({ enabled }) => enabled) ? claims : user.claims,
+});

@@ -1,0 +1,3 @@
+import { StepFrame } from '../step-frame.js';
+
+export const WelcomeStep = () => <StepFrame id="Welcome" next="Database" />;

@@ -1,0 +1,95 @@
+import type { Key, ReactNode } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Checkbox } from '@ombi/sdk/ui/kit-form';
+import { SortButton, type Sort } from './sort-button.js';
+import './card-table.css';
+
+export interface CardColumn<T> {
+  readonly key: string;
+  /** Heading of the column; on small screens the word before the value. */
+  readonly title: ReactNode;
+  readonly render: (row: T) => ReactNode;
+  readonly isSortable?: boolean;
+}
+
+export interface Selection<T> {
+  readonly keys: ReadonlySet<Key>;
+  readonly onChange: (keys: ReadonlySet<Key>) => void;
+  /** What a row is called to readers. */
+  readonly labelOf: (row: T) => string;
+}
+
+export interface CardTableProps<T> {
+  readonly rows: readonly T[];
+  readonly columns: readonly CardColumn<T>[];
+  readonly keyOf: (row: T) => Key;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  readonly selection?: Selection<T>;
+}
+
+/** Rows of a table on wide screens, the same as cards on narrow ones. */
+export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: CardTableProps<T>) {
+  return (
+    <table className="card-table">
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col">
+              <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
+            </th>
+          )}
+          {columns.map(({ key, title, isSortable }) => (
+            <th key={key} scope="col" aria-sort={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
+              {isSortable && onSort ? <SortButton column={key} title={title} sort={sort} onSort={onSort} /> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {selection && (
+              <td>
+                <SelectRow row={row} rowKey={keyOf(row)} selection={selection} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Cell = <T,>({ column: { title, render }, row }: { readonly column: CardColumn<T>; readonly row: T }) => (
+  <td>
+    {title && (
+      <span className="card-table-word" aria-hidden="true">
+        {title}
+      </span>
+    )}
+    <span className="card-table-value">{render(row)}</span>
+  </td>
+);
+
+function SelectRow<T>({ row, rowKey, selection: { keys, onChange, labelOf } }: { readonly row: T; readonly rowKey: Key; readonly selection: Selection<T> }) {
+  const toggle = () => onChange(new Set(keys.has(rowKey) ? [...keys].filter((key) => key !== rowKey) : [...keys, rowKey]));
+  return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
+}
+
+function SelectAll<T>({ rows, keyOf, selection: { keys, onChange } }: Required<Pick<CardTableProps<T>, 'rows' | 'keyOf' | 'selection'>>) {
+  const { t } = useTranslation('common');
+  const all = rows.map(keyOf);
+  const isFull = all.length > 0 && all.every((key) => keys.has(key));
+  return (
+    <Checkbox
+      aria-label={t('selectAll')}
+      checked={isFull}
+      indeterminate={!isFull && keys.size > 0}
+      onChange={() => onChange(new Set(isFull ? [] : all))}
+    />
+  );
+}
