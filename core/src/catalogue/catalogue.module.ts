@@ -4,6 +4,7 @@ import { MovieLists } from './answers/movie-lists.js';
 import { MoviePages } from './answers/movie-pages.js';
 import { Movies } from './answers/movies.js';
 import { MultiSearch } from './answers/multi-search.js';
+import { Standings } from './answers/standings.js';
 import { Vocabulary } from './answers/vocabulary.js';
 import { MetadataCache } from './cache/metadata-cache.js';
 import { Catalogue } from './catalogue.js';
@@ -23,7 +24,7 @@ import { Viewpoint } from './viewpoint.js';
 
 const firstGeneration = [MovieSearchController, VocabularyController, ArtworkController];
 const secondGeneration = [MovieListsController, MovieController, SearchController];
-const answers = [Movies, MovieLists, MoviePages, MultiSearch, Vocabulary];
+const answers = [Standings, Movies, MovieLists, MoviePages, MultiSearch, Vocabulary];
 const shared = [Catalogue, TitleFlags, RequestedRefs, Viewpoint];
 
 /** What exists in the world, and what each viewer is told about it. */

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
   slicePages,
-  type AdvancedQuery, type DiscoverQuery, type Locale, type MediaKind, type MediaRef, type MovieDetails, type Named, type Page,
-  type SearchHit, type SearchQuery, type StreamingOffer, type TitleSummary,
+  type AdvancedQuery,
+  type DiscoverQuery,
+  type Locale,
+  type MediaKind,
+  type MediaRef,
+  type MovieDetails,
+  type Named,
+  type Page,
+  type SearchHit,
+  type SearchQuery,
+  type StreamingOffer,
+  type TitleSummary,
 } from '@ombi/sdk';
 import { FRESH } from './cache/ages.js';
 import { MetadataSource } from './source/metadata-source.js';

@@ -9,4 +9,5 @@ export const FIRST_PERSON = 900_500_000;
 export const refOf = (filmNumber: number): MediaRef => ({ kind: 'movie', source: 'tmdb', id: String(FIRST + filmNumber) });
 
 /** The film's number behind a reference, or NaN when it is none of ours. */
-export const numberOf = ({ kind, source, id }: MediaRef): number => (kind === 'movie' && source === 'tmdb' ? Number(id) - FIRST : Number.NaN);
+export const numberOf = ({ kind, source, id }: MediaRef): number =>
+  kind === 'movie' && source === 'tmdb' ? Number(id) - FIRST : Number.NaN;

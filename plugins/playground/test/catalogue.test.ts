@@ -12,7 +12,8 @@ const ctx = ctxFor(playground, { connection: {} });
 const locale = { language: 'en', region: 'US' };
 const ref = (id: number) => ({ kind: 'movie', source: 'tmdb', id: String(id) }) as const;
 const discover = (list: DiscoverList, offset = 0, limit = 20) => source.discover(ctx, { kind: 'movie', list, offset, limit, ...locale });
-const found = (term: string) => search({ term, year: null, include: ['movie'], ...locale }).map((hit) => (hit.type === 'title' ? hit.title.title : ''));
+const found = (term: string) =>
+  search({ term, year: null, include: ['movie'], ...locale }).map((hit) => (hit.type === 'title' ? hit.title.title : ''));
 
 describe('the films', () => {
   it('are many, each with a number, a text and a date of its own', () => {
@@ -39,7 +40,9 @@ describe('the lists', () => {
     const whole = await discover(list, 0, 500);
     expect(whole.items.length).toBe(whole.total);
     expect(whole.total).toBeGreaterThan(0);
-    expect([...(await discover(list, 0, 7)).items, ...(await discover(list, 7, 500)).items].map(({ ref: one }) => refKey(one))).toEqual(whole.items.map(({ ref: one }) => refKey(one)));
+    expect([...(await discover(list, 0, 7)).items, ...(await discover(list, 7, 500)).items].map(({ ref: one }) => refKey(one))).toEqual(
+      whole.items.map(({ ref: one }) => refKey(one)),
+    );
     expect((await discover(list, whole.total, 5)).items).toEqual([]);
   });
 
@@ -51,16 +54,19 @@ describe('the lists', () => {
   it('have a season in every month', () => {
     jest.useFakeTimers({ now: 0 });
     const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
-    return months.reduce(async (before, month) => {
-      await before;
-      jest.setSystemTime(month);
-      expect((await discover('seasonal')).total).toBeGreaterThan(1);
-    }, Promise.resolve()).finally(() => jest.useRealTimers());
+    return months
+      .reduce(async (before, month) => {
+        await before;
+        jest.setSystemTime(month);
+        expect((await discover('seasonal')).total).toBeGreaterThan(1);
+      }, Promise.resolve())
+      .finally(() => jest.useRealTimers());
   });
 
   it('fulfil every wish of an advanced search', async () => {
     const none = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
-    const wish = (wishes: Partial<typeof none> | object) => source.advanced(ctx, { kind: 'movie', offset: 0, limit: 200, ...locale, ...none, ...wishes });
+    const wish = (wishes: Partial<typeof none> | object) =>
+      source.advanced(ctx, { kind: 'movie', offset: 0, limit: 200, ...locale, ...none, ...wishes });
     const [robots] = await source.keywords(ctx, 'ROBOT');
 
     expect((await wish({})).total).toBe(FILMS.length);
@@ -95,7 +101,8 @@ describe('searching', () => {
     expect(hit).toMatchObject({ type: 'person', person: { name: 'Buster Keaton', knownFor: expect.stringContaining('Sherlock Jr.') } });
   });
 
-  it('keeps to the year', () => expect(search({ term: 'the', year: 1928, include: ['movie'], ...locale }).length).toBeLessThan(found('the').length));
+  it('keeps to the year', () =>
+    expect(search({ term: 'the', year: 1928, include: ['movie'], ...locale }).length).toBeLessThan(found('the').length));
 });
 
 describe('a details page', () => {
@@ -120,8 +127,9 @@ describe('a details page', () => {
     expect(new TextDecoder().decode((await source.image(ctx, movie.posterPath!, 'w500'))!.bytes)).toContain('CALIGARI');
   });
 
-  it.each(['/sample/1/poster/999.svg', '/sample/1/other/1.svg', '/etc/passwd', '/sample/1/poster/1.svg/x', ''])('has no picture at %p', async (path) =>
-    expect(await source.image(ctx, path, 'w300')).toBeNull(),
+  it.each(['/sample/1/poster/999.svg', '/sample/1/other/1.svg', '/etc/passwd', '/sample/1/poster/1.svg/x', ''])(
+    'has no picture at %p',
+    async (path) => expect(await source.image(ctx, path, 'w300')).toBeNull(),
   );
 
   it('is drawn the same way every time', async () => {

@@ -34,7 +34,16 @@ describe('the sample downloader', () => {
     expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, held: [] }]);
 
     jest.advanceTimersByTime(3_000);
-    expect(await held()).toMatchObject([{ title: 'Metropolis', year: 1927, ids: { tmdb: '900000042' }, variants: ['regular'], quality: '1080p', addedAt: '2026-03-01T12:00:03.000Z' }]);
+    expect(await held()).toMatchObject([
+      {
+        title: 'Metropolis',
+        year: 1927,
+        ids: { tmdb: '900000042' },
+        variants: ['regular'],
+        quality: '1080p',
+        addedAt: '2026-03-01T12:00:03.000Z',
+      },
+    ]);
     expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ held: ['regular'] }]);
   });
 
@@ -60,7 +69,9 @@ describe('the sample downloader', () => {
   });
 
   it('refuses a title of another catalogue in words', async () => {
-    await expect(downloader!.add(ctx, { ...item(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({ code: 'rejected' });
+    await expect(downloader!.add(ctx, { ...item(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({
+      code: 'rejected',
+    });
   });
 });
 

@@ -1,11 +1,27 @@
 import { z } from 'zod';
 
 /** The service writes null, an empty text or nothing for what it does not know. */
-export const text = z.string().nullish().transform((value) => value ?? '');
-export const textOrNull = z.string().nullish().transform((value) => value || null);
-export const number = z.number().nullish().transform((value) => value ?? 0);
-export const flag = z.boolean().nullish().transform((value) => value ?? false);
-export const list = <T extends z.ZodType>(item: T) => z.array(item).nullish().transform((items) => items ?? []);
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+export const textOrNull = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+export const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? 0);
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+export const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
 
 export const Entry = z.object({ id: z.int(), name: text });
 
@@ -48,7 +64,12 @@ export const Languages = z.array(z.object({ iso_639_1: z.string(), english_name:
 export const Found = z.object({ movie_results: list(z.object({ id: z.int() })), tv_results: list(z.object({ id: z.int() })) });
 
 const Offer = z.object({ provider_id: z.int(), provider_name: text, logo_path: textOrNull, display_priority: number });
-export const Offers = z.object({ results: z.record(z.string(), z.object({ flatrate: list(Offer) })).nullish().transform((all) => all ?? {}) });
+export const Offers = z.object({
+  results: z
+    .record(z.string(), z.object({ flatrate: list(Offer) }))
+    .nullish()
+    .transform((all) => all ?? {}),
+});
 export const Providers = z.object({ results: list(Offer) });
 
 export const Authentication = z.object({ success: z.boolean() });

@@ -2,7 +2,10 @@ import type { Wire, WireSettings } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-const ids = z.array(z.int()).nullish().transform((list) => list ?? []);
+const ids = z
+  .array(z.int())
+  .nullish()
+  .transform((list) => list ?? []);
 
 /** The filters as clients of the v1 API know them. */
 const TheMovieDbSettings = z.object({
@@ -11,7 +14,10 @@ const TheMovieDbSettings = z.object({
   excludedKeywordIds: ids,
   excludedMovieGenreIds: ids,
   excludedTvGenreIds: ids,
-  originalLanguages: z.array(z.string()).nullish().transform((list) => list ?? []),
+  originalLanguages: z
+    .array(z.string())
+    .nullish()
+    .transform((list) => list ?? []),
 });
 
 /** `Settings/themoviedb` is about filters only; enabling, key and addresses stay as they are. */

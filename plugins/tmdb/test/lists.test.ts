@@ -5,7 +5,19 @@ import { openTmdb, type TmdbStage } from './stage.js';
 
 const source = tmdb.provides.metadataProvider!;
 const query: DiscoverQuery = { kind: 'movie', list: 'popular', offset: 0, limit: 5, language: 'en', region: 'US' };
-const wishes = { kind: 'movie', genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null, offset: 0, limit: 20, language: 'en', region: 'DE' } as const;
+const wishes = {
+  kind: 'movie',
+  genreIds: [],
+  keywordIds: [],
+  companyIds: [],
+  watchProviderIds: [],
+  releaseYear: null,
+  decade: null,
+  offset: 0,
+  limit: 20,
+  language: 'en',
+  region: 'DE',
+} as const;
 const titlesIn = (hits: readonly SearchHit[]) => hits.map((hit) => (hit.type === 'title' ? hit.title.title : hit.person.name));
 
 let stage: TmdbStage;
@@ -20,7 +32,10 @@ describe('the rows of the discover page', () => {
   it('asks for exactly the pages that a slice touches', async () => {
     const page = await source.discover(stage.ctx(), { ...query, offset: 15, limit: 10 });
     expect(page.items).toHaveLength(10);
-    expect(asked().map(({ path, ...rest }) => [path, (rest as Record<string, string>)['page']])).toEqual([['/3/discover/movie', '1'], ['/3/discover/movie', '2']]);
+    expect(asked().map(({ path, ...rest }) => [path, (rest as Record<string, string>)['page']])).toEqual([
+      ['/3/discover/movie', '1'],
+      ['/3/discover/movie', '2'],
+    ]);
   });
 
   it('asks for nothing beyond the five hundred pages that the service gives', async () => {
@@ -30,8 +45,16 @@ describe('the rows of the discover page', () => {
   });
 
   it('hands every wish of the administrator to the service', async () => {
-    await source.discover(stage.ctx({ showAdultMovies: true, originalLanguages: ['en', 'ja'], excludedKeywordIds: [7, 8], excludedMovieGenreIds: [27, 18] }), query);
-    expect(asked()[0]).toMatchObject({ include_adult: 'true', with_original_language: 'en|ja', without_keywords: '7,8', without_genres: '27,18' });
+    await source.discover(
+      stage.ctx({ showAdultMovies: true, originalLanguages: ['en', 'ja'], excludedKeywordIds: [7, 8], excludedMovieGenreIds: [27, 18] }),
+      query,
+    );
+    expect(asked()[0]).toMatchObject({
+      include_adult: 'true',
+      with_original_language: 'en|ja',
+      without_keywords: '7,8',
+      without_genres: '27,18',
+    });
   });
 
   it('leaves out adult, excluded and foreign titles of the trends itself, without moving the rest', async () => {
@@ -64,8 +87,20 @@ describe('the rows of the discover page', () => {
 
 describe('an advanced search', () => {
   it('spells keywords as the service does, and names the country of a streaming service', async () => {
-    await source.advanced(stage.ctx(), { ...wishes, genreIds: [18, 35], keywordIds: [4001, 4002], watchProviderIds: [801, 802], companyIds: [9] });
-    expect(asked()[0]).toMatchObject({ with_genres: '18,35', with_keywords: '4001,4002', with_watch_providers: '801|802', watch_region: 'DE', with_companies: '9' });
+    await source.advanced(stage.ctx(), {
+      ...wishes,
+      genreIds: [18, 35],
+      keywordIds: [4001, 4002],
+      watchProviderIds: [801, 802],
+      companyIds: [9],
+    });
+    expect(asked()[0]).toMatchObject({
+      with_genres: '18,35',
+      with_keywords: '4001,4002',
+      with_watch_providers: '801|802',
+      watch_region: 'DE',
+      with_companies: '9',
+    });
   });
 
   it('takes the decade before the year, and another word for shows', async () => {

@@ -27,7 +27,9 @@ export async function officialContract(): Promise<ExchangeCheck | undefined> {
   const official = await contract('themoviedb/tmdb-v3.cut.openapi.json');
   if (!official) return undefined;
   return (request, answer) =>
-    request.path.startsWith('/t/p/') || answer.status >= 400 ? [] : official(request, answer).filter((finding) => !KNOWN_ERRORS.some((known) => known.test(finding)));
+    request.path.startsWith('/t/p/') || answer.status >= 400
+      ? []
+      : official(request, answer).filter((finding) => !KNOWN_ERRORS.some((known) => known.test(finding)));
 }
 
 /** A simulated service that is held to the official document, and contexts that are connected to it. */
@@ -36,6 +38,9 @@ export async function openTmdb(options: TmdbOptions = {}): Promise<TmdbStage> {
   return {
     simulator,
     ctx: (settings = {}, connection = {}) =>
-      ctxFor(tmdb, { settings, connection: { accessToken: SIMULATED_TOKEN, apiUrl: simulator.apiUrl, imageUrl: simulator.imageUrl, ...connection } }),
+      ctxFor(tmdb, {
+        settings,
+        connection: { accessToken: SIMULATED_TOKEN, apiUrl: simulator.apiUrl, imageUrl: simulator.imageUrl, ...connection },
+      }),
   };
 }

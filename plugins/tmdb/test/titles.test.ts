@@ -34,7 +34,16 @@ describe('a movie', () => {
 
   it('is told without a word of anything when nothing is known', async () => {
     const movie = await source.movie(stage.ctx(), ref('2002'), us);
-    expect(movie).toMatchObject({ title: '#2002', tagline: '', runtime: 0, cast: [], videos: [], collection: null, releaseDate: null, ids: { tmdb: '2002' } });
+    expect(movie).toMatchObject({
+      title: '#2002',
+      tagline: '',
+      runtime: 0,
+      cast: [],
+      videos: [],
+      collection: null,
+      releaseDate: null,
+      ids: { tmdb: '2002' },
+    });
   });
 
   it('comes out digitally where the viewer lives, else as in the United States', async () => {
@@ -93,7 +102,9 @@ describe('the pace', () => {
   it('lets no more calls through in a second than the service bears', async () => {
     const pace = new Pace();
     const started = Date.now();
-    const times = await Promise.all(Array.from({ length: 80 }, () => pace.next(new AbortController().signal).then(() => Date.now() - started)));
+    const times = await Promise.all(
+      Array.from({ length: 80 }, () => pace.next(new AbortController().signal).then(() => Date.now() - started)),
+    );
     for (const from of times) expect(times.filter((at) => at >= from && at < from + 950).length).toBeLessThanOrEqual(40);
     expect(Math.max(...times)).toBeLessThan(3_000);
   });

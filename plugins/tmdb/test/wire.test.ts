@@ -3,8 +3,16 @@ import tmdb from '../src/index.js';
 import { openTmdb } from './stage.js';
 
 const [filters] = tmdb.wire!.settings!;
-const connections = [{ id: 'c1', enabled: true, values: { accessToken: SECRET_MASK, apiUrl: 'https://api.example.org/3', imageUrl: 'https://i.example.org' } }];
-const stored = { showAdultMovies: true, originalLanguages: ['en'], excludedKeywordIds: [1], excludedMovieGenreIds: [2], excludedTvGenreIds: [3] };
+const connections = [
+  { id: 'c1', enabled: true, values: { accessToken: SECRET_MASK, apiUrl: 'https://api.example.org/3', imageUrl: 'https://i.example.org' } },
+];
+const stored = {
+  showAdultMovies: true,
+  originalLanguages: ['en'],
+  excludedKeywordIds: [1],
+  excludedMovieGenreIds: [2],
+  excludedTvGenreIds: [3],
+};
 
 describe('Settings/themoviedb', () => {
   it('shows the filters and nothing else', () => {
@@ -15,7 +23,13 @@ describe('Settings/themoviedb', () => {
     const body = filters!.body.parse({ showAdultMovies: false, excludedKeywordIds: null, originalLanguages: ['de'] });
     expect(filters!.fromWire(body as never, { enabled: true, settings: stored, connections })).toEqual({
       enabled: true,
-      settings: { showAdultMovies: false, originalLanguages: ['de'], excludedKeywordIds: [], excludedMovieGenreIds: [], excludedTvGenreIds: [] },
+      settings: {
+        showAdultMovies: false,
+        originalLanguages: ['de'],
+        excludedKeywordIds: [],
+        excludedMovieGenreIds: [],
+        excludedTvGenreIds: [],
+      },
       connections,
     });
   });

@@ -4,4 +4,7 @@ import type { Slice } from '@ombi/sdk';
 const MOST = 100;
 
 /** The slice behind the two numbers of a list's path: items already loaded, and how many more. */
-export const sliceOf = (position: number, amount: number): Slice => ({ offset: Math.max(0, position), limit: Math.min(Math.max(0, amount), MOST) });
+export const sliceOf = (position: number, amount: number): Slice => ({
+  offset: Math.max(0, position),
+  limit: Math.min(Math.max(0, amount), MOST),
+});

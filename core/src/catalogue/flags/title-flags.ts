@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { refKey, type MediaRef } from '@ombi/sdk';
+import { refKey, type ExternalIds, type MediaRef } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { mergeFlags, NO_FLAGS, type Flags } from './flags.js';
 
+/** A title to tell about. Other ids are there only where the world's answer named them. */
+export type FlaggedTitle = MediaRef & { readonly ids?: ExternalIds };
+
 /** Knows something about titles: who asked for them, who holds them. Answers a whole page at once, keyed by `refKey`. */
 export interface FlagSource {
-  flags(refs: readonly MediaRef[], viewer: Principal): Promise<ReadonlyMap<string, Partial<Flags>>>;
+  flags(titles: readonly FlaggedTitle[], viewer: Principal): Promise<ReadonlyMap<string, Partial<Flags>>>;
 }
 
 /** What the rooms after this one know about titles. Computed for each person and each answer, never cached. */
@@ -18,11 +21,11 @@ export class TitleFlags {
   }
 
   /** The flags of every given title, by `refKey`: one batch per source, however long the page. */
-  async of(refs: readonly MediaRef[], viewer: Principal): Promise<Map<string, Flags>> {
-    const flags = new Map<string, Flags>(refs.map((ref) => [refKey(ref), NO_FLAGS]));
+  async of(titles: readonly FlaggedTitle[], viewer: Principal): Promise<Map<string, Flags>> {
+    const flags = new Map<string, Flags>(titles.map((title) => [refKey(title), NO_FLAGS]));
     if (flags.size === 0) return flags;
 
-    const opinions = await Promise.all(this.#sources.map((source) => source.flags(refs, viewer)));
+    const opinions = await Promise.all(this.#sources.map((source) => source.flags(titles, viewer)));
     for (const opinion of opinions) {
       for (const [key, more] of opinion) flags.set(key, mergeFlags(flags.get(key) ?? NO_FLAGS, more));
     }

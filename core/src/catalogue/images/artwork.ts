@@ -55,7 +55,10 @@ export class Artwork {
 
   async #popular(): Promise<readonly Art[]> {
     const locale = await this.viewpoint.of(null);
-    return this.#decoration([], async () => (await this.catalogue.discover({ kind: 'movie', list: 'popular', offset: 0, limit: 20, ...locale })).items);
+    return this.#decoration(
+      [],
+      async () => (await this.catalogue.discover({ kind: 'movie', list: 'popular', offset: 0, limit: 20, ...locale })).items,
+    );
   }
 
   /** Pictures decorate: without them a sign-in page is plainer, not broken. */

@@ -1,9 +1,18 @@
 type Test = (bytes: Uint8Array) => boolean;
 
-const startsWith = (signature: readonly number[], offset = 0): Test => (bytes) => signature.every((byte, index) => bytes[offset + index] === byte);
+const startsWith =
+  (signature: readonly number[], offset = 0): Test =>
+  (bytes) =>
+    signature.every((byte, index) => bytes[offset + index] === byte);
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
-const all = (...tests: Test[]): Test => (bytes) => tests.every((test) => test(bytes));
-const any = (...tests: Test[]): Test => (bytes) => tests.some((test) => test(bytes));
+const all =
+  (...tests: Test[]): Test =>
+  (bytes) =>
+    tests.every((test) => test(bytes));
+const any =
+  (...tests: Test[]): Test =>
+  (bytes) =>
+    tests.some((test) => test(bytes));
 
 /** What the first bytes of each kind of picture look like. */
 const BITMAPS: Readonly<Record<string, Test>> = {

@@ -41,7 +41,9 @@ export class Pictures {
   async find(size: ImageSize, path: string): Promise<Picture | null> {
     const provider = this.source.current();
     const name = `${size} ${path}`;
-    const bytes = (await this.#shelf.get(provider.pluginId, name)) ?? (await this.#flights.join(`${provider.pluginId} ${name}`, () => this.#fetch(provider, size, path)));
+    const bytes =
+      (await this.#shelf.get(provider.pluginId, name)) ??
+      (await this.#flights.join(`${provider.pluginId} ${name}`, () => this.#fetch(provider, size, path)));
     const contentType = bytes && pictureType(bytes);
     return bytes && contentType ? { bytes, contentType, tag: tagOf(bytes) } : null;
   }

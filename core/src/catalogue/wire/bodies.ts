@@ -1,8 +1,17 @@
 import { z } from 'zod';
 
-const ids = z.array(z.int()).nullish().transform((list) => list ?? []);
-const year = z.int().nullish().transform((value) => value || null);
-const language = z.string().nullish().transform((value) => value || null);
+const ids = z
+  .array(z.int())
+  .nullish()
+  .transform((list) => list ?? []);
+const year = z
+  .int()
+  .nullish()
+  .transform((value) => value || null);
+const language = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
 
 /** Which kinds of hits a multi search shall keep. */
 export const MultiSearchFilter = z.object({
@@ -15,7 +24,10 @@ export type MultiSearchFilter = z.output<typeof MultiSearchFilter>;
 
 /** The wishes of an advanced search. */
 export const DiscoverModel = z.object({
-  type: z.string().nullish().transform((text) => text?.toLowerCase() ?? 'movie'),
+  type: z
+    .string()
+    .nullish()
+    .transform((text) => text?.toLowerCase() ?? 'movie'),
   releaseYear: year,
   decade: year,
   genreIds: ids,

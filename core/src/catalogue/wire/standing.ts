@@ -6,15 +6,18 @@ export interface Standing {
   readonly flags: Flags;
   /** Names of the answer's members under which old clients look for item links; each is written, with null where there is no link. */
   readonly linkFields: readonly string[];
+  /** Path below which the portal answers; a link that begins with a slash lies there. */
+  readonly baseUrl: string;
   /** Whether the title belongs to the sample content. */
   readonly sample: boolean;
 }
 
 /** The members about requests and availability that every movie answer carries. */
-export function standingMembers({ flags, linkFields, sample }: Standing) {
+export function standingMembers({ flags, linkFields, baseUrl, sample }: Standing) {
   const { itemLinks, ...known } = flags;
+  const links = itemLinks.map((link) => ({ ...link, url: link.url.startsWith('/') ? `${baseUrl}${link.url}` : link.url }));
   return {
-    ...Object.fromEntries(linkFields.map((field) => [field, linkUnder(field, itemLinks)])),
+    ...Object.fromEntries(linkFields.map((field) => [field, linkUnder(field, links)])),
     ...known,
     requestedDate4k: dateOrNone(known.requestedDate4k),
     markedAsApproved4K: dateOrNone(known.markedAsApproved4K),
@@ -25,7 +28,7 @@ export function standingMembers({ flags, linkFields, sample }: Standing) {
     showSubscribe: false,
     rootPathOverride: 0,
     qualityOverride: 0,
-    itemLinks: itemLinks.map(({ pluginId, name, url }) => ({ pluginId, name, url })),
+    itemLinks: links.map(({ pluginId, name, url }) => ({ pluginId, name, url })),
     sample,
   };
 }

@@ -20,14 +20,27 @@ export function lettering(film: Film, palette: Palette, width: number, height: n
   const face = film.number % 3 === 0 ? SERIF : SANS;
 
   const titleLine = (text: string, index: number): string =>
-    element('text', { x: left, y: top + (index + 0.8) * size * 1.04, fill: palette.ink, 'font-family': face, 'font-size': size, 'font-weight': 700 }, escape(text));
-  return [shade(palette, width, height, top), rect(left, top - 16, width * 0.14, 5, palette.main), ...lines.map(titleLine), credit(film, palette, left, room, height)].join('');
+    element(
+      'text',
+      { x: left, y: top + (index + 0.8) * size * 1.04, fill: palette.ink, 'font-family': face, 'font-size': size, 'font-weight': 700 },
+      escape(text),
+    );
+  return [
+    shade(palette, width, height, top),
+    rect(left, top - 16, width * 0.14, 5, palette.main),
+    ...lines.map(titleLine),
+    credit(film, palette, left, room, height),
+  ].join('');
 }
 
 /** The ground grows dense towards the foot, so that letters stand out on any design. */
 function shade({ foot }: Palette, width: number, height: number, top: number): string {
   const stop = (offset: number, opacity: number): string => element('stop', { offset, 'stop-color': foot, 'stop-opacity': opacity });
-  const colours = element('linearGradient', { id: 'foot', x1: 0, y1: 0, x2: 0, y2: 1 }, [stop(0, 0), `<stop offset=".42" stop-color="${foot}" stop-opacity=".9"/>`, stop(1, 1)].join(''));
+  const colours = element(
+    'linearGradient',
+    { id: 'foot', x1: 0, y1: 0, x2: 0, y2: 1 },
+    [stop(0, 0), `<stop offset=".42" stop-color="${foot}" stop-opacity=".9"/>`, stop(1, 1)].join(''),
+  );
   const start = top - height * 0.16;
   return element('defs', {}, colours) + rect(0, start, width, height - start, 'url(#foot)');
 }
@@ -35,7 +48,11 @@ function shade({ foot }: Palette, width: number, height: number, top: number): s
 function credit({ released, directors }: Film, { ink }: Palette, left: number, room: number, height: number): string {
   const text = `${released.slice(0, 4)} · ${directors.join(' & ')}`.toUpperCase();
   const size = Math.min(16, room / (text.length * 0.86));
-  return element('text', { x: left, y: height * 0.957, fill: ink, 'font-family': SANS, 'font-size': size, 'letter-spacing': size * 0.1, opacity: 0.85 }, escape(text));
+  return element(
+    'text',
+    { x: left, y: height * 0.957, fill: ink, 'font-family': SANS, 'font-size': size, 'letter-spacing': size * 0.1, opacity: 0.85 },
+    escape(text),
+  );
 }
 
 /** The largest size in which the title fits. */

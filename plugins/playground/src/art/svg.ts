@@ -19,7 +19,8 @@ export const round = (value: number): number => Math.round(value * 10) / 10;
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string =>
   element('rect', { x, y, width, height, fill, ...more });
 
-export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string => element('circle', { cx, cy, r, fill, ...more });
+export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string =>
+  element('circle', { cx, cy, r, fill, ...more });
 
 export const path = (d: string, fill: string, more: Attributes = {}): string => element('path', { d, fill, ...more });
 

@@ -5,7 +5,10 @@ import { fold } from './words.js';
 const FIRST_KEYWORD = 900_700_000;
 
 /** Every keyword of the films, numbered in their order. */
-const KEYWORDS: readonly Named[] = [...new Set(FILMS.flatMap(({ keywords }) => keywords))].map((name, place) => ({ id: FIRST_KEYWORD + place, name }));
+const KEYWORDS: readonly Named[] = [...new Set(FILMS.flatMap(({ keywords }) => keywords))].map((name, place) => ({
+  id: FIRST_KEYWORD + place,
+  name,
+}));
 const byName: ReadonlyMap<string, Named> = new Map(KEYWORDS.map((keyword) => [keyword.name, keyword]));
 
 export const keywordsHolding = (term: string): Named[] => KEYWORDS.filter(({ name }) => fold(name).includes(fold(term)));

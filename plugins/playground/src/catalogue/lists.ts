@@ -10,7 +10,8 @@ const DAY = 86_400_000;
 const UPCOMING = 18;
 
 /** A row of the discover page. */
-export const discover = (query: DiscoverQuery, today: Date): Page<TitleSummary> => cut(query.kind === 'movie' ? LISTS[query.list](today) : [], query);
+export const discover = (query: DiscoverQuery, today: Date): Page<TitleSummary> =>
+  cut(query.kind === 'movie' ? LISTS[query.list](today) : [], query);
 
 /** Films that fulfil every wish. */
 export function advanced(query: AdvancedQuery): Page<TitleSummary> {
@@ -18,14 +19,23 @@ export function advanced(query: AdvancedQuery): Page<TitleSummary> {
   return cut(popular(found.map(summaryOf)), query);
 }
 
-const cut = (titles: readonly TitleSummary[], { offset, limit }: Slice): Page<TitleSummary> => ({ items: titles.slice(offset, offset + limit), total: titles.length });
+const cut = (titles: readonly TitleSummary[], { offset, limit }: Slice): Page<TitleSummary> => ({
+  items: titles.slice(offset, offset + limit),
+  total: titles.length,
+});
 
 const LISTS: Readonly<Record<DiscoverList, (today: Date) => readonly TitleSummary[]>> = {
   popular: () => popular(FILMS.map(summaryOf)),
   // Another order every week.
   trending: (today) => shuffled(`week ${Math.floor(today.getTime() / (7 * DAY))}`).map(summaryOf),
-  upcoming: (today) => shuffled('return').slice(0, UPCOMING).map((film, place) => ({ ...summaryOf(film), releaseDate: dayAfter(today, 7 + place) })),
-  'now-playing': () => shuffled('return').slice(UPCOMING, UPCOMING + 30).map(summaryOf),
+  upcoming: (today) =>
+    shuffled('return')
+      .slice(0, UPCOMING)
+      .map((film, place) => ({ ...summaryOf(film), releaseDate: dayAfter(today, 7 + place) })),
+  'now-playing': () =>
+    shuffled('return')
+      .slice(UPCOMING, UPCOMING + 30)
+      .map(summaryOf),
   'top-rated': () => FILMS.map(summaryOf).sort((a, b) => b.voteAverage - a.voteAverage),
   seasonal: (today) => {
     const words = seasonWords(today);

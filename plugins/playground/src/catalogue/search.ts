@@ -46,4 +46,8 @@ const closest = <T>(all: readonly T[], distance: (one: T) => number): T[] =>
 
 const namesIn = ({ directors, cast }: Film): string[] => [...directors, ...cast.map(([name]) => name)];
 
-const knownFor = (name: string): string => FILMS.filter((film) => namesIn(film).includes(name)).map(({ title }) => title).slice(0, 3).join(', ');
+const knownFor = (name: string): string =>
+  FILMS.filter((film) => namesIn(film).includes(name))
+    .map(({ title }) => title)
+    .slice(0, 3)
+    .join(', ');

@@ -1,6 +1,11 @@
 /** A text without accents, case and punctuation, as people type it. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** How far a typed word is from the beginning of another: 0 is a true beginning, 1 a slip, Infinity another word. */
 export function slipsTo(typed: string, word: string): number {

@@ -1,4 +1,5 @@
 import type { Film } from './film.js';
+import { AFTER_THE_WAR } from './years/after-the-war.js';
 import { DRIVE_IN } from './years/drive-in.js';
 import { EARLY_TWENTIES } from './years/early-twenties.js';
 import { FAREWELL } from './years/farewell.js';
@@ -10,7 +11,15 @@ import { TALKIES } from './years/talkies.js';
 
 /** All that there is to ask for, oldest first. */
 export const FILMS: readonly Film[] = [
-  ...PIONEERS, ...EARLY_TWENTIES, ...MID_TWENTIES, ...JAZZ_AGE, ...FAREWELL, ...TALKIES, ...DRIVE_IN, ...OPEN_MOVIES,
+  ...PIONEERS,
+  ...AFTER_THE_WAR,
+  ...EARLY_TWENTIES,
+  ...MID_TWENTIES,
+  ...JAZZ_AGE,
+  ...FAREWELL,
+  ...TALKIES,
+  ...DRIVE_IN,
+  ...OPEN_MOVIES,
 ];
 
 export type { Film } from './film.js';

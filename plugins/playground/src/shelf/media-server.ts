@@ -15,7 +15,12 @@ export const mediaServer: MediaServer<Ctx> = {
     const ready = (await copies(ctx)).filter(isReady);
     const items = [...new Set(ready.map(({ filmNumber }) => filmNumber))]
       .flatMap((number) => filmNumbered(number) ?? [])
-      .map((film) => itemOf(film, ready.filter(({ filmNumber }) => filmNumber === film.number)));
+      .map((film) =>
+        itemOf(
+          film,
+          ready.filter(({ filmNumber }) => filmNumber === film.number),
+        ),
+      );
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 };

@@ -29,4 +29,5 @@ export function isDecent(row: Row, settings: Settings, kind: Kind): boolean {
   return (settings.showAdultMovies || !row.adult) && !row.genre_ids.some((id) => excluded.includes(id));
 }
 
-const excludedGenres = (settings: Settings, kind: Kind): readonly number[] => (kind === 'movie' ? settings.excludedMovieGenreIds : settings.excludedTvGenreIds);
+const excludedGenres = (settings: Settings, kind: Kind): readonly number[] =>
+  kind === 'movie' ? settings.excludedMovieGenreIds : settings.excludedTvGenreIds;

@@ -17,7 +17,11 @@ export interface Listing {
 }
 
 /** An exact slice of a list; what is left out leaves a gap, so that no later slice shifts. */
-export async function readListing(ctx: TmdbCtx, { path, kind, query, keep = () => true }: Listing, slice: Slice): Promise<Page<TitleSummary>> {
+export async function readListing(
+  ctx: TmdbCtx,
+  { path, kind, query, keep = () => true }: Listing,
+  slice: Slice,
+): Promise<Page<TitleSummary>> {
   const { items, total } = await slicePages(slice, PAGE_SIZE, async (page): Promise<Page<Row>> => {
     if (page >= LAST_PAGE) return { items: [], total: LAST_PAGE * PAGE_SIZE };
     const { results, total_results } = await get(ctx, path, Rows, { ...query, page: page + 1 });

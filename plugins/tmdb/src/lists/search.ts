@@ -30,5 +30,8 @@ function asHit(hit: Hit, kind: string | null | undefined, { settings }: TmdbCtx,
 
 function asPerson({ id, name, profile_path, known_for, known_for_department }: Hit): SearchHit {
   const titles = known_for.flatMap((row) => row.title ?? row.name ?? []);
-  return { type: 'person', person: { id: String(id), name: name ?? '', imagePath: profile_path, knownFor: titles.join(', ') || known_for_department } };
+  return {
+    type: 'person',
+    person: { id: String(id), name: name ?? '', imagePath: profile_path, knownFor: titles.join(', ') || known_for_department },
+  };
 }

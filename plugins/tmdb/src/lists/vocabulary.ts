@@ -15,7 +15,8 @@ export async function keywords(ctx: TmdbCtx, term: string): Promise<Named[]> {
   return (await get(ctx, '/search/keyword', Keywords, { query: term })).results;
 }
 
-export const keyword = (ctx: TmdbCtx, id: number): Promise<Named | null> => (id > 0 ? find(ctx, `/keyword/${id}`, Entry) : Promise.resolve(null));
+export const keyword = (ctx: TmdbCtx, id: number): Promise<Named | null> =>
+  id > 0 ? find(ctx, `/keyword/${id}`, Entry) : Promise.resolve(null);
 
 /** The languages in which films are made, by their English names. */
 export async function languages(ctx: TmdbCtx) {
@@ -41,7 +42,8 @@ const Term = z.object({ term: z.string().default('') }).catch({ term: '' });
 export const options = {
   movieGenres: async (ctx: TmdbCtx) => asOptions(await genres(ctx, 'movie', 'en')),
   tvGenres: async (ctx: TmdbCtx) => asOptions(await genres(ctx, 'tv', 'en')),
-  languages: async (ctx: TmdbCtx): Promise<Option[]> => (await languages(ctx)).map(({ code, englishName }) => ({ value: code, label: englishName })),
+  languages: async (ctx: TmdbCtx): Promise<Option[]> =>
+    (await languages(ctx)).map(({ code, englishName }) => ({ value: code, label: englishName })),
   /** With `{ term }`: what fits it. Without: the excluded ones, so that a form can name them. */
   keywords: async (ctx: TmdbCtx, input: unknown): Promise<Option[]> => {
     const { term } = Term.parse(input);

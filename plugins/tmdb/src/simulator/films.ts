@@ -32,12 +32,46 @@ export const KEYWORDS = [
 ] as const;
 
 const TITLES = [
-  'The Glass Orchard', 'Harbour of Small Lights', 'Nine Letters to Ada', 'The Last Tram', 'Under a Paper Moon', 'Saltwater Clocks', 'The Cartographer',
-  'Winter in Ostrava', 'A Brief History of Rain', 'The Lighthouse Keeper’s Radio', 'Copper and Smoke', 'Good Morning, Captain', 'The Borrowed Piano',
-  'Seven Bridges', 'Night Train to Varna', 'The Weather Station', 'Marigold', 'Two Chairs by the Sea', 'The Quiet Engine', 'Orbit of Strangers', 'Pepper Street',
-  'The Beekeeper’s Map', 'Static', 'Halfway to Tuesday', 'The Bell Foundry', 'An Honest Thief', 'Dust and Violins', 'Midnight Allotment', 'The Understudy',
-  'Blue Hour', 'Postcards from Mars', 'The Ferryman', 'Silver Linings Repair', 'Kite Season', 'The Second Gardener', 'Hollow Hill', 'Lanterns', 'Cold Harvest',
-  'The Snow Globe', 'Eleven Minutes',
+  'The Glass Orchard',
+  'Harbour of Small Lights',
+  'Nine Letters to Ada',
+  'The Last Tram',
+  'Under a Paper Moon',
+  'Saltwater Clocks',
+  'The Cartographer',
+  'Winter in Ostrava',
+  'A Brief History of Rain',
+  'The Lighthouse Keeper’s Radio',
+  'Copper and Smoke',
+  'Good Morning, Captain',
+  'The Borrowed Piano',
+  'Seven Bridges',
+  'Night Train to Varna',
+  'The Weather Station',
+  'Marigold',
+  'Two Chairs by the Sea',
+  'The Quiet Engine',
+  'Orbit of Strangers',
+  'Pepper Street',
+  'The Beekeeper’s Map',
+  'Static',
+  'Halfway to Tuesday',
+  'The Bell Foundry',
+  'An Honest Thief',
+  'Dust and Violins',
+  'Midnight Allotment',
+  'The Understudy',
+  'Blue Hour',
+  'Postcards from Mars',
+  'The Ferryman',
+  'Silver Linings Repair',
+  'Kite Season',
+  'The Second Gardener',
+  'Hollow Hill',
+  'Lanterns',
+  'Cold Harvest',
+  'The Snow Globe',
+  'Eleven Minutes',
 ];
 
 const LANGUAGES = ['en', 'en', 'de', 'fr', 'en', 'ja'];
@@ -78,11 +112,43 @@ const dayAfter = (today: Date, days: number): string => new Date(today.getTime()
 
 /** Films that try what a portal forgets. */
 function awkward(): SimulatedFilm[] {
-  const plain = { imdbId: null, language: 'en', genreIds: [], keywordIds: [], voteAverage: 0, voteCount: 0, adult: false, hasPictures: false };
+  const plain = {
+    imdbId: null,
+    language: 'en',
+    genreIds: [],
+    keywordIds: [],
+    voteAverage: 0,
+    voteCount: 0,
+    adult: false,
+    hasPictures: false,
+  };
   return [
-    { ...plain, id: 2001, title: '<img src=x onerror=alert(1)> & <b>Sons</b>', overview: '<script>alert("film")</script>', released: '1999-12-31', popularity: 60 },
+    {
+      ...plain,
+      id: 2001,
+      title: '<img src=x onerror=alert(1)> & <b>Sons</b>',
+      overview: '<script>alert("film")</script>',
+      released: '1999-12-31',
+      popularity: 60,
+    },
     { ...plain, id: 2002, title: null, overview: null, released: null, popularity: 55 },
-    { ...plain, id: 2003, title: 'Behind Closed Curtains', overview: 'Not for everybody.', released: '2001-02-03', popularity: 50, adult: true },
-    { ...plain, id: 2004, title: 'Lantern Festival of the Exceedingly Long and Winding Title That No Poster Was Ever Wide Enough to Carry Without Breaking It Into Many Lines', overview: '', released: '2010-10-10', popularity: 45 },
+    {
+      ...plain,
+      id: 2003,
+      title: 'Behind Closed Curtains',
+      overview: 'Not for everybody.',
+      released: '2001-02-03',
+      popularity: 50,
+      adult: true,
+    },
+    {
+      ...plain,
+      id: 2004,
+      title:
+        'Lantern Festival of the Exceedingly Long and Winding Title That No Poster Was Ever Wide Enough to Carry Without Breaking It Into Many Lines',
+      overview: '',
+      released: '2010-10-10',
+      popularity: 45,
+    },
   ];
 }

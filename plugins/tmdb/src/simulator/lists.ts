@@ -2,7 +2,8 @@ import type { SimulatedFilm } from './films.js';
 
 /** What a discover call asks for. Only what the portal uses is understood. */
 export function discovered(films: readonly SimulatedFilm[], query: URLSearchParams): SimulatedFilm[] {
-  const isWanted = (film: SimulatedFilm): boolean => CONDITIONS.every(([name, holds]) => !query.get(name) || holds(film, query.get(name) ?? ''));
+  const isWanted = (film: SimulatedFilm): boolean =>
+    CONDITIONS.every(([name, holds]) => !query.get(name) || holds(film, query.get(name) ?? ''));
   const found = films.filter(isWanted).filter(({ adult }) => !adult || query.get('include_adult') === 'true');
   return query.get('sort_by') === 'vote_average.desc'
     ? found.sort((a, b) => b.voteAverage - a.voteAverage || a.id - b.id)

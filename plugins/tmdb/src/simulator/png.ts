@@ -9,7 +9,12 @@ export function gradientPng(width: number, height: number, seed: number): Buffer
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, TRUECOLOUR, 0, 0, 0], 8);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels(width, height, seed))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels(width, height, seed))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** Rows of red, green and blue, each led by a zero for "not filtered". */

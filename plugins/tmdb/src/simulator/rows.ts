@@ -27,5 +27,10 @@ const PAGE = 20;
 
 /** A page of a list, as the service numbers them. */
 export function pageOf<T>(rows: readonly T[], page: number) {
-  return { page, results: rows.slice((page - 1) * PAGE, page * PAGE), total_pages: Math.ceil(rows.length / PAGE), total_results: rows.length };
+  return {
+    page,
+    results: rows.slice((page - 1) * PAGE, page * PAGE),
+    total_pages: Math.ceil(rows.length / PAGE),
+    total_results: rows.length,
+  };
 }

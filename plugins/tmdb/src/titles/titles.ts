@@ -35,7 +35,11 @@ export async function streaming(ctx: TmdbCtx, ref: MediaRef, region: string): Pr
   if (!isOwn(ref)) return [];
   const { results } = await get(ctx, `/${ref.kind}/${ref.id}/watch/providers`, Offers);
   const offers = results[region]?.flatrate ?? [];
-  return offers.map(({ provider_name, logo_path, display_priority }) => ({ provider: provider_name, logoPath: logo_path, order: display_priority }));
+  return offers.map(({ provider_name, logo_path, display_priority }) => ({
+    provider: provider_name,
+    logoPath: logo_path,
+    order: display_priority,
+  }));
 }
 
 /** A picture by the path that a title carries; the picture host has no limit worth keeping. */

@@ -38,4 +38,11 @@ function wheel({ width, height, palette }: Canvas, x: number, y: number): string
 }
 
 const wedge = ({ width, height, palette }: Canvas): string =>
-  polygon([[-width * 0.2, height * 0.52], [width * 0.78, height * 0.4], [-width * 0.2, height * 0.4]], palette.ink);
+  polygon(
+    [
+      [-width * 0.2, height * 0.52],
+      [width * 0.78, height * 0.4],
+      [-width * 0.2, height * 0.4],
+    ],
+    palette.ink,
+  );

@@ -5,14 +5,37 @@ const FOLDS = 14;
 
 /** The curtain opens by a gap, and a light falls through. */
 export const curtain: Design = {
-  suits: ['Music', 'circus', 'opera', 'dance', 'clown', 'fairground', 'showgirl', 'tightrope', 'projectionist', 'mask', 'christmas', 'jazz', 'fair'],
+  suits: [
+    'Music',
+    'circus',
+    'opera',
+    'dance',
+    'clown',
+    'fairground',
+    'showgirl',
+    'tightrope',
+    'projectionist',
+    'mask',
+    'christmas',
+    'jazz',
+    'fair',
+  ],
 
   draw(canvas) {
     const { width, height, palette, random } = canvas;
     const gap = width * (0.42 + random() * 0.16);
     return [
       rect(0, 0, width, height, palette.deep),
-      polygon([[gap - width * 0.03, -10], [gap + width * 0.03, -10], [gap + width * 0.28, height * 0.68], [gap - width * 0.28, height * 0.68]], palette.main, { opacity: 0.5 }),
+      polygon(
+        [
+          [gap - width * 0.03, -10],
+          [gap + width * 0.03, -10],
+          [gap + width * 0.28, height * 0.68],
+          [gap - width * 0.28, height * 0.68],
+        ],
+        palette.main,
+        { opacity: 0.5 },
+      ),
       element('ellipse', { cx: gap, cy: height * 0.66, rx: width * 0.3, ry: height * 0.035, fill: palette.main }),
       ...folds(canvas, gap),
       fringe(canvas),
@@ -35,5 +58,8 @@ function fringe({ width, height, palette }: Canvas): string {
   const drops = 9;
   const wide = width / drops;
   const arcs = Array.from({ length: drops }, () => `a${round(wide / 2)} ${round(height * 0.05)} 0 0 1 ${round(-wide)} 0`).join('');
-  return path(`M0 0H${round(width)}V${round(height * 0.06)}${arcs}z`, palette.main) + rect(0, 0, width, height * 0.028, palette.ink, { opacity: 0.2 });
+  return (
+    path(`M0 0H${round(width)}V${round(height * 0.06)}${arcs}z`, palette.main) +
+    rect(0, 0, width, height * 0.028, palette.ink, { opacity: 0.2 })
+  );
 }

@@ -5,7 +5,19 @@ const LASHES = 15;
 
 /** Somebody is looking. */
 export const eye: Design = {
-  suits: ['Horror', 'Mystery', 'suspicion', 'zombie', 'haunted house', 'sleepwalker', 'surrealism', 'close-up', 'asylum', 'witchcraft', 'obsession'],
+  suits: [
+    'Horror',
+    'Mystery',
+    'suspicion',
+    'zombie',
+    'haunted house',
+    'sleepwalker',
+    'surrealism',
+    'close-up',
+    'asylum',
+    'witchcraft',
+    'obsession',
+  ],
 
   draw(canvas) {
     const { width, height, palette } = canvas;
@@ -31,9 +43,17 @@ const almond = (x: number, y: number, half: number): string => {
 function iris({ palette, random }: Canvas, x: number, y: number, r: number): string {
   const slit = random() < 0.5;
   const pupil = slit
-    ? path(`M${round(x)} ${round(y - r * 0.86)}Q${round(x + r * 0.46)} ${round(y)} ${round(x)} ${round(y + r * 0.86)}Q${round(x - r * 0.46)} ${round(y)} ${round(x)} ${round(y - r * 0.86)}Z`, palette.deep)
+    ? path(
+        `M${round(x)} ${round(y - r * 0.86)}Q${round(x + r * 0.46)} ${round(y)} ${round(x)} ${round(y + r * 0.86)}Q${round(x - r * 0.46)} ${round(y)} ${round(x)} ${round(y - r * 0.86)}Z`,
+        palette.deep,
+      )
     : circle(x, y, r * 0.44, palette.deep);
-  return [circle(x, y, r, palette.accent), circle(x, y, r * 0.82, palette.main), pupil, circle(x + r * 0.3, y - r * 0.36, r * 0.13, palette.ink)].join('');
+  return [
+    circle(x, y, r, palette.accent),
+    circle(x, y, r * 0.82, palette.main),
+    pupil,
+    circle(x + r * 0.3, y - r * 0.36, r * 0.13, palette.ink),
+  ].join('');
 }
 
 function lash({ palette, random }: Canvas, x: number, y: number, half: number, index: number): string {

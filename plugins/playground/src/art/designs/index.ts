@@ -16,7 +16,8 @@ const DESIGNS: readonly Design[] = [moonrise, rays, beam, tiles, eye, skyline, w
 /** The design that suits a film best; chance decides between equals. */
 export function designOf(film: Film): Design {
   const words = new Set<string>([...film.genres, ...film.keywords]);
-  const score = (design: Design, index: number): number => design.suits.filter((word) => words.has(word)).length + chance(film.number, `design ${index}`) * 0.9;
+  const score = (design: Design, index: number): number =>
+    design.suits.filter((word) => words.has(word)).length + chance(film.number, `design ${index}`) * 0.9;
   const scored = DESIGNS.map((design, index) => ({ design, points: score(design, index) }));
   return scored.reduce((best, next) => (next.points > best.points ? next : best)).design;
 }

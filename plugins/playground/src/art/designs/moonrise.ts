@@ -25,13 +25,17 @@ export const moonrise: Design = {
 };
 
 const stars = ({ width, height, palette, random }: Canvas): string =>
-  Array.from({ length: 46 }, () => circle(random() * width, random() * height * 0.6, 0.6 + random() * 1.6, palette.ink, { opacity: 0.25 + random() * 0.6 })).join('');
+  Array.from({ length: 46 }, () =>
+    circle(random() * width, random() * height * 0.6, 0.6 + random() * 1.6, palette.ink, { opacity: 0.25 + random() * 0.6 }),
+  ).join('');
 
 const craters = ({ palette, random }: Canvas, x: number, y: number, moon: number): string =>
   Array.from({ length: 7 }, () => {
     const angle = random() * Math.PI * 2;
     const away = random() * moon * 0.7;
-    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, moon * (0.05 + random() * 0.1), palette.ground, { opacity: 0.12 });
+    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, moon * (0.05 + random() * 0.1), palette.ground, {
+      opacity: 0.12,
+    });
   }).join('');
 
 function range({ width, height, palette, random }: Canvas, depth: number): string {

@@ -3,7 +3,21 @@ import type { Canvas, Design } from './design.js';
 
 /** A city at night, three streets deep, and light searching over it. */
 export const skyline: Design = {
-  suits: ['future city', 'robot', 'city', 'new york', 'Crime', 'film noir', 'berlin', 'chicago', 'office', 'robbery', 'master criminal', 'clock', 'paris'],
+  suits: [
+    'future city',
+    'robot',
+    'city',
+    'new york',
+    'Crime',
+    'film noir',
+    'berlin',
+    'chicago',
+    'office',
+    'robbery',
+    'master criminal',
+    'clock',
+    'paris',
+  ],
 
   draw(canvas) {
     const { width, height, palette, random } = canvas;
@@ -19,17 +33,29 @@ export const skyline: Design = {
 
 function searchlight({ width, height, palette }: Canvas, x: number, lean: number): string {
   const top = x + height * lean;
-  return polygon([[x, height * 0.7], [top - width * 0.09, -20], [top + width * 0.09, -20]], palette.main, { opacity: 0.22 });
+  return polygon(
+    [
+      [x, height * 0.7],
+      [top - width * 0.09, -20],
+      [top + width * 0.09, -20],
+    ],
+    palette.main,
+    { opacity: 0.22 },
+  );
 }
 
 function street(canvas: Canvas, depth: number): string {
   const { width, height, palette, random } = canvas;
   const shade = [palette.ground, palette.main, palette.deep][depth] ?? palette.deep;
   const houses: string[] = [];
-  for (let x = -20 * depth; x < width; ) {
+  for (let x = -20 * depth; x < width;) {
     const wide = 34 + random() * 46 + depth * 8;
     const top = height * (0.26 + depth * 0.12 + random() * 0.16);
-    houses.push(rect(x, top, wide, height - top, shade, { opacity: depth === 1 ? 0.9 : 1 }), roof(canvas, x, top, wide, shade), windows(canvas, x, top, wide, depth));
+    houses.push(
+      rect(x, top, wide, height - top, shade, { opacity: depth === 1 ? 0.9 : 1 }),
+      roof(canvas, x, top, wide, shade),
+      windows(canvas, x, top, wide, depth),
+    );
     x += wide + 3;
   }
   return houses.join('');
@@ -38,7 +64,15 @@ function street(canvas: Canvas, depth: number): string {
 /** Some houses end in a spire, some in a step. */
 function roof({ random }: Canvas, x: number, top: number, wide: number, fill: string): string {
   const kind = random();
-  if (kind < 0.25) return polygon([[x + wide * 0.3, top], [x + wide / 2, top - wide * 1.1], [x + wide * 0.7, top]], fill);
+  if (kind < 0.25)
+    return polygon(
+      [
+        [x + wide * 0.3, top],
+        [x + wide / 2, top - wide * 1.1],
+        [x + wide * 0.7, top],
+      ],
+      fill,
+    );
   return kind < 0.6 ? rect(x + wide * 0.22, top - 14, wide * 0.56, 15, fill) : '';
 }
 
@@ -46,7 +80,8 @@ function windows({ height, palette, random }: Canvas, x: number, top: number, wi
   const lit = depth === 1 ? palette.deep : palette.accent;
   const panes: string[] = [];
   for (let y = top + 14; y < height * 0.68; y += 19) {
-    for (let at = x + 8; at < x + wide - 12; at += 14) if (random() < 0.36) panes.push(rect(at, y, 6, 9, lit, { opacity: depth === 0 ? 0.35 : 0.9 }));
+    for (let at = x + 8; at < x + wide - 12; at += 14)
+      if (random() < 0.36) panes.push(rect(at, y, 6, 9, lit, { opacity: depth === 0 ? 0.35 : 0.9 }));
   }
   return panes.join('');
 }

@@ -6,7 +6,21 @@ const STEPS = 60;
 
 /** A spiral that pulls the eye inwards. */
 export const spiral: Design = {
-  suits: ['Thriller', 'hypnosis', 'dream', 'fate', 'doppelganger', 'double life', 'pact', 'multiverse', 'temptation', 'memories', 'downfall', 'machine', 'hoax'],
+  suits: [
+    'Thriller',
+    'hypnosis',
+    'dream',
+    'fate',
+    'doppelganger',
+    'double life',
+    'pact',
+    'multiverse',
+    'temptation',
+    'memories',
+    'downfall',
+    'machine',
+    'hoax',
+  ],
 
   draw(canvas) {
     const { width, height, palette, random } = canvas;
@@ -17,7 +31,12 @@ export const spiral: Design = {
     return [
       rect(0, 0, width, height, palette.ground),
       path(arm(x, y, reach, start), 'none', { stroke: palette.main, 'stroke-width': (reach / TURNS) * 0.42, 'stroke-linecap': 'round' }),
-      path(arm(x, y, reach, start + Math.PI), 'none', { stroke: palette.deep, 'stroke-width': (reach / TURNS) * 0.22, 'stroke-linecap': 'round', opacity: 0.85 }),
+      path(arm(x, y, reach, start + Math.PI), 'none', {
+        stroke: palette.deep,
+        'stroke-width': (reach / TURNS) * 0.22,
+        'stroke-linecap': 'round',
+        opacity: 0.85,
+      }),
       circle(x, y, reach * 0.05, palette.accent),
       figure(canvas, x, y + reach * 0.14),
     ].join('');
@@ -36,5 +55,11 @@ function arm(x: number, y: number, reach: number, start: number): string {
 /** A small person, seen from behind, to give the eye somebody to worry about. */
 function figure({ height, palette }: Canvas, x: number, y: number): string {
   const s = height * 0.045;
-  return circle(x, y, s * 0.62, palette.ink) + path(`M${round(x - s)} ${round(y + s * 3.4)}Q${round(x - s)} ${round(y + s * 0.7)} ${round(x)} ${round(y + s * 0.7)}T${round(x + s)} ${round(y + s * 3.4)}z`, palette.ink);
+  return (
+    circle(x, y, s * 0.62, palette.ink) +
+    path(
+      `M${round(x - s)} ${round(y + s * 3.4)}Q${round(x - s)} ${round(y + s * 0.7)} ${round(x)} ${round(y + s * 0.7)}T${round(x + s)} ${round(y + s * 3.4)}z`,
+      palette.ink,
+    )
+  );
 }

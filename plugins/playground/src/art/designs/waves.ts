@@ -3,7 +3,20 @@ import type { Canvas, Design } from './design.js';
 
 /** Scales of water, row over row, and one small sail. */
 export const waves: Design = {
-  suits: ['ocean', 'ship', 'shipwreck', 'pirates', 'submarine', 'island', 'ice floe', 'steamboat', 'mutiny', 'odessa', 'volcano', 'dinosaur'],
+  suits: [
+    'ocean',
+    'ship',
+    'shipwreck',
+    'pirates',
+    'submarine',
+    'island',
+    'ice floe',
+    'steamboat',
+    'mutiny',
+    'odessa',
+    'volcano',
+    'dinosaur',
+  ],
 
   draw(canvas) {
     const { width, height, palette, random } = canvas;
@@ -23,8 +36,22 @@ export const waves: Design = {
 function sail({ height, palette }: Canvas, x: number, y: number): string {
   const s = height * 0.15;
   return [
-    polygon([[x, y - s], [x, y - s * 0.16], [x + s * 0.62, y - s * 0.16]], palette.ground),
-    polygon([[x - 5, y - s * 0.8], [x - 5, y - s * 0.16], [x - s * 0.42, y - s * 0.16]], palette.deep),
+    polygon(
+      [
+        [x, y - s],
+        [x, y - s * 0.16],
+        [x + s * 0.62, y - s * 0.16],
+      ],
+      palette.ground,
+    ),
+    polygon(
+      [
+        [x - 5, y - s * 0.8],
+        [x - 5, y - s * 0.16],
+        [x - s * 0.42, y - s * 0.16],
+      ],
+      palette.deep,
+    ),
     path(`M${x - s * 0.55} ${y - s * 0.1}h${s * 1.25}l${-s * 0.26} ${s * 0.3}h${-s * 0.7}z`, palette.deep),
   ].join('');
 }
@@ -34,7 +61,12 @@ function waterline({ width, palette }: Canvas, y: number, r: number, row: number
   const shift = row % 2 === 0 ? 0 : r;
   const rings = Array.from({ length: Math.ceil(width / (r * 2)) + 2 }, (_, index) => {
     const x = index * r * 2 - shift;
-    return circle(x, y + r, r, palette.deep) + circle(x, y + r, r * 0.84, palette.ground) + circle(x, y + r, r * 0.52, palette.deep) + circle(x, y + r, r * 0.36, palette.ground);
+    return (
+      circle(x, y + r, r, palette.deep) +
+      circle(x, y + r, r * 0.84, palette.ground) +
+      circle(x, y + r, r * 0.52, palette.deep) +
+      circle(x, y + r, r * 0.36, palette.ground)
+    );
   });
   return rings.join('');
 }

@@ -11,7 +11,11 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Horror', 'Mystery'],
     keywords: ['haunted house', 'party', 'skeleton'],
     directors: ['William Castle'],
-    cast: [['Vincent Price', 'Frederick Loren'], ['Carol Ohmart', 'Annabelle Loren'], ['Richard Long', 'Lance Schroeder']],
+    cast: [
+      ['Vincent Price', 'Frederick Loren'],
+      ['Carol Ohmart', 'Annabelle Loren'],
+      ['Richard Long', 'Lance Schroeder'],
+    ],
     tagline: '',
     overview:
       'A millionaire pays ten thousand dollars to any guest who lasts the night. The party favours are loaded pistols in little coffins.',
@@ -25,7 +29,10 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Horror', 'Comedy'],
     keywords: ['beatnik', 'sculptor', 'coffee house'],
     directors: ['Roger Corman'],
-    cast: [['Dick Miller', 'Walter Paisley'], ['Barboura Morris', 'Carla']],
+    cast: [
+      ['Dick Miller', 'Walter Paisley'],
+      ['Barboura Morris', 'Carla'],
+    ],
     tagline: '',
     overview: 'A waiter among poets wishes to be an artist too. His first sculpture, a cat with a knife in it, is praised for its realism.',
   },
@@ -38,7 +45,11 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Comedy', 'Horror'],
     keywords: ['plant', 'flower shop', 'skid row'],
     directors: ['Roger Corman'],
-    cast: [['Jonathan Haze', 'Seymour'], ['Jackie Joseph', 'Audrey'], ['Mel Welles', 'Gravis Mushnick']],
+    cast: [
+      ['Jonathan Haze', 'Seymour'],
+      ['Jackie Joseph', 'Audrey'],
+      ['Mel Welles', 'Gravis Mushnick'],
+    ],
     tagline: 'It only asks for a bite.',
     overview: 'A clumsy assistant saves his job with a rare plant. It makes the shop famous, it talks, and it will not touch fertiliser.',
   },
@@ -51,7 +62,10 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Horror', 'Mystery'],
     keywords: ['organist', 'ghost', 'pavilion'],
     directors: ['Herk Harvey'],
-    cast: [['Candace Hilligoss', 'Mary Henry'], ['Sidney Berger', 'John Linden']],
+    cast: [
+      ['Candace Hilligoss', 'Mary Henry'],
+      ['Sidney Berger', 'John Linden'],
+    ],
     tagline: '',
     overview:
       'The only survivor of a car that went off a bridge takes a post as organist in a strange town. There is an empty dance hall by the lake, and it is not empty.',
@@ -65,7 +79,11 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Horror', 'Thriller'],
     keywords: ['castle', 'inheritance', 'axe'],
     directors: ['Francis Ford Coppola'],
-    cast: [['William Campbell', 'Richard Haloran'], ['Luana Anders', 'Louise Haloran'], ['Patrick Magee', 'Justin Caleb']],
+    cast: [
+      ['William Campbell', 'Richard Haloran'],
+      ['Luana Anders', 'Louise Haloran'],
+      ['Patrick Magee', 'Justin Caleb'],
+    ],
     tagline: '',
     overview:
       'A widow hides her husband’s death to stay in a will, and goes to an Irish castle where a family mourns a little girl, every year, in the same way.',
@@ -79,7 +97,11 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Comedy', 'Mystery', 'Romance'],
     keywords: ['paris', 'stolen gold', 'widow'],
     directors: ['Stanley Donen'],
-    cast: [['Cary Grant', 'Peter Joshua'], ['Audrey Hepburn', 'Regina Lampert'], ['Walter Matthau', 'Hamilton Bartholomew']],
+    cast: [
+      ['Cary Grant', 'Peter Joshua'],
+      ['Audrey Hepburn', 'Regina Lampert'],
+      ['Walter Matthau', 'Hamilton Bartholomew'],
+    ],
     tagline: '',
     overview:
       'Her husband is dead, her flat is bare, and three men at the funeral want the quarter of a million he had. The fourth is charming and keeps changing his name.',
@@ -93,7 +115,10 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Horror', 'Science Fiction'],
     keywords: ['plague', 'vampire', 'solitude'],
     directors: ['Ubaldo Ragona', 'Sidney Salkow'],
-    cast: [['Vincent Price', 'Robert Morgan'], ['Franca Bettoia', 'Ruth Collins']],
+    cast: [
+      ['Vincent Price', 'Robert Morgan'],
+      ['Franca Bettoia', 'Ruth Collins'],
+    ],
     tagline: '',
     overview:
       'By day he sharpens stakes and looks for the places where they sleep. By night they stand around his house and call him by his name.',
@@ -107,7 +132,11 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Comedy', 'Family', 'Science Fiction'],
     keywords: ['christmas', 'mars', 'robot'],
     directors: ['Nicholas Webster'],
-    cast: [['John Call', 'Santa Claus'], ['Leonard Hicks', 'Kimar'], ['Bill McCutcheon', 'Dropo']],
+    cast: [
+      ['John Call', 'Santa Claus'],
+      ['Leonard Hicks', 'Kimar'],
+      ['Bill McCutcheon', 'Dropo'],
+    ],
     tagline: '',
     overview: 'The children of Mars have forgotten how to laugh, so their elders abduct the one person on Earth who knows the trade.',
   },
@@ -120,7 +149,11 @@ export const DRIVE_IN: readonly Film[] = [
     genres: ['Horror'],
     keywords: ['zombie', 'farmhouse', 'survival'],
     directors: ['George A. Romero'],
-    cast: [['Duane Jones', 'Ben'], ['Judith O’Dea', 'Barbra'], ['Karl Hardman', 'Harry Cooper']],
+    cast: [
+      ['Duane Jones', 'Ben'],
+      ['Judith O’Dea', 'Barbra'],
+      ['Karl Hardman', 'Harry Cooper'],
+    ],
     tagline: 'Stay out of the cellar. Or stay in it.',
     overview:
       'Seven strangers board up a farmhouse while the dead gather on the lawn. The radio gives advice; the living give each other less and less.',

@@ -1,114 +1,7 @@
 import type { Film } from '../film.js';
 
-/** 1921 to 1924: shadows in the north, somersaults in the west. */
+/** 1923 and 1924: somersaults in the west. */
 export const EARLY_TWENTIES: readonly Film[] = [
-  {
-    number: 13,
-    title: 'The Phantom Carriage',
-    original: 'Körkarlen',
-    language: 'sv',
-    released: '1921-01-01',
-    minutes: 107,
-    genres: ['Drama', 'Fantasy', 'Horror'],
-    keywords: ['new year', 'death', 'redemption'],
-    directors: ['Victor Sjöström'],
-    cast: [['Victor Sjöström', 'David Holm'], ['Hilda Borgström', 'Mrs. Holm'], ['Tore Svennberg', 'Georges']],
-    tagline: 'The last to die tonight drives for a year.',
-    overview:
-      'Who dies at the stroke of the new year must drive the cart that collects the dead. David Holm falls a minute before midnight and has a whole life to look back at.',
-  },
-  {
-    number: 14,
-    title: 'The Kid',
-    language: 'en',
-    released: '1921-01-21',
-    minutes: 68,
-    genres: ['Comedy', 'Drama'],
-    keywords: ['tramp', 'orphan', 'friendship'],
-    directors: ['Charlie Chaplin'],
-    cast: [['Charlie Chaplin', 'The Tramp'], ['Jackie Coogan', 'The Kid'], ['Edna Purviance', 'The Mother']],
-    tagline: '',
-    overview:
-      'A man who owns nothing finds a baby, and five years later they run a thriving trade: the boy breaks windows, the glazier happens to walk by.',
-  },
-  {
-    number: 15,
-    title: 'Destiny',
-    original: 'Der müde Tod',
-    language: 'de',
-    released: '1921-10-06',
-    minutes: 98,
-    genres: ['Fantasy', 'Drama', 'Romance'],
-    keywords: ['death', 'three stories', 'candles'],
-    directors: ['Fritz Lang'],
-    cast: [['Lil Dagover', 'The young woman'], ['Bernhard Goetzke', 'Death'], ['Walter Janssen', 'Her lover']],
-    tagline: '',
-    overview:
-      'Death is tired of his work. He offers a bride three lives, in three lands; if she can save but one of them, she may have her beloved back.',
-  },
-  {
-    number: 16,
-    title: 'Nosferatu',
-    original: 'Nosferatu, eine Symphonie des Grauens',
-    language: 'de',
-    released: '1922-03-04',
-    minutes: 94,
-    genres: ['Horror'],
-    keywords: ['vampire', 'plague', 'expressionism'],
-    directors: ['F. W. Murnau'],
-    cast: [
-      ['Max Schreck', 'Count Orlok'],
-      ['Gustav von Wangenheim', 'Thomas Hutter'],
-      ['Greta Schröder', 'Ellen Hutter'],
-      ['Alexander Granach', 'Knock'],
-    ],
-    tagline: 'Leave before sunrise.',
-    overview:
-      'A clerk travels over the mountains to sell a house to a count with very long fingers. The ship that brings the buyer arrives without a living crew.',
-  },
-  {
-    number: 17,
-    title: 'Dr. Mabuse the Gambler',
-    original: 'Dr. Mabuse, der Spieler',
-    language: 'de',
-    released: '1922-04-27',
-    minutes: 270,
-    genres: ['Crime', 'Thriller'],
-    keywords: ['hypnosis', 'master criminal', 'berlin'],
-    directors: ['Fritz Lang'],
-    cast: [['Rudolf Klein-Rogge', 'Dr. Mabuse'], ['Bernhard Goetzke', 'Norbert von Wenk'], ['Gertrude Welcker', 'Countess Told']],
-    tagline: '',
-    overview:
-      'He shuffles faces like cards and plays with money, minds and a whole nervous city. A prosecutor sits down at his table without knowing the stake.',
-  },
-  {
-    number: 18,
-    title: 'Nanook of the North',
-    language: 'en',
-    released: '1922-06-11',
-    minutes: 78,
-    genres: ['Documentary'],
-    keywords: ['arctic', 'family', 'snow'],
-    directors: ['Robert J. Flaherty'],
-    cast: [['Nanook', 'Himself']],
-    tagline: '',
-    overview:
-      'A hunter, his family and the ice: building a house in an hour, fishing without bait, and finding warmth where there seems to be none.',
-  },
-  {
-    number: 19,
-    title: 'Häxan',
-    language: 'sv',
-    released: '1922-09-18',
-    minutes: 105,
-    genres: ['Horror', 'Documentary', 'History'],
-    keywords: ['witchcraft', 'middle ages', 'devil'],
-    directors: ['Benjamin Christensen'],
-    cast: [['Benjamin Christensen', 'The Devil'], ['Maren Pedersen', 'Maria the weaver'], ['Clara Pontoppidan', 'A nun']],
-    tagline: '',
-    overview:
-      'Part lecture, part fever: seven chapters on how fear makes witches, with a devil at the window and a warm eye for those who were accused.',
-  },
   {
     number: 20,
     title: 'Safety Last!',
@@ -118,7 +11,11 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['clock', 'climbing', 'department store'],
     directors: ['Fred C. Newmeyer', 'Sam Taylor'],
-    cast: [['Harold Lloyd', 'The Boy'], ['Mildred Davis', 'The Girl'], ['Bill Strother', 'The Pal']],
+    cast: [
+      ['Harold Lloyd', 'The Boy'],
+      ['Mildred Davis', 'The Girl'],
+      ['Bill Strother', 'The Pal'],
+    ],
     tagline: 'Look up.',
     overview:
       'To impress the girl and earn a bonus, a shop assistant has a friend climb the front of the store. The friend is delayed, floor after floor after floor.',
@@ -132,7 +29,11 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Drama', 'Horror'],
     keywords: ['cathedral', 'paris', 'outcast'],
     directors: ['Wallace Worsley'],
-    cast: [['Lon Chaney', 'Quasimodo'], ['Patsy Ruth Miller', 'Esmeralda'], ['Norman Kerry', 'Phoebus']],
+    cast: [
+      ['Lon Chaney', 'Quasimodo'],
+      ['Patsy Ruth Miller', 'Esmeralda'],
+      ['Norman Kerry', 'Phoebus'],
+    ],
     tagline: '',
     overview:
       'High above the square lives the bell ringer whom nobody will look at. When the crowd comes for the only person who gave him water, he has a whole cathedral to throw.',
@@ -165,7 +66,11 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Comedy'],
     keywords: ['dream', 'projectionist', 'detective'],
     directors: ['Buster Keaton'],
-    cast: [['Buster Keaton', 'The projectionist'], ['Kathryn McGuire', 'The girl'], ['Ward Crane', 'The sheik']],
+    cast: [
+      ['Buster Keaton', 'The projectionist'],
+      ['Kathryn McGuire', 'The girl'],
+      ['Ward Crane', 'The sheik'],
+    ],
     tagline: '',
     overview:
       'Wrongly accused, a projectionist nods off at work, walks into the screen and becomes the detective he is not. The cuts of the film try to shake him off.',
@@ -180,7 +85,11 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Science Fiction', 'Drama'],
     keywords: ['mars', 'revolution', 'engineer'],
     directors: ['Yakov Protazanov'],
-    cast: [['Yuliya Solntseva', 'Aelita'], ['Nikolai Tseretelli', 'Engineer Los'], ['Igor Ilyinsky', 'Kravtsov']],
+    cast: [
+      ['Yuliya Solntseva', 'Aelita'],
+      ['Nikolai Tseretelli', 'Engineer Los'],
+      ['Igor Ilyinsky', 'Kravtsov'],
+    ],
     tagline: '',
     overview:
       'A mysterious radio message, a home-made rocket, and on Mars a queen with a telescope who has been watching the engineer all along.',
@@ -194,7 +103,10 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Comedy', 'Adventure'],
     keywords: ['ocean', 'ship', 'shipwreck'],
     directors: ['Buster Keaton', 'Donald Crisp'],
-    cast: [['Buster Keaton', 'Rollo Treadway'], ['Kathryn McGuire', "Betsy O'Brien"]],
+    cast: [
+      ['Buster Keaton', 'Rollo Treadway'],
+      ['Kathryn McGuire', "Betsy O'Brien"],
+    ],
     tagline: '',
     overview:
       'Two people who never boiled an egg wake up alone on an ocean liner made for five hundred. Breakfast becomes an engineering problem.',
@@ -208,7 +120,11 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Drama', 'Romance'],
     keywords: ['circus', 'clown', 'revenge'],
     directors: ['Victor Sjöström'],
-    cast: [['Lon Chaney', 'HE'], ['Norma Shearer', 'Consuelo'], ['John Gilbert', 'Bezano']],
+    cast: [
+      ['Lon Chaney', 'HE'],
+      ['Norma Shearer', 'Consuelo'],
+      ['John Gilbert', 'Bezano'],
+    ],
     tagline: '',
     overview:
       'Robbed of his work and his wife in one afternoon, a scholar turns his humiliation into the most popular act of a circus, and waits.',
@@ -222,7 +138,11 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Drama'],
     keywords: ['gold', 'desert', 'lottery'],
     directors: ['Erich von Stroheim'],
-    cast: [['Gibson Gowland', 'McTeague'], ['ZaSu Pitts', 'Trina'], ['Jean Hersholt', 'Marcus']],
+    cast: [
+      ['Gibson Gowland', 'McTeague'],
+      ['ZaSu Pitts', 'Trina'],
+      ['Jean Hersholt', 'Marcus'],
+    ],
     tagline: '',
     overview:
       'A dentist, his friend and the woman between them win five thousand dollars. It is worth more than any of them, all the way to Death Valley.',
@@ -237,7 +157,10 @@ export const EARLY_TWENTIES: readonly Film[] = [
     genres: ['Drama'],
     keywords: ['hotel', 'uniform', 'old age'],
     directors: ['F. W. Murnau'],
-    cast: [['Emil Jannings', 'The doorman'], ['Maly Delschaft', 'His niece']],
+    cast: [
+      ['Emil Jannings', 'The doorman'],
+      ['Maly Delschaft', 'His niece'],
+    ],
     tagline: '',
     overview:
       'An old doorman is his uniform. When it is taken from him he steals it back for the walk home, and a camera that has learned to fly goes with him.',

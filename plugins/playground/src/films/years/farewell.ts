@@ -12,7 +12,11 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Drama', 'History'],
     keywords: ['trial', 'faith', 'close-up'],
     directors: ['Carl Theodor Dreyer'],
-    cast: [['Renée Falconetti', 'Jeanne'], ['Eugène Silvain', 'Bishop Cauchon'], ['Antonin Artaud', 'Jean Massieu']],
+    cast: [
+      ['Renée Falconetti', 'Jeanne'],
+      ['Eugène Silvain', 'Bishop Cauchon'],
+      ['Antonin Artaud', 'Jean Massieu'],
+    ],
     tagline: '',
     overview: 'A trial told in faces. Hers is nineteen, cropped and unafraid; theirs are many.',
   },
@@ -25,7 +29,10 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Drama', 'Romance', 'Horror'],
     keywords: ['disfigurement', 'fair', 'england'],
     directors: ['Paul Leni'],
-    cast: [['Conrad Veidt', 'Gwynplaine'], ['Mary Philbin', 'Dea']],
+    cast: [
+      ['Conrad Veidt', 'Gwynplaine'],
+      ['Mary Philbin', 'Dea'],
+    ],
     tagline: '',
     overview:
       'A king had a grin cut into a child’s face. Grown up, he is the star of a fair, loved by a blind girl, and heir to a seat among the lords.',
@@ -39,7 +46,11 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Comedy', 'Action'],
     keywords: ['steamboat', 'cyclone', 'father and son'],
     directors: ['Charles Reisner'],
-    cast: [['Buster Keaton', 'Bill Canfield Jr.'], ['Ernest Torrence', 'Steamboat Bill'], ['Marion Byron', 'Kitty King']],
+    cast: [
+      ['Buster Keaton', 'Bill Canfield Jr.'],
+      ['Ernest Torrence', 'Steamboat Bill'],
+      ['Marion Byron', 'Kitty King'],
+    ],
     tagline: 'Stand exactly here.',
     overview:
       'A river captain is waiting for a big strong son. What gets off the train has a ukulele. Then the wind rises, and a house front falls with one window open.',
@@ -53,7 +64,10 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['newsreel', 'monkey', 'new york'],
     directors: ['Edward Sedgwick'],
-    cast: [['Buster Keaton', 'Buster'], ['Marceline Day', 'Sally']],
+    cast: [
+      ['Buster Keaton', 'Buster'],
+      ['Marceline Day', 'Sally'],
+    ],
     tagline: '',
     overview:
       'For the sake of the girl at the newsreel office a street photographer buys a film camera. The monkey turns out to have the better eye.',
@@ -67,7 +81,11 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Drama', 'Western'],
     keywords: ['desert', 'storm', 'isolation'],
     directors: ['Victor Sjöström'],
-    cast: [['Lillian Gish', 'Letty'], ['Lars Hanson', 'Lige'], ['Montagu Love', 'Wirt Roddy']],
+    cast: [
+      ['Lillian Gish', 'Letty'],
+      ['Lars Hanson', 'Lige'],
+      ['Montagu Love', 'Wirt Roddy'],
+    ],
     tagline: '',
     overview: 'A young woman comes to live where the wind never stops. It lifts the sand from the graves, and it is at the door.',
   },
@@ -96,7 +114,11 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Drama', 'Romance', 'Crime'],
     keywords: ['berlin', 'showgirl', 'downfall'],
     directors: ['G. W. Pabst'],
-    cast: [['Louise Brooks', 'Lulu'], ['Fritz Kortner', 'Dr. Ludwig Schön'], ['Francis Lederer', 'Alwa Schön']],
+    cast: [
+      ['Louise Brooks', 'Lulu'],
+      ['Fritz Kortner', 'Dr. Ludwig Schön'],
+      ['Francis Lederer', 'Alwa Schön'],
+    ],
     tagline: '',
     overview:
       'Everyone who meets Lulu wants her and pays for it. She only wants to dance, and goes on smiling all the way to a foggy street in London.',
@@ -110,7 +132,10 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Fantasy', 'Drama'],
     keywords: ['surrealism', 'dream', 'short film'],
     directors: ['Luis Buñuel'],
-    cast: [['Simone Mareuil', 'Young woman'], ['Pierre Batcheff', 'Young man']],
+    cast: [
+      ['Simone Mareuil', 'Young woman'],
+      ['Pierre Batcheff', 'Young man'],
+    ],
     tagline: '',
     overview:
       'A cloud crosses the moon, ants come out of a hand, two pianos are heavier than they look. There is no explanation, and that was agreed beforehand.',
@@ -124,7 +149,11 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Thriller', 'Crime'],
     keywords: ['london', 'guilt', 'knife'],
     directors: ['Alfred Hitchcock'],
-    cast: [['Anny Ondra', 'Alice White'], ['John Longden', 'Frank Webber'], ['Donald Calthrop', 'Tracy']],
+    cast: [
+      ['Anny Ondra', 'Alice White'],
+      ['John Longden', 'Frank Webber'],
+      ['Donald Calthrop', 'Tracy'],
+    ],
     tagline: '',
     overview:
       'A quarrel, a painter’s studio, a bread knife. Her fiancé is the detective on the case, and a stranger has found her other glove.',
@@ -139,7 +168,11 @@ export const FAREWELL: readonly Film[] = [
     genres: ['Science Fiction', 'Adventure', 'Romance'],
     keywords: ['moon', 'rocket', 'gold'],
     directors: ['Fritz Lang'],
-    cast: [['Gerda Maurus', 'Friede Velten'], ['Willy Fritsch', 'Wolf Helius'], ['Klaus Pohl', 'Professor Mannfeldt']],
+    cast: [
+      ['Gerda Maurus', 'Friede Velten'],
+      ['Willy Fritsch', 'Wolf Helius'],
+      ['Klaus Pohl', 'Professor Mannfeldt'],
+    ],
     tagline: 'Three, two, one.',
     overview:
       'The first rocket with a countdown carries an engineer, his friend, the woman both love, a professor, a crook and a stowaway to a moon that may be made of gold.',

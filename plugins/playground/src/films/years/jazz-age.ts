@@ -31,7 +31,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['Thriller', 'Mystery'],
     keywords: ['london', 'fog', 'suspicion'],
     directors: ['Alfred Hitchcock'],
-    cast: [['Ivor Novello', 'The Lodger'], ['June Tripp', 'Daisy'], ['Malcolm Keen', 'Joe']],
+    cast: [
+      ['Ivor Novello', 'The Lodger'],
+      ['June Tripp', 'Daisy'],
+      ['Malcolm Keen', 'Joe'],
+    ],
     tagline: '',
     overview:
       'Fair-haired girls are murdered every Tuesday. The new lodger goes out on Tuesdays, and has turned all the pictures in his room to the wall.',
@@ -45,7 +49,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['department store', 'flapper', 'new york'],
     directors: ['Clarence G. Badger'],
-    cast: [['Clara Bow', 'Betty Lou'], ['Antonio Moreno', 'Cyrus Waltham'], ['William Austin', 'Monty']],
+    cast: [
+      ['Clara Bow', 'Betty Lou'],
+      ['Antonio Moreno', 'Cyrus Waltham'],
+      ['William Austin', 'Monty'],
+    ],
     tagline: '',
     overview:
       'It cannot be learned and it cannot be hidden. The girl behind the counter has it, and the owner of the shop is about to notice.',
@@ -59,7 +67,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['History', 'Drama', 'War'],
     keywords: ['french revolution', 'biography', 'three screens'],
     directors: ['Abel Gance'],
-    cast: [['Albert Dieudonné', 'Napoléon Bonaparte'], ['Gina Manès', 'Joséphine'], ['Antonin Artaud', 'Marat']],
+    cast: [
+      ['Albert Dieudonné', 'Napoléon Bonaparte'],
+      ['Gina Manès', 'Joséphine'],
+      ['Antonin Artaud', 'Marat'],
+    ],
     tagline: '',
     overview:
       'From a snowball fight commanded like a battle to a battle filmed like a storm: the youth of a conqueror, until one screen is not enough.',
@@ -73,7 +85,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['War', 'Drama', 'Romance'],
     keywords: ['pilots', 'first world war', 'friendship'],
     directors: ['William A. Wellman'],
-    cast: [['Clara Bow', 'Mary Preston'], ['Charles Rogers', 'Jack Powell'], ['Richard Arlen', 'David Armstrong']],
+    cast: [
+      ['Clara Bow', 'Mary Preston'],
+      ['Charles Rogers', 'Jack Powell'],
+      ['Richard Arlen', 'David Armstrong'],
+    ],
     tagline: '',
     overview: 'Two men love the same girl and the same sky. The girl next door drives an ambulance after them into the war.',
   },
@@ -87,7 +103,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['Drama', 'Romance'],
     keywords: ['marriage', 'city', 'temptation'],
     directors: ['F. W. Murnau'],
-    cast: [['George O’Brien', 'The Man'], ['Janet Gaynor', 'The Wife'], ['Margaret Livingston', 'The Woman from the City']],
+    cast: [
+      ['George O’Brien', 'The Man'],
+      ['Janet Gaynor', 'The Wife'],
+      ['Margaret Livingston', 'The Woman from the City'],
+    ],
     tagline: '',
     overview:
       'A farmer rows out with his wife to do something terrible and cannot. They spend a day in the city instead, and find each other among the lights.',
@@ -101,7 +121,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['circus', 'tramp', 'tightrope'],
     directors: ['Charlie Chaplin'],
-    cast: [['Charlie Chaplin', 'The Tramp'], ['Merna Kennedy', 'Merna'], ['Al Ernest Garcia', 'The circus proprietor']],
+    cast: [
+      ['Charlie Chaplin', 'The Tramp'],
+      ['Merna Kennedy', 'Merna'],
+      ['Al Ernest Garcia', 'The circus proprietor'],
+    ],
     tagline: '',
     overview:
       'Chased into the ring by a policeman, a stranger is the hit of the show without knowing it. Told to be funny, he cannot; hungry and in love, he can.',
@@ -115,7 +139,10 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['Drama', 'Romance'],
     keywords: ['new york', 'office', 'marriage'],
     directors: ['King Vidor'],
-    cast: [['Eleanor Boardman', 'Mary'], ['James Murray', 'John Sims']],
+    cast: [
+      ['Eleanor Boardman', 'Mary'],
+      ['James Murray', 'John Sims'],
+    ],
     tagline: '',
     overview:
       'Born on the fourth of July and sure to be somebody, John sits at desk one hundred and thirty-seven of a very large room. A film about everyone else.',
@@ -129,7 +156,11 @@ export const JAZZ_AGE: readonly Film[] = [
     genres: ['Comedy', 'Action'],
     keywords: ['new york', 'horse tram', 'baseball'],
     directors: ['Ted Wilde'],
-    cast: [['Harold Lloyd', 'Harold Swift'], ['Ann Christy', 'Jane Dillon'], ['Babe Ruth', 'Himself']],
+    cast: [
+      ['Harold Lloyd', 'Harold Swift'],
+      ['Ann Christy', 'Jane Dillon'],
+      ['Babe Ruth', 'Himself'],
+    ],
     tagline: '',
     overview:
       'The last horse-drawn tram of New York must run once a day or lose its line. Somebody hides the horse; somebody else can really drive.',

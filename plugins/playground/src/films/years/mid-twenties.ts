@@ -11,7 +11,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Adventure', 'Science Fiction'],
     keywords: ['dinosaur', 'expedition', 'plateau'],
     directors: ['Harry O. Hoyt'],
-    cast: [['Wallace Beery', 'Professor Challenger'], ['Bessie Love', 'Paula White'], ['Lewis Stone', 'Sir John Roxton']],
+    cast: [
+      ['Wallace Beery', 'Professor Challenger'],
+      ['Bessie Love', 'Paula White'],
+      ['Lewis Stone', 'Sir John Roxton'],
+    ],
     tagline: '',
     overview:
       'A professor nobody believes leads an expedition to a plateau that time forgot. He brings back proof, and the proof gets loose in London.',
@@ -26,7 +30,10 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Drama', 'History'],
     keywords: ['factory', 'workers', 'montage'],
     directors: ['Sergei Eisenstein'],
-    cast: [['Maksim Shtraukh', 'Police spy'], ['Grigori Aleksandrov', 'Factory foreman']],
+    cast: [
+      ['Maksim Shtraukh', 'Police spy'],
+      ['Grigori Aleksandrov', 'Factory foreman'],
+    ],
     tagline: '',
     overview: 'A stolen tool, a hanged worker, and a factory falls silent. Spies with animal faces and the fire brigade do the rest.',
   },
@@ -39,7 +46,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Comedy', 'Adventure'],
     keywords: ['gold', 'alaska', 'snow'],
     directors: ['Charlie Chaplin'],
-    cast: [['Charlie Chaplin', 'The lone prospector'], ['Georgia Hale', 'Georgia'], ['Mack Swain', 'Big Jim McKay']],
+    cast: [
+      ['Charlie Chaplin', 'The lone prospector'],
+      ['Georgia Hale', 'Georgia'],
+      ['Mack Swain', 'Big Jim McKay'],
+    ],
     tagline: 'One shoe serves two.',
     overview:
       'Snowed in with a hungry giant, a small man with good manners cooks his boot, makes two rolls dance, and looks for gold in the wrong hearts first.',
@@ -53,7 +64,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Horror', 'Romance'],
     keywords: ['opera', 'mask', 'paris'],
     directors: ['Rupert Julian'],
-    cast: [['Lon Chaney', 'The Phantom'], ['Mary Philbin', 'Christine Daaé'], ['Norman Kerry', 'Raoul']],
+    cast: [
+      ['Lon Chaney', 'The Phantom'],
+      ['Mary Philbin', 'Christine Daaé'],
+      ['Norman Kerry', 'Raoul'],
+    ],
     tagline: 'Do not touch the mask.',
     overview:
       'Below the opera lies a lake, and beyond it lives a voice that makes a young singer famous. She wants to know what her teacher looks like.',
@@ -67,7 +82,10 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['college', 'football', 'popularity'],
     directors: ['Fred C. Newmeyer', 'Sam Taylor'],
-    cast: [['Harold Lloyd', 'Harold Lamb'], ['Jobyna Ralston', 'Peggy']],
+    cast: [
+      ['Harold Lloyd', 'Harold Lamb'],
+      ['Jobyna Ralston', 'Peggy'],
+    ],
     tagline: '',
     overview:
       'He has learned from a film how to be the most popular man at college, jig and all. Everybody laughs; only he thinks that they laugh with him.',
@@ -81,7 +99,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['War', 'Drama', 'Romance'],
     keywords: ['first world war', 'france', 'soldiers'],
     directors: ['King Vidor'],
-    cast: [['John Gilbert', 'James Apperson'], ['Renée Adorée', 'Melisande'], ['Karl Dane', 'Slim']],
+    cast: [
+      ['John Gilbert', 'James Apperson'],
+      ['Renée Adorée', 'Melisande'],
+      ['Karl Dane', 'Slim'],
+    ],
     tagline: '',
     overview:
       'A rich idler marches off to the sound of a drum, learns to chew gum with a French girl, and then walks through a quiet wood in step with the others.',
@@ -114,7 +136,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Adventure', 'Action'],
     keywords: ['pirates', 'swashbuckler', 'ocean'],
     directors: ['Albert Parker'],
-    cast: [['Douglas Fairbanks', 'The Black Pirate'], ['Billie Dove', 'Princess Isobel'], ['Donald Crisp', 'MacTavish']],
+    cast: [
+      ['Douglas Fairbanks', 'The Black Pirate'],
+      ['Billie Dove', 'Princess Isobel'],
+      ['Donald Crisp', 'MacTavish'],
+    ],
     tagline: '',
     overview:
       'Sole survivor of a plundered ship, a nobleman joins the pirates to destroy them, and proves himself by taking a galleon alone, sliding down its sail on a knife.',
@@ -144,7 +170,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Drama', 'Horror'],
     keywords: ['asylum', 'guilt', 'avant-garde'],
     directors: ['Teinosuke Kinugasa'],
-    cast: [['Masuo Inoue', 'The custodian'], ['Ayako Iijima', 'His daughter'], ['Yoshie Nakagawa', 'His wife']],
+    cast: [
+      ['Masuo Inoue', 'The custodian'],
+      ['Ayako Iijima', 'His daughter'],
+      ['Yoshie Nakagawa', 'His wife'],
+    ],
     tagline: '',
     overview:
       'A sailor takes work in the asylum where his wife is kept. Between rain, bars and a dance that never stops it becomes hard to say whose page this is.',
@@ -159,7 +189,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Fantasy', 'Drama', 'Horror'],
     keywords: ['devil', 'pact', 'plague'],
     directors: ['F. W. Murnau'],
-    cast: [['Gösta Ekman', 'Faust'], ['Emil Jannings', 'Mephisto'], ['Camilla Horn', 'Gretchen']],
+    cast: [
+      ['Gösta Ekman', 'Faust'],
+      ['Emil Jannings', 'Mephisto'],
+      ['Camilla Horn', 'Gretchen'],
+    ],
     tagline: '',
     overview:
       'Light and darkness lay a wager on one old man. A cloak wide enough to cover a town carries him over the rooftops towards his youth and its price.',
@@ -173,7 +207,11 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Drama', 'Romance'],
     keywords: ['friendship', 'duel', 'love triangle'],
     directors: ['Clarence Brown'],
-    cast: [['John Gilbert', 'Leo von Harden'], ['Greta Garbo', 'Felicitas'], ['Lars Hanson', 'Ulrich von Eltz']],
+    cast: [
+      ['John Gilbert', 'Leo von Harden'],
+      ['Greta Garbo', 'Felicitas'],
+      ['Lars Hanson', 'Ulrich von Eltz'],
+    ],
     tagline: '',
     overview: 'Two friends since childhood, one island where they swore it, and a woman who lights a cigarette in a garden.',
   },
@@ -186,7 +224,10 @@ export const MID_TWENTIES: readonly Film[] = [
     genres: ['Comedy', 'Action', 'War'],
     keywords: ['train', 'civil war', 'chase'],
     directors: ['Buster Keaton', 'Clyde Bruckman'],
-    cast: [['Buster Keaton', 'Johnnie Gray'], ['Marion Mack', 'Annabelle Lee']],
+    cast: [
+      ['Buster Keaton', 'Johnnie Gray'],
+      ['Marion Mack', 'Annabelle Lee'],
+    ],
     tagline: 'Love, loyalty and locomotives.',
     overview:
       'The army will not have him and his girl will not look at him. Then both his loves are stolen at once: she is on the train, and the train is his.',

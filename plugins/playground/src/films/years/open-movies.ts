@@ -11,7 +11,10 @@ export const OPEN_MOVIES: readonly Film[] = [
     genres: ['Animation', 'Science Fiction', 'Fantasy'],
     keywords: ['machine', 'open movie', 'short film'],
     directors: ['Bassam Kurdali'],
-    cast: [['Tygo Gernandt', 'Proog (voice)'], ['Cas Jansen', 'Emo (voice)']],
+    cast: [
+      ['Tygo Gernandt', 'Proog (voice)'],
+      ['Cas Jansen', 'Emo (voice)'],
+    ],
     tagline: '',
     overview:
       'An old man shows a young one around an endless machine. Only one of them can see it. The first film made with open tools and open files.',
@@ -25,7 +28,10 @@ export const OPEN_MOVIES: readonly Film[] = [
     genres: ['Animation', 'Comedy', 'Music'],
     keywords: ['ramayana', 'break-up', 'jazz'],
     directors: ['Nina Paley'],
-    cast: [['Sanjiv Jhaveri', 'Dave (voice)'], ['Nina Paley', 'Nina (voice)']],
+    cast: [
+      ['Sanjiv Jhaveri', 'Dave (voice)'],
+      ['Nina Paley', 'Nina (voice)'],
+    ],
     tagline: 'The greatest break-up story ever told.',
     overview:
       'An epic, a break-up by e-mail and songs of the nineteen-twenties are drawn in four styles, while three shadow puppets try to remember how it really went.',
@@ -53,7 +59,10 @@ export const OPEN_MOVIES: readonly Film[] = [
     genres: ['Animation', 'Fantasy', 'Adventure'],
     keywords: ['dragon', 'quest', 'open movie', 'short film', 'snow'],
     directors: ['Colin Levy'],
-    cast: [['Halina Reijn', 'Sintel (voice)'], ['Thom Hoffman', 'Shaman (voice)']],
+    cast: [
+      ['Halina Reijn', 'Sintel (voice)'],
+      ['Thom Hoffman', 'Shaman (voice)'],
+    ],
     tagline: '',
     overview:
       'A girl finds a wounded baby dragon on a roof and loses it to the sky. She crosses deserts and snow to bring it back, and does not notice the years.',
@@ -67,7 +76,12 @@ export const OPEN_MOVIES: readonly Film[] = [
     genres: ['Science Fiction', 'Action'],
     keywords: ['robot', 'amsterdam', 'open movie', 'short film'],
     directors: ['Ian Hubert'],
-    cast: [['Derek de Lint', 'Old Thom'], ['Sergio Hasselbaink', 'Barley'], ['Vanja Rukavina', 'Thom'], ['Denise Rebergen', 'Celia']],
+    cast: [
+      ['Derek de Lint', 'Old Thom'],
+      ['Sergio Hasselbaink', 'Barley'],
+      ['Vanja Rukavina', 'Thom'],
+      ['Denise Rebergen', 'Celia'],
+    ],
     tagline: '',
     overview:
       'In an old church in Amsterdam a handful of specialists restage the end of a love affair, because the girl now leads an army of robots.',
@@ -81,7 +95,10 @@ export const OPEN_MOVIES: readonly Film[] = [
     genres: ['Animation', 'Fantasy', 'Drama'],
     keywords: ['sheep', 'multiverse', 'open movie', 'short film'],
     directors: ['Mathieu Auvray'],
-    cast: [['Pierre Bokma', 'Franck (voice)'], ['Reinout Scholten van Aschat', 'Victor (voice)']],
+    cast: [
+      ['Pierre Bokma', 'Franck (voice)'],
+      ['Reinout Scholten van Aschat', 'Victor (voice)'],
+    ],
     tagline: 'How many lives does one sheep need?',
     overview:
       'On a desolate island a gloomy sheep meets a salesman who offers him every life there is. The wind that comes with it is rather strong.',

@@ -12,7 +12,10 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Adventure', 'Science Fiction'],
     keywords: ['moon', 'rocket', 'short film'],
     directors: ['Georges Méliès'],
-    cast: [['Georges Méliès', 'Professor Barbenfouillis'], ['Bleuette Bernon', 'Phoebe']],
+    cast: [
+      ['Georges Méliès', 'Professor Barbenfouillis'],
+      ['Bleuette Bernon', 'Phoebe'],
+    ],
     tagline: 'Aim for the eye.',
     overview:
       'Six astronomers in pointed hats have themselves fired from a cannon, land in the eye of the moon, and find that somebody lives there who does not care for visitors.',
@@ -26,7 +29,10 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Western', 'Crime'],
     keywords: ['train', 'robbery', 'short film'],
     directors: ['Edwin S. Porter'],
-    cast: [['Justus D. Barnes', 'Leader of the outlaws'], ['Gilbert M. Anderson', 'Bandit']],
+    cast: [
+      ['Justus D. Barnes', 'Leader of the outlaws'],
+      ['Gilbert M. Anderson', 'Bandit'],
+    ],
     tagline: '',
     overview:
       'Four men stop a train, empty its strongbox and ride for the hills with a posse behind them. The last shot of the film is fired straight at the audience.',
@@ -41,7 +47,10 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Horror', 'Fantasy'],
     keywords: ['doppelganger', 'pact', 'prague'],
     directors: ['Stellan Rye'],
-    cast: [['Paul Wegener', 'Balduin'], ['Grete Berger', 'Countess Margit']],
+    cast: [
+      ['Paul Wegener', 'Balduin'],
+      ['Grete Berger', 'Countess Margit'],
+    ],
     tagline: 'Never sell what follows you.',
     overview:
       'A poor swordsman signs away whatever is in his room for a fortune in gold. The stranger takes the reflection out of the mirror, and it begins a life of its own.',
@@ -55,7 +64,11 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Adventure', 'History'],
     keywords: ['ancient rome', 'volcano', 'strongman'],
     directors: ['Giovanni Pastrone'],
-    cast: [['Lidia Quaranta', 'Cabiria'], ['Bartolomeo Pagano', 'Maciste'], ['Umberto Mozzato', 'Fulvio Axilla']],
+    cast: [
+      ['Lidia Quaranta', 'Cabiria'],
+      ['Bartolomeo Pagano', 'Maciste'],
+      ['Umberto Mozzato', 'Fulvio Axilla'],
+    ],
     tagline: '',
     overview:
       'Saved from an erupting volcano and sold in Carthage, a child is to be offered to a god of fire. A Roman spy and his gentle giant have other plans.',
@@ -69,7 +82,11 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Crime', 'Mystery', 'Thriller'],
     keywords: ['secret society', 'paris', 'journalist'],
     directors: ['Louis Feuillade'],
-    cast: [['Musidora', 'Irma Vep'], ['Édouard Mathé', 'Philippe Guérande'], ['Marcel Lévesque', 'Oscar Mazamette']],
+    cast: [
+      ['Musidora', 'Irma Vep'],
+      ['Édouard Mathé', 'Philippe Guérande'],
+      ['Marcel Lévesque', 'Oscar Mazamette'],
+    ],
     tagline: 'Rearrange the letters.',
     overview:
       'A reporter hunts a gang that owns the roofs of Paris at night. At its heart moves a woman in black silk whose name is a riddle.',
@@ -83,7 +100,11 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Drama', 'History'],
     keywords: ['babylon', 'four stories', 'injustice'],
     directors: ['D. W. Griffith'],
-    cast: [['Lillian Gish', 'The woman who rocks the cradle'], ['Mae Marsh', 'The dear one'], ['Constance Talmadge', 'The mountain girl']],
+    cast: [
+      ['Lillian Gish', 'The woman who rocks the cradle'],
+      ['Mae Marsh', 'The dear one'],
+      ['Constance Talmadge', 'The mountain girl'],
+    ],
     tagline: '',
     overview:
       'Babylon falls, a wedding is drowned in blood, and a young man waits for the gallows: four ages are told at once, cutting faster and faster towards the same question.',
@@ -97,7 +118,10 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Adventure', 'Science Fiction'],
     keywords: ['submarine', 'ocean', 'captain nemo'],
     directors: ['Stuart Paton'],
-    cast: [['Allen Holubar', 'Captain Nemo'], ['Dan Hanlon', 'Professor Aronnax']],
+    cast: [
+      ['Allen Holubar', 'Captain Nemo'],
+      ['Dan Hanlon', 'Professor Aronnax'],
+    ],
     tagline: '',
     overview:
       'Thrown overboard while hunting a sea monster, a professor discovers that the monster is made of iron and has a captain. Filmed on the bottom of a real sea.',
@@ -112,7 +136,12 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Horror', 'Mystery'],
     keywords: ['sleepwalker', 'fairground', 'expressionism'],
     directors: ['Robert Wiene'],
-    cast: [['Werner Krauss', 'Dr. Caligari'], ['Conrad Veidt', 'Cesare'], ['Lil Dagover', 'Jane'], ['Friedrich Feher', 'Francis']],
+    cast: [
+      ['Werner Krauss', 'Dr. Caligari'],
+      ['Conrad Veidt', 'Cesare'],
+      ['Lil Dagover', 'Jane'],
+      ['Friedrich Feher', 'Francis'],
+    ],
     tagline: 'He will tell you when you die.',
     overview: 'In a town without one straight line, a showman exhibits a sleepwalker who foretells death. By morning he is always right.',
   },
@@ -125,7 +154,11 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Horror', 'Science Fiction'],
     keywords: ['double life', 'london', 'experiment'],
     directors: ['John S. Robertson'],
-    cast: [['John Barrymore', 'Dr. Jekyll / Mr. Hyde'], ['Nita Naldi', 'Gina'], ['Martha Mansfield', 'Millicent']],
+    cast: [
+      ['John Barrymore', 'Dr. Jekyll / Mr. Hyde'],
+      ['Nita Naldi', 'Gina'],
+      ['Martha Mansfield', 'Millicent'],
+    ],
     tagline: '',
     overview:
       'A kind physician mixes a drink that lets his worst wishes walk about in a body of their own, and learns that the door does not lock from his side.',
@@ -139,7 +172,10 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Drama', 'Romance'],
     keywords: ['blizzard', 'ice floe', 'new england'],
     directors: ['D. W. Griffith'],
-    cast: [['Lillian Gish', 'Anna Moore'], ['Richard Barthelmess', 'David Bartlett']],
+    cast: [
+      ['Lillian Gish', 'Anna Moore'],
+      ['Richard Barthelmess', 'David Bartlett'],
+    ],
     tagline: '',
     overview:
       'Tricked into a false marriage and turned away at every door, Anna walks out into a blizzard and onto a river that is just breaking up.',
@@ -154,7 +190,11 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Horror', 'Fantasy'],
     keywords: ['prague', 'clay', 'expressionism'],
     directors: ['Paul Wegener', 'Carl Boese'],
-    cast: [['Paul Wegener', 'The Golem'], ['Albert Steinrück', 'Rabbi Loew'], ['Lyda Salmonova', 'Miriam']],
+    cast: [
+      ['Paul Wegener', 'The Golem'],
+      ['Albert Steinrück', 'Rabbi Loew'],
+      ['Lyda Salmonova', 'Miriam'],
+    ],
     tagline: '',
     overview:
       'To protect his people a rabbi shapes a guardian out of clay and gives it life with one word. It obeys, until it starts to wish.',
@@ -168,7 +208,11 @@ export const PIONEERS: readonly Film[] = [
     genres: ['Adventure', 'Action'],
     keywords: ['swashbuckler', 'masked hero', 'california'],
     directors: ['Fred Niblo'],
-    cast: [['Douglas Fairbanks', 'Don Diego Vega / Zorro'], ['Marguerite De La Motte', 'Lolita'], ['Noah Beery', 'Sergeant Gonzales']],
+    cast: [
+      ['Douglas Fairbanks', 'Don Diego Vega / Zorro'],
+      ['Marguerite De La Motte', 'Lolita'],
+      ['Noah Beery', 'Sergeant Gonzales'],
+    ],
     tagline: '',
     overview:
       'By day he yawns and does tricks with a handkerchief. By night somebody in a mask carves one letter wherever the governor has been unjust.',

@@ -11,7 +11,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Comedy', 'Crime'],
     keywords: ['newspaper', 'chicago', 'escape'],
     directors: ['Lewis Milestone'],
-    cast: [['Adolphe Menjou', 'Walter Burns'], ["Pat O'Brien", 'Hildy Johnson'], ['Mary Brian', 'Peggy Grant']],
+    cast: [
+      ['Adolphe Menjou', 'Walter Burns'],
+      ["Pat O'Brien", 'Hildy Johnson'],
+      ['Mary Brian', 'Peggy Grant'],
+    ],
     tagline: '',
     overview:
       'The best reporter in town is leaving to get married, in one hour, by train. Then a condemned man climbs in through the window of the press room.',
@@ -25,7 +29,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Horror'],
     keywords: ['zombie', 'haiti', 'sugar mill'],
     directors: ['Victor Halperin'],
-    cast: [['Bela Lugosi', 'Murder Legendre'], ['Madge Bellamy', 'Madeleine'], ['John Harron', 'Neil Parker']],
+    cast: [
+      ['Bela Lugosi', 'Murder Legendre'],
+      ['Madge Bellamy', 'Madeleine'],
+      ['John Harron', 'Neil Parker'],
+    ],
     tagline: '',
     overview:
       'In a mill that is run by people who no longer sleep, a jealous planter asks for help from a man with burning eyes. He gets it.',
@@ -39,7 +47,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Adventure', 'Thriller', 'Horror'],
     keywords: ['island', 'hunt', 'shipwreck'],
     directors: ['Irving Pichel', 'Ernest B. Schoedsack'],
-    cast: [['Joel McCrea', 'Bob Rainsford'], ['Fay Wray', 'Eve Trowbridge'], ['Leslie Banks', 'Count Zaroff']],
+    cast: [
+      ['Joel McCrea', 'Bob Rainsford'],
+      ['Fay Wray', 'Eve Trowbridge'],
+      ['Leslie Banks', 'Count Zaroff'],
+    ],
     tagline: '',
     overview: 'A famous hunter is washed ashore and warmly received by a count who has grown bored with tigers.',
   },
@@ -52,7 +64,10 @@ export const TALKIES: readonly Film[] = [
     genres: ['Drama', 'Romance'],
     keywords: ['obsession', 'london', 'medical student'],
     directors: ['John Cromwell'],
-    cast: [['Leslie Howard', 'Philip Carey'], ['Bette Davis', 'Mildred Rogers']],
+    cast: [
+      ['Leslie Howard', 'Philip Carey'],
+      ['Bette Davis', 'Mildred Rogers'],
+    ],
     tagline: '',
     overview: 'A shy student of medicine falls for a waitress who despises him, and goes on falling long after he knows it.',
   },
@@ -65,7 +80,10 @@ export const TALKIES: readonly Film[] = [
     genres: ['Drama', 'Fantasy', 'Family'],
     keywords: ['christmas', 'ghost', 'london'],
     directors: ['Henry Edwards'],
-    cast: [['Seymour Hicks', 'Ebenezer Scrooge'], ['Donald Calthrop', 'Bob Cratchit']],
+    cast: [
+      ['Seymour Hicks', 'Ebenezer Scrooge'],
+      ['Donald Calthrop', 'Bob Cratchit'],
+    ],
     tagline: 'One night is enough.',
     overview: 'A miser goes to bed on Christmas Eve, entertains four ghosts before dawn, and wakes up with a great deal of shopping to do.',
   },
@@ -78,7 +96,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['butler', 'rich family', 'screwball'],
     directors: ['Gregory La Cava'],
-    cast: [['William Powell', 'Godfrey'], ['Carole Lombard', 'Irene Bullock'], ['Gail Patrick', 'Cornelia Bullock']],
+    cast: [
+      ['William Powell', 'Godfrey'],
+      ['Carole Lombard', 'Irene Bullock'],
+      ['Gail Patrick', 'Cornelia Bullock'],
+    ],
     tagline: '',
     overview:
       'Found on a rubbish dump during a party game, a forgotten man becomes the only sane person in a house on Fifth Avenue: its butler.',
@@ -92,7 +114,10 @@ export const TALKIES: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['newspaper', 'hoax', 'screwball'],
     directors: ['William A. Wellman'],
-    cast: [['Carole Lombard', 'Hazel Flagg'], ['Fredric March', 'Wally Cook']],
+    cast: [
+      ['Carole Lombard', 'Hazel Flagg'],
+      ['Fredric March', 'Wally Cook'],
+    ],
     tagline: '',
     overview:
       'A girl who is not dying after all accepts a newspaper’s offer of one last great time in New York. The whole city weeps beautifully.',
@@ -106,7 +131,10 @@ export const TALKIES: readonly Film[] = [
     genres: ['Animation', 'Family', 'Adventure'],
     keywords: ['giant', 'island', 'fairy tale'],
     directors: ['Dave Fleischer'],
-    cast: [['Sam Parker', 'Gulliver (voice)'], ['Pinto Colvig', 'Gabby (voice)']],
+    cast: [
+      ['Sam Parker', 'Gulliver (voice)'],
+      ['Pinto Colvig', 'Gabby (voice)'],
+    ],
     tagline: '',
     overview:
       'A sailor wakes on a beach, tied down with a thousand threads, between two tiny kings who are about to make war over a wedding song.',
@@ -120,7 +148,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Comedy', 'Romance'],
     keywords: ['newspaper', 'divorce', 'screwball'],
     directors: ['Howard Hawks'],
-    cast: [['Cary Grant', 'Walter Burns'], ['Rosalind Russell', 'Hildy Johnson'], ['Ralph Bellamy', 'Bruce Baldwin']],
+    cast: [
+      ['Cary Grant', 'Walter Burns'],
+      ['Rosalind Russell', 'Hildy Johnson'],
+      ['Ralph Bellamy', 'Bruce Baldwin'],
+    ],
     tagline: 'Talk faster.',
     overview:
       'His star reporter is his former wife, and she has come to say that she marries a man from Albany tomorrow. He has one evening and a murder case.',
@@ -134,7 +166,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Drama', 'Comedy'],
     keywords: ['newspaper', 'hoax', 'christmas'],
     directors: ['Frank Capra'],
-    cast: [['Gary Cooper', 'John Doe'], ['Barbara Stanwyck', 'Ann Mitchell'], ['Edward Arnold', 'D. B. Norton']],
+    cast: [
+      ['Gary Cooper', 'John Doe'],
+      ['Barbara Stanwyck', 'Ann Mitchell'],
+      ['Edward Arnold', 'D. B. Norton'],
+    ],
     tagline: '',
     overview:
       'A columnist invents a man who will jump from a roof on Christmas Eve in protest. So many believe in him that somebody has to be hired.',
@@ -148,7 +184,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Crime', 'Thriller'],
     keywords: ['hitchhiker', 'fate', 'film noir'],
     directors: ['Edgar G. Ulmer'],
-    cast: [['Tom Neal', 'Al Roberts'], ['Ann Savage', 'Vera'], ['Claudia Drake', 'Sue']],
+    cast: [
+      ['Tom Neal', 'Al Roberts'],
+      ['Ann Savage', 'Vera'],
+      ['Claudia Drake', 'Sue'],
+    ],
     tagline: '',
     overview:
       'A pianist hitchhikes west to his girl. One dead driver later he gives a lift to the only woman in America who knows whose car it is.',
@@ -162,7 +202,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Crime', 'Drama'],
     keywords: ['painter', 'film noir', 'deception'],
     directors: ['Fritz Lang'],
-    cast: [['Edward G. Robinson', 'Chris Cross'], ['Joan Bennett', 'Kitty March'], ['Dan Duryea', 'Johnny Prince']],
+    cast: [
+      ['Edward G. Robinson', 'Chris Cross'],
+      ['Joan Bennett', 'Kitty March'],
+      ['Dan Duryea', 'Johnny Prince'],
+    ],
     tagline: '',
     overview: 'A cashier who paints on Sundays saves a girl in the rain. She takes him for a famous artist, and he does not correct her.',
   },
@@ -175,7 +219,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Music', 'Comedy', 'Romance'],
     keywords: ['dance', 'london', 'brother and sister'],
     directors: ['Stanley Donen'],
-    cast: [['Fred Astaire', 'Tom Bowen'], ['Jane Powell', 'Ellen Bowen'], ['Peter Lawford', 'Lord John Brindale']],
+    cast: [
+      ['Fred Astaire', 'Tom Bowen'],
+      ['Jane Powell', 'Ellen Bowen'],
+      ['Peter Lawford', 'Lord John Brindale'],
+    ],
     tagline: 'Mind the ceiling.',
     overview:
       'A dancing brother and sister swear never to let love break up the act, and sail for London. One of them is soon dancing on the walls.',
@@ -189,7 +237,11 @@ export const TALKIES: readonly Film[] = [
     genres: ['Crime', 'Thriller'],
     keywords: ['road', 'kidnapping', 'film noir'],
     directors: ['Ida Lupino'],
-    cast: [["Edmond O'Brien", 'Roy Collins'], ['Frank Lovejoy', 'Gilbert Bowen'], ['William Talman', 'Emmett Myers']],
+    cast: [
+      ["Edmond O'Brien", 'Roy Collins'],
+      ['Frank Lovejoy', 'Gilbert Bowen'],
+      ['William Talman', 'Emmett Myers'],
+    ],
     tagline: '',
     overview: 'Two friends on a fishing trip pick up a man whose right eye never closes. They cannot tell when he sleeps, so they drive.',
   },

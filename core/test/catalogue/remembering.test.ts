@@ -1,0 +1,136 @@
+import { Catalogue, movieRef } from '../../src/catalogue/index.js';
+import { temporaryFolder } from '../support/folder.js';
+import { until } from '../support/until.js';
+import { DAY, HOUR, openCatalogue, type CatalogueStage } from './stage.js';
+
+const POPULAR = '/api/v2/Search/movie/popular/0/10';
+const MOVIE = '/api/v2/Search/movie/1001';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let stage: CatalogueStage;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  stage = await openCatalogue({ dataDir: folder.path });
+  stage.source.forgetRequests();
+});
+afterEach(async () => {
+  await stage.close();
+  folder.remove();
+});
+
+const asked = () => stage.source.requests.length;
+
+it('asks once for what many want at the same time', async () => {
+  await Promise.all(Array.from({ length: 25 }, () => stage.get(MOVIE)));
+  expect(asked()).toBe(1);
+});
+
+it('shares what is remembered between slices of one list', async () => {
+  await stage.get(POPULAR);
+  await stage.get('/api/v2/Search/movie/popular/10/10');
+  await stage.get('/api/v2/Search/movie/popular/3/9');
+  expect(asked()).toBe(1);
+});
+
+it('keeps languages and countries apart', async () => {
+  const catalogue = stage.portal.get(Catalogue);
+  await catalogue.movie(movieRef(1001), { language: 'en', region: 'US' });
+  await catalogue.movie(movieRef(1001), { language: 'de', region: 'DE' });
+  expect(stage.source.requests.map(({ query }) => query.get('language'))).toEqual(['en', 'de']);
+});
+
+it('answers from memory for an hour with lists and for half a day with titles', async () => {
+  await Promise.all([stage.get(POPULAR), stage.get(MOVIE)]);
+  await stage.later(0.9 * HOUR);
+  await Promise.all([stage.get(POPULAR), stage.get(MOVIE)]);
+  expect(asked()).toBe(2);
+
+  await stage.later(2 * HOUR);
+  await Promise.all([stage.get(POPULAR), stage.get(MOVIE)]);
+  await until(() => asked() === 3);
+});
+
+it('gives the older answer at once and renews it behind the scenes', async () => {
+  await stage.get(POPULAR);
+  stage.source.films.splice(0, 5);
+  await stage.later(3 * HOUR);
+  stage.source.faults.slow(300);
+
+  const started = Date.now();
+  expect((await stage.get<{ id: number }[]>(POPULAR)).body[0]!.id).toBe(1001);
+  expect(Date.now() - started).toBeLessThan(250);
+  await until(async () => (await stage.get<{ id: number }[]>(POPULAR)).body[0]!.id === 1006);
+});
+
+it('waits a moment for a new answer when the old one is older than a day', async () => {
+  await stage.get(POPULAR);
+  stage.source.films.splice(0, 5);
+  await stage.later(3 * DAY);
+  expect((await stage.get<{ id: number }[]>(POPULAR)).body[0]!.id).toBe(1006);
+});
+
+it('lives on what it remembers for thirty days while the source is down, and leaves the source alone in between', async () => {
+  const before = (await stage.get(MOVIE)).body;
+  stage.source.faults.fail(503);
+  await stage.later(29 * DAY);
+  stage.source.forgetRequests();
+
+  for (let visit = 0; visit < 5; visit += 1) expect(await stage.get(MOVIE)).toMatchObject({ status: 200, body: before });
+  expect(asked()).toBeLessThanOrEqual(3); // one visit asked, with the repeats of the client
+
+  await stage.later(2 * DAY);
+  expect((await stage.get(MOVIE)).status).toBe(502);
+});
+
+it('says in words that the source is down where nothing is remembered', async () => {
+  await stage.source.off();
+  expect(await stage.get(MOVIE)).toMatchObject({
+    status: 502,
+    body: { type: 'plugin/unreachable', status: 502, detail: 'The Movie Database cannot be reached right now.' },
+  });
+  await stage.source.on();
+  expect((await stage.get(MOVIE)).status).toBe(200);
+});
+
+it.each([
+  ['refuses the key', 'plugin/unauthorized', () => stage.source.faults.unauthorized()],
+  ['answers with half a document', 'plugin/malformed', () => stage.source.faults.garbage()],
+  ['answers with a web page', 'plugin/malformed', () => stage.source.faults.html()],
+  ['asks for a pause', 'plugin/rate-limited', () => stage.source.faults.rateLimited(20)],
+])('keeps nothing of a source that %s', async (_, type, misbehave) => {
+  misbehave();
+  const refused = await stage.get<{ type: string }>(MOVIE);
+  expect([refused.status, refused.body.type]).toEqual([502, type]);
+  expect(JSON.stringify(refused.body)).not.toContain('simulated.read.token');
+
+  stage.source.faults.clear();
+  if (type !== 'plugin/rate-limited') expect((await stage.get(MOVIE)).status).toBe(200);
+});
+
+it('remembers that a title does not exist', async () => {
+  await stage.get('/api/v2/Search/movie/999999');
+  await stage.get('/api/v2/Search/movie/999999');
+  expect(asked()).toBe(1);
+});
+
+it('starts warm, even while the source is down', async () => {
+  const before = (await stage.get(MOVIE)).body;
+  await stage.portal.close();
+  await stage.source.off();
+
+  const again = await openCatalogue({ dataDir: folder.path }, stage.source);
+  expect(await again.get(MOVIE)).toMatchObject({ status: 200, body: before });
+  await again.portal.close();
+  await stage.source.on();
+  stage = await openCatalogue({ dataDir: folder.path }, stage.source);
+});
+
+it('forgets everything when the source gets other settings', async () => {
+  await stage.get(POPULAR);
+  await stage.post('/api/v1/Settings/themoviedb', { originalLanguages: ['de'] });
+  stage.source.forgetRequests();
+  const { body } = await stage.get<{ originalLanguage: string }[]>(POPULAR);
+  expect(asked()).toBe(1);
+  expect(new Set(body.map(({ originalLanguage }) => originalLanguage))).toEqual(new Set(['de']));
+});

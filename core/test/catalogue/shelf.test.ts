@@ -1,0 +1,103 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Gate } from '../../src/catalogue/cache/gate.js';
+import { Shelf } from '../../src/catalogue/cache/shelf.js';
+import { SingleFlight } from '../../src/catalogue/cache/single-flight.js';
+import { temporaryFolder } from '../support/folder.js';
+
+const files = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe('a shelf', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => void (folder = temporaryFolder()));
+  afterEach(() => folder.remove());
+
+  it('names its files itself, whatever the key is', async () => {
+    const shelf = new Shelf(folder.path, 10_000);
+    await shelf.put('../../room', '../../../etc/passwd', Buffer.from('x'));
+    expect((await shelf.get('../../room', '../../../etc/passwd'))?.toString()).toBe('x');
+    expect(files(folder.path)).toHaveLength(1);
+    expect(files(folder.path)[0]!.name).toMatch(/^[0-9a-f]{38}$/);
+  });
+
+  it('stays below its limit and gives up what was not read for longest', async () => {
+    const shelf = new Shelf(folder.path, 5_000);
+    for (let index = 0; index < 8; index += 1) {
+      await shelf.put('room', `key ${index}`, Buffer.alloc(1_000));
+      await shelf.get('room', 'key 0');
+      await wait(5);
+    }
+    expect(files(folder.path).length).toBeLessThanOrEqual(5);
+    expect(await shelf.get('room', 'key 0')).not.toBeNull();
+    expect(await shelf.get('room', 'key 7')).not.toBeNull();
+    expect(await shelf.get('room', 'key 2')).toBeNull();
+  });
+
+  it('counts what it finds after a start', async () => {
+    const before = new Shelf(folder.path, 100_000);
+    for (let index = 0; index < 9; index += 1) await before.put('room', `old ${index}`, Buffer.alloc(1_000));
+    await new Shelf(folder.path, 5_000).put('room', 'new', Buffer.alloc(1_000));
+    expect(files(folder.path).length).toBeLessThanOrEqual(5);
+  });
+
+  it('empties one room and leaves the others', async () => {
+    const shelf = new Shelf(folder.path, 10_000);
+    await shelf.put('one', 'key', Buffer.from('1'));
+    await shelf.put('two', 'key', Buffer.from('2'));
+    await shelf.clear('one');
+    expect(await shelf.get('one', 'key')).toBeNull();
+    expect((await shelf.get('two', 'key'))?.toString()).toBe('2');
+  });
+
+  it('survives many writers of the same key', async () => {
+    const shelf = new Shelf(folder.path, 10_000);
+    await Promise.all(Array.from({ length: 30 }, (_, index) => shelf.put('room', 'key', Buffer.from(String(index)))));
+    expect(files(folder.path)).toHaveLength(1);
+    expect((await shelf.get('room', 'key'))?.toString()).toMatch(/^\d+$/);
+  });
+
+  it('says when it cannot write, and reads nothing then', async () => {
+    writeFileSync(join(folder.path, 'blocked'), '');
+    const shelf = new Shelf(join(folder.path, 'blocked'), 10_000);
+    await expect(shelf.put('room', 'key', Buffer.from('x'))).rejects.toThrow();
+    expect(await shelf.get('room', 'key')).toBeNull();
+  });
+});
+
+describe('a gate', () => {
+  it('lets few through at a time, in order, and knows when it is full', async () => {
+    const gate = new Gate(2, 1);
+    let inside = 0;
+    let most = 0;
+    const done: number[] = [];
+    const work = (index: number) =>
+      gate.pass(async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await wait(5);
+        inside -= 1;
+        done.push(index);
+        if (index === 1) throw new Error('it fell');
+      });
+    const all = Promise.allSettled([0, 1, 2, 3].map(work));
+    expect(gate.isFull).toBe(true);
+    await all;
+    expect(most).toBe(2);
+    expect(done).toEqual([0, 1, 2, 3]);
+    expect(gate.isFull).toBe(false);
+  });
+});
+
+it('a single flight gives one outcome to all, and starts anew afterwards', async () => {
+  const flights = new SingleFlight();
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    await wait(1);
+    throw new Error(`run ${runs}`);
+  };
+  const outcomes = await Promise.allSettled([flights.join('a', work), flights.join('a', work)]);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as Error).message)).toEqual(['run 1', 'run 1']);
+  await expect(flights.join('a', work)).rejects.toThrow('run 2');
+});

@@ -1,0 +1,132 @@
+import type { Film } from '../film.js';
+
+/** 1921 and 1922: shadows in the north. */
+export const AFTER_THE_WAR: readonly Film[] = [
+  {
+    number: 13,
+    title: 'The Phantom Carriage',
+    original: 'Körkarlen',
+    language: 'sv',
+    released: '1921-01-01',
+    minutes: 107,
+    genres: ['Drama', 'Fantasy', 'Horror'],
+    keywords: ['new year', 'death', 'redemption'],
+    directors: ['Victor Sjöström'],
+    cast: [
+      ['Victor Sjöström', 'David Holm'],
+      ['Hilda Borgström', 'Mrs. Holm'],
+      ['Tore Svennberg', 'Georges'],
+    ],
+    tagline: 'The last to die tonight drives for a year.',
+    overview:
+      'Who dies at the stroke of the new year must drive the cart that collects the dead. David Holm falls a minute before midnight and has a whole life to look back at.',
+  },
+  {
+    number: 14,
+    title: 'The Kid',
+    language: 'en',
+    released: '1921-01-21',
+    minutes: 68,
+    genres: ['Comedy', 'Drama'],
+    keywords: ['tramp', 'orphan', 'friendship'],
+    directors: ['Charlie Chaplin'],
+    cast: [
+      ['Charlie Chaplin', 'The Tramp'],
+      ['Jackie Coogan', 'The Kid'],
+      ['Edna Purviance', 'The Mother'],
+    ],
+    tagline: '',
+    overview:
+      'A man who owns nothing finds a baby, and five years later they run a thriving trade: the boy breaks windows, the glazier happens to walk by.',
+  },
+  {
+    number: 15,
+    title: 'Destiny',
+    original: 'Der müde Tod',
+    language: 'de',
+    released: '1921-10-06',
+    minutes: 98,
+    genres: ['Fantasy', 'Drama', 'Romance'],
+    keywords: ['death', 'three stories', 'candles'],
+    directors: ['Fritz Lang'],
+    cast: [
+      ['Lil Dagover', 'The young woman'],
+      ['Bernhard Goetzke', 'Death'],
+      ['Walter Janssen', 'Her lover'],
+    ],
+    tagline: '',
+    overview:
+      'Death is tired of his work. He offers a bride three lives, in three lands; if she can save but one of them, she may have her beloved back.',
+  },
+  {
+    number: 16,
+    title: 'Nosferatu',
+    original: 'Nosferatu, eine Symphonie des Grauens',
+    language: 'de',
+    released: '1922-03-04',
+    minutes: 94,
+    genres: ['Horror'],
+    keywords: ['vampire', 'plague', 'expressionism'],
+    directors: ['F. W. Murnau'],
+    cast: [
+      ['Max Schreck', 'Count Orlok'],
+      ['Gustav von Wangenheim', 'Thomas Hutter'],
+      ['Greta Schröder', 'Ellen Hutter'],
+      ['Alexander Granach', 'Knock'],
+    ],
+    tagline: 'Leave before sunrise.',
+    overview:
+      'A clerk travels over the mountains to sell a house to a count with very long fingers. The ship that brings the buyer arrives without a living crew.',
+  },
+  {
+    number: 17,
+    title: 'Dr. Mabuse the Gambler',
+    original: 'Dr. Mabuse, der Spieler',
+    language: 'de',
+    released: '1922-04-27',
+    minutes: 270,
+    genres: ['Crime', 'Thriller'],
+    keywords: ['hypnosis', 'master criminal', 'berlin'],
+    directors: ['Fritz Lang'],
+    cast: [
+      ['Rudolf Klein-Rogge', 'Dr. Mabuse'],
+      ['Bernhard Goetzke', 'Norbert von Wenk'],
+      ['Gertrude Welcker', 'Countess Told'],
+    ],
+    tagline: '',
+    overview:
+      'He shuffles faces like cards and plays with money, minds and a whole nervous city. A prosecutor sits down at his table without knowing the stake.',
+  },
+  {
+    number: 18,
+    title: 'Nanook of the North',
+    language: 'en',
+    released: '1922-06-11',
+    minutes: 78,
+    genres: ['Documentary'],
+    keywords: ['arctic', 'family', 'snow'],
+    directors: ['Robert J. Flaherty'],
+    cast: [['Nanook', 'Himself']],
+    tagline: '',
+    overview:
+      'A hunter, his family and the ice: building a house in an hour, fishing without bait, and finding warmth where there seems to be none.',
+  },
+  {
+    number: 19,
+    title: 'Häxan',
+    language: 'sv',
+    released: '1922-09-18',
+    minutes: 105,
+    genres: ['Horror', 'Documentary', 'History'],
+    keywords: ['witchcraft', 'middle ages', 'devil'],
+    directors: ['Benjamin Christensen'],
+    cast: [
+      ['Benjamin Christensen', 'The Devil'],
+      ['Maren Pedersen', 'Maria the weaver'],
+      ['Clara Pontoppidan', 'A nun'],
+    ],
+    tagline: '',
+    overview:
+      'Part lecture, part fever: seven chapters on how fear makes witches, with a devil at the window and a warm eye for those who were accused.',
+  },
+];
