@@ -1,0 +1,357 @@
+import { EventBus } from '../../src/events/index.js';
+import { Quotas, ROLES, Users, type Role } from '../../src/identity/index.js';
+import { Database } from '../../src/kernel/index.js';
+import { draft, firstAdministrator, PASSWORD, person, signIn, signedIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+interface Result {
+  successful: boolean;
+  errors: string[];
+}
+
+let portal: RunningPortal;
+let admin: Person;
+let power: Person;
+let user: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [] });
+  admin = await firstAdministrator(portal);
+  power = await person(portal, admin, 'Paul', ['PowerUser', 'RequestMovie']);
+  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+});
+
+afterAll(() => portal.close());
+
+const post = async (body: object, as: Person = admin) => (await portal.api<Result>('POST', '/api/v1/Identity', body, as.token)).body;
+const put = async (body: object, as: Person = admin) => (await portal.api<Result>('PUT', '/api/v1/Identity', body, as.token)).body;
+const remove = async (id: string, as: Person = admin) => (await portal.api<Result>('DELETE', `/api/v1/Identity/${id}`, undefined, as.token)).body;
+const read = async (id: string) => (await portal.api<Record<string, unknown>>('GET', `/api/v1/Identity/User/${id}`, undefined, admin.token)).body;
+const rolesOf = async (id: string) => [...((await portal.get(Users).byId(id))?.roles ?? [])].sort();
+const idOf = async (userName: string) =>
+  (await portal.api<{ id: string; username: string }[]>('GET', '/api/v1/Identity/dropdown/Users', undefined, admin.token)).body.find(({ username }) => username === userName)?.id ?? '';
+
+const setPasswordRules = (rules: object) => portal.api('POST', '/api/v1/Settings/authentication', rules, admin.token);
+
+describe('reading accounts', () => {
+  it('shows people themselves, with every claim and no secret', async () => {
+    const { body } = await portal.api<Record<string, unknown>>('GET', '/api/v1/Identity', undefined, user.token);
+    expect(body).toEqual({
+      id: user.id,
+      userName: 'Ursula',
+      alias: null,
+      claims: ROLES.map((value) => ({ value, enabled: value === 'RequestMovie' })),
+      emailAddress: null,
+      password: null,
+      lastLoggedIn: expect.stringMatching(/Z$/),
+      language: null,
+      hasLoggedIn: true,
+      userType: 1,
+      streamingCountry: 'US',
+      movieRequestLimit: 0,
+      movieRequestLimitType: 1,
+      episodeRequestLimit: 0,
+      episodeRequestLimitType: 1,
+      musicRequestLimit: 0,
+      musicRequestLimitType: 1,
+      movieRequestQuota: null,
+      episodeRequestQuota: null,
+      musicRequestQuota: null,
+      userQualityProfiles: { id: 0, userId: user.id },
+    });
+  });
+
+  it('lists everybody by name, without the built-in account', async () => {
+    const { body } = await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, power.token);
+    expect(body.map(({ userName }) => userName)).toEqual(['admin', 'Paul', 'Ursula']);
+  });
+
+  it('asks for the whole list in one statement, however many people there are', async () => {
+    const database = portal.get(Database);
+    const asked = jest.spyOn(database, 'repository');
+    await portal.api('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+    asked.mockRestore();
+  });
+
+  it('answers 204 for an unknown id', async () => {
+    expect((await portal.api('GET', '/api/v1/Identity/User/nobody', undefined, admin.token)).status).toBe(204);
+  });
+
+  it('fills quotas from whoever keeps the ledger, in one call', async () => {
+    const quota = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date('2030-01-01T00:00:00Z') };
+    const quotas = jest.fn(async () => new Map([[user.id, { movie: quota, episode: null, music: null }]]));
+    portal.get(Quotas).register({ quotas });
+
+    const { body } = await portal.api<{ id: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    expect(body.find(({ id }) => id === user.id)).toMatchObject({ movieRequestQuota: { ...quota, nextRequest: '2030-01-01T00:00:00Z' } });
+    expect(quotas).toHaveBeenCalledTimes(1);
+  });
+
+  it('names all roles, none of them enabled', async () => {
+    const { body } = await portal.api('GET', '/api/v1/Identity/claims', undefined, power.token);
+    expect(body).toEqual(ROLES.map((value) => ({ value, enabled: false })));
+  });
+});
+
+describe('creating accounts', () => {
+  it('stores everything that was sent', async () => {
+    const more = {
+      alias: 'Mini',
+      emailAddress: 'Mina@Example.org',
+      streamingCountry: 'de',
+      movieRequestLimit: '3',
+      movieRequestLimitType: 'Month',
+      episodeRequestLimit: 4,
+      episodeRequestLimitType: 0,
+      userQualityProfiles: { someQualityProfile: 4, otherRootPath: '2', empty: 0, 'not a name': 1, userId: 'x' },
+    };
+    expect(await post(draft('Mina', ['requestmovie', 'RequestTv'], more))).toEqual({ successful: true, errors: [] });
+    expect(await read(await idOf('Mina'))).toMatchObject({
+      alias: 'Mini',
+      emailAddress: 'Mina@Example.org',
+      streamingCountry: 'DE',
+      movieRequestLimit: 3,
+      movieRequestLimitType: 2,
+      episodeRequestLimit: 4,
+      episodeRequestLimitType: 0,
+      musicRequestLimit: 0,
+      userQualityProfiles: { someQualityProfile: 4, otherRootPath: 2 },
+      hasLoggedIn: false,
+      lastLoggedIn: null,
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['without a role', draft('Nora', []), 'Please assign a role'],
+    ['with disabled claims only', { ...draft('Nora', []), claims: [{ value: 'Admin', enabled: false }] }, 'Please assign a role'],
+    ['with an unknown role', { ...draft('Nora', []), claims: [{ value: 'Emperor', enabled: true }] }, 'There is no role Emperor'],
+    ['without a name', draft('  ', ['RequestMovie']), 'The username is required'],
+    ['with a name already taken', draft('URSULA', ['RequestMovie']), 'The username URSULA is already taken'],
+    ['with the name of the built-in account', draft('api', ['RequestMovie']), 'The username api is already taken'],
+    ['with a bad address', draft('Nora', ['RequestMovie'], { emailAddress: 'nora' }), 'The email address is not valid'],
+    ['with an address already taken', draft('Nora', ['RequestMovie'], { emailAddress: 'mina@example.org' }), 'The email address already belongs to somebody else'],
+    ['without a password', draft('Nora', ['RequestMovie'], { password: null }), 'The password needs at least 1 character'],
+  ])('is refused %s', async (_, body, error) => {
+    expect(await post(body)).toEqual({ successful: false, errors: [error] });
+  });
+
+  it('names every rule that a password breaks', async () => {
+    await setPasswordRules({ requiredLength: 12, requiredDigit: true, requiredLowercase: true, requireUppercase: true, requireNonAlphanumeric: true });
+    const { errors } = await post(draft('Nora', ['RequestMovie'], { password: 'ä' }));
+    expect(errors).toEqual([
+      'The password needs at least 12 characters',
+      'The password needs a digit',
+      'The password needs an upper case letter',
+      'The password needs a character that is neither a letter nor a digit',
+    ]);
+    expect((await post(draft('Otto', ['RequestMovie'], { password: 'Long enough 1!' }))).successful).toBe(true);
+    await setPasswordRules({ requiredLength: 0, requireDigit: false, requireLowercase: false, requireUppercase: false, requireNonAlphanumeric: false });
+  });
+
+  it('lets a power user give ordinary roles only', async () => {
+    expect(await post(draft('Quinn', ['RequestMovie']), power)).toEqual({ successful: true, errors: [] });
+    expect(await post(draft('Rita', ['Admin']), power)).toEqual({ successful: false, errors: ['Only an administrator can give or take the role Admin'] });
+    expect((await post(draft('Rita', ['powerUSER']), power)).successful).toBe(false);
+  });
+
+  it('makes one account of fifty posts at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(draft('Sam', ['RequestMovie']))));
+    expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
+    expect(answers.filter(({ errors }) => errors[0] === 'The username Sam is already taken')).toHaveLength(49);
+  });
+
+  it.each([
+    ['a list', []],
+    ['claims that are no list', { ...draft('T', []), claims: 'Admin' }],
+    ['claims without names', { ...draft('T', []), claims: [{ enabled: true }] }],
+    ['a limit beyond all bounds', draft('T', ['RequestMovie'], { movieRequestLimit: 1e12 })],
+    ['a limit type that is none', draft('T', ['RequestMovie'], { movieRequestLimitType: 9 })],
+    ['a country that is none', draft('T', ['RequestMovie'], { streamingCountry: 'XX' })],
+  ])('answers 400 to %s', async (_, body) => {
+    expect((await portal.api('POST', '/api/v1/Identity', body, admin.token)).status).toBe(400);
+  });
+});
+
+describe('changing accounts', () => {
+  it('replaces roles and keeps name and type', async () => {
+    const tom = await person(portal, admin, 'Tom', ['RequestMovie', 'RequestTv']);
+    expect(await put(draft('Somebody else', ['RequestTv', 'Request4KMovie'], { id: tom.id, userType: 0, password: null, alias: 'Tommy' }))).toMatchObject({ successful: true });
+    expect(await read(tom.id)).toMatchObject({ userName: 'Tom', userType: 1, alias: 'Tommy' });
+    expect(await rolesOf(tom.id)).toEqual(['Request4KMovie', 'RequestTv']);
+    expect((await signIn(portal, 'Tom')).status).toBe(200);
+  });
+
+  it('keeps sessions alive when neither roles nor password change', async () => {
+    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    await put(draft('Vera', ['RequestMovie'], { id: vera.id, password: '', alias: 'V' }));
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, vera.token)).status).toBe(200);
+  });
+
+  it.each(['nobody', null, '00000000-0000-4000-8000-000000000000'])('is refused for the id %s', async (id) => {
+    expect(await put(draft('x', ['RequestMovie'], { id }))).toEqual({ successful: false, errors: ['The user does not exist'] });
+  });
+
+  it('lets administrators alone touch administrators', async () => {
+    const attempts: Role[][] = [['Admin'], ['RequestMovie'], ['Admin', 'Disabled']];
+    for (const roles of attempts) {
+      const { successful, errors } = await put(draft('x', roles, { id: admin.id, password: 'taken over' }), power);
+      expect(successful).toBe(false);
+      expect(errors).toContain('Only an administrator can change an administrator');
+    }
+    expect((await signIn(portal, 'admin')).status).toBe(200);
+  });
+
+  it('lets a power user edit ordinary people, and not raise them or himself', async () => {
+    expect((await put(draft('x', ['RequestMovie', 'RequestMusic'], { id: user.id, password: null }), power)).successful).toBe(true);
+    expect((await put(draft('x', ['RequestMovie', 'PowerUser'], { id: user.id, password: null }), power)).successful).toBe(false);
+    expect((await put(draft('x', ['PowerUser', 'Admin'], { id: power.id, password: null }), power)).successful).toBe(false);
+    user = await signedIn(portal, 'Ursula');
+  });
+
+  it('never loses the last administrator', async () => {
+    const refusal = { successful: false, errors: ['The portal needs at least one administrator'] };
+    expect(await put(draft('x', ['RequestMovie'], { id: admin.id, password: null }))).toEqual(refusal);
+    expect(await put(draft('x', ['Admin', 'Disabled'], { id: admin.id, password: null }))).toEqual(refusal);
+  });
+
+  it('keeps one of two administrators who demote each other at the same moment', async () => {
+    const second = await person(portal, admin, 'Second', ['Admin']);
+    const answers = await Promise.all([
+      put(draft('x', ['RequestMovie'], { id: admin.id, password: null }), second),
+      put(draft('x', ['RequestMovie'], { id: second.id, password: null }), admin),
+    ]);
+    // Whoever comes second is refused, or no longer known.
+    expect(answers.filter((answer: Result | null) => answer?.successful)).toHaveLength(1);
+    expect(await portal.get(Users).withRole('Admin')).toHaveLength(1);
+
+    const [left] = await portal.get(Users).withRole('Admin');
+    const keeper = await signedIn(portal, left?.userName ?? '');
+    await put(draft('x', ['Admin'], { id: left?.id === admin.id ? second.id : admin.id, password: null }), keeper);
+    admin = await signedIn(portal, 'admin');
+  });
+});
+
+describe('deleting accounts', () => {
+  it('takes the account and everything that hangs on it, or nothing', async () => {
+    const walt = await person(portal, admin, 'Walt', ['RequestMovie']);
+    const forget = portal.get(EventBus).within('user.deleted', () => Promise.reject(new Error('the ledger is locked')));
+    expect((await portal.api('DELETE', `/api/v1/Identity/${walt.id}`, undefined, admin.token)).status).toBe(500);
+    expect(await rolesOf(walt.id)).toEqual(['RequestMovie']);
+
+    forget();
+    expect(await remove(walt.id)).toEqual({ successful: true, errors: [] });
+    expect(await portal.get(Users).byId(walt.id)).toBeNull();
+    expect((await signIn(portal, 'Walt')).status).toBe(401);
+  });
+
+  it('is refused for oneself, for strangers and for the last administrator', async () => {
+    const second = await portal.get(Users).byIds([await idOf('Second')]);
+    for (const id of second.keys()) await remove(id);
+
+    expect((await remove(admin.id)).errors).toEqual(['You cannot delete your own account']);
+    expect((await remove(admin.id, power)).errors).toEqual(['Only an administrator can change an administrator']);
+    expect((await remove('nobody')).errors).toEqual(['The user does not exist']);
+    expect((await remove('00000000-0000-4000-8000-000000000000')).errors).toEqual(['The user does not exist']);
+  });
+});
+
+describe('one’s own account', () => {
+  const local = async (body: object, as: Person = user) => (await portal.api<Result>('PUT', '/api/v1/Identity/local', body, as.token)).body;
+
+  it('is changed with the current password only, even where others need none', async () => {
+    await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: true }, admin.token);
+    const refusal = { successful: false, errors: ['The current password is not right'] };
+    expect(await local({ emailAddress: 'u@example.org' })).toEqual(refusal);
+    expect(await local({ emailAddress: 'u@example.org', currentPassword: 'wrong' })).toEqual(refusal);
+    await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: false }, admin.token);
+
+    expect((await local({ emailAddress: 'u@example.org', currentPassword: PASSWORD })).successful).toBe(true);
+    expect(await read(user.id)).toMatchObject({ emailAddress: 'u@example.org' });
+  });
+
+  it('is always the caller’s, whatever id is sent', async () => {
+    expect((await local({ id: admin.id, emailAddress: 'mine@example.org', currentPassword: PASSWORD, claims: [{ value: 'Admin', enabled: true }] })).successful).toBe(true);
+    expect(await read(admin.id)).toMatchObject({ emailAddress: null });
+    expect(await rolesOf(user.id)).not.toContain('Admin');
+  });
+
+  it('takes a new password that was typed twice, and ends all sessions', async () => {
+    const given = { emailAddress: '', currentPassword: PASSWORD, password: 'A new one', confirmNewPassword: 'a new one' };
+    expect((await local(given)).errors).toEqual(['Passwords do not match']);
+    expect((await local({ ...given, confirmNewPassword: 'A new one' })).successful).toBe(true);
+
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, user.token)).status).toBe(401);
+    expect((await signIn(portal, 'Ursula')).status).toBe(401);
+    const { body } = await signIn(portal, 'Ursula', 'A new one');
+    user = { ...user, token: body.access_token };
+  });
+
+  it('slows down whoever guesses the password of an open session', async () => {
+    for (let i = 0; i < 10; i += 1) await local({ currentPassword: 'wrong' });
+    expect((await portal.api('PUT', '/api/v1/Identity/local', { currentPassword: 'A new one' }, user.token)).status).toBe(429);
+  });
+
+  it('keeps language and country, of those that exist', async () => {
+    const choose = async (path: string, body: object) => (await portal.api('POST', `/api/v1/Identity/${path}`, body, user.token)).status;
+    expect(await choose('language', { lang: 'de' })).toBe(200);
+    expect(await choose('streamingcountry', { code: 'fr' })).toBe(200);
+    expect(await choose('language', { lang: '../../etc' })).toBe(400);
+    expect(await choose('streamingcountry', { code: 'ZZ' })).toBe(400);
+    expect(await read(user.id)).toMatchObject({ language: 'de', streamingCountry: 'FR' });
+
+    const { body } = await portal.api<string[]>('GET', '/api/v1/Identity/streamingcountry', undefined, user.token);
+    expect(body).toHaveLength(45);
+    expect([...body].sort()).toEqual(body);
+  });
+});
+
+describe('general settings', () => {
+  it('are read whole by administrators, and what is not done here is off', async () => {
+    const { body } = await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
+    expect(body).toEqual({
+      id: 0,
+      baseUrl: '',
+      collectAnalyticData: false,
+      wizard: true,
+      apiKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      doNotSendNotificationsForAutoApprove: false,
+      hideRequestsUsers: false,
+      disableHealthChecks: false,
+      defaultLanguageCode: 'en',
+      autoDeleteAvailableRequests: false,
+      autoDeleteAfterDays: 0,
+      branch: 1,
+      hasMigratedOldTvDbData: false,
+      set: false,
+    });
+  });
+
+  it('change where something was sent, and stay elsewhere', async () => {
+    const save = (body: object) => portal.api('POST', '/api/v1/Settings/ombi', body, admin.token);
+    expect((await save({ hideRequestsUsers: true, wizard: false, apiKey: 'mine' })).body).toBe(true);
+    expect((await save({ defaultLanguageCode: 'DE' })).body).toBe(true);
+    const { body } = await portal.api('GET', '/api/v1/Settings/ombi', undefined, admin.token);
+    expect(body).toMatchObject({ hideRequestsUsers: true, defaultLanguageCode: 'de', wizard: true, apiKey: expect.not.stringMatching('mine') });
+    expect((await portal.api('GET', '/api/v1/Settings/defaultlanguage')).body).toBe('de');
+
+    expect((await save({ defaultLanguageCode: 'klingon' })).status).toBe(400);
+    expect((await save({ baseUrl: '/elsewhere' })).status).toBe(400);
+  });
+
+  it('give the installation one id', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await portal.api('GET', '/api/v1/Settings/clientid')).body));
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('tell strangers only whether they need a password', async () => {
+    await setPasswordRules({ requiredLength: 3, requireDigit: true });
+    const strangers = (await portal.api('GET', '/api/v1/Settings/authentication')).body;
+    expect(strangers).toMatchObject({ allowNoPassword: false, requiredLength: 0, requireDigit: false, headerAuthVariable: null });
+    const whole = (await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body;
+    expect(whole).toMatchObject({ requiredLength: 3, requireDigit: true, requiredDigit: true });
+    await setPasswordRules({ ...(whole as object), requiredLength: 0, requiredDigit: false });
+    expect((await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body).toMatchObject({ requireDigit: false });
+  });
+});
