@@ -4,7 +4,7 @@ import { firstAdministrator, signedIn, type Person } from '../support/people.js'
 import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../support/portal.js';
 
 /** A clock that a test can move forward. */
-export class MovableClock extends Clock {
+class MovableClock extends Clock {
   offset = 0;
 
   override ms(): number {

@@ -13,7 +13,7 @@ export const number = z
   .number()
   .nullish()
   .transform((value) => value ?? 0);
-export const flag = z
+const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);

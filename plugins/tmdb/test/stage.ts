@@ -23,7 +23,7 @@ const KNOWN_ERRORS = [
 ];
 
 /** Requests and answers held to the official document; undefined when that is not there. */
-export async function officialContract(): Promise<ExchangeCheck | undefined> {
+async function officialContract(): Promise<ExchangeCheck | undefined> {
   const official = await contract('themoviedb/tmdb-v3.cut.openapi.json');
   if (!official) return undefined;
   return (request, answer) =>

@@ -46,7 +46,7 @@ const PROVIDERS = [
 ];
 
 /** The service has a word for what it does not know. */
-export const missing = (): Reply =>
+const missing = (): Reply =>
   reply(404, { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' });
 
 /** Everything below `/3` and the picture host below `/t/p`, over a list of films that may change. */

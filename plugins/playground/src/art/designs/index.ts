@@ -21,5 +21,3 @@ export function designOf(film: Film): Design {
   const scored = DESIGNS.map((design, index) => ({ design, points: score(design, index) }));
   return scored.reduce((best, next) => (next.points > best.points ? next : best)).design;
 }
-
-export type { Canvas } from './design.js';
