@@ -13,8 +13,8 @@ describe('a message in Discord', () => {
     stage = await openDiscord();
   });
   afterEach(async () => {
-    expect(stage.simulator.violations).toEqual([]);
     await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
   });
 
   const posted = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) => {

@@ -24,8 +24,8 @@ describe('looking through a Jellyfin', () => {
     films = stage.simulator.state.library('Films', 'movies');
   });
   afterEach(async () => {
-    expect(stage.simulator.violations).toEqual([]);
     await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
   });
 
   const one = async (values?: Parameters<JellyfinStage['ctx']>[0]) => (await scan(stage.ctx(values), all)).items[0];

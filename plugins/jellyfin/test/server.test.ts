@@ -12,8 +12,8 @@ describe('a connection to Jellyfin', () => {
     return stage;
   };
   afterEach(async () => {
-    expect(stage.simulator.violations).toEqual([]);
     await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
   });
 
   it.each(VERSIONS)('is good with version %s, with the one header that all versions read', async (version) => {

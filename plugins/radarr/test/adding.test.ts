@@ -13,8 +13,8 @@ describe('sending a movie to Radarr', () => {
     stage = await openRadarr();
   });
   afterEach(async () => {
-    expect(stage.simulator.violations).toEqual([]);
     await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
   });
 
   const sent = () => stage.simulator.state.byTmdbId(TMDB);

@@ -14,8 +14,8 @@ describe('a connection to Radarr', () => {
     return stage;
   };
   afterEach(async () => {
-    expect(stage.simulator.violations).toEqual([]);
     await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
   });
 
   it('is good when Radarr answers where it should', async () => {
@@ -81,8 +81,8 @@ describe('what Radarr holds', () => {
     stage = await openRadarr();
   });
   afterEach(async () => {
-    expect(stage.simulator.violations).toEqual([]);
     await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
   });
 
   const all = { offset: 0, limit: 100 };
