@@ -27,7 +27,7 @@ export class Branding {
   }
 
   async save(draft: CustomizationDraft): Promise<true> {
-    await this.settings.update(CustomizationSettings, current => ({ ...current, ...draft }));
+    await this.settings.update(CustomizationSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
 }

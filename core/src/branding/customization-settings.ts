@@ -6,7 +6,7 @@ export const webAddress = z
   .string()
   .trim()
   .max(2048)
-  .refine(text => text === '' || isWebAddress(text), 'Enter a full address that starts with http:// or https://');
+  .refine((text) => text === '' || isWebAddress(text), 'Enter a full address that starts with http:// or https://');
 
 /** Whether the text is an absolute http or https address. */
 export function isWebAddress(text: string): boolean {

@@ -3,7 +3,7 @@ import { defineSettings } from '../settings/index.js';
 
 const moment = z.iso
   .datetime({ offset: true, local: true })
-  .transform(text => new Date(text).toISOString())
+  .transform((text) => new Date(text).toISOString())
   .nullable();
 
 /** The page that greets people before they sign in. */

@@ -32,7 +32,7 @@ export class LandingPage {
   }
 
   async save({ noticeText, startDateTime, endDateTime, ...draft }: LandingPageDraft): Promise<true> {
-    await this.settings.update(LandingPageSettings, current => ({
+    await this.settings.update(LandingPageSettings, (current) => ({
       ...current,
       ...draft,
       ...(noticeText !== undefined && { noticeText: safeHtml(noticeText) }),

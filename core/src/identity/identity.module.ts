@@ -8,12 +8,15 @@ import { BearerStrategy } from './access/bearer.strategy.js';
 import { DeclaredRoutes } from './access/declared-routes.js';
 import { Gate } from './access/gate.js';
 import { Principals } from './access/principals.js';
+import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
+import { Quotas } from './accounts/quotas.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
 import { SetupRepository } from './setup/setup.repository.js';
 import { SetupState } from './setup/setup-state.js';
 import { ISSUER } from './sign-in/claims.js';
 import { signInControllers, signInServices } from './sign-in/index.js';
+import { Tokens } from './sign-in/tokens.js';
 import { UserRepository } from './users/user.repository.js';
 import { Users } from './users/users.js';
 
@@ -38,6 +41,6 @@ const jwt = JwtModule.registerAsync({
     ...accountServices,
     ...settingsServices,
   ],
-  exports: [Users, SetupState, Principals, Gate, DeclaredRoutes, ...signInServices, ...accountServices],
+  exports: [Users, Quotas, SetupState, FirstAdministrator, Principals, Tokens, Gate, DeclaredRoutes],
 })
 export class IdentityModule {}

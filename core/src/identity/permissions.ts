@@ -21,4 +21,4 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /** Whether one of the caller's roles gives the permission. */
-export const may = ({ roles }: Principal, permission: Permission): boolean => PERMISSIONS[permission].some(role => roles.has(role));
+export const may = ({ roles }: Principal, permission: Permission): boolean => PERMISSIONS[permission].some((role) => roles.has(role));

@@ -22,7 +22,7 @@ export type Role = (typeof ROLES)[number];
 /** Roles that only an administrator may give or take. */
 export const ELEVATED: readonly Role[] = ['Admin', 'PowerUser'];
 
-const byLowerCase = new Map(ROLES.map(role => [role.toLowerCase(), role]));
+const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]));
 
 /** The role of that name in any case, or null when there is none. */
 export const roleNamed = (name: string): Role | null => byLowerCase.get(name.trim().toLowerCase()) ?? null;

@@ -7,7 +7,9 @@ import type { HubServer } from './signalr/hub-server.js';
 
 /** The hub that browsers listen to. It takes no calls; whoever loses their account or their rights is sent away at once. */
 @WebSocketGateway({ path: '/hubs/notification' })
-export class NotificationGateway implements OnGatewayInit<HubServer>, OnGatewayConnection<HubConnection>, OnGatewayDisconnect<HubConnection> {
+export class NotificationGateway
+  implements OnGatewayInit<HubServer>, OnGatewayConnection<HubConnection>, OnGatewayDisconnect<HubConnection>
+{
   constructor(
     private readonly presence: Presence,
     private readonly events: EventBus,

@@ -39,7 +39,14 @@ const userRole = new Table({
     { name: 'role', type: 'varchar', length: '32', isPrimary: true, primaryKeyConstraintName: 'PK_user_role' },
   ],
   foreignKeys: [
-    { name: 'FK_user_role_user', columnNames: ['userId'], referencedTableName: 'users', referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' },
+    {
+      name: 'FK_user_role_user',
+      columnNames: ['userId'],
+      referencedTableName: 'users',
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+      onUpdate: 'NO ACTION',
+    },
   ],
   indices: [{ name: 'IX_user_role_role', columnNames: ['role'] }],
 });
@@ -78,7 +85,7 @@ export class Identity1700000000002 implements MigrationInterface {
 
     const name = (plain: string) => runner.connection.driver.escape(plain);
     for (const [table, row] of seeds) {
-      const values = Object.values(row).map(value => (typeof value === 'number' ? value : `'${value}'`));
+      const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`));
       await runner.query(`INSERT INTO ${name(table)} (${Object.keys(row).map(name).join(', ')}) VALUES (${values.join(', ')})`);
     }
   }

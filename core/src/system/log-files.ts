@@ -18,7 +18,10 @@ export class LogFiles {
   /** Newest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.#folder);
-    return names.filter(name => name.endsWith('.txt')).sort().reverse();
+    return names
+      .filter((name) => name.endsWith('.txt'))
+      .sort()
+      .reverse();
   }
 
   /** Throws a 404 problem for any name that is not in the list, so that no path leads out of the folder. */

@@ -25,11 +25,15 @@ afterAll(() => portal.close());
 
 const post = async (body: object, as: Person = admin) => (await portal.api<Result>('POST', '/api/v1/Identity', body, as.token)).body;
 const put = async (body: object, as: Person = admin) => (await portal.api<Result>('PUT', '/api/v1/Identity', body, as.token)).body;
-const remove = async (id: string, as: Person = admin) => (await portal.api<Result>('DELETE', `/api/v1/Identity/${id}`, undefined, as.token)).body;
-const read = async (id: string) => (await portal.api<Record<string, unknown>>('GET', `/api/v1/Identity/User/${id}`, undefined, admin.token)).body;
+const remove = async (id: string, as: Person = admin) =>
+  (await portal.api<Result>('DELETE', `/api/v1/Identity/${id}`, undefined, as.token)).body;
+const read = async (id: string) =>
+  (await portal.api<Record<string, unknown>>('GET', `/api/v1/Identity/User/${id}`, undefined, admin.token)).body;
 const rolesOf = async (id: string) => [...((await portal.get(Users).byId(id))?.roles ?? [])].sort();
 const idOf = async (userName: string) =>
-  (await portal.api<{ id: string; username: string }[]>('GET', '/api/v1/Identity/dropdown/Users', undefined, admin.token)).body.find(({ username }) => username === userName)?.id ?? '';
+  (await portal.api<{ id: string; username: string }[]>('GET', '/api/v1/Identity/dropdown/Users', undefined, admin.token)).body.find(
+    ({ username }) => username === userName,
+  )?.id ?? '';
 
 const setPasswordRules = (rules: object) => portal.api('POST', '/api/v1/Settings/authentication', rules, admin.token);
 
@@ -130,14 +134,24 @@ describe('creating accounts', () => {
     ['with a name already taken', draft('URSULA', ['RequestMovie']), 'The username URSULA is already taken'],
     ['with the name of the built-in account', draft('api', ['RequestMovie']), 'The username api is already taken'],
     ['with a bad address', draft('Nora', ['RequestMovie'], { emailAddress: 'nora' }), 'The email address is not valid'],
-    ['with an address already taken', draft('Nora', ['RequestMovie'], { emailAddress: 'mina@example.org' }), 'The email address already belongs to somebody else'],
+    [
+      'with an address already taken',
+      draft('Nora', ['RequestMovie'], { emailAddress: 'mina@example.org' }),
+      'The email address already belongs to somebody else',
+    ],
     ['without a password', draft('Nora', ['RequestMovie'], { password: null }), 'The password needs at least 1 character'],
   ])('is refused %s', async (_, body, error) => {
     expect(await post(body)).toEqual({ successful: false, errors: [error] });
   });
 
   it('names every rule that a password breaks', async () => {
-    await setPasswordRules({ requiredLength: 12, requiredDigit: true, requiredLowercase: true, requireUppercase: true, requireNonAlphanumeric: true });
+    await setPasswordRules({
+      requiredLength: 12,
+      requiredDigit: true,
+      requiredLowercase: true,
+      requireUppercase: true,
+      requireNonAlphanumeric: true,
+    });
     const { errors } = await post(draft('Nora', ['RequestMovie'], { password: 'ä' }));
     expect(errors).toEqual([
       'The password needs at least 12 characters',
@@ -146,12 +160,21 @@ describe('creating accounts', () => {
       'The password needs a character that is neither a letter nor a digit',
     ]);
     expect((await post(draft('Otto', ['RequestMovie'], { password: 'Long enough 1!' }))).successful).toBe(true);
-    await setPasswordRules({ requiredLength: 0, requireDigit: false, requireLowercase: false, requireUppercase: false, requireNonAlphanumeric: false });
+    await setPasswordRules({
+      requiredLength: 0,
+      requireDigit: false,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireNonAlphanumeric: false,
+    });
   });
 
   it('lets a power user give ordinary roles only', async () => {
     expect(await post(draft('Quinn', ['RequestMovie']), power)).toEqual({ successful: true, errors: [] });
-    expect(await post(draft('Rita', ['Admin']), power)).toEqual({ successful: false, errors: ['Only an administrator can give or take the role Admin'] });
+    expect(await post(draft('Rita', ['Admin']), power)).toEqual({
+      successful: false,
+      errors: ['Only an administrator can give or take the role Admin'],
+    });
     expect((await post(draft('Rita', ['powerUSER']), power)).successful).toBe(false);
   });
 
@@ -176,7 +199,9 @@ describe('creating accounts', () => {
 describe('changing accounts', () => {
   it('replaces roles and keeps name and type', async () => {
     const tom = await person(portal, admin, 'Tom', ['RequestMovie', 'RequestTv']);
-    expect(await put(draft('Somebody else', ['RequestTv', 'Request4KMovie'], { id: tom.id, userType: 0, password: null, alias: 'Tommy' }))).toMatchObject({ successful: true });
+    expect(
+      await put(draft('Somebody else', ['RequestTv', 'Request4KMovie'], { id: tom.id, userType: 0, password: null, alias: 'Tommy' })),
+    ).toMatchObject({ successful: true });
     expect(await read(tom.id)).toMatchObject({ userName: 'Tom', userType: 1, alias: 'Tommy' });
     expect(await rolesOf(tom.id)).toEqual(['Request4KMovie', 'RequestTv']);
     expect((await signIn(portal, 'Tom')).status).toBe(200);
@@ -271,7 +296,16 @@ describe('one’s own account', () => {
   });
 
   it('is always the caller’s, whatever id is sent', async () => {
-    expect((await local({ id: admin.id, emailAddress: 'mine@example.org', currentPassword: PASSWORD, claims: [{ value: 'Admin', enabled: true }] })).successful).toBe(true);
+    expect(
+      (
+        await local({
+          id: admin.id,
+          emailAddress: 'mine@example.org',
+          currentPassword: PASSWORD,
+          claims: [{ value: 'Admin', enabled: true }],
+        })
+      ).successful,
+    ).toBe(true);
     expect(await read(admin.id)).toMatchObject({ emailAddress: null });
     expect(await rolesOf(user.id)).not.toContain('Admin');
   });
@@ -332,7 +366,12 @@ describe('general settings', () => {
     expect((await save({ hideRequestsUsers: true, wizard: false, apiKey: 'mine' })).body).toBe(true);
     expect((await save({ defaultLanguageCode: 'DE' })).body).toBe(true);
     const { body } = await portal.api('GET', '/api/v1/Settings/ombi', undefined, admin.token);
-    expect(body).toMatchObject({ hideRequestsUsers: true, defaultLanguageCode: 'de', wizard: true, apiKey: expect.not.stringMatching('mine') });
+    expect(body).toMatchObject({
+      hideRequestsUsers: true,
+      defaultLanguageCode: 'de',
+      wizard: true,
+      apiKey: expect.not.stringMatching('mine'),
+    });
     expect((await portal.api('GET', '/api/v1/Settings/defaultlanguage')).body).toBe('de');
 
     expect((await save({ defaultLanguageCode: 'klingon' })).status).toBe(400);
@@ -352,6 +391,8 @@ describe('general settings', () => {
     const whole = (await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body;
     expect(whole).toMatchObject({ requiredLength: 3, requireDigit: true, requiredDigit: true });
     await setPasswordRules({ ...(whole as object), requiredLength: 0, requiredDigit: false });
-    expect((await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body).toMatchObject({ requireDigit: false });
+    expect((await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body).toMatchObject({
+      requireDigit: false,
+    });
   });
 });

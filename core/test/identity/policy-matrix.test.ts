@@ -1,7 +1,16 @@
 import { Controller, Get, ImATeapotException } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { DeclaredRoutes, Gate, PERMISSIONS, SetupState, type DeclaredRoute, type Policy, type Principal, type Role } from '../../src/identity/index.js';
+import {
+  DeclaredRoutes,
+  Gate,
+  PERMISSIONS,
+  SetupState,
+  type DeclaredRoute,
+  type Policy,
+  type Principal,
+  type Role,
+} from '../../src/identity/index.js';
 import { firstAdministrator, person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 
@@ -36,7 +45,11 @@ beforeAll(async () => {
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const user: readonly Role[] = ['RequestMovie', 'AutoApproveMovie', 'ReceivesNewsletter'];
   const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-  const walk = async (name: string, roles: readonly Role[]) => ({ name, roles, headers: bearer((await person(portal, admin, name, roles)).token) });
+  const walk = async (name: string, roles: readonly Role[]) => ({
+    name,
+    roles,
+    headers: bearer((await person(portal, admin, name, roles)).token),
+  });
 
   walkers = [
     { name: 'a stranger', roles: null, headers: {} },
@@ -88,7 +101,10 @@ describe('the table of policies', () => {
   }, 60_000);
 
   it('lets strangers only read, but for signing in and asking', () => {
-    const writing = portal.get(DeclaredRoutes).all().filter(({ method, policy }) => policy === 'public' && method !== 'GET');
+    const writing = portal
+      .get(DeclaredRoutes)
+      .all()
+      .filter(({ method, policy }) => policy === 'public' && method !== 'GET');
     expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'POST /api/v1/Settings/customization/urlverify',
       'POST /api/v1/Token',
@@ -107,7 +123,11 @@ describe('a route without a policy', () => {
   }
 
   it('stops the start and is named', async () => {
-    const building = Test.createTestingModule({ imports: [DiscoveryModule], controllers: [ForgottenController], providers: [DeclaredRoutes] }).compile();
+    const building = Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers: [ForgottenController],
+      providers: [DeclaredRoutes],
+    }).compile();
     await expect(building.then((module) => module.init())).rejects.toThrow('ForgottenController.read declares no policy');
   });
 });

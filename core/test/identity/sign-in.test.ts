@@ -62,7 +62,11 @@ describe('signing in', () => {
     const days = ({ expiration }: { expiration: string }) => Math.round((Date.parse(expiration) - clock.ms()) / 86_400_000);
     expect(days((await signIn(portal, 'Ursula')).body)).toBe(7);
 
-    const remembered = await portal.api<{ expiration: string }>('POST', '/api/v1/Token', { Username: 'Ursula', PASSWORD, rememberMe: 'true' });
+    const remembered = await portal.api<{ expiration: string }>('POST', '/api/v1/Token', {
+      Username: 'Ursula',
+      PASSWORD,
+      rememberMe: 'true',
+    });
     expect(days(remembered.body)).toBe(365);
   });
 
@@ -165,7 +169,10 @@ describe('tokens', () => {
 
   it.each([
     ['a changed password', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id }), admin.token)],
-    ['the role Disabled', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie', 'Disabled'], { id, password: null }), admin.token)],
+    [
+      'the role Disabled',
+      (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie', 'Disabled'], { id, password: null }), admin.token),
+    ],
     ['other roles', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestTv'], { id, password: null }), admin.token)],
     ['the end of the account', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
   ])('stops to count at once after %s', async (what, revoke) => {
@@ -181,7 +188,10 @@ describe('tokens', () => {
     const { body } = await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
 
     expect((await signIn(portal, 'Dora')).status).toBe(401);
-    expect(await callWith(portal, { ApiKey: body.apiKey, UserName: 'Dora' }, '/api/v1/Identity')).toMatchObject({ status: 401, text: 'Invalid User' });
+    expect(await callWith(portal, { ApiKey: body.apiKey, UserName: 'Dora' }, '/api/v1/Identity')).toMatchObject({
+      status: 401,
+      text: 'Invalid User',
+    });
   });
 });
 

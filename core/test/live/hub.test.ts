@@ -74,7 +74,14 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 const negotiate = async (token: string) =>
-  (await portal.api<{ connectionToken: string; connectionId: string }>('POST', '/hubs/notification/negotiate?negotiateVersion=1', undefined, token)).body;
+  (
+    await portal.api<{ connectionToken: string; connectionId: string }>(
+      'POST',
+      '/hubs/notification/negotiate?negotiateVersion=1',
+      undefined,
+      token,
+    )
+  ).body;
 
 describe('the notification hub', () => {
   it('negotiates WebSockets with a ticket', async () => {
@@ -249,7 +256,10 @@ describe('a client that misbehaves', () => {
 describe('rights at the hub', () => {
   it.each([
     ['whose account is deleted', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
-    ['who is disabled', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['Disabled'], { id, password: null }), admin.token)],
+    [
+      'who is disabled',
+      (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['Disabled'], { id, password: null }), admin.token),
+    ],
     ['who gets a new password', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id }), admin.token)],
   ])('end at once for somebody %s', async (what, revoke) => {
     const somebody = await person(portal, admin, `Somebody ${what}`, ['RequestMovie']);
@@ -263,7 +273,12 @@ describe('rights at the hub', () => {
 
   it('stay with somebody whose address changes', async () => {
     const { connection } = await connect(user.token);
-    await portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id: user.id, password: null, emailAddress: 'u@example.org' }), admin.token);
+    await portal.api(
+      'PUT',
+      '/api/v1/Identity',
+      draft('x', ['RequestMovie'], { id: user.id, password: null, emailAddress: 'u@example.org' }),
+      admin.token,
+    );
     await wait(100);
     expect(connection.state).toBe(HubConnectionState.Connected);
   });

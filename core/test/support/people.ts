@@ -32,8 +32,11 @@ export async function person(portal: RunningPortal, administrator: Person, userN
 }
 
 /** The answer to a sign-in, whatever it is. */
-export const signIn = (portal: RunningPortal, username: string, password = PASSWORD): Promise<Reply<{ access_token: string; expiration: string }>> =>
-  portal.api('POST', '/api/v1/Token', { username, password });
+export const signIn = (
+  portal: RunningPortal,
+  username: string,
+  password = PASSWORD,
+): Promise<Reply<{ access_token: string; expiration: string }>> => portal.api('POST', '/api/v1/Token', { username, password });
 
 export async function signedIn(portal: RunningPortal, userName: string): Promise<Person> {
   const { body } = await signIn(portal, userName);
@@ -42,7 +45,13 @@ export async function signedIn(portal: RunningPortal, userName: string): Promise
 }
 
 /** Calls with other headers than a bearer token. */
-export async function callWith(portal: RunningPortal, headers: Record<string, string>, path: string, method = 'GET', body?: string): Promise<{ status: number; type: string | null; text: string }> {
+export async function callWith(
+  portal: RunningPortal,
+  headers: Record<string, string>,
+  path: string,
+  method = 'GET',
+  body?: string,
+): Promise<{ status: number; type: string | null; text: string }> {
   const response = await fetch(`${portal.url}${path}`, { method, headers, body });
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }

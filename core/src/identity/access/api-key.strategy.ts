@@ -28,7 +28,13 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY) {
 
     const caller = await this.#callerNamed(headers['username']);
     if (!caller) throw new PlainRefusal(401, 'Invalid User');
-    return { ...caller, requestAlias: String(headers['apialias'] ?? '').trim().slice(0, LONGEST_ALIAS) || null };
+    return {
+      ...caller,
+      requestAlias:
+        String(headers['apialias'] ?? '')
+          .trim()
+          .slice(0, LONGEST_ALIAS) || null,
+    };
   }
 
   #callerNamed(userName: string | string[] | undefined): Promise<Principal | null> {

@@ -31,7 +31,7 @@ export class DeclaredRoutes implements OnModuleInit {
   }
 
   #routesOf(controller: Controller): DeclaredRoute[] {
-    return this.scanner.getAllMethodNames(controller.prototype).flatMap(name => this.#routesAt(controller, name));
+    return this.scanner.getAllMethodNames(controller.prototype).flatMap((name) => this.#routesAt(controller, name));
   }
 
   #routesAt(controller: Controller, name: string): DeclaredRoute[] {
@@ -40,11 +40,12 @@ export class DeclaredRoutes implements OnModuleInit {
     if (paths === undefined) return [];
 
     const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [handler, controller]);
-    if (!policy) throw new Error(`The route ${controller.name}.${name} declares no policy: give it Public, SignedIn, Requires or DuringSetup`);
+    if (!policy)
+      throw new Error(`The route ${controller.name}.${name} declares no policy: give it Public, SignedIn, Requires or DuringSetup`);
 
     const method = RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)] ?? 'GET';
     const prefixes = [this.reflector.get<string | string[] | undefined>(PATH_METADATA, controller) ?? ''].flat();
-    return prefixes.flatMap(prefix => [paths].flat().map(path => ({ method, path: joined(prefix, path), policy })));
+    return prefixes.flatMap((prefix) => [paths].flat().map((path) => ({ method, path: joined(prefix, path), policy })));
   }
 }
 

@@ -20,4 +20,5 @@ export const SignedIn = (): CustomDecorator => declare('signedIn');
 export const Requires = (permission: Permission): CustomDecorator => declare(permission);
 
 /** Anybody may call until the first administrator exists; afterwards nobody (401), or only callers as named. */
-export const DuringSetup = (afterwards: 'closed' | 'signedIn' | Permission = 'closed'): CustomDecorator => declare({ setupThen: afterwards });
+export const DuringSetup = (afterwards: 'closed' | 'signedIn' | Permission = 'closed'): CustomDecorator =>
+  declare({ setupThen: afterwards });

@@ -14,7 +14,7 @@ export class People {
   async all() {
     const users = await this.users.all();
     const quotasOf = await this.quotas.of(users);
-    return users.map(user => userView(user, quotasOf(user.id)));
+    return users.map((user) => userView(user, quotasOf(user.id)));
   }
 
   /** Null when there is nobody of that id. */

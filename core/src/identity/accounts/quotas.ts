@@ -35,6 +35,6 @@ export class Quotas {
   /** By user id, complete for the given people. */
   async of(users: readonly User[]): Promise<(userId: string) => UserQuotas> {
     const known = await this.#source?.quotas(users);
-    return userId => known?.get(userId) ?? NO_LIMITS;
+    return (userId) => known?.get(userId) ?? NO_LIMITS;
   }
 }

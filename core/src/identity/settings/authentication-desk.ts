@@ -29,7 +29,7 @@ export class AuthenticationDesk {
   }
 
   async save({ requiredDigit, requiredLowercase, ...draft }: AuthenticationDraft): Promise<true> {
-    await this.settings.update(AuthenticationSettings, current => ({
+    await this.settings.update(AuthenticationSettings, (current) => ({
       ...current,
       ...draft,
       requireDigit: changed(current.requireDigit, draft.requireDigit, requiredDigit),
@@ -41,7 +41,7 @@ export class AuthenticationDesk {
 
 /** Whoever posts back what was read has changed one spelling at most: that one counts. */
 const changed = (current: boolean, ...spellings: (boolean | undefined)[]): boolean =>
-  spellings.some(value => value === !current) ? !current : current;
+  spellings.some((value) => value === !current) ? !current : current;
 
 /** The ways to sign in that do not exist here are off. */
 const toWire = (rules: Rules) => ({

@@ -40,7 +40,7 @@ export class GeneralDesk {
 
   async save({ baseUrl, ...draft }: GeneralDraft): Promise<true> {
     if (baseUrl && baseUrl !== this.basePath()) throw elsewhere();
-    await this.settings.update(GeneralSettings, current => ({ ...current, ...draft }));
+    await this.settings.update(GeneralSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
 
@@ -54,4 +54,6 @@ export class GeneralDesk {
 }
 
 const elsewhere = (): Problem =>
-  new Problem(400, 'validation', 'The base path is set where the portal is started', { baseUrl: ['Start the portal with another BASE_URL'] });
+  new Problem(400, 'validation', 'The base path is set where the portal is started', {
+    baseUrl: ['Start the portal with another BASE_URL'],
+  });

@@ -13,6 +13,6 @@ export class Installation {
   /** 32 hexadecimal digits, made when first asked for. */
   async id(): Promise<string> {
     const { id } = await this.settings.get(Known);
-    return id || (await this.settings.update(Known, made => (made.id ? made : { id: randomBytes(16).toString('hex') }))).id;
+    return id || (await this.settings.update(Known, (made) => (made.id ? made : { id: randomBytes(16).toString('hex') }))).id;
   }
 }

@@ -20,7 +20,10 @@ export class PasswordPolicy {
       [rules.requireDigit && !/\p{Nd}/u.test(password), 'The password needs a digit'],
       [rules.requireLowercase && !/\p{Ll}/u.test(password), 'The password needs a lower case letter'],
       [rules.requireUppercase && !/\p{Lu}/u.test(password), 'The password needs an upper case letter'],
-      [rules.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password), 'The password needs a character that is neither a letter nor a digit'],
+      [
+        rules.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password),
+        'The password needs a character that is neither a letter nor a digit',
+      ],
     ];
     return broken.filter(([isBroken]) => isBroken).map(([, text]) => text);
   }

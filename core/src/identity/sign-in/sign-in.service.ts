@@ -71,4 +71,4 @@ export class SignIn {
   }
 }
 
-const isOrdinary = ({ user }: Account): boolean => user.userType !== UserType.system && !ELEVATED.some(role => user.roles.has(role));
+const isOrdinary = ({ user }: Account): boolean => user.userType !== UserType.system && !ELEVATED.some((role) => user.roles.has(role));

@@ -84,7 +84,7 @@ export class UserRepository {
   }
 
   async #give(userId: string, roles: readonly Role[]): Promise<void> {
-    if (roles.length > 0) await this.#roles.insert(roles.map(role => ({ userId, role })));
+    if (roles.length > 0) await this.#roles.insert(roles.map((role) => ({ userId, role })));
   }
 
   get #users() {

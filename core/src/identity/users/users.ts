@@ -26,7 +26,7 @@ export class Users {
   /** Everybody who holds at least one of the roles and is not disabled. */
   async withRole(...roles: Role[]): Promise<User[]> {
     const accounts = await this.rows.findMany(await this.rows.findIdsWithRole(roles));
-    return accounts.map(({ user }) => user).filter(user => user.userType !== UserType.system && !user.roles.has('Disabled'));
+    return accounts.map(({ user }) => user).filter((user) => user.userType !== UserType.system && !user.roles.has('Disabled'));
   }
 }
 

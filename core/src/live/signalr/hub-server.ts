@@ -25,7 +25,7 @@ export interface HubSurroundings {
 export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_BYTES, perMessageDeflate: false });
   readonly #connections = new Set<HubConnection>();
-  readonly #heart = setInterval(() => this.#connections.forEach(connection => connection.tick()), TICK_MS).unref();
+  readonly #heart = setInterval(() => this.#connections.forEach((connection) => connection.tick()), TICK_MS).unref();
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     this.#open(request, socket, head).catch((cause: unknown) => {
       this.surroundings.log.error('a live connection could not be opened', { cause });
@@ -49,13 +49,13 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   async close(): Promise<void> {
     this.surroundings.http.off('upgrade', this.#upgrade);
     clearInterval(this.#heart);
-    this.#connections.forEach(connection => connection.close({ allowReconnect: true }));
+    this.#connections.forEach((connection) => connection.close({ allowReconnect: true }));
 
     const patience = new AbortController();
-    const allGone = Promise.all([...this.#connections].map(connection => once(connection, 'disconnect')));
+    const allGone = Promise.all([...this.#connections].map((connection) => once(connection, 'disconnect')));
     await Promise.race([allGone, wait(TICK_MS, null, { signal: patience.signal })]);
     patience.abort();
-    this.#connections.forEach(connection => connection.cut());
+    this.#connections.forEach((connection) => connection.cut());
     this.#sockets.close();
   }
 
@@ -66,7 +66,9 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
 
     const visitor = await this.surroundings.door.admit(request, new URLSearchParams(query));
     if (!visitor) return refuse(socket, 401);
-    this.#sockets.handleUpgrade(request, socket, head, client => this.#welcome(new HubConnection(client, visitor, this.surroundings.now)));
+    this.#sockets.handleUpgrade(request, socket, head, (client) =>
+      this.#welcome(new HubConnection(client, visitor, this.surroundings.now)),
+    );
   }
 
   #welcome(connection: HubConnection): void {

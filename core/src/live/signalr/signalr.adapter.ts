@@ -40,7 +40,7 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
 
   bindMessageHandlers(connection: HubConnection, handlers: WsMessageHandler[], transform: Transform): void {
     const methods = new Map(handlers.map(({ message, callback }) => [message, callback]));
-    connection.on('invocation', invocation => this.#run(connection, invocation, methods, transform));
+    connection.on('invocation', (invocation) => this.#run(connection, invocation, methods, transform));
   }
 
   closeClient(connection: HubConnection): void {
@@ -56,8 +56,14 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
     return Promise.resolve();
   }
 
-  #run(connection: HubConnection, { invocationId, target, arguments: args }: Invocation, methods: Map<string, WsMessageHandler['callback']>, transform: Transform): void {
-    const complete = (outcome: { result: unknown } | { error: string }) => invocationId !== undefined && connection.complete(invocationId, outcome);
+  #run(
+    connection: HubConnection,
+    { invocationId, target, arguments: args }: Invocation,
+    methods: Map<string, WsMessageHandler['callback']>,
+    transform: Transform,
+  ): void {
+    const complete = (outcome: { result: unknown } | { error: string }) =>
+      invocationId !== undefined && connection.complete(invocationId, outcome);
     const method = methods.get(target);
     if (!method) return void complete({ error: `There is no method ${target.slice(0, 100)}` });
 

@@ -12,15 +12,15 @@ export interface WantedRoles {
 
 export function wantedRoles({ claims }: AccountDraft): WantedRoles {
   const names = claims.filter(({ enabled }) => enabled).map(({ value }) => value);
-  return { roles: new Set(names.flatMap(name => roleNamed(name) ?? [])), unknown: names.filter(name => !roleNamed(name)) };
+  return { roles: new Set(names.flatMap((name) => roleNamed(name) ?? [])), unknown: names.filter((name) => !roleNamed(name)) };
 }
 
 /** Why the caller may not turn the roles that somebody holds into the wanted ones; nothing when they may. */
 export function roleObjections(caller: Principal, held: ReadonlySet<Role>, { roles, unknown }: WantedRoles): string[] {
-  const touched = isAdmin(caller) ? [] : ELEVATED.filter(role => held.has(role) !== roles.has(role));
+  const touched = isAdmin(caller) ? [] : ELEVATED.filter((role) => held.has(role) !== roles.has(role));
   return [
-    ...unknown.map(name => `There is no role ${name}`),
-    ...touched.map(role => `Only an administrator can give or take the role ${role}`),
+    ...unknown.map((name) => `There is no role ${name}`),
+    ...touched.map((role) => `Only an administrator can give or take the role ${role}`),
     ...(roles.size === 0 && unknown.length === 0 ? ['Please assign a role'] : []),
   ];
 }
@@ -30,4 +30,4 @@ export const administers = (roles: ReadonlySet<Role>): boolean => roles.has('Adm
 
 /** Whether two people with these roles may do the same. */
 export const sameRoles = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): boolean =>
-  one.size === other.size && [...one].every(role => other.has(role));
+  one.size === other.size && [...one].every((role) => other.has(role));

@@ -20,7 +20,7 @@ export const AccountDraft = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .refine(code => code === '' || STREAMING_COUNTRIES.includes(code), 'is not a country we know streaming offers of')
+    .refine((code) => code === '' || STREAMING_COUNTRIES.includes(code), 'is not a country we know streaming offers of')
     .nullish(),
   movieRequestLimit: limit,
   movieRequestLimitType: limitType,
@@ -51,5 +51,7 @@ export function plainFields(draft: AccountDraft): Partial<UserFields> {
 /** Profile and folder ids; the fields' names belong to the plug-ins, so only their shape can be judged here. */
 function chosen(profiles: Readonly<Record<string, unknown>>): Record<string, number> {
   const ids = Object.entries(profiles).map(([name, id]): [string, number] => [name, Number(id)]);
-  return Object.fromEntries(ids.filter(([name, id]) => name !== 'id' && FIELD_NAME.test(name) && Number.isInteger(id) && id > 0).slice(0, 50));
+  return Object.fromEntries(
+    ids.filter(([name, id]) => name !== 'id' && FIELD_NAME.test(name) && Number.isInteger(id) && id > 0).slice(0, 50),
+  );
 }

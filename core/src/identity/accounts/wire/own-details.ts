@@ -5,7 +5,7 @@ import { STREAMING_COUNTRIES } from './streaming-countries.js';
 const password = z
   .string()
   .nullish()
-  .transform(text => text ?? '');
+  .transform((text) => text ?? '');
 
 /** What people send about themselves; the many other members of the posted account are not theirs to change. */
 export const OwnDetails = z.object({

@@ -33,7 +33,7 @@ export class PeopleController {
 
   @Get('claims')
   claims() {
-    return ROLES.map(value => ({ value, enabled: false }));
+    return ROLES.map((value) => ({ value, enabled: false }));
   }
 
   @Get('dropdown/Users')

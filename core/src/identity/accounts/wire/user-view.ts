@@ -9,7 +9,7 @@ export const userView = (user: User, quotas: UserQuotas) => ({
   id: user.id,
   userName: user.userName,
   alias: user.alias,
-  claims: ROLES.map(value => ({ value, enabled: user.roles.has(value) })),
+  claims: ROLES.map((value) => ({ value, enabled: user.roles.has(value) })),
   emailAddress: user.email,
   password: null,
   lastLoggedIn: iso(user.lastLoggedInAt),

@@ -1,0 +1,151 @@
+import { safeHtml } from '../../src/branding/safe-html.js';
+import { firstAdministrator, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+let portal: RunningPortal;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], config: { baseUrl: '/house' } });
+  admin = await firstAdministrator(portal);
+});
+
+afterAll(() => portal.close());
+
+const describePortal = async () => (await portal.api<Record<string, unknown>>('GET', '/api/v3/portal')).body;
+
+describe('the looks of the portal', () => {
+  const save = (body: object) => portal.api('POST', '/api/v1/Settings/customization', body, admin.token);
+
+  it('are empty at first', async () => {
+    expect((await portal.api('GET', '/api/v1/Settings/customization')).body).toEqual({
+      id: 0,
+      applicationName: '',
+      applicationUrl: '',
+      logo: '',
+      favicon: '',
+      customCss: '',
+      enableCustomDonations: false,
+      customDonationUrl: '',
+      customDonationMessage: '',
+      hideAvailableFromDiscover: false,
+      hideAvailableRecentlyRequested: false,
+      recentlyAddedPage: false,
+      useCustomPage: false,
+    });
+  });
+
+  it('change where something was sent, and show at once', async () => {
+    expect((await save({ applicationName: 'Films', logo: 'https://example.org/logo.png', customCss: 'a{}' })).body).toBe(true);
+    expect((await save({ ApplicationUrl: 'http://films.local/house', logo: null })).body).toBe(true);
+    expect(await describePortal()).toEqual({
+      applicationName: 'Films',
+      applicationUrl: 'http://films.local/house',
+      logo: 'https://example.org/logo.png',
+      favicon: '',
+      customCss: 'a{}',
+      wizardCompleted: true,
+      allowNoPassword: false,
+      landingPage: false,
+      defaultLanguage: 'en',
+      version: '0.0.0-test',
+      baseUrl: '/house',
+    });
+  });
+
+  it.each([
+    { logo: 'javascript:alert(1)' },
+    { applicationUrl: 'films.local' },
+    { favicon: '//example.org/x' },
+    { customCss: 'x'.repeat(100_001) },
+  ])('refuse %p with the field that is wrong', async (body) => {
+    const answer = await save(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: { [Object.keys(body)[0] ?? '']: [expect.any(String)] } });
+  });
+
+  it.each([
+    ['http://films.local', true],
+    ['https://films.example.org/house/', true],
+    ['films.local', false],
+    ['ftp://films.local', false],
+    ['javascript:alert(1)', false],
+    ['http://', false],
+    ['', false],
+  ])('judge the address %s', async (url, isGood) => {
+    expect((await portal.api('POST', '/api/v1/Settings/customization/urlverify', { url })).body).toBe(isGood);
+  });
+});
+
+describe('the landing page', () => {
+  const save = (body: object) => portal.api('POST', '/api/v1/Settings/landingpage', body, admin.token);
+  const read = async () => (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/landingpage')).body;
+
+  it('is off at first', async () => {
+    expect(await read()).toEqual({
+      id: 0,
+      enabled: false,
+      noticeEnabled: false,
+      noticeText: '',
+      timeLimit: false,
+      startDateTime: '0001-01-01T00:00:00Z',
+      endDateTime: '0001-01-01T00:00:00Z',
+      expired: false,
+    });
+  });
+
+  it('keeps a safe notice', async () => {
+    await save({ enabled: true, noticeText: '<b>Back</b> at 8<script>alert(1)</script>' });
+    expect(await read()).toMatchObject({ enabled: true, noticeEnabled: true, noticeText: '<b>Back</b> at 8' });
+    expect(await describePortal()).toMatchObject({ landingPage: true });
+  });
+
+  it('shows only within its time', async () => {
+    const hour = 3_600_000;
+    const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+    const isShown = async (from: number, to: number) => {
+      expect((await save({ timeLimit: true, startDateTime: at(from), endDateTime: at(to) })).body).toBe(true);
+      return (await describePortal())['landingPage'];
+    };
+    expect([await isShown(-hour, hour), await isShown(hour, 2 * hour), await isShown(-2 * hour, -hour)]).toEqual([true, false, false]);
+    expect(await read()).toMatchObject({ expired: true });
+    expect((await save({ startDateTime: 'tomorrow' })).status).toBe(400);
+
+    await save({ ...(await read()), startDateTime: '0001-01-01T00:00:00Z', endDateTime: '0001-01-01T00:00:00Z' });
+    expect(await describePortal()).toMatchObject({ landingPage: true });
+  });
+});
+
+describe('safe HTML', () => {
+  it.each([
+    ['<p>Hello <em>you</em></p>', '<p>Hello <em>you</em></p>'],
+    ['<IMG SRC=x ONERROR=alert(1)>text', 'text'],
+    ['<p onclick="alert(1)" style="x">text</p>', '<p>text</p>'],
+    [
+      '<a href="https://example.org/?a=1&amp;b">x</a>',
+      '<a href="https://example.org/?a=1&amp;b" target="_blank" rel="noopener noreferrer">x</a>',
+    ],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="https://example.org/&quot; onclick=&quot;x">x</a>', '<a>x</a>'],
+    ["<a href='https://example.org'>x</a>", '<a href="https://example.org" target="_blank" rel="noopener noreferrer">x</a>'],
+    ['<scr<script></script>ipt>alert(1)</script>', 'alert(1)'],
+    ['<svg/onload=alert(1)>', ''],
+    ['<b', '&lt;b'],
+    ['1 < 2 & 3 > 2', '1 &lt; 2 & 3 &gt; 2'],
+    ['<!-- <b> --><b>x</b>', '<b>x</b>'],
+    ['<style>*{display:none}', ''],
+    ['<p title="a>b">x</p>', '<p>x</p>'],
+  ])('makes of %s', (html, safe) => {
+    expect(safeHtml(html)).toBe(safe);
+  });
+
+  it('lets no tag through that it does not know, whatever is sent', () => {
+    const pieces = ['<', '>', '/', 'script', 'b', ' ', '"', "'", 'on', '=', '<!--', '-->', 'a href="', 'https://x', 'img', '&', '\n'];
+    for (let round = 0; round < 3000; round += 1) {
+      const html = Array.from({ length: 12 }, () => pieces[Math.floor(Math.random() * pieces.length)]).join('');
+      for (const [tag] of safeHtml(html).matchAll(/<[^>]*>/g)) {
+        expect(tag).toMatch(/^<(\/?b|\/?a|a href="https:\/\/[^\s<>"'`]+" target="_blank" rel="noopener noreferrer")>$/);
+      }
+    }
+  });
+});

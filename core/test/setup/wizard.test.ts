@@ -1,0 +1,120 @@
+import { Users } from '../../src/identity/index.js';
+import { engines } from '../support/databases.js';
+import { temporaryFolder } from '../support/folder.js';
+import { firstAdministrator, PASSWORD, signIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+const create = (portal: RunningPortal, body: unknown) =>
+  portal.api<{ result: boolean; errors: string[] }>('POST', '/api/v1/Identity/Wizard', body);
+const isCompleted = async (portal: RunningPortal) => (await portal.api<{ result: boolean }>('GET', '/api/v1/Status/Wizard')).body.result;
+
+describe('the set-up', () => {
+  let portal: RunningPortal;
+
+  beforeAll(async () => {
+    portal = await startPortal({ plugins: [] });
+  });
+
+  afterAll(() => portal.close());
+
+  it('waits to be done', async () => {
+    expect(await isCompleted(portal)).toBe(false);
+    expect((await portal.api('GET', '/api/v3/portal')).body).toMatchObject({ wizardCompleted: false });
+  });
+
+  it('stores the first looks and leaves empty ones alone', async () => {
+    const dress = (body: unknown) => portal.api<Record<string, unknown>>('POST', '/api/v2/wizard/config', body);
+    expect((await dress({ applicationName: 'Our films', applicationUrl: 'https://films.example.org', logo: '' })).body).toMatchObject({
+      applicationName: 'Our films',
+      applicationUrl: 'https://films.example.org',
+      logo: '',
+    });
+    expect((await dress({ applicationName: '', applicationUrl: null, logo: null })).body).toMatchObject({ applicationName: 'Our films' });
+    expect((await dress({ applicationUrl: 'javascript:alert(1)' })).status).toBe(400);
+  });
+
+  it('says where another database is chosen, and keeps no password', async () => {
+    const { status, body } = await portal.api('POST', '/api/v2/Wizard/database', {
+      type: 'Postgres',
+      host: 'db',
+      port: 5432,
+      name: 'ombi',
+      user: 'ombi',
+      password: 'secret',
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, message: expect.stringContaining('DATABASE_URL') });
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it.each<[string, object, string]>([
+    ['without a name', { password: PASSWORD }, 'The username is required'],
+    ['without a password', { username: 'admin' }, 'The password needs at least 1 character'],
+    ['under the name of the built-in account', { username: 'API', password: PASSWORD }, 'The username API is already taken'],
+  ])('creates nobody %s', async (_, body, error) => {
+    expect((await create(portal, body)).body).toEqual({ result: false, errors: [error] });
+    expect(await isCompleted(portal)).toBe(false);
+  });
+
+  it('closes for good with the first administrator', async () => {
+    expect((await create(portal, { Username: 'admin', Password: PASSWORD, usePlexAdminAccount: false })).body).toEqual({
+      result: true,
+      errors: [],
+    });
+    expect(await isCompleted(portal)).toBe(true);
+    expect((await signIn(portal, 'admin')).status).toBe(200);
+
+    for (const path of ['/api/v1/Identity/Wizard', '/api/v2/Wizard/config', '/api/v2/Wizard/database']) {
+      const { status, body } = await portal.api('POST', path, { username: 'second', password: PASSWORD, applicationName: 'Taken over' });
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ type: 'setup-completed', status: 401 });
+    }
+    expect((await portal.api('GET', '/api/v3/portal')).body).toMatchObject({ wizardCompleted: true, applicationName: 'Our films' });
+  });
+});
+
+describe.each(engines)('the first administrator on $name', (engine) => {
+  let portal: RunningPortal | undefined;
+  let drop: () => Promise<void> = () => Promise.resolve();
+
+  beforeAll(async () => {
+    if (!(await engine.isReachable())) return;
+    const { dataDir, databaseUrl, drop: remove } = await engine.create();
+    drop = remove;
+    portal = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
+  });
+
+  afterAll(async () => {
+    await portal?.close();
+    await drop();
+  });
+
+  it('is one, however many ask at once', async () => {
+    if (!portal) return console.warn(`skipped: ${engine.name} is not reachable`);
+    const here = portal;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => create(here, { username: `admin${number}`, password: PASSWORD })),
+    );
+    expect(answers.filter(({ status, body }) => status === 200 && body.result)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
+    expect(await here.get(Users).all()).toHaveLength(1);
+  });
+});
+
+describe('a portal that is started again', () => {
+  it('remembers that it was set up, its key and its sessions', async () => {
+    const folder = temporaryFolder();
+    const first = await startPortal({ plugins: [], dataDir: folder.path });
+    const admin: Person = await firstAdministrator(first);
+    const keyOf = async (portal: RunningPortal) =>
+      (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body.apiKey;
+    const key = await keyOf(first);
+    await first.close();
+
+    const second = await startPortal({ plugins: [], dataDir: folder.path });
+    expect(await isCompleted(second)).toBe(true);
+    expect(await keyOf(second)).toBe(key);
+    await second.close();
+    folder.remove();
+  });
+});

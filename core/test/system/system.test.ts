@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstAdministrator, person, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+let portal: RunningPortal;
+let admin: Person;
+let user: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [] });
+  admin = await firstAdministrator(portal);
+  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+});
+
+afterAll(() => portal.close());
+
+const get = <T = unknown>(path: string, as?: Person) => portal.api<T>('GET', path, undefined, as?.token);
+
+describe('status', () => {
+  it('says that the portal runs, and which version', async () => {
+    expect((await get('/api/v1/Status')).body).toBe(200);
+    expect((await get('/api/v1/Status/info')).body).toBe('0.0.0-test');
+  });
+
+  it('describes the machine to administrators only', async () => {
+    const whole = (await get<Record<string, unknown>>('/api/v1/Settings/about', admin)).body;
+    expect(whole).toMatchObject({
+      version: '0.0.0-test',
+      ombiDatabaseType: 'Sqlite',
+      storagePath: portal.dataDir,
+      ombiConnectionString: null,
+      notSupported: false,
+    });
+
+    for (const brief of [
+      await get<Record<string, unknown>>('/api/v1/Settings/about'),
+      await get<Record<string, unknown>>('/api/v1/Settings/about', user),
+    ]) {
+      expect(Object.keys(brief.body).sort()).toEqual(Object.keys(whole).sort());
+      expect(brief.body).toMatchObject({ version: '0.0.0-test', storagePath: null, applicationBasePath: null, osDescription: null });
+    }
+  });
+});
+
+describe('log files', () => {
+  beforeAll(() => {
+    writeFileSync(join(portal.dataDir, 'logs', 'log-20200101.txt'), 'an old line\n');
+    writeFileSync(join(portal.dataDir, 'logs', 'notes.json'), '{}');
+  });
+
+  it('are listed newest first, text files only', async () => {
+    const { body } = await get<string[]>('/api/v2/System/logs', admin);
+    expect(body.at(-1)).toBe('log-20200101.txt');
+    expect(body.length).toBeGreaterThan(1);
+    expect(body).not.toContain('notes.json');
+  });
+
+  it('are read and downloaded as they are', async () => {
+    const read = await get('/api/v2/system/logs/log-20200101.txt', admin);
+    expect(read.headers.get('content-type')).toContain('text/plain');
+    expect(read.body).toBe('an old line\n');
+
+    const download = await get('/api/v2/System/logs/download/log-20200101.txt', admin);
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename="log-20200101.txt"');
+    expect(download.body).toBe('an old line\n');
+  });
+
+  it.each([
+    '../keys/jwt.key',
+    '..%2Fkeys%2Fjwt.key',
+    '%2e%2e%2fombi.db',
+    'notes.json',
+    'log-20200101.TXT',
+    'unknown.txt',
+    '..%5c..%5cx.txt',
+    '%00.txt',
+  ])('give nothing for the name %s', async (name) => {
+    expect([400, 404]).toContain((await get(`/api/v2/System/logs/${name}`, admin)).status);
+    expect([400, 404]).toContain((await get(`/api/v2/System/logs/download/${name}`, admin)).status);
+  });
+});
+
+describe('features', () => {
+  const toggle = (way: string, body: object, as: Person = admin) => portal.api('POST', `/api/v2/Features/${way}`, body, as.token);
+
+  it('are off until an administrator enables them', async () => {
+    const off = [
+      { name: 'Movie4KRequests', enabled: false },
+      { name: 'PlayedSync', enabled: false },
+    ];
+    expect((await get('/api/v2/Features')).body).toEqual(off);
+    expect((await toggle('enable', { name: 'Movie4KRequests', enabled: false })).body).toEqual([
+      { name: 'Movie4KRequests', enabled: true },
+      off[1],
+    ]);
+    expect((await toggle('disable', { name: 'Movie4KRequests' })).body).toEqual(off);
+  });
+
+  it('that do not exist are refused', async () => {
+    expect((await toggle('enable', { name: 'Teleport' })).status).toBe(400);
+    expect((await toggle('enable', { name: 'PlayedSync' }, user)).status).toBe(403);
+  });
+});
