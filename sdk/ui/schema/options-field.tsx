@@ -27,13 +27,16 @@ export const OptionsField = ({ name, schema }: OptionsFieldProps) => (
 
 function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly field: FieldControl }) {
   const { t } = useTranslation('forms');
-  const what = useFieldTexts().t(`${schema.title ?? name}.label`);
-  const { options, isFetching, load } = useOptions(schema.optionsFrom ?? '', chosen(field.value).length > 0);
+  const own = useFieldTexts();
+  const action = schema.optionsFrom ?? '';
+  const what = own.t(`${schema.title ?? name}.label`);
+  const { options, isFetching, load } = useOptions(action, chosen(field.value).length > 0);
 
   const press = async () => {
     const count = await load();
-    if (count === null) notify(t('options.failed', { what }), { kind: 'error' });
-    else notify(t(count > 0 ? 'options.loaded' : 'options.none', { what }), { kind: count > 0 ? 'success' : 'info' });
+    if (count === null) notify(own.find(`actions.${action}.failed`) ?? t('options.failed', { what }), { kind: 'error' });
+    else if (count === 0) notify(own.find(`actions.${action}.none`) ?? t('options.none', { what }), { kind: 'info' });
+    else notify(own.find(`actions.${action}.done`) ?? t('options.loaded', { what }), { kind: 'success' });
   };
 
   return (
@@ -48,7 +51,7 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
         onChange={(value) => field.onChange(value ?? null)}
       />
       <Button loading={isFetching} onClick={() => void press()}>
-        {t('options.load')}
+        {own.find(`${schema.title ?? name}.load`) ?? t('options.load')}
       </Button>
     </div>
   );

@@ -1,0 +1,14 @@
+import { connection } from '@ombi/plugin-discord/settings';
+import { ConnectionPage, SecretField, SwitchField, TextField } from '@ombi/sdk/ui';
+
+/** One webhook, and how its messages look. */
+export default function DiscordSettings() {
+  return (
+    <ConnectionPage pluginId="discord" schemas={{ connection }}>
+      <SecretField name="webhookUrl" />
+      <TextField name="username" />
+      <TextField name="icon" type="url" />
+      <SwitchField name="hideUser" />
+    </ConnectionPage>
+  );
+}

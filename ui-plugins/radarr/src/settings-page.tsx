@@ -1,0 +1,27 @@
+import { connection, MINIMUM_AVAILABILITIES } from '@ombi/plugin-radarr/settings';
+import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerAddress, SwitchField } from '@ombi/sdk/ui';
+
+const AVAILABILITIES = MINIMUM_AVAILABILITIES.map((value) => ({ value }));
+
+/** Radarr, and Radarr 4K beside it where the feature is on. */
+export default function RadarrSettings() {
+  return (
+    <ConnectionPage pluginId="radarr" schemas={{ connection }}>
+      <Section name="server">
+        <ServerAddress />
+        <SecretField name="apiKey" />
+      </Section>
+      <Section name="defaults">
+        <SchemaField name="defaultQualityProfile" />
+        <SchemaField name="defaultRootPath" />
+        <SchemaField name="tag" />
+        <SelectField name="minimumAvailability" options={AVAILABILITIES} />
+      </Section>
+      <Section name="behaviour">
+        <SwitchField name="scanForAvailability" />
+        <SwitchField name="sendUserTags" />
+        <SwitchField name="addOnly" />
+      </Section>
+    </ConnectionPage>
+  );
+}
