@@ -1,0 +1,208 @@
+import type { Events } from '@ombi/sdk';
+import { EventBus } from '../../src/events/index.js';
+import { Clock, Database, Outbox } from '../../src/kernel/index.js';
+import { Features } from '../../src/settings/index.js';
+import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { openStudio, type Studio } from '../support/studio.js';
+import { until } from '../support/until.js';
+
+interface Failed {
+  failedId: number;
+  requestId: number;
+  error: string;
+  retryCount: number;
+  nextTry: string | null;
+}
+
+/** Time that a test can push forward. */
+class PushedClock extends Clock {
+  #pushed = 0;
+
+  override ms(): number {
+    return super.ms() + this.#pushed;
+  }
+
+  push(ms: number): void {
+    this.#pushed += ms;
+  }
+}
+
+const MINUTE = 60_000;
+
+let portal: RunningPortal;
+let studio: Studio;
+let clock: PushedClock;
+let admin: Person;
+let bob: Person;
+let events: { name: keyof Events; event: Record<string, unknown> }[];
+let films = 5000;
+
+const approve = async (more: object = {}): Promise<{ requestId: number; key: string }> => {
+  const theMovieDbId = (films += 1);
+  const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, bob.token);
+  const is4K = 'is4kRequest' in more;
+  await portal.api('POST', '/api/v1/Request/movie/approve', { id: body.requestId, is4K }, admin.token);
+  return { requestId: body.requestId, key: `movie:${body.requestId}:${is4K ? '4k' : 'regular'}` };
+};
+const added = (key: string) => studio.added().filter(({ idempotencyKey }) => idempotencyKey === key);
+const failed = async () => (await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token)).body;
+const failureOf = async (requestId: number) => (await failed()).find((failure) => failure.requestId === requestId);
+const row = async (id: number) => (await portal.api<Record<string, unknown>>('GET', `/api/v1/Request/movie/info/${id}`, undefined, admin.token)).body;
+const published = (name: keyof Events, requestId: number) => events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
+const later = (ms: number): void => {
+  clock.push(ms);
+  portal.get(Outbox).wake();
+};
+const history = async (requestId: number) =>
+  (await portal.get(Database).query<{ step: string; reason: string | null }>('SELECT * FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId])).map(
+    ({ step, reason }) => [step, reason],
+  );
+
+beforeAll(async () => {
+  clock = new PushedClock();
+  studio = await openStudio();
+  portal = await startPortal({ pluginSet: studio.plugins, overrides: [[Clock, clock]] });
+  admin = await firstAdministrator(portal);
+  bob = await person(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie']);
+  events = [];
+  portal.get(EventBus).onAny((name, event) => void events.push({ name, event: event as unknown as Record<string, unknown> }));
+  await portal.get(Features).switch('Movie4KRequests', true);
+}, 30_000);
+
+afterEach(() => studio.warehouse.faults.clear());
+
+afterAll(async () => {
+  await portal.close();
+  await studio.warehouse.close();
+});
+
+describe('handing an approved request to a downloader', () => {
+  it('happens once, says so once, and stands in the history', async () => {
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+
+    expect(added(key)).toMatchObject([{ variant: 'regular', title: `Film ${films}`, ref: { kind: 'movie', source: 'tmdb', id: String(films) }, requestedBy: 'Bob' }]);
+    expect(await history(requestId)).toEqual([['request', null], ['approve', null], ['handed-over', 'Handed to warehouse']]);
+    expect(await failureOf(requestId)).toBeUndefined();
+  });
+
+  it('counts a title that is there already as success', async () => {
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/false`, undefined, admin.token);
+    await until(() => published('dispatch.delivered', requestId).length === 2);
+
+    expect(added(key)).toHaveLength(2);
+    expect((await history(requestId)).at(-1)).toEqual(['handed-over', 'warehouse had it already']);
+  });
+
+  it('brings along what the requester always wants', async () => {
+    const userQualityProfiles = { warehouseQualityProfile: 5, warehouse4KQualityProfile: 6 };
+    await portal.api('POST', '/api/v1/Identity', draft('Picky', ['AutoApproveMovie'], { userQualityProfiles }), admin.token);
+    const picky = await signedIn(portal, 'Picky');
+    const stored = await portal.get(Database).query<{ qualityProfiles: string }>('SELECT "qualityProfiles" FROM "users" WHERE "id" = ?', [picky.id]);
+    const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, picky.token);
+    await until(() => added(`movie:${body.requestId}:regular`).length === 1);
+
+    const expected = (JSON.parse(stored[0]!.qualityProfiles) as Record<string, number>)['warehouseQualityProfile'] ?? 0;
+    expect(added(`movie:${body.requestId}:regular`)).toMatchObject([{ preferredQualityProfileId: expected, preferredRootFolderId: 0 }]);
+  });
+
+  it('does not keep the person who decides waiting', async () => {
+    studio.warehouse.faults.slow(30_000);
+    const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, bob.token);
+    const started = performance.now();
+    await portal.api('POST', '/api/v1/Request/movie/approve', { id: body.requestId }, admin.token);
+    const tookMs = performance.now() - started;
+
+    expect(tookMs).toBeLessThan(100);
+    expect(await row(body.requestId)).toMatchObject({ approved: true });
+    await portal.api('PUT', '/api/v1/Request/movie/deny', { id: body.requestId }, admin.token);
+  });
+
+  it('is not tried for a copy that nobody fetches, which is no failure', async () => {
+    const { requestId, key } = await approve({ is4kRequest: true });
+    await until(() => added(key).length === 1);
+    await portal.get(Features).switch('Movie4KRequests', false);
+    await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/true`, undefined, admin.token);
+    await until(async () => (await history(requestId)).at(-1)![0] === 'handed-over');
+    await portal.get(Features).switch('Movie4KRequests', true);
+
+    expect((await history(requestId)).at(-1)).toEqual(['handed-over', 'No downloader is set up for this, so nothing was sent']);
+    expect(added(key)).toHaveLength(1);
+    expect(published('dispatch.delivered', requestId)).toHaveLength(1);
+  });
+});
+
+describe('a downloader that does not do its part', () => {
+  const troubles: [string, (faults: Studio['warehouse']['faults']) => void, RegExp, boolean][] = [
+    ['is in trouble', (faults) => faults.fail(500), /^The server is in trouble itself/, true],
+    ['answers a web page', (faults) => faults.html(), /^The server answered something that is not its protocol/, true],
+    ['answers garbage', (faults) => faults.garbage(), /^The server answered something that is not its protocol/, true],
+    ['hangs up', (faults) => faults.cut(), /^The server/, true],
+    ['does not let us in', (faults) => faults.unauthorized(), /^The server did not accept the stored credentials/, false],
+    ['refuses', (faults) => faults.fail(400, { message: 'no such profile' }), /^The server refused/, false],
+  ];
+
+  it.each(troubles)('loses nothing when it %s', async (_, spoil, words, isTriedAgain) => {
+    spoil(studio.warehouse.faults);
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+
+    const failure = await failureOf(requestId);
+    expect(failure).toMatchObject({ error: expect.stringMatching(words), retryCount: 0, type: 1, title: `Film ${films}`, releaseYear: '1927-01-10T00:00:00Z', is4K: false });
+    expect(failure!.nextTry === null).toBe(!isTriedAgain);
+    expect(failure!.error).not.toMatch(/127\.0\.0\.1|http/);
+    expect(published('dispatch.failed', requestId)).toMatchObject([{ event: { attempts: 1, error: failure!.error } }]);
+    expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: failure!.error });
+
+    studio.warehouse.faults.clear();
+    if (isTriedAgain) later(MINUTE);
+    else expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    expect(added(key).length).toBeGreaterThanOrEqual(2);
+    expect(await failureOf(requestId)).toBeUndefined();
+    expect(await row(requestId)).toMatchObject({ dispatchError: null });
+  });
+
+  it('is tried again and again, and can be given up', async () => {
+    await studio.warehouse.off();
+    const { requestId } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+    later(MINUTE);
+    await until(() => published('dispatch.failed', requestId).length === 2);
+    await studio.warehouse.on();
+
+    const failure = await failureOf(requestId);
+    expect(failure).toMatchObject({ retryCount: 1, error: expect.stringMatching(/^The server could not be reached/) });
+    expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).body).toBe(true);
+    expect(await failureOf(requestId)).toBeUndefined();
+    expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).status).toBe(404);
+    expect((await portal.api('POST', '/api/v3/failed/424242/retry', undefined, admin.token)).status).toBe(404);
+  });
+
+  it.each([
+    ['denied', (id: number) => portal.api('PUT', '/api/v1/Request/movie/deny', { id }, admin.token)],
+    ['deleted', (id: number) => portal.api('DELETE', `/api/v1/Request/movie/${id}`, undefined, admin.token)],
+    ['available', (id: number) => portal.api('POST', '/api/v1/Request/movie/available', { id }, admin.token)],
+  ])('gets no order any more for a request that is %s', async (_, end) => {
+    await studio.warehouse.off();
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+    const before = added(key).length;
+    await end(requestId);
+    await studio.warehouse.on();
+    later(MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    expect(added(key)).toHaveLength(before);
+    expect(await failureOf(requestId)).toBeUndefined();
+  });
+
+  it('does not bring a failure of the portal’s own words to people without the right to see it', async () => {
+    for (const [method, path] of [['GET', 'RequestRetry'], ['DELETE', 'RequestRetry/1']]) {
+      expect((await portal.api(method!, `/api/v1/${path}`, undefined, bob.token)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,475 @@
+import type { Events } from '@ombi/sdk';
+import { EventBus } from '../../src/events/index.js';
+import { GeneralSettings } from '../../src/identity/index.js';
+import { Database, Outbox } from '../../src/kernel/index.js';
+import { LibraryItemRepository } from '../../src/library/library-item.repository.js';
+import { PluginHost } from '../../src/plugin-host/index.js';
+import { Features, Settings } from '../../src/settings/index.js';
+import { callWith, draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { openStudio, type Studio } from '../support/studio.js';
+import { until } from '../support/until.js';
+
+interface Result {
+  result: boolean;
+  message: string | null;
+  isError: boolean;
+  errorMessage: string | null;
+  errorCode: string | null;
+  requestId: number;
+}
+type Row = Record<string, unknown> & { id: number; requestedUser: Record<string, unknown> | null };
+
+let portal: RunningPortal;
+let studio: Studio;
+let admin: Person;
+let power: Person;
+let ann: Person;
+let bob: Person;
+let events: { name: keyof Events; event: Record<string, unknown> }[];
+let films = 1000;
+
+const newFilm = (): number => (films += 1);
+const ask = async (who: Person, theMovieDbId: number, more: object = {}) =>
+  (await portal.api<Result>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, who.token)).body;
+const decide = async (what: string, id: number, more: object = {}, who = power) =>
+  (await portal.api<Result>(what === 'deny' ? 'PUT' : 'POST', `/api/v1/Request/movie/${what}`, { id, ...more }, who.token)).body;
+const row = async (id: number, who = admin) => (await portal.api<Row>('GET', `/api/v1/Request/movie/info/${id}`, undefined, who.token)).body;
+const remove = async (id: number, who: Person) => (await portal.api<Result>('DELETE', `/api/v1/Request/movie/${id}`, undefined, who.token)).body;
+const published = (name: keyof Events, requestId: number) => events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
+
+beforeAll(async () => {
+  studio = await openStudio();
+  portal = await startPortal({ pluginSet: studio.plugins });
+  admin = await firstAdministrator(portal);
+  power = await person(portal, admin, 'Power', ['PowerUser', 'RequestMovie']);
+  ann = await person(portal, admin, 'Ann', ['RequestMovie', 'Request4KMovie', 'ManageOwnRequests']);
+  bob = await person(portal, admin, 'Bob', ['RequestMovie']);
+  events = [];
+  portal.get(EventBus).onAny((name, event) => void events.push({ name, event: event as unknown as Record<string, unknown> }));
+  await portal.get(Features).switch('Movie4KRequests', true);
+}, 30_000);
+
+afterAll(async () => {
+  await portal.close();
+  await studio.warehouse.close();
+});
+
+describe('asking for a movie', () => {
+  it('answers what was added, and the row says who wants what', async () => {
+    const id = newFilm();
+    const { requestId, ...answer } = await ask(ann, id);
+
+    expect(answer).toEqual({ result: true, message: `Film ${id} (1927) has been successfully added!`, isError: false, errorMessage: null, errorCode: null });
+    expect(await row(requestId)).toEqual({
+      id: requestId,
+      title: `Film ${id}`,
+      approved: false,
+      markedAsApproved: '0001-01-01T00:00:00Z',
+      requestedDate: expect.stringMatching(/^20\d\d-.*Z$/),
+      available: false,
+      markedAsAvailable: null,
+      requestedUserId: ann.id,
+      denied: null,
+      markedAsDenied: '0001-01-01T00:00:00Z',
+      deniedReason: null,
+      requestType: 1,
+      requestedByAlias: null,
+      requestedUser: { id: ann.id, userName: 'Ann', alias: null, userAlias: 'Ann' },
+      source: 0,
+      imdbId: `tt${String(id).padStart(7, '0')}`,
+      overview: 'Something happens.',
+      posterPath: `/poster-${id}.jpg`,
+      releaseDate: '1927-01-10T00:00:00Z',
+      digitalReleaseDate: null,
+      status: 'Released',
+      background: `/backdrop-${id}.jpg`,
+      released: true,
+      digitalRelease: false,
+      theMovieDbId: id,
+      issueId: null,
+      issues: null,
+      subscribed: false,
+      showSubscribe: true,
+      is4kRequest: false,
+      rootPathOverride: 0,
+      qualityOverride: 0,
+      has4KRequest: false,
+      approved4K: false,
+      markedAsApproved4K: '0001-01-01T00:00:00Z',
+      requestedDate4k: '0001-01-01T00:00:00Z',
+      available4K: false,
+      markedAsAvailable4K: null,
+      denied4K: null,
+      markedAsDenied4K: '0001-01-01T00:00:00Z',
+      deniedReason4K: null,
+      requestedUser4K: null,
+      requestCombination: 0,
+      langCode: 'en',
+      requestStatus: 'Common.PendingApproval',
+      canApprove: true,
+      watchedByRequestedUser: false,
+      playedByUsersCount: 0,
+      dispatchError: null,
+      dispatchError4K: null,
+    });
+    expect(published('request.created', requestId)).toEqual([
+      { name: 'request.created', event: { kind: 'movie', requestId, variant: 'regular', requesterId: ann.id, actorId: ann.id, autoApproved: false } },
+    ]);
+  });
+
+  it('makes exactly one request of a thousand equal ones', async () => {
+    const id = newFilm();
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => ask(bob, id)));
+
+    expect(answers.filter(({ result }) => result)).toHaveLength(1);
+    const refusals = answers.filter(({ result }) => !result);
+    expect(new Set(refusals.map(({ errorCode }) => errorCode))).toEqual(new Set(['AlreadyRequested']));
+    expect(refusals[0]).toEqual({
+      result: false,
+      message: null,
+      isError: true,
+      errorMessage: `"Film ${id}" has already been requested`,
+      errorCode: 'AlreadyRequested',
+      requestId: 0,
+    });
+    const [{ count }] = (await portal.get(Database).query<{ count: number }>('SELECT COUNT(*) AS "count" FROM "requested_title" WHERE "externalId" = ?', [String(id)])) as [{ count: number }];
+    expect(count).toBe(1);
+  }, 60_000);
+
+  it('keeps both copies of a movie apart, each with its own requester and state', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    expect((await ask(ann, id, { is4KRequest: 'true' })).requestId).toBe(requestId);
+    await decide('approve', requestId, { is4K: true });
+
+    expect(await row(requestId)).toMatchObject({
+      approved: false,
+      approved4K: true,
+      has4KRequest: true,
+      requestCombination: 2,
+      requestedUser: { userName: 'Bob' },
+      requestedUser4K: { userName: 'Ann' },
+      requestStatus: 'Common.PendingApproval',
+    });
+    await until(() => studio.added().some(({ ref, variant }) => ref.id === String(id) && variant === '4k'));
+    expect(studio.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: '4k', requestedBy: 'Ann' }]);
+  });
+
+  it('takes a 4K wish for a regular one while the feature is off', async () => {
+    await portal.get(Features).switch('Movie4KRequests', false);
+    const { requestId } = await ask(bob, newFilm(), { is4kRequest: true });
+    await portal.get(Features).switch('Movie4KRequests', true);
+    expect(await row(requestId)).toMatchObject({ has4KRequest: false, is4kRequest: false, requestCombination: 0 });
+  });
+
+  it('approves at once what an administrator asks for, and what nobody needs to decide', async () => {
+    const lucky = await person(portal, admin, 'Lucky', ['AutoApproveMovie', 'Request4KMovie']);
+    const byAdmin = await ask(admin, newFilm());
+    const byRight = await ask(lucky, newFilm());
+    const withoutRight = await ask(lucky, newFilm(), { is4kRequest: true });
+    const byPower = await ask(power, newFilm());
+
+    expect([await row(byAdmin.requestId), await row(byRight.requestId)]).toMatchObject([{ approved: true }, { approved: true }]);
+    expect(await row(withoutRight.requestId)).toMatchObject({ approved: false, approved4K: false });
+    expect(await row(byPower.requestId)).toMatchObject({ approved: false });
+    expect(published('request.created', byRight.requestId)).toMatchObject([{ event: { autoApproved: true } }]);
+    expect(published('request.approved', byRight.requestId)).toMatchObject([{ event: { automatic: true, actorId: null } }]);
+  });
+
+  it('judges the person it is for, and lets only those act who decide', async () => {
+    const nobody = await person(portal, admin, 'Nobody', ['ReceivesNewsletter']);
+    expect(await ask(bob, newFilm(), { requestOnBehalf: ann.id })).toMatchObject({ result: false, errorCode: 'NoPermissionsOnBehalf', errorMessage: expect.any(String) });
+    expect(await ask(admin, newFilm(), { requestOnBehalf: nobody.id })).toMatchObject({ errorCode: 'NoPermissionsRequestMovie' });
+    expect(await ask(admin, newFilm(), { requestOnBehalf: 'not-a-user' })).toMatchObject({ errorCode: 'NoPermissionsOnBehalf' });
+
+    const { requestId } = await ask(admin, newFilm(), { requestOnBehalf: bob.id });
+    expect(await row(requestId)).toMatchObject({ approved: false, requestedUserId: bob.id });
+  });
+
+  it('lets only those choose profiles who decide', async () => {
+    expect(await ask(bob, newFilm(), { qualityPathOverride: 0 })).toMatchObject({ errorCode: 'NoPermissions' });
+    const { requestId } = await ask(power, newFilm(), { qualityPathOverride: 4, rootFolderOverride: '2' });
+    expect(await row(requestId)).toMatchObject({ qualityOverride: 4, rootPathOverride: 2 });
+  });
+
+  it('keeps the name that a tool gave', async () => {
+    const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
+    const headers = { ApiKey: apiKey, ApiAlias: 'Grandma', 'Content-Type': 'application/json' };
+    const { text } = await callWith(portal, headers, '/api/v1/request/MOVIE/', 'POST', JSON.stringify({ THEMOVIEDBID: String(newFilm()) }));
+    expect(await row((JSON.parse(text) as Result).requestId)).toMatchObject({ requestedByAlias: 'Grandma', approved: true });
+  });
+
+  it('says so when nobody knows the title, and when the source is down', async () => {
+    const id = newFilm();
+    studio.unknown.add(String(id));
+    expect(await ask(bob, id)).toMatchObject({ result: false, isError: true, errorCode: 'TitleUnknown', errorMessage: expect.any(String) });
+    studio.isDown = true;
+    const { status } = await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: newFilm() }, bob.token);
+    studio.isDown = false;
+    expect(status).toBe(502);
+  });
+
+  it.each([{}, { theMovieDbId: 0 }, { theMovieDbId: 'abc' }, { theMovieDbId: 2 ** 40 }, { theMovieDbId: 1.5 }])('refuses a body that means nothing: %j', async (body) => {
+    expect((await portal.api('POST', '/api/v1/Request/movie', body, bob.token)).status).toBe(400);
+  });
+});
+
+describe('deciding about a request', () => {
+  it('lets exactly one of two opposite decisions win that come together', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { requestId } = await ask(bob, newFilm());
+      const answers = await Promise.all([decide('approve', requestId), decide('deny', requestId, { reason: 'no' }, admin)]);
+      const losers = answers.filter(({ result }) => !result);
+      expect(losers).toMatchObject([{ errorCode: 'Overtaken', errorMessage: 'Somebody else has just decided about this request' }]);
+      expect(published('request.approved', requestId).length + published('request.denied', requestId).length).toBe(1);
+    }
+  });
+
+  it('takes every step of the way and refuses every other', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    expect(await decide('unavailable', requestId)).toMatchObject({
+      errorCode: 'NotPossible',
+      errorMessage: 'A request that is pending cannot be marked as unavailable',
+    });
+    expect(await decide('deny', requestId, { reason: 'too long' })).toMatchObject({ result: true });
+    expect(await row(requestId)).toMatchObject({ denied: true, deniedReason: 'too long', approved: false, requestStatus: 'Common.Denied' });
+    expect(await decide('available', requestId)).toMatchObject({ errorCode: 'NotPossible' });
+    expect(await decide('approve', requestId)).toMatchObject({ result: true, requestId });
+    expect(await row(requestId)).toMatchObject({ denied: false, deniedReason: null, approved: true, requestStatus: 'Common.ProcessingRequest' });
+    expect(await decide('approve', requestId)).toMatchObject({ errorCode: 'NotPossible' });
+    expect(await decide('available', requestId)).toMatchObject({ result: true });
+    expect(await row(requestId)).toMatchObject({ available: true, requestStatus: 'Common.Available', canApprove: false });
+    expect(await decide('deny', requestId)).toMatchObject({ errorCode: 'NotPossible' });
+    expect(await decide('unavailable', requestId)).toMatchObject({ result: true });
+    expect(await row(requestId)).toMatchObject({ available: false, markedAsAvailable: null, approved: true });
+
+    for (const name of ['request.denied', 'request.approved', 'request.available', 'request.unavailable'] as const) {
+      expect(published(name, requestId)).toHaveLength(1);
+    }
+    const history = await portal.get(Database).query<{ step: string; actorId: string | null }>(
+      `SELECT "step", "actorId" FROM "request_step" WHERE "titleId" = ? AND "fromState" <> "toState" ORDER BY "id"`,
+      [requestId],
+    );
+    expect(history.map(({ step }) => step)).toEqual(['request', 'deny', 'approve', 'markAvailable', 'markUnavailable']);
+    expect(history.slice(1).every(({ actorId }) => actorId === power.id)).toBe(true);
+  });
+
+  it('refuses a denied title with the reason, until it is deleted', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    await decide('deny', requestId, { reason: 'not for us' });
+    expect(await ask(ann, id)).toMatchObject({ errorCode: 'AlreadyRequested', errorMessage: `"Film ${id}" has already been requested`, message: 'Denied: not for us' });
+    await remove(requestId, power);
+    expect(await ask(ann, id)).toMatchObject({ result: true });
+  });
+
+  it('knows nothing of requests that do not exist', async () => {
+    for (const what of ['approve', 'deny', 'available', 'unavailable']) {
+      expect(await decide(what, 999_999)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist', errorMessage: 'Request does not exist' });
+    }
+    expect(await remove(999_999, power)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+    expect((await portal.api('GET', '/api/v1/Request/movie/info/999999', undefined, bob.token)).status).toBe(204);
+    expect((await portal.api('GET', '/api/v1/Request/movie/info/99999999999', undefined, bob.token)).status).toBe(400);
+  });
+
+  it('is for those who decide alone', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    for (const [method, path] of [['POST', 'approve'], ['PUT', 'deny'], ['POST', 'available'], ['POST', 'unavailable'], ['DELETE', 'all'], ['DELETE', String(requestId)], ['PUT', '']]) {
+      expect((await portal.api(method!, `/api/v1/Request/movie/${path}`, { id: requestId }, bob.token)).status).toBe(403);
+      expect((await portal.api(method!, `/api/v1/Request/movie/${path}`, { id: requestId })).status).toBe(401);
+    }
+  });
+
+  it('deletes one’s own requests, nobody else’s, and both copies for those who decide', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    expect(await remove(requestId, ann)).toMatchObject({ result: false, errorCode: 'NoPermissions', errorMessage: expect.any(String) });
+
+    await ask(ann, id, { is4kRequest: true });
+    expect(await remove(requestId, ann)).toMatchObject({ result: true, message: 'Request successfully deleted' });
+    expect(await row(requestId)).toMatchObject({ has4KRequest: false, requestedUser: { userName: 'Bob' } });
+
+    await ask(ann, id, { is4kRequest: true });
+    await remove(requestId, admin);
+    expect(await row(requestId)).toBeNull();
+    expect(published('request.deleted', requestId)).toHaveLength(3);
+  });
+
+  it('sets overrides for the next hand-over, and nothing else of a row', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    const options = { requestId, qualityOverride: 7, rootPathOverride: 3 };
+    expect((await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, power.token)).body).toMatchObject({ result: true, requestId });
+    const update = { id: requestId, qualityOverride: 8, rootPathOverride: 3, approved: true, available: true, title: 'Hacked' };
+    expect((await portal.api('PUT', '/api/v1/Request/movie', update, power.token)).body).toMatchObject({ qualityOverride: 8, approved: false, available: false });
+    expect((await portal.api('PUT', '/api/v1/Request/movie', { id: 999_999 }, power.token)).status).toBe(204);
+
+    await decide('approve', requestId);
+    await until(() => studio.added().some(({ qualityProfileId }) => qualityProfileId === 8));
+    expect(studio.added().find(({ qualityProfileId }) => qualityProfileId === 8)).toMatchObject({ rootFolderId: 3, preferredQualityProfileId: 0 });
+  });
+
+  it('processes a request again on demand', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    const again = (type: string) => portal.api<Result>('POST', `/api/v2/Requests/reprocess/${type}/${requestId}/false`, undefined, power.token);
+    expect((await again('1')).body).toMatchObject({ result: true });
+    expect(studio.added().some(({ ref }) => ref.id === String(id))).toBe(false);
+
+    await decide('approve', requestId);
+    await until(() => studio.added().some(({ ref }) => ref.id === String(id)));
+    expect((await again('Movie')).body).toMatchObject({ result: true });
+    await until(() => studio.added().filter(({ ref }) => ref.id === String(id)).length === 2);
+    expect((await again('album')).status).toBe(400);
+    expect((await again('0')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+  });
+});
+
+describe('the quota', () => {
+  const limited = (userName: string, more: object) =>
+    portal.api('POST', '/api/v1/Identity', draft(userName, ['RequestMovie', 'ManageOwnRequests'], more), admin.token);
+  const remaining = async (who: Person, kind = 'movie') => (await portal.api('GET', `/api/v1/Request/${kind}/remaining`, undefined, who.token)).body;
+
+  it('is nothing to speak of without a limit', async () => {
+    for (const kind of ['movie', 'tv', 'music']) {
+      expect(await remaining(bob, kind)).toEqual({ hasLimit: false, limit: 0, remaining: 0, nextRequest: expect.stringMatching(/Z$/) });
+    }
+  });
+
+  it('holds against any number of requests at once, counts both copies, and is given back', async () => {
+    await limited('Carl', { movieRequestLimit: 3, movieRequestLimitType: 2 });
+    const carl = await signedIn(portal, 'Carl');
+    expect(await remaining(carl)).toMatchObject({ hasLimit: true, limit: 3, remaining: 3 });
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(carl, newFilm())));
+    const accepted = answers.filter(({ result }) => result);
+    expect(accepted).toHaveLength(3);
+    expect(answers.find(({ result }) => !result)).toMatchObject({ errorCode: 'MovieRequestQuotaExceeded', errorMessage: 'You have exceeded your Movie request quota!' });
+    expect(await remaining(carl)).toMatchObject({ remaining: 0, nextRequest: expect.stringMatching(/-01T00:00:00Z$/) });
+
+    const [first, second, third] = accepted.map(({ requestId }) => requestId) as [number, number, number];
+    await decide('deny', first);
+    expect(await remaining(carl)).toMatchObject({ remaining: 1 });
+    await remove(second, carl);
+    expect(await remaining(carl)).toMatchObject({ remaining: 2 });
+    await decide('available', third);
+    await remove(third, carl);
+    expect(await remaining(carl)).toMatchObject({ remaining: 2 });
+    await decide('approve', first);
+    expect(await remaining(carl)).toMatchObject({ remaining: 1 });
+  });
+
+  it('is charged to the person a request is for', async () => {
+    await limited('Dora', { movieRequestLimit: 1, movieRequestLimitType: 1 });
+    const dora = await signedIn(portal, 'Dora');
+    expect(await ask(admin, newFilm(), { requestOnBehalf: dora.id })).toMatchObject({ result: true });
+    expect(await ask(admin, newFilm(), { requestOnBehalf: dora.id })).toMatchObject({ errorCode: 'MovieRequestQuotaExceeded' });
+    expect(await remaining(dora)).toMatchObject({ remaining: 0 });
+  });
+});
+
+describe('availability', () => {
+  const item = (id: number, variants: ('regular' | '4k')[]) => ({
+    id: `item-${id}`, kind: 'movie' as const, title: `Film ${id}`, year: 1927, ids: { tmdb: String(id) }, variants, quality: '1080p',
+    url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z',
+  });
+  const sync = () => portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+  const hold = async (...items: ReturnType<typeof item>[]) => {
+    const [server] = portal.get(PluginHost).providers('mediaServer');
+    await portal.get(LibraryItemRepository).store(server!.connectionId, 1, items);
+  };
+
+  it('comes with the copy that arrived, once, and says so once', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    await ask(ann, id, { is4kRequest: true });
+    await hold(item(id, ['4k']));
+    await Promise.all([sync(), sync(), sync()]);
+    expect(await row(requestId)).toMatchObject({ available: false, available4K: true, approved4K: true });
+
+    await hold(item(id, ['regular', '4k']));
+    await sync();
+    expect(await row(requestId)).toMatchObject({ available: true, available4K: true, requestStatus: 'Common.Available' });
+    expect(published('request.available', requestId).map(({ event }) => event['variant'])).toEqual(['4k', 'regular']);
+  });
+
+  it('takes any copy for the regular one while the 4K feature is off', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    await hold(item(id, ['4k']));
+    await portal.get(Features).switch('Movie4KRequests', false);
+    await sync();
+    await portal.get(Features).switch('Movie4KRequests', true);
+    expect(await row(requestId)).toMatchObject({ available: true });
+  });
+
+  it('finds a title by its other id, leaves denied ones alone, and takes nothing back', async () => {
+    const [known, denied] = [newFilm(), newFilm()];
+    const [first, second] = [await ask(bob, known), await ask(bob, denied)];
+    await decide('deny', second.requestId);
+    await hold({ ...item(known, ['regular']), ids: { imdb: `tt${String(known).padStart(7, '0')}` } as never }, item(denied, ['regular']));
+    await sync();
+    expect([await row(first.requestId), await row(second.requestId)]).toMatchObject([{ available: true }, { available: false, denied: true }]);
+  });
+
+  it('refuses what is there already', async () => {
+    const id = newFilm();
+    await hold(item(id, ['regular']));
+    expect(await ask(bob, id)).toMatchObject({ errorCode: 'AlreadyRequested', errorMessage: 'This movie is already available.' });
+    expect(await ask(ann, id, { is4kRequest: true })).toMatchObject({ result: true });
+  });
+});
+
+describe('people around a request', () => {
+  it('hear about requests of others when they want to', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    const wish = (what: string, who: Person, id = requestId) => portal.api('POST', `/api/v1/Request/movie/${what}/${id}`, undefined, who.token);
+    expect((await wish('subscribe', ann)).body).toBe(true);
+    expect((await wish('subscribe', ann)).body).toBe(true);
+    expect(await row(requestId, ann)).toMatchObject({ subscribed: true, showSubscribe: true });
+    expect(await row(requestId, bob)).toMatchObject({ subscribed: false, showSubscribe: false });
+    expect((await wish('unsubscribe', ann)).body).toBe(true);
+    expect(await row(requestId, ann)).toMatchObject({ subscribed: false });
+    expect((await wish('subscribe', ann, 999_999)).body).toBe(false);
+  });
+
+  it('take their requests with them when they go', async () => {
+    const gone = await person(portal, admin, 'Gone', ['RequestMovie']);
+    const { requestId } = await ask(gone, newFilm());
+    await portal.api('DELETE', `/api/v1/Identity/${gone.id}`, undefined, admin.token);
+    expect(await row(requestId)).toBeNull();
+  });
+
+  it('see only what is theirs where requests of others are hidden', async () => {
+    const shy = await person(portal, admin, 'Shy', ['RequestMovie', 'Request4KMovie']);
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    await ask(shy, id, { is4kRequest: true });
+    const other = await ask(bob, newFilm());
+    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
+
+    const list = await portal.api<{ collection: Row[]; total: number }>('GET', '/api/v2/Requests/movie/15/0/requestedDate/desc', undefined, shy.token);
+    expect(list.body).toMatchObject({ total: 1, collection: [{ id: requestId, has4KRequest: true, requestedUserId: shy.id, requestedUser: { userName: 'Shy' } }] });
+    const pending = (path: string) => portal.api<{ total: number }>('GET', path, undefined, shy.token);
+    expect((await pending('/api/v2/Requests/movie/available/15/0/requestedDate/desc')).body.total).toBe(0);
+    expect((await portal.api('GET', '/api/v1/Request/movie/total', undefined, shy.token)).body).toBe(1);
+    expect((await portal.api<Row[]>('GET', '/api/v1/Request/movie/search/film', undefined, shy.token)).body).toHaveLength(1);
+    expect((await portal.api<Row[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, shy.token)).body).toMatchObject([{ requestId, userId: shy.id }]);
+    expect((await portal.api('GET', `/api/v1/Request/userhasrequest?userId=${bob.id}`, undefined, shy.token)).body).toBe(false);
+    expect(await row(other.requestId, shy)).toMatchObject({ requestedUser: null, requestedUserId: null });
+    expect(await row(other.requestId, power)).toMatchObject({ requestedUser: { userName: 'Bob' } });
+
+    await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));
+    expect((await portal.api('GET', `/api/v1/Request/userhasrequest?userId=${bob.id}`, undefined, shy.token)).body).toBe(true);
+  });
+});
+
+describe('removing everything', () => {
+  it('leaves no request, no order and no wish behind', async () => {
+    expect((await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, power.token)).status).toBe(200);
+    expect((await portal.api('GET', '/api/v1/Request/movie', undefined, admin.token)).body).toEqual([]);
+    expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 0, approved: 0, available: 0, denied: 0 });
+    expect(await portal.get(Database).query('SELECT * FROM "request"')).toEqual([]);
+    expect(await portal.get(Outbox).failed('dispatch')).toEqual([]);
+  });
+});

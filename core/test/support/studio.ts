@@ -1,0 +1,167 @@
+import {
+  definePlugin, Manifest,
+  type AnyPlugin, type Capability, type DownloaderItem, type LibraryItem, type Locale, type MediaRef, type MovieDetails, type Variant,
+} from '@ombi/sdk';
+import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
+import { z } from 'zod';
+import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
+
+/** What a test decides about the world outside. */
+export interface Studio {
+  readonly plugins: PluginSet;
+  /** The downloader, over real HTTP: every `POST /add` is a hand-over. */
+  readonly warehouse: Simulator;
+  /** Titles that the metadata source does not know. */
+  readonly unknown: Set<string>;
+  /** Details that differ from what {@link film} gives. */
+  readonly details: Map<string, Partial<MovieDetails>>;
+  readonly shelf: LibraryItem[];
+  readonly downloads: DownloaderItem[];
+  isDown: boolean;
+  /** Bodies of the hand-overs that arrived, in order. */
+  added(): Added[];
+}
+
+export interface Added {
+  readonly idempotencyKey: string;
+  readonly variant: Variant;
+  readonly ref: MediaRef;
+  readonly title: string;
+  readonly requestedBy: string;
+  readonly qualityProfileId: number;
+  readonly rootFolderId: number;
+  readonly preferredQualityProfileId: number;
+  readonly preferredRootFolderId: number;
+}
+
+/** A film that the metadata source makes up for a number. */
+export const film = (ref: MediaRef): MovieDetails => ({
+  ref,
+  ids: { tmdb: ref.id, imdb: `tt${ref.id.padStart(7, '0')}` },
+  title: `Film ${ref.id}`,
+  originalTitle: `Film ${ref.id}`,
+  originalLanguage: 'en',
+  overview: 'Something happens.',
+  releaseDate: '1927-01-10',
+  posterPath: `/poster-${ref.id}.jpg`,
+  backdropPath: `/backdrop-${ref.id}.jpg`,
+  genreIds: [],
+  popularity: 1,
+  voteAverage: 8,
+  voteCount: 10,
+  adult: false,
+  tagline: '',
+  status: 'Released',
+  homepage: null,
+  runtime: 90,
+  budget: 0,
+  revenue: 0,
+  genres: [],
+  keywords: [],
+  companies: [],
+  collection: null,
+  cast: [],
+  crew: [],
+  videos: [],
+  similar: [],
+  recommendations: [],
+  releases: { theatrical: '1927-01-10', digital: null, physical: null },
+  social: { facebook: null, instagram: null, twitter: null },
+});
+
+/** The outside world of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
+export async function openStudio(): Promise<Studio> {
+  const receipts = new Map<string, 'added' | 'already-there'>();
+  const warehouse = await startSimulator(
+    routes({
+      'POST /add': ({ body }) => {
+        const key = (body as Added).idempotencyKey;
+        const outcome = receipts.has(key) ? 'already-there' : 'added';
+        receipts.set(key, outcome);
+        return reply(200, { outcome, externalId: key });
+      },
+    }),
+  );
+  const studio: Studio = {
+    plugins: new PluginSet([], []),
+    warehouse,
+    unknown: new Set(),
+    details: new Map(),
+    shelf: [],
+    downloads: [],
+    isDown: false,
+    added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added),
+  };
+  return Object.assign(studio, { plugins: new PluginSet([loaded(studioPlugin(studio)), loaded(warehousePlugin(studio))], []) });
+}
+
+function studioPlugin(studio: Studio): AnyPlugin {
+  const empty = async () => [];
+  const movie = async (_: unknown, ref: MediaRef, _locale: Locale) => {
+    if (studio.isDown) throw new Error('the source is down');
+    return studio.unknown.has(ref.id) ? null : { ...film(ref), ...studio.details.get(ref.id) };
+  };
+  return definePlugin({
+    id: 'studio',
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: z.object({}), max: 1 },
+    target: () => ({ baseUrl: 'http://studio.invalid' }),
+    provides: {
+      metadataProvider: {
+        movie,
+        search: empty, streaming: empty, genres: empty, keywords: empty, languages: empty, watchProviders: empty,
+        discover: async () => ({ items: [], total: 0 }),
+        advanced: async () => ({ items: [], total: 0 }),
+        find: async () => null,
+        image: async () => null,
+        keyword: async () => null,
+      } as never,
+      mediaServer: {
+        schedule: '0 0 5 * * ?',
+        libraries: async () => [{ id: 'films', name: 'Films', kinds: ['movie'] }],
+        scan: async (_, { offset, limit }) => ({ items: studio.shelf.slice(offset, offset + limit), total: studio.shelf.length }),
+      },
+    },
+    test: async () => ({ ok: true }),
+  });
+}
+
+function warehousePlugin(studio: Studio): AnyPlugin {
+  const receipt = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() });
+  return definePlugin({
+    id: 'warehouse',
+    settings: { version: 1, schema: z.object({}) },
+    connection: {
+      version: 1,
+      schema: z.object({ baseUrl: z.string().default(studio.warehouse.url) }),
+      slots: [{ id: 'regular' }, { id: 'big', variant: '4k', feature: 'Movie4KRequests' }],
+    },
+    target: ({ baseUrl }) => ({ baseUrl }),
+    provides: {
+      downloader: {
+        kinds: ['movie'],
+        schedule: '0 0 5 * * ?',
+        options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
+        add: ({ http }, item) => http.post('/add', item, receipt, { timeoutMs: 40_000 }),
+        holdings: async (_, { offset, limit }) => ({ items: studio.downloads.slice(offset, offset + limit), total: studio.downloads.length }),
+        scansAvailability: async () => true,
+      },
+    },
+    test: async () => ({ ok: true }),
+  });
+}
+
+const loaded = (definition: AnyPlugin): LoadedPlugin => ({
+  folder: '/nowhere',
+  version: '1.0.0',
+  firstParty: true,
+  definition,
+  manifest: Manifest.parse({
+    id: definition.id,
+    name: definition.id,
+    sdk: '^1.0.0',
+    server: './dist/server/index.js',
+    provides: Object.keys(definition.provides) as Capability[],
+    embedded: true,
+  }),
+});
