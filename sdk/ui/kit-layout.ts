@@ -22,4 +22,4 @@ export {
   theme as themes,
   Tooltip,
 } from 'antd';
-export type { MenuProps, ThemeConfig } from 'antd';
+export type { MappingAlgorithm, MenuProps, ThemeConfig } from 'antd';

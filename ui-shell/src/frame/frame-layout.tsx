@@ -4,6 +4,7 @@ import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Drawer } from '@ombi/sdk/ui/kit-layout';
 import { useLive } from '../live/use-live.js';
 import { PageRoutes } from '../routing/page-routes.js';
+import { SIZES } from '../theme/tokens.js';
 import { SideMenu } from './menu/side-menu.js';
 import { TopBar } from './top-bar.js';
 import { useMe } from './use-me.js';
@@ -30,7 +31,7 @@ export function FrameLayout() {
       <div className="frame-side">
         <SideMenu />
       </div>
-      <Drawer className="frame-drawer" placement="left" size={250} open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')}>
+      <Drawer placement="left" size={SIZES.menu} styles={{ body: { padding: 0 } }} open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')}>
         <SideMenu />
       </Drawer>
       <div className="frame-main">

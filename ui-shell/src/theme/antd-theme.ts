@@ -1,30 +1,45 @@
-import { themes, type ThemeConfig } from '@ombi/sdk/ui/kit-layout';
-import { FONT, PALETTES, SIZES, type ThemeName } from './tokens.js';
+import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/kit-layout';
+import { FONT, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
+
+/** antd mixes its own shades of the colours it is given; where ours are exact they stay exact. */
+const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
+  ...mixed,
+  colorPrimary: palette.accent,
+  colorPrimaryHover: palette.accentStrong,
+  colorPrimaryActive: palette.accent,
+  colorPrimaryText: palette.accent,
+  colorLink: palette.accent,
+  colorLinkHover: palette.accentStrong,
+  colorLinkActive: palette.accent,
+  colorSuccess: palette.available,
+  colorError: palette.denied,
+  colorInfo: palette.requested,
+  colorBgLayout: palette.page,
+  colorBgContainer: palette.card,
+  colorBgElevated: palette.raised,
+  colorBorder: palette.edge,
+  colorBorderSecondary: palette.line,
+  colorText: palette.text,
+  colorTextSecondary: palette.textSoft,
+});
 
 /** The same palette in the words of antd. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = PALETTES[name];
+  const mix = name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm;
+
   return {
-    algorithm: name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm,
+    algorithm: [mix, exactly(palette) as MappingAlgorithm],
     token: {
       fontFamily: FONT,
       fontSize: 14,
       borderRadius: SIZES.control,
       borderRadiusLG: SIZES.card,
       colorPrimary: palette.accent,
-      colorLink: palette.accent,
-      colorLinkHover: palette.accentStrong,
       colorSuccess: palette.available,
       colorError: palette.denied,
       colorInfo: palette.requested,
       colorBgBase: palette.page,
-      colorBgLayout: palette.page,
-      colorBgContainer: palette.card,
-      colorBgElevated: palette.raised,
-      colorBorder: palette.line,
-      colorBorderSecondary: palette.line,
-      colorText: palette.text,
-      colorTextSecondary: palette.textSoft,
       colorTextDescription: palette.textSoft,
       colorTextPlaceholder: palette.textSoft,
       controlHeight: 38,
@@ -34,9 +49,11 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     },
     components: {
       Badge: { colorError: palette.accent, colorTextLightSolid: palette.onAccent },
-      Button: { primaryColor: palette.onAccent, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Table: { headerBg: palette.card, headerColor: palette.textSoft },
+      Button: { primaryColor: palette.onAccent, defaultBorderColor: palette.edge, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Checkbox: { colorWhite: palette.onAccent },
+      Segmented: { itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },
+      Tag: { defaultBg: palette.raised },
     },
   };
 }

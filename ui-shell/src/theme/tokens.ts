@@ -3,7 +3,10 @@ export interface Palette {
   readonly page: string;
   readonly card: string;
   readonly raised: string;
+  /** Between things. */
   readonly line: string;
+  /** Around controls, where the border shows what can be used. */
+  readonly edge: string;
   readonly text: string;
   readonly textSoft: string;
   readonly accent: string;
@@ -25,6 +28,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
     card: '#171b22',
     raised: '#202630',
     line: '#2b323d',
+    edge: '#5f6b7d',
     text: '#eceef2',
     textSoft: '#a4adba',
     accent: '#f0a93b',
@@ -42,6 +46,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
     card: '#ffffff',
     raised: '#fdfcfa',
     line: '#e0dcd4',
+    edge: '#8a8377',
     text: '#1c2027',
     textSoft: '#59626f',
     accent: '#935300',
