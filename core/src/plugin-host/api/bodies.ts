@@ -18,5 +18,5 @@ export type PluginBody = z.output<typeof PluginBody>;
 export const ProbeBody = z.object({ connectionId: Place, slot: Place, settings: Values.default({}), values: Values.default({}) });
 export type ProbeBody = z.output<typeof ProbeBody>;
 
-export const ActionBody = ProbeBody.extend({ input: z.unknown() });
+export const ActionBody = ProbeBody.extend({ input: z.unknown().optional() });
 export type ActionBody = z.output<typeof ActionBody>;
