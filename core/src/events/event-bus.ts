@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Events } from '@ombi/sdk';
-import { Database, LogService } from '../kernel/index.js';
-import { withinPatience } from './patience.js';
+import { Database, LogService, withinPatience } from '../kernel/index.js';
 import { Subscribers, type Unsubscribe } from './subscribers.js';
+
+const PATIENCE_MS = 2000;
 
 type Handler<E extends keyof Events> = (event: Events[E]) => void | Promise<void>;
 type AnyHandler = <E extends keyof Events>(name: E, event: Events[E]) => void | Promise<void>;
@@ -55,7 +56,7 @@ export class EventBus {
 
   async #deliver<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
     const listeners = [...this.#after.of(name), ...[...this.#any].map((handle) => () => handle(name, event))];
-    const inTime = await withinPatience(listeners.map((handle) => this.#safely(name, () => handle(event))));
+    const inTime = await withinPatience(listeners.map((handle) => this.#safely(name, () => handle(event))), PATIENCE_MS);
     if (!inTime) this.log.warn('an event handler is slow', { event: name });
   }
 

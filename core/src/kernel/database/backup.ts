@@ -10,15 +10,21 @@ export async function backUp(file: string, folder: string, step: string): Promis
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const copy = join(folder, `${basename(file, '.sqlite')}-before-${step}.sqlite`);
   const draft = `${copy}.draft`;
-  const source = new Sqlite(file, { fileMustExist: true });
-  try {
-    await source.backup(draft);
-  } finally {
-    source.close();
-  }
+  await rm(draft, { force: true });
+  vacuumInto(file, draft);
   await rename(draft, copy);
   await forgetOldest(folder);
   return copy;
+}
+
+/** One whole file, with nothing left beside it in a write-ahead log. */
+function vacuumInto(file: string, copy: string): void {
+  const source = new Sqlite(file, { fileMustExist: true });
+  try {
+    source.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    source.close();
+  }
 }
 
 /** Whether a SQLite file holds anything worth a copy. */

@@ -11,7 +11,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Connect, copy the embedded database if a migration is due, and migrate. Throws when any of it fails. */
 export async function openSource(place: Place, schema: Schema, log: LogService): Promise<DataSource> {
-  const source = new DataSource(sourceOptions(place, schema));
+  const source = new DataSource(sourceOptions(place, schema, log));
   if (!place.databaseUrl) isolate(source);
   const holdsData = !place.databaseUrl && holdsTables(databaseFile(place));
 

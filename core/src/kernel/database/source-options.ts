@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/index.js';
+import type { LogService } from '../log/index.js';
 import { dialectOf } from './dialect.js';
 import type { Schema } from './schema.js';
+import { SourceLog } from './source-log.js';
 import { prepare } from './sqlite/index.js';
 
 const DATABASE_FILE = 'ombi.sqlite';
@@ -14,8 +16,8 @@ const STATEMENTS = 300;
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_FILE);
 
 /** TypeORM's options for the database that the configuration names. */
-export function sourceOptions(config: Pick<Config, 'dataDir' | 'databaseUrl'>, { entities, migrations }: Schema): DataSourceOptions {
-  const schema = { entities: [...entities], migrations: [...migrations], migrationsTransactionMode: 'each' as const, logging: false };
+export function sourceOptions(config: Pick<Config, 'dataDir' | 'databaseUrl'>, { entities, migrations }: Schema, log: LogService): DataSourceOptions {
+  const schema = { entities: [...entities], migrations: [...migrations], migrationsTransactionMode: 'each' as const, logger: new SourceLog(log) };
   const url = config.databaseUrl ?? undefined;
 
   switch (dialectOf(config.databaseUrl)) {

@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 
 const TIMEOUTS = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
-const NOT_HTTP = /^(HPE_|UND_ERR_RES_|ERR_HTTP2)/;
+const NOT_HTTP = /^(HPE_|UND_ERR_RES_)/;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -18,14 +18,14 @@ const WORDS: Readonly<Record<string, string>> = {
 export function failureOf(cause: unknown, cut?: string): PluginFailure {
   if (cause instanceof PluginFailure) return cause;
   const code = codeOf(cause);
-  if (isAbort(cause) || TIMEOUTS.test(code)) return new PluginFailure('timeout', 'no answer in time');
-  if (NOT_HTTP.test(code)) return new PluginFailure('malformed', 'the answer is not HTTP');
+  if (isNamed(cause, 'AbortError', 'TimeoutError') || TIMEOUTS.test(code)) return new PluginFailure('timeout', 'no answer in time');
+  if (NOT_HTTP.test(code) || isNamed(cause, 'HTTPParserError')) return new PluginFailure('malformed', 'the answer is not HTTP');
   if (cut) return new PluginFailure('malformed', cut);
   if (CERTIFICATE.test(code)) return new PluginFailure('unreachable', 'the certificate cannot be verified');
   return new PluginFailure('unreachable', WORDS[code] ?? 'the connection failed');
 }
 
-const isAbort = (cause: unknown): boolean => cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
+const isNamed = (cause: unknown, ...names: string[]): boolean => cause instanceof Error && names.includes(cause.name);
 
 /** Several addresses of one host fail as one AggregateError; the first tells. */
 function codeOf(cause: unknown): string {

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LogService } from '../log/index.js';
+import { withinPatience } from './patience.js';
 
 const PATIENCE_MS = 3000;
 
@@ -28,10 +28,7 @@ export class Lifecycle implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     if (this.stopping.aborted) return;
     this.#stop.abort(new Error('The portal is stopping'));
-    const late = new AbortController();
-    const done = Promise.all([...this.#works].map((work) => this.#run(work))).then(() => true);
-    const inTime = await Promise.race([done, wait(PATIENCE_MS, false, { signal: late.signal })]);
-    late.abort();
+    const inTime = await withinPatience([...this.#works].map((work) => this.#run(work)), PATIENCE_MS);
     if (!inTime) this.log.warn('background work did not end in time');
   }
 

@@ -1,7 +1,5 @@
-const PATIENCE_MS = 2000;
-
 /** Wait for all, but not for long: what is slow goes on by itself. Answers whether all were done in time. */
-export async function withinPatience(works: readonly Promise<void>[], patienceMs = PATIENCE_MS): Promise<boolean> {
+export async function withinPatience(works: readonly Promise<void>[], patienceMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, patienceMs, false);

@@ -1,0 +1,95 @@
+import { Column, Entity, PrimaryColumn, type DataSource } from 'typeorm';
+import { Database, instant, isDuplicate, json, openSource } from '../../src/kernel/index.js';
+import { translate } from '../../src/kernel/database/dialect.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
+import { silentLog } from '../support/silent-log.js';
+
+@Entity('counter')
+class Counter {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  name: string;
+
+  @Column({ type: 'int' })
+  value: number;
+
+  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  changedAt: Date | null;
+
+  @Column({ type: 'text', transformer: json, nullable: true })
+  facts: unknown;
+}
+
+describe.each(engines)('the database on $name', (engine) => {
+  let isThere: boolean;
+  let place: EmptyDatabase;
+  let source: DataSource | undefined;
+  let database: Database;
+
+  beforeAll(async () => {
+    isThere = await engine.isReachable();
+    if (!isThere && process.env['CI'] === 'true') throw new Error(`${engine.name} is not reachable`);
+    if (!isThere) return;
+    place = await engine.create();
+    source = await openSource(place, { entities: [Counter], migrations: [] }, silentLog());
+    await source.synchronize();
+    database = new Database(source, silentLog());
+  });
+
+  afterAll(async () => {
+    await source?.destroy();
+    if (isThere) await place.drop();
+  });
+
+  const test = (name: string, work: () => Promise<void>) =>
+    it(name, async () => {
+      if (isThere) await work();
+      else console.warn(`skipped: ${engine.name} is not reachable`);
+    });
+
+  const counters = () => database.repository(Counter);
+
+  test('brings dates and plain values back as they were', async () => {
+    const changedAt = new Date('2026-03-01T12:34:56.789Z');
+    await counters().insert({ name: 'values', value: 1, changedAt, facts: { list: [1, 'É', null] } });
+    expect(await counters().findOneByOrFail({ name: 'values' })).toEqual({ name: 'values', value: 1, changedAt, facts: { list: [1, 'É', null] } });
+  });
+
+  test('understands one spelling of SQL', async () => {
+    await counters().insert({ name: 'what?', value: 7, changedAt: null, facts: null });
+    const rows = await database.query<{ name: string }>(`SELECT "name" FROM "counter" WHERE "name" = 'what?' AND "value" = ?`, [7]);
+    expect(rows).toEqual([{ name: 'what?' }]);
+    expect(await database.execute('UPDATE "counter" SET "value" = ? WHERE "name" = ?', [8, 'what?'])).toBe(1);
+  });
+
+  test('tells É from é and A from a', async () => {
+    await Promise.all(['É', 'é', 'A', 'a'].map((name) => counters().insert({ name, value: 0, changedAt: null, facts: null })));
+    expect(await counters().countBy({ name: 'É' })).toBe(1);
+  });
+
+  test('names a duplicate as such', async () => {
+    await counters().insert({ name: 'one', value: 0, changedAt: null, facts: null });
+    const again = counters().insert({ name: 'one', value: 0, changedAt: null, facts: null });
+    expect(await again.catch(isDuplicate)).toBe(true);
+  });
+
+  test('loses no count when ten read, think and write at once', async () => {
+    await counters().insert({ name: 'shared', value: 0, changedAt: null, facts: null });
+    const countUp = () =>
+      database.transaction(async () => {
+        const { value } = await counters().findOneByOrFail({ name: 'shared' });
+        await counters().update({ name: 'shared' }, { value: value + 1 });
+      });
+    await Promise.all(Array.from({ length: 10 }, countUp));
+    expect((await counters().findOneByOrFail({ name: 'shared' })).value).toBe(10);
+  });
+});
+
+describe('translation of SQL', () => {
+  it('numbers placeholders for PostgreSQL and leaves texts alone', () => {
+    expect(translate(`SELECT "a" FROM "t" WHERE "a" = ? AND b = 'it''s ?' AND c = ?`, 'postgres')).toBe(`SELECT "a" FROM "t" WHERE "a" = $1 AND b = 'it''s ?' AND c = $2`);
+  });
+
+  it('turns quoted names into backticks for MySQL', () => {
+    expect(translate(`SELECT "a" FROM "t" WHERE "a" = '"?' OR "a" = ?`, 'mysql')).toBe("SELECT `a` FROM `t` WHERE `a` = '\"?' OR `a` = ?");
+  });
+});

@@ -1,0 +1,227 @@
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError, FolderInUse, Keys, Lifecycle, loadConfig, lockFolder, NestLog, normalise, openLog, pathBelow, Vault } from '../../src/kernel/index.js';
+import { line } from '../../src/kernel/log/line.js';
+import { testConfig } from '../support/config.js';
+import { temporaryFolder } from '../support/folder.js';
+import { silentLog, type Heard } from '../support/silent-log.js';
+
+const program = { rootDir: '/program', version: '1.2.3' };
+const load = (args: string[] = [], environment: Record<string, string> = {}) => loadConfig(args, environment, program);
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(load()).toEqual({ ...program, port: 5000, host: '0.0.0.0', dataDir: resolve('data'), baseUrl: '', databaseUrl: null, logLevel: 'info' });
+  });
+
+  it('prefers flags to the environment, and takes an empty value for none', () => {
+    const config = load(['--port', '81', '--base-url=films'], { PORT: '80', BASE_URL: '/x', HOST: ' ', LOG_LEVEL: '' });
+    expect(config).toMatchObject({ port: 81, baseUrl: '/films', host: '0.0.0.0', logLevel: 'info' });
+  });
+
+  it.each([['ombi', '/ombi'], ['/ombi/', '/ombi'], ['//a//b/', '/a/b'], ['/', '']])('reads the base path %s as "%s"', (given, normal) => {
+    expect(load([], { BASE_URL: given }).baseUrl).toBe(normal);
+  });
+
+  it('refuses bad values with one sentence for each', () => {
+    const tell = () => load([], { PORT: 'five', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x/y', BASE_URL: '/a b' });
+    expect(tell).toThrow(ConfigError);
+    expect(tell).toThrow(
+      [
+        'PORT must be a number.',
+        'BASE_URL must be a path like /ombi, made of letters, digits and - . _ ~.',
+        'DATABASE_URL must look like postgres://user:password@host/name or mysql://user:password@host/name.',
+        'LOG_LEVEL must be one of debug, info, warn, error.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([[['--prot', '80']], [['surplus']], [['--port']]])('refuses %j', (args) => {
+    expect(() => load(args)).toThrow(/Known flags: --port/);
+  });
+});
+
+describe('the address below the base path', () => {
+  it.each([
+    ['/ombi', '/ombi/api/x?y=1', '/api/x?y=1'],
+    ['/ombi', '/OMBI/api', '/api'],
+    ['/ombi', '/ombi', '/'],
+    ['/ombi', '/ombi?a=1', '/?a=1'],
+    ['/ombi', '/ombidextrous', '/ombidextrous'],
+    ['/ombi', '/api', '/api'],
+    ['', '/api', '/api'],
+  ])('of %s%s is %s', (base, url, below) => {
+    expect(pathBelow(base, url)).toBe(below);
+  });
+});
+
+describe('vault and keys', () => {
+  const folder = temporaryFolder();
+  const config = testConfig(folder.path);
+  afterAll(() => folder.remove());
+
+  it('opens what it sealed, never sealing twice alike', () => {
+    const vault = new Vault(config, silentLog());
+    const sealed = vault.seal('pässwörd');
+    expect(sealed).not.toContain('pässwörd');
+    expect(vault.seal('pässwörd')).not.toBe(sealed);
+    expect(new Vault(config, silentLog()).open(sealed)).toBe('pässwörd');
+  });
+
+  it('keeps its keys to itself', () => {
+    const signing = new Keys(config, silentLog()).signingKey();
+    expect(Buffer.from(signing, 'base64')).toHaveLength(32);
+    expect(new Keys(config, silentLog()).signingKey()).toBe(signing);
+    expect(['vault.key', 'jwt.key'].map((name) => statSync(join(folder.path, 'keys', name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  it.each([['nonsense'], ['v1.'], ['v1.AAAA']])('refuses to open %s', (sealed) => {
+    expect(() => new Vault(config, silentLog()).open(sealed)).toThrow(/another key file/);
+  });
+
+  it('notices a changed seal', () => {
+    const vault = new Vault(config, silentLog());
+    const sealed = vault.seal('secret words');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    expect(() => vault.open(changed)).toThrow(/another key file/);
+  });
+
+  it('does not start with a damaged key', () => {
+    const damaged = temporaryFolder();
+    new Vault(testConfig(damaged.path), silentLog());
+    writeFileSync(join(damaged.path, 'keys', 'vault.key'), 'short');
+    expect(() => new Vault(testConfig(damaged.path), silentLog())).toThrow(/damaged/);
+    damaged.remove();
+  });
+
+  it('has what it opens struck out of the log', () => {
+    const heard: Heard[] = [];
+    const log = silentLog(heard);
+    const vault = new Vault(config, log);
+    vault.open(vault.seal('k3y&of/the house'));
+    log.info('asked k3y&of/the house', { url: `http://x/?k=${encodeURIComponent('k3y&of/the house')}` });
+    expect(heard).toEqual([{ level: 'info', message: 'asked [redacted]', facts: { url: 'http://x/?k=[redacted]' } }]);
+  });
+});
+
+describe('the log', () => {
+  it('strikes secrets out by value and by name, however deep', () => {
+    const heard: Heard[] = [];
+    const log = silentLog(heard).child({ plugin: 'films' });
+    log.redact('s3cr3t-value');
+    log.warn('broken', {
+      cause: new Error('GET /?k=s3cr3t-value', { cause: 'inner s3cr3t-value' }),
+      headers: { Authorization: 'Bearer x', 'X-Api-Key': 'abc', accept: 'json' },
+      list: [{ password: 'pw', when: new Date(0), bytes: Buffer.from('abc'), big: 1n }],
+    });
+    expect(JSON.stringify(heard)).not.toMatch(/s3cr3t|Bearer|abc|"pw"/);
+    expect(heard[0]?.facts).toMatchObject({ plugin: 'films', headers: { accept: 'json' }, list: [{ password: '[redacted]', when: '1970-01-01T00:00:00.000Z', bytes: '3 bytes', big: '1' }] });
+  });
+
+  it('survives facts that hold themselves', () => {
+    const loop: Record<string, unknown> = {};
+    loop['self'] = loop;
+    expect(() => silentLog().info('round', loop)).not.toThrow();
+  });
+
+  it('does not strike out ordinary words for a short secret', () => {
+    const heard: Heard[] = [];
+    const log = silentLog(heard);
+    log.redact('1');
+    log.info('1 request');
+    expect(heard[0]?.message).toBe('1 request');
+  });
+
+  it('writes one readable line per event, which no text can forge', () => {
+    const json = JSON.stringify({ level: 'warn', time: '2026-01-02T03:04:05.678Z', message: 'title\nERROR fake', note: 'two words', count: 3 });
+    expect(line(json, false)).toBe('03:04:05 WARN  title ERROR fake  note="two words"  count=3\n');
+    expect(line(json, true)).toContain('\u001b[33m');
+  });
+
+  it('writes JSON lines into a file named after the day', async () => {
+    const folder = temporaryFolder();
+    const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
+    log.debug('too quiet');
+    log.info('library refreshed', { added: 3 });
+    await close();
+    const [name = ''] = readdirSync(join(folder.path, 'logs'));
+    expect(name).toMatch(/^log-\d{8}\.txt$/);
+    const lines = readFileSync(join(folder.path, 'logs', name), 'utf8').trim().split('\n');
+    expect(lines.map((text) => JSON.parse(text) as object)).toMatchObject([{ level: 'info', message: 'library refreshed', added: 3 }]);
+    folder.remove();
+  });
+
+  it('keeps the chatter of the framework quiet and its errors whole', () => {
+    const heard: Heard[] = [];
+    const nest = new NestLog(silentLog(heard));
+    nest.log('Mapped {/x, GET}', 'RouterExplorer');
+    nest.error(new Error('no way'), 'at x', 'Injector');
+    expect(heard).toMatchObject([
+      { level: 'debug', facts: { context: 'RouterExplorer' } },
+      { level: 'error', message: 'no way', facts: { context: 'Injector' } },
+    ]);
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one portal at a time', () => {
+    const folder = temporaryFolder();
+    const unlock = lockFolder(folder.path);
+    expect(() => lockFolder(folder.path)).toThrow(FolderInUse);
+    unlock();
+    lockFolder(folder.path)();
+    folder.remove();
+  });
+
+  it('is made when it is not there', () => {
+    const folder = temporaryFolder();
+    const unlock = lockFolder(join(folder.path, 'a', 'b'));
+    expect(existsSync(join(folder.path, 'a', 'b'))).toBe(true);
+    unlock();
+    folder.remove();
+  });
+
+  it('must be writable', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'file'), '');
+    chmodSync(join(folder.path, 'file'), 0o400);
+    expect(() => lockFolder(join(folder.path, 'file'))).toThrow();
+    folder.remove();
+  });
+});
+
+describe('the end', () => {
+  it('tells background work to stop and waits for it', async () => {
+    const lifecycle = new Lifecycle(silentLog());
+    const ended: string[] = [];
+    lifecycle.onStop(async () => {
+      await wait(10);
+      ended.push('worker');
+    });
+    const takeBack = lifecycle.onStop(() => void ended.push('gone'));
+    takeBack();
+    expect(lifecycle.stopping.aborted).toBe(false);
+    await lifecycle.onModuleDestroy();
+    expect(lifecycle.stopping.aborted).toBe(true);
+    expect(ended).toEqual(['worker']);
+  });
+
+  it('is not held up by work that fails or hangs', async () => {
+    jest.useFakeTimers();
+    const heard: Heard[] = [];
+    const lifecycle = new Lifecycle(silentLog(heard));
+    lifecycle.onStop(() => Promise.reject(new Error('bad end')));
+    lifecycle.onStop(() => new Promise(() => undefined));
+    const ended = lifecycle.onModuleDestroy();
+    await jest.advanceTimersByTimeAsync(3000);
+    await ended;
+    jest.useRealTimers();
+    expect(heard.map(({ message }) => message)).toEqual(['background work ended badly', 'background work did not end in time']);
+  });
+});
+
+it('compares texts without regard to case and form', () => {
+  expect(normalise('ＡMÉLIE')).toBe(normalise('amélie'));
+});
+

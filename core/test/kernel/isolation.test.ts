@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Database } from '../../src/kernel/index.js';
+import { isolate, LockTimeout, prepare } from '../../src/kernel/database/sqlite/index.js';
+import { join } from 'node:path';
+import { temporaryFolder } from '../support/folder.js';
+import { silentLog, type Heard } from '../support/silent-log.js';
+
+@Entity('note')
+class Note {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 40, unique: true })
+  text: string;
+}
+
+const LOCK_TIMEOUT_MS = 300;
+
+describe('the embedded database', () => {
+  const folder = temporaryFolder();
+  let source: DataSource;
+  let database: Database;
+  let heard: Heard[];
+
+  beforeAll(async () => {
+    source = new DataSource({ type: 'better-sqlite3', database: join(folder.path, 'notes.sqlite'), entities: [Note], synchronize: true, prepareDatabase: prepare });
+    isolate(source, LOCK_TIMEOUT_MS);
+    await source.initialize();
+  });
+
+  beforeEach(async () => {
+    heard = [];
+    database = new Database(source, silentLog(heard));
+    await database.query('DELETE FROM note');
+  });
+
+  afterAll(async () => {
+    await source.destroy();
+    folder.remove();
+  });
+
+  const add = (text: string) => database.repository(Note).insert({ text });
+  const texts = async (): Promise<string[]> => (await database.repository(Note).find({ order: { text: 'ASC' } })).map(({ text }) => text);
+
+  it('keeps ten parallel transactions apart: five commit, five leave nothing', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, number) =>
+        database.transaction(async () => {
+          await add(`${number}-a`);
+          await wait(1);
+          await add(`${number}-b`);
+          if (number % 2) throw new Error('changed its mind');
+        }),
+      ),
+    );
+
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => ['fulfilled', 'rejected']).flat());
+    expect(await texts()).toEqual(['0-a', '0-b', '2-a', '2-b', '4-a', '4-b', '6-a', '6-b', '8-a', '8-b']);
+  });
+
+  it('takes fifty saves at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, number) => database.repository(Note).save({ text: `${number}` })));
+    expect(await texts()).toHaveLength(50);
+  });
+
+  it('lets single writes wait for a transaction instead of joining it', async () => {
+    const undone = database.transaction(async () => {
+      await add('inside');
+      await wait(20);
+      throw new Error('changed its mind');
+    });
+    await Promise.all([expect(undone).rejects.toThrow('changed its mind'), database.query('INSERT INTO note (text) VALUES (?)', ['outside'])]);
+    expect(await texts()).toEqual(['outside']);
+  });
+
+  it('shows readers nothing uncommitted', async () => {
+    let seenInside: string[] = [];
+    let release = (): void => undefined;
+    const looked = new Promise<void>((resolve) => (release = resolve));
+    const writing = database.transaction(async () => {
+      await add('new');
+      seenInside = await texts();
+      await looked;
+    });
+
+    await wait(5);
+    expect(await texts()).toEqual([]);
+    release();
+    await writing;
+    expect(seenInside).toEqual(['new']);
+    expect(await texts()).toEqual(['new']);
+  });
+
+  it('joins nested transactions into the outer one', async () => {
+    const outer = database.transaction(async () => {
+      await add('outer');
+      await database.transaction(() => add('inner'));
+      throw new Error('all of it');
+    });
+    await expect(outer).rejects.toThrow('all of it');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('rolls a savepoint back alone', async () => {
+    await source.transaction(async (manager) => {
+      await manager.insert(Note, { text: 'kept' });
+      const inner = manager.transaction(async (nested) => {
+        await nested.insert(Note, { text: 'dropped' });
+        throw new Error('only this');
+      });
+      await expect(inner).rejects.toThrow('only this');
+    });
+    expect(await texts()).toEqual(['kept']);
+  });
+
+  it('gives the turn back after an SQL error inside a transaction', async () => {
+    const failing = database.transaction(async () => {
+      await add('twice');
+      await add('twice');
+    });
+    await expect(failing).rejects.toThrow(/UNIQUE/);
+    await add('after');
+    expect(await texts()).toEqual(['after']);
+  });
+
+  it('takes back a transaction that its runner forgot', async () => {
+    const runner = source.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("INSERT INTO note (text) VALUES ('forgotten')");
+    await runner.release();
+    await add('after');
+    expect(await texts()).toEqual(['after']);
+  });
+
+  it('throws instead of waiting for itself when code writes past its own transaction', async () => {
+    const past = database.transaction(() => source.manager.insert(Note, { text: 'past' }));
+    await expect(past).rejects.toThrow(LockTimeout);
+    await add('after');
+    expect(await texts()).toEqual(['after']);
+  });
+
+  it('counts as outside what outlives its transaction', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    await database.transaction(async () => {
+      late = wait(10).then(() => add('late'));
+      await Promise.resolve();
+    });
+    await late;
+    expect(await texts()).toEqual(['late']);
+  });
+
+  it('runs work after the commit, in order, outside the transaction, and tells of failures', async () => {
+    const ran: string[] = [];
+    await database.transaction(async () => {
+      database.afterCommit(async () => {
+        await wait(5);
+        ran.push(`first, ${(await texts()).join()}, ${database.inTransaction}`);
+      });
+      database.afterCommit(() => {
+        throw new Error('broken');
+      });
+      database.afterCommit(() => void ran.push('last'));
+      await add('committed');
+      expect(ran).toEqual([]);
+    });
+    expect(ran).toEqual(['first, committed, false', 'last']);
+    expect(heard).toMatchObject([{ level: 'error', message: 'work after a commit failed' }]);
+  });
+
+  it('runs no work after a rollback', async () => {
+    const ran: string[] = [];
+    const undone = database.transaction(async () => {
+      database.afterCommit(() => void ran.push('never'));
+      await Promise.reject(new Error('changed its mind'));
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    expect(ran).toEqual([]);
+  });
+
+  it('runs work at once when nothing is to be committed', () => {
+    const ran: string[] = [];
+    database.afterCommit(() => void ran.push('now'));
+    expect(ran).toEqual(['now']);
+  });
+
+  it('counts the rows that a statement changed', async () => {
+    await Promise.all(['a', 'b', 'c'].map(add));
+    expect(await database.execute('UPDATE note SET text = text || ? WHERE text <> ?', ['!', 'c'])).toBe(2);
+    expect(await database.execute('DELETE FROM note')).toBe(3);
+  });
+});
+
+it('leaves a database in memory as TypeORM made it', async () => {
+  const source = new DataSource({ type: 'better-sqlite3', database: ':memory:', entities: [Note], synchronize: true });
+  isolate(source);
+  await source.initialize();
+  await source.manager.insert(Note, { text: 'here' });
+  expect(await source.manager.count(Note)).toBe(1);
+  await source.destroy();
+});
