@@ -1,3 +1,5 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
 /** What jsdom does not have and antd asks for. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
@@ -34,3 +36,6 @@ class TimeoutChannel {
 Object.assign(window, { ResizeObserver: QuietResizeObserver, MessageChannel: TimeoutChannel });
 Object.assign(globalThis, { ResizeObserver: QuietResizeObserver, MessageChannel: TimeoutChannel });
 window.scrollTo = () => undefined;
+
+// The router writes bytes, the session reads them.
+Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -10,16 +10,33 @@ const admin: RowRights = { mayDecide: true, maySee4K: true, mayManageOwn: false,
 const guest: RowRights = { mayDecide: false, maySee4K: false, mayManageOwn: false, userId: 'guest' };
 
 const row = (some: Partial<MovieRequestWire> = {}) => fromMovieRequest(movieRequest(some));
-const names = (actions: readonly RowAction[]) => actions.map(action => (action.type === 'decide' ? `${action.decision}:${action.variant}` : action.type));
+const names = (actions: readonly RowAction[]) =>
+  actions.map((action) => (action.type === 'decide' ? `${action.decision}:${action.variant}` : action.type));
 
 describe('how a list is looked at', () => {
-  const read = (address: string) => readView(name => new URLSearchParams(address).get(name), SORTS);
+  const read = (address: string) => readView((name) => new URLSearchParams(address).get(name), SORTS);
 
   it('reads every part from the address', () => {
-    expect(read('filter=denied&sort=title&order=asc&size=30&page=7')).toEqual({ filter: 'denied', sort: 'title', order: 'asc', size: 30, page: 7 });
+    expect(read('filter=denied&sort=title&order=asc&size=30&page=7')).toEqual({
+      filter: 'denied',
+      sort: 'title',
+      order: 'asc',
+      size: 30,
+      page: 7,
+    });
   });
 
-  it.each(['filter=nonsense', 'sort=requestedUser.password', 'order=sideways', 'size=1000000', 'page=-1', 'page=1e9', 'page=0', 'size=', ''])('ignores "%s"', address => {
+  it.each([
+    'filter=nonsense',
+    'sort=requestedUser.password',
+    'order=sideways',
+    'size=1000000',
+    'page=-1',
+    'page=1e9',
+    'page=0',
+    'size=',
+    '',
+  ])('ignores "%s"', (address) => {
     expect(read(address)).toEqual({});
   });
 
@@ -76,13 +93,23 @@ describe('the options of a row', () => {
   it('keeps the copies apart', () => {
     const both = row({ approved: true, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
 
-    expect(names(actionsFor(both, admin))).toEqual(['deny:regular', 'markAvailable:regular', 'approve:4k', 'deny:4k', 'markAvailable:4k', 'delete']);
+    expect(names(actionsFor(both, admin))).toEqual([
+      'deny:regular',
+      'markAvailable:regular',
+      'approve:4k',
+      'deny:4k',
+      'markAvailable:4k',
+      'delete',
+    ]);
     expect(names(actionsFor(both, { ...admin, maySee4K: false }))).toEqual(['deny:regular', 'markAvailable:regular', 'delete']);
   });
 
   it('closes approve and deny where nothing can be approved', () => {
     expect(names(actionsFor(row({ approved: true, canApprove: false }), admin))).toEqual(['markAvailable:regular', 'delete']);
-    expect(names(actionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual(['markUnavailable:regular', 'delete']);
+    expect(names(actionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual([
+      'markUnavailable:regular',
+      'delete',
+    ]);
   });
 
   it('lets others delete only what is their own, and only with the right to', () => {

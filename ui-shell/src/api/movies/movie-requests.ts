@@ -37,7 +37,9 @@ export const movieRequests = {
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>
-    http.get<PageWire<MovieRequestWire>>([V2, 'movie', ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
+    http.get<PageWire<MovieRequestWire>>([V2, 'movie', ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), {
+      signal,
+    }),
 
   /** The newest requests of every kind. */
   recent: (signal?: AbortSignal) => http.get<RecentlyRequestedWire[] | null>(`${V2}/recentlyRequested`, { signal }),

@@ -40,8 +40,10 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300' }: Title
             <span className="title-card-overview">{title.overview || t('noOverview')}</span>
           </span>
         </span>
-        <span className="title-card-name">{title.name}</span>
-        <span className="title-card-facts">{[t(`kind.${title.kind}`), title.year].filter(Boolean).join(' · ')}</span>
+        <span className="title-card-words">
+          <span className="title-card-name">{title.name}</span>
+          <span className="title-card-facts">{[t(`kind.${title.kind}`), title.year].filter(Boolean).join(' · ')}</span>
+        </span>
       </Link>
       {flags && isRequestable(flags) && <CardRequest title={title} />}
     </article>

@@ -21,7 +21,8 @@ export const TitleRow = ({ label, titles, coming = 0, onNearEnd, size }: TitleRo
       </li>
     ))}
     {Array.from({ length: coming }, (_, place) => (
-      <li key={`coming:${place}`}>
+      // Never the place of an earlier one: a row keeps the card it snapped to in sight, wherever that card goes.
+      <li key={`coming:${titles.length}:${place}`}>
         <CardSkeleton />
       </li>
     ))}

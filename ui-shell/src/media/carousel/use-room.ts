@@ -6,7 +6,10 @@ interface Room {
   readonly behind: boolean;
 }
 
-const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element): Room => ({ before: scrollLeft > 4, behind: scrollLeft + clientWidth < scrollWidth - 4 });
+const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element): Room => ({
+  before: scrollLeft > 4,
+  behind: scrollLeft + clientWidth < scrollWidth - 4,
+});
 
 /** Follows a row while it is scrolled, resized and filled. */
 export function useRoom(row: RefObject<HTMLElement | null>): Room {

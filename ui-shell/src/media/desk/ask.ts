@@ -18,7 +18,9 @@ export async function ask(title: Asked, variant: Variant, options: AskOptions | 
     qualityPathOverride: options.qualityProfile,
     rootFolderOverride: options.rootFolder,
   };
-  const result = await attempt(movieRequests.ask({ theMovieDbId: Number(title.id), languageCode: language(), is4KRequest: variant === '4k', ...chosen }));
+  const result = await attempt(
+    movieRequests.ask({ theMovieDbId: Number(title.id), languageCode: language(), is4KRequest: variant === '4k', ...chosen }),
+  );
   if (result) tellSuccess(requestTexts().t('RequestAddedSuccessfully', { title: title.name }));
   return result !== null;
 }

@@ -11,7 +11,11 @@ const TOLD: Readonly<Record<Decision, string>> = {
 };
 
 /** Sends one decision and tells nobody. */
-export function send({ requestId, variant }: Pick<AskedCopy, 'requestId' | 'variant'>, decision: Decision, reason = ''): Promise<RequestResultWire> {
+export function send(
+  { requestId, variant }: Pick<AskedCopy, 'requestId' | 'variant'>,
+  decision: Decision,
+  reason = '',
+): Promise<RequestResultWire> {
   const copy = { id: requestId, is4K: variant === '4k' };
   return decision === 'deny' ? movieRequests.deny(copy, reason) : movieRequests[decision](copy);
 }

@@ -44,13 +44,16 @@ function deskFor(client: QueryClient, mayDecide: boolean, setTalk: (talk: Talk |
 
   return {
     async request(title, variant) {
-      const isAsked = mayDecide ? await talkedOver<boolean>((settle) => requestTalk(title, variant, settle)) : await ask(title, variant, null);
+      const isAsked = mayDecide
+        ? await talkedOver<boolean>((settle) => requestTalk(title, variant, settle))
+        : await ask(title, variant, null);
       if (isAsked) await noteRequested(client, title, variant);
       return isAsked;
     },
 
     async decide(copy, decision) {
-      const decided = decision === 'deny' ? await talkedOver<Decided | null>((settle) => denialTalk(copy, settle)) : await decide(copy, decision);
+      const decided =
+        decision === 'deny' ? await talkedOver<Decided | null>((settle) => denialTalk(copy, settle)) : await decide(copy, decision);
       if (decided) await client.invalidateQueries({ queryKey: ['requests'] });
       return decided;
     },

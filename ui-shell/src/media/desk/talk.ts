@@ -5,7 +5,13 @@ import type { Asked, AskedCopy, Decided } from './desk.js';
 
 /** A conversation at the desk that takes more than one press. Handlers answer whether it came to its end. */
 export type Talk =
-  | { readonly about: 'request'; readonly title: Asked; readonly variant: Variant; ask(options: AskOptions): Promise<boolean>; close(): void }
+  | {
+      readonly about: 'request';
+      readonly title: Asked;
+      readonly variant: Variant;
+      ask(options: AskOptions): Promise<boolean>;
+      close(): void;
+    }
   | { readonly about: 'denial'; deny(reason: string): Promise<boolean>; close(): void };
 
 /** Asking with options; `settle` is told whether the portal took the request. */

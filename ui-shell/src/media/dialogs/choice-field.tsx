@@ -14,6 +14,10 @@ interface ChoiceFieldProps<T extends FieldValues> {
 export const ChoiceField = <T extends FieldValues>({ control, name, label, choices, isPending }: ChoiceFieldProps<T>) => (
   <div className="desk-form-field">
     <label htmlFor={name}>{label}</label>
-    <Controller control={control} name={name} render={({ field }) => <Select {...field} id={name} options={[...choices]} loading={isPending} />} />
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <Select {...field} id={name} options={[...choices]} loading={isPending} />}
+    />
   </div>
 );

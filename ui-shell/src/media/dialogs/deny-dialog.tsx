@@ -32,7 +32,9 @@ export default function DenyDialog({ onDeny, onClose }: DenyDialogProps) {
         <Controller
           control={control}
           name="reason"
-          render={({ field }) => <Input.TextArea {...field} id="deny-reason" rows={3} maxLength={500} autoFocus aria-describedby="deny-help" />}
+          render={({ field }) => (
+            <Input.TextArea {...field} id="deny-reason" rows={3} maxLength={500} autoFocus aria-describedby="deny-help" />
+          )}
         />
         <small id="deny-help" className="soft">
           {t('deny.help')}

@@ -20,7 +20,14 @@ export function PersonField({ control, find }: PersonFieldProps) {
         name="person"
         render={({ field, fieldState: { error } }) => (
           <>
-            <AutoComplete {...field} id="person" options={[...find(field.value)]} status={error ? 'error' : ''} allowClear aria-describedby="person-help" />
+            <AutoComplete
+              {...field}
+              id="person"
+              options={[...find(field.value)]}
+              status={error ? 'error' : ''}
+              allowClear
+              aria-describedby="person-help"
+            />
             <small id="person-help" className="soft" role={error ? 'alert' : undefined}>
               {error?.message ?? t('options.personHelp')}
             </small>

@@ -22,7 +22,9 @@ interface RequestDialogProps {
 export default function RequestDialog({ title, variant, onAsk, onClose }: RequestDialogProps) {
   const { t } = useTranslation('requests');
   const people = usePeople();
-  const { control, handleSubmit, setError, formState } = useForm<RequestForm>({ defaultValues: { person: '', qualityProfile: 0, rootFolder: 0 } });
+  const { control, handleSubmit, setError, formState } = useForm<RequestForm>({
+    defaultValues: { person: '', qualityProfile: 0, rootFolder: 0 },
+  });
 
   const ask = handleSubmit(async ({ person, qualityProfile, rootFolder }) => {
     const named = chosen(people, person);
@@ -56,10 +58,23 @@ function DownloadFields({ control, variant }: { readonly control: Control<Reques
 
   return (
     <>
-      <ChoiceField control={control} name="qualityProfile" label={t('options.quality')} choices={choices.qualityProfiles} isPending={choices.isPending} />
-      <ChoiceField control={control} name="rootFolder" label={t('options.rootFolder')} choices={choices.rootFolders} isPending={choices.isPending} />
+      <ChoiceField
+        control={control}
+        name="qualityProfile"
+        label={t('options.quality')}
+        choices={choices.qualityProfiles}
+        isPending={choices.isPending}
+      />
+      <ChoiceField
+        control={control}
+        name="rootFolder"
+        label={t('options.rootFolder')}
+        choices={choices.rootFolders}
+        isPending={choices.isPending}
+      />
     </>
   );
 }
 
-const chosen = (people: readonly PersonChoice[], name: string) => people.find(({ value }) => value.toLowerCase() === name.trim().toLowerCase());
+const chosen = (people: readonly PersonChoice[], name: string) =>
+  people.find(({ value }) => value.toLowerCase() === name.trim().toLowerCase());

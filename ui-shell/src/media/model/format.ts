@@ -33,7 +33,8 @@ export const calendarDay = (iso: string, language: string, dateStyle: 'medium' |
 
 /** Hours and minutes in the words of the language: `2 hr 5 min`. */
 export function runtimeOf(minutes: number, language: string): string {
-  const unit = (value: number, name: 'hour' | 'minute') => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 ? unit(hours, 'hour') : '', rest > 0 || hours === 0 ? unit(rest, 'minute') : ''].filter(Boolean).join(' ');

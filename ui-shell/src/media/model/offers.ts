@@ -13,7 +13,8 @@ const DECISIONS: readonly (readonly [Decision, (flags: CopyFlags) => boolean])[]
 ];
 
 /** The decisions open on a copy, for people who may decide. */
-export const decisionsOn = (flags: CopyFlags): readonly Decision[] => DECISIONS.filter(([, isOpen]) => isOpen(flags)).map(([decision]) => decision);
+export const decisionsOn = (flags: CopyFlags): readonly Decision[] =>
+  DECISIONS.filter(([, isOpen]) => isOpen(flags)).map(([decision]) => decision);
 
 const OUTCOME: Readonly<Record<Offer, (flags: CopyFlags, reason: string | null) => Partial<CopyFlags>>> = {
   request: () => ({ requested: true }),
@@ -24,4 +25,7 @@ const OUTCOME: Readonly<Record<Offer, (flags: CopyFlags, reason: string | null) 
 };
 
 /** How the flags read once an offer was taken; the screen shows this before the next answer of the server confirms it. */
-export const after = (flags: CopyFlags, offer: Offer, reason: string | null = null): CopyFlags => ({ ...flags, ...OUTCOME[offer](flags, reason) });
+export const after = (flags: CopyFlags, offer: Offer, reason: string | null = null): CopyFlags => ({
+  ...flags,
+  ...OUTCOME[offer](flags, reason),
+});

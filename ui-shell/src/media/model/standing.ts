@@ -25,11 +25,11 @@ export type Standing = 'denied' | 'available' | 'partly-available' | 'approved' 
 
 /** First match wins. */
 const PRIORITY: readonly (readonly [Standing, (flags: CopyFlags) => boolean])[] = [
-  ['denied', flags => flags.denied],
-  ['available', flags => flags.available],
-  ['partly-available', flags => flags.partlyAvailable],
-  ['approved', flags => flags.approved],
-  ['requested', flags => flags.requested],
+  ['denied', (flags) => flags.denied],
+  ['available', (flags) => flags.available],
+  ['partly-available', (flags) => flags.partlyAvailable],
+  ['approved', (flags) => flags.approved],
+  ['requested', (flags) => flags.requested],
 ];
 
 /** Where a title stands; null while nobody asked for it. */

@@ -29,7 +29,19 @@ function Framed({ url, title, alt, loading }: FramedProps) {
     <span className="poster">
       {!isShown && <Placeholder title={title} />}
       {src && (
-        <img className="poster-image" data-shown={isShown} src={src} alt={alt} width={200} height={300} loading={loading} decoding="async" draggable={false} onLoad={onLoad} onError={onError} />
+        <img
+          className="poster-image"
+          data-shown={isShown}
+          src={src}
+          alt={alt}
+          width={200}
+          height={300}
+          loading={loading}
+          decoding="async"
+          draggable={false}
+          onLoad={onLoad}
+          onError={onError}
+        />
       )}
     </span>
   );

@@ -11,7 +11,10 @@ const requested = (flags: CopyFlags | null | undefined) => flags && after(flags,
 /** Writes into everything on screen that a title was asked for, and has the rest read anew. */
 export async function noteRequested(client: QueryClient, title: Named, variant: Variant): Promise<void> {
   if (variant === 'regular') {
-    client.setQueriesData<InfiniteData<readonly Title[]>>({ queryKey: titlesKey() }, (lists) => lists && { ...lists, pages: lists.pages.map((page) => marked(page, title)) });
+    client.setQueriesData<InfiniteData<readonly Title[]>>(
+      { queryKey: titlesKey() },
+      (lists) => lists && { ...lists, pages: lists.pages.map((page) => marked(page, title)) },
+    );
     client.setQueryData<CopyFlags | null>(flagsKey(title), requested);
   }
   await client.invalidateQueries({ queryKey: ['requests'] });

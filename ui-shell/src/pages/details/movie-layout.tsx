@@ -31,13 +31,11 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
       <MovieHead movie={movie} />
       <div className="movie-body">
         <MovieButtons movie={movie} />
-        <div className="movie-story">
-          <section className="movie-overview" aria-labelledby="movie-overview">
-            <h2 id="movie-overview">{t('overview')}</h2>
-            <p>{movie.overview || t('noOverview')}</p>
-          </section>
-          <InfoPanel movie={movie} />
-        </div>
+        <section className="movie-overview" aria-labelledby="movie-overview">
+          <h2 id="movie-overview">{t('overview')}</h2>
+          <p>{movie.overview || t('noOverview')}</p>
+        </section>
+        <InfoPanel movie={movie} />
         <PeopleRow title={t('cast')} people={castOf(movie.credits?.cast)} />
         <PeopleRow title={t('crew')} people={crewOf(movie.credits?.crew)} />
         <Trailers trailers={trailersOf(movie.videos?.results)} backdropPath={movie.backdropPath} />

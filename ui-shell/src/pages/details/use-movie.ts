@@ -7,4 +7,8 @@ export const useMovie = (id: string) => useQuery({ queryKey: moviePageKey(id), q
 
 /** The request behind a movie; nothing while there is none. */
 export const useMovieRequest = (requestId: number) =>
-  useQuery({ queryKey: ['requests', 'movie', requestId], queryFn: ({ signal }) => movieRequests.read(requestId, signal), enabled: requestId > 0 });
+  useQuery({
+    queryKey: ['requests', 'movie', requestId],
+    queryFn: ({ signal }) => movieRequests.read(requestId, signal),
+    enabled: requestId > 0,
+  });

@@ -11,11 +11,16 @@ const PLACES = 10;
 /** One press leads to everything of a genre. */
 export function GenreButtons() {
   const { t } = useTranslation('discover');
-  const { data: genres, isPending } = useQuery({ queryKey: ['genres', 'movie'], queryFn: ({ signal }) => movies.genres(signal), staleTime: Infinity });
+  const { data: genres, isPending } = useQuery({
+    queryKey: ['genres', 'movie'],
+    queryFn: ({ signal }) => movies.genres(signal),
+    staleTime: Infinity,
+  });
 
   return (
     <nav className="genre-buttons" aria-label={t('genres')} aria-busy={isPending}>
-      {isPending && Array.from({ length: PLACES }, (_, place) => <span key={place} className="genre-button genre-button-coming" aria-hidden />)}
+      {isPending &&
+        Array.from({ length: PLACES }, (_, place) => <span key={place} className="genre-button genre-button-coming" aria-hidden />)}
       {genres?.map(({ id, name }) => (
         <Link key={id} className="genre-button" to={advancedAddress({ type: 'movie', genreIds: [id] })}>
           {name}

@@ -17,7 +17,11 @@ export default function RequestsPage() {
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
       {TABS.length > 1 && (
-        <Tabs activeKey={tab.kind} items={TABS.map(({ kind }) => ({ key: kind, label: t(`tabs.${kind}`) }))} onChange={(kind) => setAddress({ tab: kind })} />
+        <Tabs
+          activeKey={tab.kind}
+          items={TABS.map(({ kind }) => ({ key: kind, label: t(`tabs.${kind}`) }))}
+          onChange={(kind) => setAddress({ tab: kind })}
+        />
       )}
       <RequestList key={tab.kind} tab={tab} />
     </div>

@@ -11,7 +11,8 @@ export function useListView(tab: RequestTab): readonly [ListView, (change: Parti
   const isSilent = !address.has('filter');
 
   const view = useMemo(
-    () => (isSilent ? rememberedView(localStorage, tab.prefix, sorts) : { ...DEFAULT_VIEW, ...readView((name) => address.get(name), sorts) }),
+    () =>
+      isSilent ? rememberedView(localStorage, tab.prefix, sorts) : { ...DEFAULT_VIEW, ...readView((name) => address.get(name), sorts) },
     [address, isSilent, sorts, tab.prefix],
   );
 

@@ -10,6 +10,9 @@ export const useRequests = (tab: RequestTab, view: ListView) =>
   useQuery({
     queryKey: [...listKey(tab), view],
     queryFn: ({ signal }) =>
-      tab.read({ filter: view.filter, count: view.size, position: (view.page - 1) * view.size, sort: view.sort, order: view.order }, signal),
+      tab.read(
+        { filter: view.filter, count: view.size, position: (view.page - 1) * view.size, sort: view.sort, order: view.order },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   });

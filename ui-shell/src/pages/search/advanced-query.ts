@@ -10,7 +10,8 @@ export interface AdvancedQuery {
 
 const LISTS = ['genreIds', 'keywordIds', 'watchProviders', 'companies'] as const;
 
-const ids = (text: string | null): number[] => [...new Set((text ?? '').split(',').map(Number))].filter(id => Number.isInteger(id) && id > 0);
+const ids = (text: string | null): number[] =>
+  [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0);
 
 const yearFrom = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 

@@ -18,7 +18,16 @@ export default function AdvancedSearchPage() {
   const results = useTitles({ name: ['advanced', query], amount: AMOUNT, read: findByWishes(query) });
   const heading = useWishes(query).join(' · ') || t('advanced.heading');
 
-  return <ResultsPage title={heading} heading={heading} results={results} coming={AMOUNT} empty={t('advanced.empty')} emptyAdvice={t('advanced.emptyAdvice')} />;
+  return (
+    <ResultsPage
+      title={heading}
+      heading={heading}
+      results={results}
+      coming={AMOUNT}
+      empty={t('advanced.empty')}
+      emptyAdvice={t('advanced.emptyAdvice')}
+    />
+  );
 }
 
 /** The wishes in words, as far as they have names: genres and the year. */

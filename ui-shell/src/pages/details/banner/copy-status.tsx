@@ -29,8 +29,10 @@ function OneStatus({ flags, variant }: { readonly flags: CopyFlags; readonly var
 
   return (
     <>
-      <StatusBadge standing={standing} wording="sentence" variant={variant} />
-      {standing === 'denied' && flags.deniedReason && <span className="copy-status-reason">{t('deniedBecause', { reason: flags.deniedReason })}</span>}
+      <StatusBadge standing={standing} wording="sentence" variant={variant} isOnPoster />
+      {standing === 'denied' && flags.deniedReason && (
+        <span className="copy-status-reason">{t('deniedBecause', { reason: flags.deniedReason })}</span>
+      )}
     </>
   );
 }

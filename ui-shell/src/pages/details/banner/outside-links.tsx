@@ -27,7 +27,7 @@ export function OutsideLinks({ movie }: { readonly movie: MovieDetailsWire }) {
         <li key={name}>
           <a href={url} target="_blank" rel="noopener noreferrer">
             <Icon name={SHAPE[name]} />
-            {t(`links.${name}`)}
+            <span className="outside-links-word">{t(`links.${name}`)}</span>
           </a>
         </li>
       ))}

@@ -24,8 +24,12 @@ function Menu({ movie }: { readonly movie: MovieDetailsWire }) {
 
   const items = [
     { key: 'options', label: t('admin.options'), disabled: isEmpty || isPending, onClick: () => setIsChoosing(true) },
-    ...(movie.requested ? [{ key: 'regular', label: t('admin.reprocess.regular'), onClick: () => void reprocess(movie.requestId, 'regular') }] : []),
-    ...(movie.has4KRequest && maySee4K ? [{ key: '4k', label: t('admin.reprocess.4k'), onClick: () => void reprocess(movie.requestId, '4k') }] : []),
+    ...(movie.requested
+      ? [{ key: 'regular', label: t('admin.reprocess.regular'), onClick: () => void reprocess(movie.requestId, 'regular') }]
+      : []),
+    ...(movie.has4KRequest && maySee4K
+      ? [{ key: '4k', label: t('admin.reprocess.4k'), onClick: () => void reprocess(movie.requestId, '4k') }]
+      : []),
   ];
 
   return (

@@ -39,8 +39,13 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
         </Button>
       ))}
       {hidden.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: hidden.map((action) => ({ key: nameOf(action), label: t(`action.${nameOf(action)}`), onClick: () => act(action) })) }}>
-          <Button icon={<Icon name="more" />} disabled={acting !== null} aria-label={t('more')} />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: hidden.map((action) => ({ key: nameOf(action), label: t(`action.${nameOf(action)}`), onClick: () => act(action) })),
+          }}
+        >
+          <Button icon={<Icon name="more" size={20} />} disabled={acting !== null} aria-label={t('more')} />
         </Dropdown>
       )}
       <SubscribeButton requestId={movie.requestId} title={movie.title ?? ''} />

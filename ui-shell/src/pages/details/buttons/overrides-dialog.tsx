@@ -47,8 +47,20 @@ function OverridesForm({ request, onClose }: { readonly request: MovieRequestWir
     >
       <form className="desk-form" onSubmit={save}>
         <p className="soft">{t('overrides.help')}</p>
-        <ChoiceField control={control} name="qualityOverride" label={t('options.quality')} choices={choices.qualityProfiles} isPending={choices.isPending} />
-        <ChoiceField control={control} name="rootPathOverride" label={t('options.rootFolder')} choices={choices.rootFolders} isPending={choices.isPending} />
+        <ChoiceField
+          control={control}
+          name="qualityOverride"
+          label={t('options.quality')}
+          choices={choices.qualityProfiles}
+          isPending={choices.isPending}
+        />
+        <ChoiceField
+          control={control}
+          name="rootPathOverride"
+          label={t('options.rootFolder')}
+          choices={choices.rootFolders}
+          isPending={choices.isPending}
+        />
       </form>
     </Modal>
   );

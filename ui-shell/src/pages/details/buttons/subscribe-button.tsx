@@ -27,7 +27,12 @@ export function SubscribeButton({ requestId, title }: SubscribeButtonProps) {
 
   if (!request || (!request.showSubscribe && !isSubscribed)) return null;
   return (
-    <Button icon={<Icon name={isSubscribed ? 'bellOff' : 'bell'} />} loading={change.isPending} aria-pressed={isSubscribed} onClick={() => change.mutate()}>
+    <Button
+      icon={<Icon name={isSubscribed ? 'bellOff' : 'bell'} />}
+      loading={change.isPending}
+      aria-pressed={isSubscribed}
+      onClick={() => change.mutate()}
+    >
       {t(isSubscribed ? 'unsubscribe' : 'subscribe')}
     </Button>
   );

@@ -34,4 +34,5 @@ function Facts({ request }: { readonly request: MovieRequestWire }) {
   );
 }
 
-const labelOf = (choices: readonly ChoiceWire[], value: number) => (value > 0 ? choices.find((choice) => choice.value === value)?.label : undefined);
+const labelOf = (choices: readonly ChoiceWire[], value: number) =>
+  value > 0 ? choices.find((choice) => choice.value === value)?.label : undefined;

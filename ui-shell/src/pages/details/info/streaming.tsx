@@ -6,7 +6,10 @@ import { imageUrl } from '../../../media/poster/image-url.js';
 /** The services that stream the movie where the person lives. */
 export function Streaming({ movieId }: { readonly movieId: number }) {
   const { t } = useTranslation('details');
-  const { data: offers } = useQuery({ queryKey: ['streaming', 'movie', movieId], queryFn: ({ signal }) => movies.streaming(movieId, signal) });
+  const { data: offers } = useQuery({
+    queryKey: ['streaming', 'movie', movieId],
+    queryFn: ({ signal }) => movies.streaming(movieId, signal),
+  });
   if (!offers?.length) return null;
 
   return (
@@ -14,12 +17,14 @@ export function Streaming({ movieId }: { readonly movieId: number }) {
       <dt>{t('info.streaming')}</dt>
       <dd>
         <ul>
-          {offers.toSorted((one, other) => one.order - other.order).map(({ streamingProvider, logo }) => (
-            <li key={streamingProvider}>
-              {logo && <img src={imageUrl(logo, 'w300') ?? ''} alt="" width={28} height={28} loading="lazy" />}
-              <span>{streamingProvider}</span>
-            </li>
-          ))}
+          {offers
+            .toSorted((one, other) => one.order - other.order)
+            .map(({ streamingProvider, logo }) => (
+              <li key={streamingProvider}>
+                {logo && <img src={imageUrl(logo, 'w300') ?? ''} alt="" width={28} height={28} loading="lazy" />}
+                <span>{streamingProvider}</span>
+              </li>
+            ))}
         </ul>
       </dd>
     </div>

@@ -4,7 +4,8 @@ import { asPercent, calendarDay, outOfTen, runtimeOf, shortCount, usDollars } fr
 
 /** One line of the information panel; the name is the key of its label. */
 export interface Fact {
-  readonly name: 'voteAverage' | 'voteCount' | 'releaseDate' | 'digitalReleaseDate' | 'runtime' | 'revenue' | 'budget' | 'quality' | 'releaseStatus';
+  readonly name:
+    'voteAverage' | 'voteCount' | 'releaseDate' | 'digitalReleaseDate' | 'runtime' | 'revenue' | 'budget' | 'quality' | 'releaseStatus';
   readonly value: string;
 }
 

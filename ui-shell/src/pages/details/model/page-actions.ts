@@ -16,7 +16,7 @@ export interface PageRights {
 
 function actionsOn(flags: CopyFlags, variant: Variant, mayRequest: boolean, mayDecide: boolean): PageAction[] {
   const offers: Offer[] = [...(mayRequest && isRequestable(flags) ? (['request'] as const) : []), ...(mayDecide ? decisionsOn(flags) : [])];
-  return offers.map(offer => ({ offer, variant }));
+  return offers.map((offer) => ({ offer, variant }));
 }
 
 /** The buttons of a movie page in their order: the regular copy first, its 4K twin behind. */

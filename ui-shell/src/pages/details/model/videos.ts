@@ -10,7 +10,9 @@ const KEY = /^[\w-]{1,64}$/;
 
 /** The videos of the one site that we know how to embed; keys of another form are left out. */
 export const trailersOf = (videos: readonly VideoWire[] | null | undefined): readonly Trailer[] =>
-  (videos ?? []).flatMap(({ key, name, site }) => (key && KEY.test(key) && site?.toLowerCase() === 'youtube' ? [{ key, name: name ?? '' }] : []));
+  (videos ?? []).flatMap(({ key, name, site }) =>
+    key && KEY.test(key) && site?.toLowerCase() === 'youtube' ? [{ key, name: name ?? '' }] : [],
+  );
 
 /** The player, which sets no cookies before somebody plays. */
 export const playerOf = ({ key }: Trailer): string => `https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`;

@@ -10,7 +10,19 @@ export function Portrait({ path }: { readonly path: string | null }) {
   return (
     <span className="portrait">
       {!isShown && <Icon name="person" size={32} />}
-      {src && <img src={src} alt="" width={120} height={150} loading="lazy" decoding="async" data-shown={isShown} onLoad={onLoad} onError={onError} />}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={120}
+          height={150}
+          loading="lazy"
+          decoding="async"
+          data-shown={isShown}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
     </span>
   );
 }

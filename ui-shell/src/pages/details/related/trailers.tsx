@@ -33,8 +33,10 @@ export function Trailers({ trailers, backdropPath }: TrailersProps) {
               onClick={() => setPlaying(trailer)}
               aria-label={t('playTrailer', { name: trailer.name })}
             >
-              <span className="trailer-play">
-                <Icon name="play" size={22} />
+              <span className="trailer-still">
+                <span className="trailer-play">
+                  <Icon name="play" size={22} />
+                </span>
               </span>
               <span className="trailer-name">{trailer.name}</span>
             </button>

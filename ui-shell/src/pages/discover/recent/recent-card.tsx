@@ -34,7 +34,11 @@ export const RecentCard = memo(function RecentCard({ request }: { readonly reque
           </time>
         </span>
         <span className="recent-card-end">
-          {standing === 'requested' ? <RecentDecision request={request} /> : standing && <StatusBadge standing={standing} variant={request.variant} />}
+          {standing === 'requested' ? (
+            <RecentDecision request={request} />
+          ) : (
+            standing && <StatusBadge standing={standing} variant={request.variant} />
+          )}
         </span>
       </div>
       {request.sample && <SampleRibbon />}

@@ -27,7 +27,12 @@ export function DiscoverRow({ name, isHeld }: DiscoverRowProps) {
           {t(`rows.${name}`)}
         </h2>
         {modes.length > 0 && (
-          <Segmented aria-label={t('mode.label')} value={mode} onChange={choose} options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+          <Segmented
+            aria-label={t('mode.label')}
+            value={mode}
+            onChange={choose}
+            options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          />
         )}
       </div>
       {row.isFailed && !isHeld ? (
@@ -37,7 +42,13 @@ export function DiscoverRow({ name, isHeld }: DiscoverRowProps) {
           {t('rowEmptyWhy')}
         </SectionNote>
       ) : (
-        <TitleRow label={t(`rows.${name}`)} titles={isComing ? [] : row.titles} coming={isComing ? AMOUNT : row.isReadingMore ? 3 : 0} onNearEnd={row.readMore} size="w500" />
+        <TitleRow
+          label={t(`rows.${name}`)}
+          titles={isComing ? [] : row.titles}
+          coming={isComing ? AMOUNT : row.isReadingMore ? 3 : 0}
+          onNearEnd={row.readMore}
+          size="w500"
+        />
       )}
     </section>
   );

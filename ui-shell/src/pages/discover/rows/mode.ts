@@ -35,7 +35,9 @@ export function rememberMode(storage: Pick<Storage, 'setItem'>, row: RowName, mo
 
 /** Reads a row in a mode; several kinds take turns. */
 export function readerOf(sources: readonly TitleSource[], row: RowName, mode: Mode): ReadTitles {
-  const readers = sourcesOf(sources, row).flatMap(({ kind, rows }) => (rows[row] && (mode === 'combined' || mode === kind) ? [rows[row]] : []));
+  const readers = sourcesOf(sources, row).flatMap(({ kind, rows }) =>
+    rows[row] && (mode === 'combined' || mode === kind) ? [rows[row]] : [],
+  );
   return async (batch, signal) => inTurns(await Promise.all(readers.map((read) => read(batch, signal))));
 }
 

@@ -23,6 +23,11 @@ export const SOURCES: readonly TitleSource[] = [
   {
     kind: 'movie',
     // Behind the old name `nowplaying` stands the trending list.
-    rows: { seasonal: movieRow('seasonal'), popular: movieRow('popular'), trending: movieRow('nowplaying'), upcoming: movieRow('upcoming') },
+    rows: {
+      seasonal: movieRow('seasonal'),
+      popular: movieRow('popular'),
+      trending: movieRow('nowplaying'),
+      upcoming: movieRow('upcoming'),
+    },
   },
 ];

@@ -24,7 +24,11 @@ export function bulkAction(row: RequestRow, deed: BulkDeed, reason: string): Row
 const LANES = 4;
 
 /** Runs one call per piece, a few at a time, in order; answers the results in the same order. */
-export async function inLanes<T>(pieces: readonly T[], run: (piece: T) => Promise<RequestResultWire | null>, onDone: () => void): Promise<(RequestResultWire | null)[]> {
+export async function inLanes<T>(
+  pieces: readonly T[],
+  run: (piece: T) => Promise<RequestResultWire | null>,
+  onDone: () => void,
+): Promise<(RequestResultWire | null)[]> {
   const results: (RequestResultWire | null)[] = [];
   const waiting = [...pieces.entries()];
 

@@ -12,7 +12,7 @@ const keyOf = (prefix: string, name: string): string => `${prefix}_${name}`;
 
 /** How this browser last looked at a list; the default where it remembers nothing. */
 export function rememberedView(storage: Pick<Storage, 'getItem'>, prefix: string, sorts: readonly string[]): ListView {
-  const stored = readView(name => (KEYS[name] ? storage.getItem(keyOf(prefix, KEYS[name])) : null), sorts);
+  const stored = readView((name) => (KEYS[name] ? storage.getItem(keyOf(prefix, KEYS[name])) : null), sorts);
   return { ...DEFAULT_VIEW, ...stored };
 }
 

@@ -31,24 +31,25 @@ const DECISIONS: readonly Decision[] = ['approve', 'deny', 'markAvailable', 'mar
 function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
   const copy = row.copies[variant];
   if (!copy) return [];
-  return DECISIONS.filter(decision => isOpen(decision, copy, row.canApprove)).map(decision => ({ type: 'decide', decision, variant }));
+  return DECISIONS.filter((decision) => isOpen(decision, copy, row.canApprove)).map((decision) => ({ type: 'decide', decision, variant }));
 }
 
-const mayDelete = (row: RequestRow, rights: RowRights): boolean => rights.mayDecide || (rights.mayManageOwn && row.requesterId === rights.userId);
+const mayDelete = (row: RequestRow, rights: RowRights): boolean =>
+  rights.mayDecide || (rights.mayManageOwn && row.requesterId === rights.userId);
 
 /** The options of a row, in the order of the sheet; an empty list means that no options button is shown. */
 export function actionsFor(row: RequestRow, rights: RowRights): readonly RowAction[] {
-  const shown = COPIES.filter(variant => variant === 'regular' || rights.maySee4K);
-  const decisions = rights.mayDecide ? shown.flatMap(variant => decisionsFor(row, variant)) : [];
+  const shown = COPIES.filter((variant) => variant === 'regular' || rights.maySee4K);
+  const decisions = rights.mayDecide ? shown.flatMap((variant) => decisionsFor(row, variant)) : [];
   return mayDelete(row, rights) ? [...decisions, { type: 'delete' }] : decisions;
 }
 
-const settled = (copies: RequestRow['copies']): boolean => Object.values(copies).every(copy => !copy || copy.approved || copy.available);
+const settled = (copies: RequestRow['copies']): boolean => Object.values(copies).every((copy) => !copy || copy.approved || copy.available);
 
 /** The list once an action was taken: decided rows change in place, a deleted one leaves. */
 export function applyAction(rows: readonly RequestRow[], id: number, action: RowAction): readonly RequestRow[] {
-  if (action.type === 'delete') return rows.filter(row => row.id !== id);
-  return rows.map(row => (row.id === id ? decided(row, action) : row));
+  if (action.type === 'delete') return rows.filter((row) => row.id !== id);
+  return rows.map((row) => (row.id === id ? decided(row, action) : row));
 }
 
 function decided(row: RequestRow, { decision, variant, reason }: Extract<RowAction, { type: 'decide' }>): RequestRow {

@@ -32,7 +32,9 @@ export function BulkBar({ tab, rows, selection }: BulkBarProps) {
 
   return (
     <div className="bulk-bar" role="region" aria-label={t('bulk.label')}>
-      <span aria-live="polite">{progress ? t('bulk.progress', { done: progress.done, total: progress.total }) : t('bulk.selected', { count: selected.length })}</span>
+      <span aria-live="polite">
+        {progress ? t('bulk.progress', { done: progress.done, total: progress.total }) : t('bulk.selected', { count: selected.length })}
+      </span>
       <span className="bulk-bar-deeds">
         <Button type="primary" disabled={!!progress} onClick={() => void act('approve')}>
           {t('action.approve.regular')}
@@ -40,7 +42,12 @@ export function BulkBar({ tab, rows, selection }: BulkBarProps) {
         <Button disabled={!!progress} onClick={() => setIsDenying(true)}>
           {t('action.deny.regular')}
         </Button>
-        <Popconfirm title={t('bulk.confirmDelete', { count: selected.length })} okText={t('delete')} cancelText={t('cancel')} onConfirm={() => act('delete')}>
+        <Popconfirm
+          title={t('bulk.confirmDelete', { count: selected.length })}
+          okText={t('delete')}
+          cancelText={t('cancel')}
+          onConfirm={() => act('delete')}
+        >
           <Button danger disabled={!!progress}>
             {t('delete')}
           </Button>

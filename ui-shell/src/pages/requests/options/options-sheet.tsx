@@ -6,7 +6,13 @@ import type { RequestRow } from '../model/request-row.js';
 import type { RowAction } from '../model/row-actions.js';
 import './options.css';
 
-const SHAPE: Readonly<Record<string, ShapeName>> = { approve: 'doubleCheck', deny: 'cross', markAvailable: 'check', markUnavailable: 'clock', delete: 'trash' };
+const SHAPE: Readonly<Record<string, ShapeName>> = {
+  approve: 'doubleCheck',
+  deny: 'cross',
+  markAvailable: 'check',
+  markUnavailable: 'clock',
+  delete: 'trash',
+};
 
 const wordOf = (action: RowAction): string => (action.type === 'delete' ? 'delete' : `action.${action.decision}.${action.variant}`);
 
@@ -22,7 +28,15 @@ interface OptionsSheetProps {
 export function OptionsSheet({ row, actions, onAct, onClose }: OptionsSheetProps) {
   const { t } = useTranslation('requests');
   return (
-    <Drawer placement="bottom" open={row !== null} onClose={onClose} title={row?.title} styles={{ wrapper: { height: 'auto' } }} rootClassName="options-sheet" destroyOnHidden>
+    <Drawer
+      placement="bottom"
+      open={row !== null}
+      onClose={onClose}
+      title={row?.title}
+      styles={{ wrapper: { height: 'auto', maxWidth: 560, marginInline: 'auto' } }}
+      rootClassName="options-sheet"
+      destroyOnHidden
+    >
       <ul className="options-list">
         {row &&
           actions.map((action) => (

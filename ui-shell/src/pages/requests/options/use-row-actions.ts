@@ -5,7 +5,12 @@ import { applyAction, type RowAction } from '../model/row-actions.js';
 import type { RequestPage, RequestTab } from '../tabs.js';
 import { listKey } from '../use-requests.js';
 
-const TOLD = { approve: 'SuccessfullyApproved', deny: 'DeniedRequest', markAvailable: 'NowAvailable', markUnavailable: 'NowUnavailable' } as const;
+const TOLD = {
+  approve: 'SuccessfullyApproved',
+  deny: 'DeniedRequest',
+  markAvailable: 'NowAvailable',
+  markUnavailable: 'NowUnavailable',
+} as const;
 
 const toldOf = (action: RowAction): string => (action.type === 'delete' ? 'SuccessfullyDeleted' : TOLD[action.decision]);
 

@@ -18,7 +18,10 @@ export function useSelection(rows: readonly RequestRow[]): Selection {
   const ids = useMemo(() => new Set(rows.map(({ id }) => id).filter((id) => picked.has(id))), [rows, picked]);
   const isAll = rows.length > 0 && ids.size === rows.length;
 
-  const toggle = useCallback((id: number) => setPicked((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])), []);
+  const toggle = useCallback(
+    (id: number) => setPicked((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
+    [],
+  );
   const clear = useCallback(() => setPicked(NOTHING), []);
   const toggleAll = () => setPicked(isAll ? NOTHING : new Set(rows.map(({ id }) => id)));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { CopyCells } from './copy-cells.js';
 import { DateCell } from './date-cell.js';
+import { Tick } from './tick.js';
 import { TitleCell } from './title-cell.js';
 import type { RequestRow } from '../model/request-row.js';
 
@@ -23,22 +23,22 @@ const SHOWN: Readonly<Partial<Record<ColumnName, (sight: Sight) => boolean>>> = 
 };
 
 /** The columns of a tab that this reader sees. */
-export const columnsFor = (names: readonly ColumnName[], sight: Sight): readonly ColumnName[] => names.filter((name) => (SHOWN[name] ?? ALWAYS)(sight));
+export const columnsFor = (names: readonly ColumnName[], sight: Sight): readonly ColumnName[] =>
+  names.filter((name) => (SHOWN[name] ?? ALWAYS)(sight));
 
 interface CellProps {
   readonly column: ColumnName;
   readonly row: RequestRow;
-  readonly label: string;
 }
 
 /** What stands in a column of a row. */
-export const Cell = ({ column, row, label }: CellProps): ReactNode =>
+export const Cell = ({ column, row }: CellProps): ReactNode =>
   ({
     title: () => <TitleCell row={row} />,
     requestedBy: () => row.requestedBy,
     status: () => row.releaseStatus,
-    has4K: () => <Checkbox checked={row.copies['4k'] !== null} disabled aria-label={label} />,
+    has4K: () => <Tick isSet={row.copies['4k'] !== null} />,
     requestStatus: () => <CopyCells row={row} />,
     requestedDate: () => <DateCell date={row.requestedDate} />,
-    watched: () => <Checkbox checked={row.watched} disabled aria-label={label} />,
+    watched: () => <Tick isSet={row.watched} />,
   })[column]();

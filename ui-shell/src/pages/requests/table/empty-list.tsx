@@ -13,7 +13,11 @@ interface EmptyListProps {
 export function EmptyList({ filter, onLook }: EmptyListProps) {
   const { t } = useTranslation('requests');
   const action =
-    filter === 'all' ? <Link to="/discover">{t('empty.discover')}</Link> : <Button onClick={() => onLook({ filter: 'all' })}>{t('empty.showAll')}</Button>;
+    filter === 'all' ? (
+      <Link to="/discover">{t('empty.discover')}</Link>
+    ) : (
+      <Button onClick={() => onLook({ filter: 'all' })}>{t('empty.showAll')}</Button>
+    );
 
   return (
     <SectionNote icon={filter === 'all' ? 'film' : 'search'} title={t(`empty.title.${filter}`)} action={action}>

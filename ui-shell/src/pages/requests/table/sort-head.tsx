@@ -18,7 +18,11 @@ export function SortHead({ column, sort, view, onLook }: SortHeadProps) {
   const order = isSorted && view.order === 'desc' ? 'asc' : 'desc';
 
   return (
-    <th role="columnheader" className={`request-column-${column}`} aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      role="columnheader"
+      className={`request-column-${column}`}
+      aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       {sort ? (
         <button type="button" className="sort-head" data-sorted={isSorted} onClick={() => onLook({ sort, order })}>
           {t(`columns.${column}`)}

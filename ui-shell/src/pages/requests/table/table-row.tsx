@@ -28,12 +28,18 @@ export const TableRow = memo(function TableRow({ row, columns, isSelected, onSel
       )}
       {columns.map((column) => (
         <td key={column} role="cell" className={`request-column-${column}`} data-label={t(`columns.${column}`)}>
-          <Cell column={column} row={row} label={t(`columns.${column}`)} />
+          <Cell column={column} row={row} />
         </td>
       ))}
       <td role="cell" className="request-table-options">
         {onOptions && (
-          <Button icon={<Icon name="more" />} onClick={() => onOptions(row)} aria-label={t('optionsOf', { title: row.title })} aria-haspopup="dialog">
+          <Button
+            type="text"
+            icon={<Icon name="more" size={20} />}
+            onClick={() => onOptions(row)}
+            aria-label={t('optionsOf', { title: row.title })}
+            aria-haspopup="dialog"
+          >
             <span className="request-table-options-word">{t('columns.options')}</span>
           </Button>
         )}

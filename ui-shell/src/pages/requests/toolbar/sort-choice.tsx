@@ -19,8 +19,18 @@ export function SortChoice({ tab, view, onLook }: SortChoiceProps) {
 
   return (
     <div className="sort-choice">
-      <Select aria-label={t('sort.by')} value={view.sort} options={options} onChange={(sort) => onLook({ sort })} popupMatchSelectWidth={false} />
-      <Button icon={<Icon name={isUp ? 'up' : 'down'} />} aria-label={t(isUp ? 'sort.up' : 'sort.down')} onClick={() => onLook({ order: isUp ? 'desc' : 'asc' })} />
+      <Select
+        aria-label={t('sort.by')}
+        value={view.sort}
+        options={options}
+        onChange={(sort) => onLook({ sort })}
+        popupMatchSelectWidth={false}
+      />
+      <Button
+        icon={<Icon name={isUp ? 'up' : 'down'} />}
+        aria-label={t(isUp ? 'sort.up' : 'sort.down')}
+        onClick={() => onLook({ order: isUp ? 'desc' : 'asc' })}
+      />
     </div>
   );
 }

@@ -1,0 +1,118 @@
+import { UNTOUCHED, type CopyFlags } from '../../src/media/model/standing.js';
+import { factsOf, headlineOf } from '../../src/pages/details/model/facts.js';
+import { outsideLinks, webPage } from '../../src/pages/details/model/links.js';
+import { pageActions, type PageRights } from '../../src/pages/details/model/page-actions.js';
+import { castOf, crewOf } from '../../src/pages/details/model/people.js';
+import { wishStatus } from '../../src/pages/details/model/status.js';
+import { playerOf, trailersOf } from '../../src/pages/details/model/videos.js';
+import { movieDetails } from './fixtures.js';
+
+const flags = (some: Partial<CopyFlags> = {}): CopyFlags => ({ ...UNTOUCHED, ...some });
+
+describe('the status text of a copy', () => {
+  it.each([
+    [{ requested: true }, 'pending'],
+    [{ requested: true, approved: true }, 'processing'],
+    [{ requested: true, approved: true, denied: true }, 'denied'],
+    [{ requested: true, approved: true, available: true }, null],
+    [{ approved: true }, null],
+    [{}, null],
+  ] as const)('of %j is %s', (some, expected) => {
+    expect(wishStatus(flags(some))).toBe(expected);
+  });
+});
+
+describe('the buttons', () => {
+  const guest: PageRights = { mayDecide: false, mayRequest4K: false, maySee4K: false };
+  const admin: PageRights = { mayDecide: true, mayRequest4K: true, maySee4K: true };
+  const names = (regular: Partial<CopyFlags>, fourK: Partial<CopyFlags>, rights: PageRights) =>
+    pageActions({ regular: flags(regular), '4k': flags(fourK) }, rights).map(({ offer, variant }) => `${offer}:${variant}`);
+
+  it('let everybody ask for what is not there, once', () => {
+    expect(names({}, {}, guest)).toEqual(['request:regular']);
+    expect(names({ requested: true }, {}, guest)).toEqual([]);
+    expect(names({ available: true }, {}, guest)).toEqual([]);
+  });
+
+  it('show the 4K twin only with the feature and the permission', () => {
+    expect(names({}, {}, { ...guest, mayRequest4K: true, maySee4K: true })).toEqual(['request:regular', 'request:4k']);
+    expect(names({}, { requested: true }, { ...admin, mayRequest4K: false })).toEqual([
+      'request:regular',
+      'approve:4k',
+      'deny:4k',
+      'markAvailable:4k',
+    ]);
+    expect(names({}, { requested: true }, { ...admin, maySee4K: false })).toEqual(['request:regular']);
+  });
+
+  it('let people who may decide go every step that is open', () => {
+    expect(names({ requested: true }, { requested: true, approved: true, available: true }, admin)).toEqual([
+      'approve:regular',
+      'deny:regular',
+      'markAvailable:regular',
+      'markUnavailable:4k',
+    ]);
+  });
+});
+
+describe('what is known about a movie', () => {
+  it('is written for people', () => {
+    const facts = Object.fromEntries(factsOf(movieDetails(), 'en').map(({ name, value }) => [name, value]));
+
+    expect(facts).toEqual({
+      releaseStatus: 'Released',
+      voteAverage: '8.3/10',
+      voteCount: '2.4k',
+      releaseDate: 'January 10, 1927',
+      runtime: '2 hr 33 min',
+      revenue: '$75,000',
+      budget: '$1,300,000',
+    });
+    expect(headlineOf(movieDetails(), 'en')).toEqual(['January 10, 1927', '2 hr 33 min', 'Drama', '83.40%']);
+  });
+
+  it('leaves out what nobody knows', () => {
+    const unknown = movieDetails({
+      releaseDate: '0001-01-01T00:00:00Z',
+      runtime: 0,
+      revenue: 0,
+      budget: 0,
+      voteCount: 0,
+      status: null,
+      genres: null,
+    });
+
+    expect(factsOf(unknown, 'en')).toEqual([]);
+    expect(headlineOf(unknown, 'en')).toEqual([]);
+  });
+
+  it('puts directors in front', () => {
+    expect(crewOf(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
+    expect(castOf(null)).toEqual([]);
+  });
+
+  it('plays only videos whose key is one', () => {
+    const [trailer, ...rest] = trailersOf(movieDetails().videos?.results);
+
+    expect(rest).toEqual([]);
+    expect(playerOf(trailer!)).toBe('https://www.youtube-nocookie.com/embed/abc-123?autoplay=1&rel=0');
+  });
+});
+
+describe('links to elsewhere', () => {
+  it('lead to the sites that know the movie', () => {
+    const names = outsideLinks(
+      movieDetails({ sample: false, externalIds: { imdbId: null, facebookId: 'metro', instagramId: null, twitterId: null } }),
+    ).map(({ name }) => name);
+
+    expect(names).toEqual(['homepage', 'movieDatabase', 'imdb', 'trakt', 'facebook']);
+  });
+
+  it('do not send people looking for sample titles', () => {
+    expect(outsideLinks(movieDetails({ sample: true })).map(({ name }) => name)).toEqual(['homepage']);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil', 'nonsense', '', null])('never lead to %s', (address) => {
+    expect(webPage(address)).toBeNull();
+  });
+});

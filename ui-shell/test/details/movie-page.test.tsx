@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import MoviePage from '../../src/pages/details/movie-page.js';
+import { accepted, refused } from '../media/fixtures.js';
+import { enter, failure, fakePortal, stage } from '../media/stage.js';
+import { movieRequest } from '../requests/fixtures.js';
+import { movieDetails } from './fixtures.js';
+
+const PAGE = 'GET /api/v2/Search/movie/900000001';
+const REQUEST = 'GET /api/v1/Request/movie/info/1';
+const open = (at = '/details/movie/900000001') => stage(<MoviePage />, { route: 'details/movie/:movieDbId', at });
+const buttons = async () => within(await screen.findByRole('group', { name: 'What you can do' }));
+const pending = { requested: true, requestId: 1 };
+
+describe('the page about a movie', () => {
+  beforeEach(() => enter('RequestMovie'));
+
+  it('tells everything about it', async () => {
+    fakePortal({
+      [PAGE]: movieDetails({ title: 'Metropolis <b>restored</b>' }),
+      'GET /api/v2/Search/stream/movie/900000001': [{ order: 1, streamingProvider: 'Lumen', logo: '/lumen.png' }],
+    });
+    await open();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Metropolis <b>restored</b> 1927' })).toBeInTheDocument();
+    expect(await screen.findByText('Lumen')).toBeInTheDocument();
+    expect(screen.getByText('8.3/10')).toBeInTheDocument();
+    expect(screen.getByText('Fritz Lang').compareDocumentPosition(screen.getByText('Thea von Harbou'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getAllByText('Faust').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Without a poster')).not.toBeInTheDocument();
+    expect(document.title).toBe('Metropolis <b>restored</b> (1927) · Ombi');
+  });
+
+  it('is found by an IMDb id, too', async () => {
+    const calls = fakePortal({ 'GET /api/v2/Search/movie/imdb/tt0017136': movieDetails() });
+    await open('/details/movie/tt0017136');
+
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Metropolis');
+    expect(calls.some(({ path }) => path.endsWith('/imdb/tt0017136'))).toBe(true);
+  });
+
+  it.each([
+    ['an empty answer', null],
+    ['a 404', failure(404)],
+  ])('says that there is no such movie on %s', async (_what, answer) => {
+    fakePortal({ [PAGE]: answer });
+    await open();
+
+    expect(await screen.findByText('No such movie')).toBeInTheDocument();
+  });
+
+  it('can be tried again after a fault', async () => {
+    let answer: unknown = failure(500);
+    fakePortal({ [PAGE]: () => answer });
+    await open();
+    await screen.findByText('The page about this movie could not be loaded');
+
+    answer = movieDetails();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Metropolis');
+  });
+
+  it('asks for the movie and shows that it waits', async () => {
+    let movie = movieDetails();
+    fakePortal({
+      [PAGE]: () => movie,
+      'POST /api/v1/Request/movie': () => {
+        movie = movieDetails(pending);
+        return accepted();
+      },
+      [REQUEST]: movieRequest(),
+    });
+    await open();
+
+    await userEvent.click((await buttons()).getByRole('button', { name: 'Request' }));
+    expect(await screen.findByText('Pending approval')).toBeInTheDocument();
+    expect((await buttons()).queryByRole('button', { name: 'Request' })).not.toBeInTheDocument();
+  });
+
+  it('tells why it was denied', async () => {
+    fakePortal({ [PAGE]: movieDetails({ ...pending, denied: true, deniedReason: 'We have it on film' }), [REQUEST]: movieRequest() });
+    await open();
+
+    expect(await screen.findByText('Request denied')).toBeInTheDocument();
+    expect(screen.getByText('Reason: We have it on film')).toBeInTheDocument();
+  });
+
+  it('opens the media server only at a web address', async () => {
+    const itemLinks = [
+      { pluginId: 'a', name: 'Cinema', url: 'https://media.example/1' },
+      { pluginId: 'b', name: 'Trap', url: 'javascript:alert(1)' },
+    ];
+    fakePortal({ [PAGE]: movieDetails({ available: true, itemLinks }) });
+    await open();
+
+    expect(await screen.findByRole('link', { name: 'View on Cinema' })).toHaveAttribute('href', 'https://media.example/1');
+    expect(screen.queryByText('View on Trap')).not.toBeInTheDocument();
+  });
+
+  it('lets people follow the request of somebody else', async () => {
+    let subscribed = false;
+    fakePortal({
+      [PAGE]: movieDetails(pending),
+      [REQUEST]: () => movieRequest({ showSubscribe: true, subscribed }),
+      'POST /api/v1/Request/movie/subscribe/1': () => (subscribed = true),
+      'POST /api/v1/Request/movie/unsubscribe/1': failure(500),
+    });
+    await open();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it is available' }));
+    expect(await screen.findByText('You will be told when Metropolis is available')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Do not tell me' }));
+    expect(await screen.findByText('The subscription to Metropolis could not be changed')).toBeInTheDocument();
+  });
+
+  it('fetches a player only once somebody presses play', async () => {
+    fakePortal({ [PAGE]: movieDetails() });
+    await open();
+    expect(document.querySelector('iframe')).toBeNull();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Trailer' }));
+    await waitFor(() =>
+      expect(document.querySelector('iframe')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc-123?autoplay=1&rel=0'),
+    );
+    expect(screen.getByRole('dialog')).toHaveStyle({ width: '560px' });
+  });
+
+  it('keeps the buttons of administrators to administrators', async () => {
+    fakePortal({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), [REQUEST]: movieRequest() });
+    await open();
+
+    const group = await buttons();
+    for (const name of ['Approve', 'Deny', 'Mark available', 'Request 4K'])
+      expect(group.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText('4K')).not.toBeInTheDocument();
+  });
+});
+
+describe('deciding on the page', () => {
+  beforeEach(() => enter('Admin'));
+  const portal = (more: Record<string, unknown>) => fakePortal({ [PAGE]: movieDetails(pending), [REQUEST]: movieRequest(), ...more });
+
+  it('approves with one press', async () => {
+    const calls = portal({ 'POST /api/v1/Request/movie/approve': accepted() });
+    await open();
+
+    await userEvent.click((await buttons()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: false });
+  });
+
+  it('denies with a reason, in a small dialog that waits for the portal', async () => {
+    const answers = [refused('NoPermissions', null), accepted()];
+    const calls = portal({ 'PUT /api/v1/Request/movie/deny': () => answers.shift() });
+    await open();
+
+    await userEvent.click((await buttons()).getByRole('button', { name: 'Deny' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(screen.getByRole('dialog')).toHaveStyle({ width: '250px' });
+    await userEvent.type(dialog.getByLabelText('Reason'), ' no space ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText('You do not have the permission to do this')).toBeInTheDocument();
+
+    await userEvent.click(await dialog.findByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText('Denied the request')).toBeInTheDocument();
+    expect(calls.findLast(({ path }) => path.endsWith('/deny'))?.body).toEqual({ id: 1, is4K: false, reason: 'no space' });
+  });
+
+  it('keeps the 4K twin apart, in a menu when there are many buttons', async () => {
+    const calls = portal({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), 'POST /api/v1/Request/movie/available': accepted() });
+    await open();
+
+    await userEvent.click(await (await buttons()).findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByText('Mark 4K available'));
+    await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/available'))?.body).toEqual({ id: 1, is4K: true }));
+  });
+
+  it('sends options for the request, and has it handed over once more', async () => {
+    const calls = portal({
+      'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [] },
+      [REQUEST]: movieRequest({ qualityOverride: 4 }),
+      'POST /api/v2/Requests/movie/advancedoptions': accepted(),
+      'POST /api/v2/Requests/reprocess/movie/1/false': accepted(),
+    });
+    await open();
+    expect(await screen.findByText('HD')).toBeInTheDocument();
+
+    const gear = (await buttons()).getByRole('button', { name: 'Options for administrators' });
+    await userEvent.click(gear);
+    await userEvent.click(await screen.findByText('Advanced options'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/advancedoptions'))?.body).toEqual({
+        requestId: 1,
+        qualityOverride: 4,
+        rootPathOverride: 0,
+      }),
+    );
+
+    await userEvent.click(gear);
+    await userEvent.click(await screen.findByText('Re-process request'));
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
+  });
+});

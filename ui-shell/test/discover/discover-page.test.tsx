@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DiscoverPage from '../../src/pages/discover/discover-page.js';
+import { inTurns, modesOf, readerOf, rememberedMode, rememberMode } from '../../src/pages/discover/rows/mode.js';
+import type { TitleSource } from '../../src/pages/discover/rows/sources.js';
+import { fromSearchMovie } from '../../src/media/model/from-wire.js';
+import { accepted, searchMovie } from '../media/fixtures.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+const row = (name: string) => `GET /api/v2/Search/movie/${name}/*`;
+const many = (name: string, count: number, from = 0) =>
+  Array.from({ length: count }, (_, place) => searchMovie({ id: from + place + 1, title: `${name} ${from + place + 1}` }));
+const once =
+  (name: string, count: number) =>
+  ({ path }: Call) =>
+    path.includes('/0/10') ? many(name, count) : [];
+
+const recent = (some = {}) => ({
+  requestId: 1,
+  type: 1,
+  userId: 'olga',
+  username: 'Olga',
+  available: false,
+  tvPartiallyAvailable: false,
+  requestDate: '2026-01-01T00:00:00Z',
+  title: 'Faust',
+  overview: '',
+  releaseDate: '1926-01-01T00:00:00Z',
+  approved: false,
+  denied: false,
+  mediaId: '7',
+  posterPath: null,
+  background: null,
+  ...some,
+});
+
+const portal = (more: Record<string, unknown> = {}) =>
+  fakePortal({
+    'GET /api/v2/Search/Genres/movie': [{ id: 18, name: 'Drama' }],
+    'GET /api/v2/Requests/recentlyRequested': [recent()],
+    [row('seasonal')]: [],
+    [row('popular')]: once('Popular', 10),
+    [row('nowplaying')]: once('Trending', 10),
+    [row('upcoming')]: once('Upcoming', 10),
+    ...more,
+  });
+
+const open = () => stage(<DiscoverPage />, { route: 'discover', at: '/discover' });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the discover page', () => {
+  beforeEach(() => enter('RequestMovie'));
+
+  it('shows its sections in order, without a season when there is none', async () => {
+    portal();
+    await open();
+    await screen.findAllByText('Upcoming 1');
+
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Recently requested',
+      'Popular',
+      'Trending',
+      'Upcoming',
+    ]);
+    expect(screen.getByRole('link', { name: 'Drama' })).toHaveAttribute('href', '/discover/advanced/search?type=movie&genreIds=18');
+  });
+
+  it('shows the season in front of the rows when it has movies', async () => {
+    portal({ [row('seasonal')]: once('Snow', 2) });
+    await open();
+
+    expect((await section('For the season')).getAllByText(/^Snow/).length).toBeGreaterThan(1);
+    expect(screen.getAllByRole('heading', { level: 2 })[1]).toHaveTextContent('For the season');
+  });
+
+  it('fetches a second batch at once when the first one came short', async () => {
+    const calls = portal({
+      [row('popular')]: ({ path }: Call) =>
+        path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? many('Popular', 2, 10) : [],
+    });
+    await open();
+
+    expect((await screen.findAllByText('Popular 12')).length).toBeGreaterThan(0);
+    expect(calls.filter(({ path }) => path.includes('/popular/')).map(({ path }) => path.replace(/.*popular/, ''))).toEqual([
+      '/0/10',
+      '/10/10',
+    ]);
+  });
+
+  it('keeps a broken row to itself and tries it again', async () => {
+    let answer: unknown = failure(500);
+    portal({ [row('nowplaying')]: (call: Call) => (answer ? answer : once('Trending', 10)(call)) });
+    await open();
+    expect(await screen.findByText('Trending could not be loaded')).toBeInTheDocument();
+    expect(screen.getAllByText('Popular 1').length).toBeGreaterThan(0);
+
+    answer = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText('Trending 1')).length).toBeGreaterThan(0);
+  });
+
+  it('marks a title as requested in every row it stands in', async () => {
+    portal({ [row('nowplaying')]: once('Popular', 10), [row('upcoming')]: [], 'POST /api/v1/Request/movie': accepted() });
+    await open();
+    const [first] = await screen.findAllByRole('button', { name: 'Request Popular 3' });
+
+    await userEvent.click(first!);
+    for (const name of ['Popular', 'Trending']) expect(await (await section(name)).findByText('Requested')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request Popular 3' })).not.toBeInTheDocument();
+  });
+
+  it('says so when nobody has requested anything', async () => {
+    portal({ 'GET /api/v2/Requests/recentlyRequested': [] });
+    await open();
+
+    expect(await screen.findByText('Nobody has requested anything yet')).toBeInTheDocument();
+  });
+
+  it('lets nobody decide who may not', async () => {
+    portal();
+    await open();
+
+    expect(await (await section('Recently requested')).findByText('Requested')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+});
+
+describe('recent requests for people who may decide', () => {
+  beforeEach(() => enter('PowerUser'));
+
+  it('can be approved right there', async () => {
+    let approved = false;
+    const calls = portal({
+      'GET /api/v2/Requests/recentlyRequested': () => [recent({ approved }), recent({ requestId: 2, title: 'Wings', denied: true })],
+      'POST /api/v1/Request/movie/approve': () => {
+        approved = true;
+        return accepted();
+      },
+    });
+    await open();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await (await section('Recently requested')).findByText('Approved')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: false });
+  });
+});
+
+describe('which kinds a row shows', () => {
+  const read = (name: string) => async () => [fromSearchMovie(searchMovie({ title: name }))];
+  const movies: TitleSource = { kind: 'movie', rows: { popular: read('movie'), seasonal: read('snow') } };
+  const shows: TitleSource = { kind: 'tv', rows: { popular: read('show'), seasonal: read('frost') } };
+
+  it('is a choice only where there is more than one kind, and never for the season', () => {
+    expect(modesOf([movies], 'popular')).toEqual([]);
+    expect(modesOf([movies, shows], 'popular')).toEqual(['combined', 'movie', 'tv']);
+    expect(modesOf([movies, shows], 'seasonal')).toEqual([]);
+  });
+
+  it('is remembered row by row', () => {
+    rememberMode(localStorage, 'popular', 'tv');
+
+    expect(rememberedMode(localStorage, 'popular', ['combined', 'movie', 'tv'])).toBe('tv');
+    expect(rememberedMode(localStorage, 'popular', [])).toBe('combined');
+    expect(rememberedMode(localStorage, 'upcoming', ['combined', 'movie', 'tv'])).toBe('combined');
+  });
+
+  it('takes turns between the kinds', async () => {
+    const batch = { position: 0, amount: 10 };
+    const { signal } = new AbortController();
+    const names = async (mode: 'combined' | 'tv') =>
+      (await readerOf([movies, shows], 'popular', mode)(batch, signal)).map(({ name }) => name);
+
+    expect(await names('combined')).toEqual(['movie', 'show']);
+    expect(await names('tv')).toEqual(['show']);
+    expect(inTurns([['a', 'b', 'c'], ['1']])).toEqual(['a', '1', 'b', 'c']);
+    expect(inTurns([])).toEqual([]);
+  });
+});

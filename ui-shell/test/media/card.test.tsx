@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TitleCard } from '../../src/media/card/title-card.js';
+import { TitleRow } from '../../src/media/carousel/title-row.js';
+import { RequestDesk } from '../../src/media/desk/request-desk.js';
+import { fromMultiSearch, fromSearchMovie } from '../../src/media/model/from-wire.js';
+import { Poster } from '../../src/media/poster/poster.js';
+import { StatusBadge } from '../../src/media/status/status-badge.js';
+import { accepted, refused, searchMovie } from './fixtures.js';
+import { enter, failure, fakePortal, scrollToEverything, stage } from './stage.js';
+
+const ASK = 'POST /api/v1/Request/movie';
+const card = (some = {}) => (
+  <RequestDesk>
+    <TitleCard title={fromSearchMovie(searchMovie(some))} />
+  </RequestDesk>
+);
+
+describe('a card', () => {
+  beforeEach(() => enter('RequestMovie'));
+
+  it('leads to its page and tells kind, year and sample', async () => {
+    fakePortal({});
+    await stage(card());
+
+    expect(screen.getByRole('link', { name: /Metropolis/ })).toHaveAttribute('href', '/details/movie/900000001');
+    expect(screen.getByText('Movie · 1927')).toBeInTheDocument();
+    expect(screen.getByText('Sample')).toBeInTheDocument();
+    expect(screen.getByText('A city of two halves.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ requested: true }, 'Requested'],
+    [{ requested: true, approved: true }, 'Approved'],
+    [{ available: true }, 'Available'],
+    [{ requested: true, denied: true, available: true }, 'Denied'],
+  ])('shows %j as %s and offers no request', async (flags, word) => {
+    fakePortal({});
+    await stage(card(flags));
+
+    expect(screen.getByText(word)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request Metropolis' })).not.toBeInTheDocument();
+  });
+
+  it('asks for the title with one press and tells that it went well', async () => {
+    const calls = fakePortal({ [ASK]: accepted() });
+    await stage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+
+    expect(await screen.findByText('Successfully added the request for Metropolis')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      theMovieDbId: 900000001,
+      languageCode: 'en',
+      is4KRequest: false,
+    });
+  });
+
+  it.each([
+    [
+      'the translated code',
+      refused('MovieRequestQuotaExceeded', 'You have exceeded your Movie request quota!'),
+      'You have used up your movie requests for now',
+    ],
+    ['the words of the server', refused('SomethingNew', 'The projector is broken'), 'The projector is broken'],
+    ['the message', { ...refused(null, null), message: 'Only a message' }, 'Only a message'],
+    ['at least a sentence', refused(null, null), 'Something went wrong. Please try again.'],
+    ['at least a sentence, when the call fails', failure(500), 'Something went wrong. Please try again.'],
+  ])('tells a refusal in %s', async (_how, answer, words) => {
+    fakePortal({ [ASK]: answer });
+    await stage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled();
+  });
+
+  it('shows a title full of markup as text', async () => {
+    fakePortal({});
+    await stage(card({ title: '<img src=x onerror=alert(1)>', posterPath: null }));
+
+    expect(screen.getAllByText('<img src=x onerror=alert(1)>').length).toBeGreaterThan(0);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('asks for what its list did not tell once it comes in sight', async () => {
+    const calls = fakePortal({ 'GET /api/v2/Search/movie/7': searchMovie({ id: 7, requested: true, approved: true }) });
+    const title = fromMultiSearch({ id: '7', mediaType: 'movie', title: 'Faust (1926)', poster: null, overview: '' }, new Set(['movie']))!;
+    await stage(
+      <RequestDesk>
+        <TitleCard title={title} />
+      </RequestDesk>,
+    );
+
+    expect(calls.some(({ path }) => path.includes('/movie/7'))).toBe(false);
+    scrollToEverything();
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
+  });
+});
+
+describe('asking with options', () => {
+  beforeEach(() => enter('Admin'));
+
+  const portal = (answer: unknown) =>
+    fakePortal({
+      [ASK]: answer,
+      'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [{ value: 2, label: '/movies' }] },
+      'GET /api/v1/Identity/dropdown/Users': [
+        { id: 'u-olga', username: 'olga', email: null },
+        { id: 'u-wei', username: 'wei', email: null },
+      ],
+    });
+
+  it('lets people who may decide ask for somebody else', async () => {
+    const calls = portal(accepted());
+    await stage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.type(await screen.findByLabelText('Request on behalf of'), 'OLG');
+    await userEvent.click(await screen.findByText('olga', { selector: '.ant-select-item-option-content' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        requestOnBehalf: 'u-olga',
+        qualityPathOverride: null,
+        rootFolderOverride: null,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('Request on behalf of')).not.toBeInTheDocument());
+  });
+
+  it('does not send a name that nobody has', async () => {
+    const calls = portal(accepted());
+    await stage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.type(await screen.findByLabelText('Request on behalf of'), 'nobody');
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+
+    expect(await screen.findByText(/Nobody here has this name/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('keeps the dialog open when the portal refuses, and takes the question back when it is closed', async () => {
+    portal(refused('AlreadyRequested', 'x'));
+    await stage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
+    expect(await screen.findByText('This has already been requested')).toBeInTheDocument();
+    expect(screen.getByLabelText('Request on behalf of')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled());
+  });
+});
+
+describe('a poster', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const image = () => document.querySelector('img');
+
+  it('is tried once more after one to seven seconds, and then its title stands in for it', async () => {
+    await stage(<Poster path="/lost.jpg" title="Lost" />);
+    expect(image()?.src).toBe('http://localhost/api/v3/images/w300/lost.jpg');
+
+    act(() => void fireEvent.error(image()!));
+    expect(image()).toBeNull();
+    act(() => jest.advanceTimersByTime(999));
+    expect(image()).toBeNull();
+    act(() => jest.advanceTimersByTime(6001));
+    expect(image()?.src).toBe('http://localhost/api/v3/images/w300/lost.jpg?retry=1');
+
+    act(() => void fireEvent.error(image()!));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(image()).toBeNull();
+    expect(screen.getByText('Lost')).toBeInTheDocument();
+  });
+
+  it('takes the place of its title once it is there', async () => {
+    await stage(<Poster path="/found.jpg" title="Found" />);
+    expect(screen.getByText('Found')).toBeInTheDocument();
+
+    act(() => void fireEvent.load(image()!));
+    expect(screen.queryByText('Found')).not.toBeInTheDocument();
+  });
+});
+
+describe('a row', () => {
+  it('is walked with the arrow keys, Home and End', async () => {
+    enter('RequestMovie');
+    fakePortal({});
+    const titles = ['A', 'B', 'C'].map((title, place) => fromSearchMovie(searchMovie({ id: place + 1, title, available: true })));
+    await stage(
+      <RequestDesk>
+        <TitleRow label="Popular" titles={titles} />
+      </RequestDesk>,
+    );
+    const [first, second, third] = screen.getAllByRole('link');
+
+    first!.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(second).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(third).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(third).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(first).toHaveFocus();
+  });
+});
+
+describe('a status', () => {
+  it.each(['denied', 'available', 'partly-available', 'approved', 'requested'] as const)(
+    'is told in a drawing and a word: %s',
+    async (standing) => {
+      await stage(<StatusBadge standing={standing} variant="4k" />);
+
+      const badge = document.querySelector(`[data-standing="${standing}"]`);
+      expect(badge?.querySelector('svg')).not.toBeNull();
+      expect(badge?.textContent).toMatch(/^\w[\w ]+4K$/);
+    },
+  );
+});

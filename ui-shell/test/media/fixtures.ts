@@ -1,0 +1,46 @@
+import type { RequestResultWire, SearchMovieWire } from '../../src/api/movies/index.js';
+
+/** A movie nobody asked for, as a row of the discover page. */
+export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWire => ({
+  id: 900000001,
+  title: 'Metropolis',
+  overview: 'A city of two halves.',
+  posterPath: '/metropolis.jpg',
+  backdropPath: null,
+  releaseDate: '1927-01-10T00:00:00Z',
+  voteAverage: 8.3,
+  theMovieDbId: '900000001',
+  requested: false,
+  approved: false,
+  available: false,
+  denied: null,
+  deniedReason: null,
+  requestId: 0,
+  has4KRequest: false,
+  approved4K: false,
+  available4K: false,
+  denied4K: null,
+  deniedReason4K: null,
+  quality: null,
+  itemLinks: [],
+  sample: true,
+  ...some,
+});
+
+export const accepted = (requestId = 1): RequestResultWire => ({
+  result: true,
+  message: 'Metropolis (1927) has been successfully added!',
+  isError: false,
+  errorMessage: null,
+  errorCode: null,
+  requestId,
+});
+
+export const refused = (errorCode: string | null, errorMessage: string | null): RequestResultWire => ({
+  result: false,
+  message: null,
+  isError: true,
+  errorMessage,
+  errorCode,
+  requestId: 0,
+});

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import RequestsPage from '../../src/pages/requests/requests-page.js';
+import { accepted, refused } from '../media/fixtures.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { movieRequest } from './fixtures.js';
+
+const LIST = 'GET /api/v2/Requests/movie/*';
+const ROWS = [
+  movieRequest({ id: 1, title: 'Metropolis' }),
+  movieRequest({ id: 2, title: 'Faust' }),
+  movieRequest({ id: 3, title: 'Nosferatu', approved: true, canApprove: false }),
+];
+const page = (collection = ROWS, total = collection.length) => ({ collection, total });
+
+const open = (at = '/requests-list') => stage(<RequestsPage />, { route: 'requests-list', at });
+const lists = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path.startsWith('/api/v2/Requests/movie/')).map(({ path }) => path.replace('/api/v2/Requests/movie/', ''));
+const row = async (title: string) => within((await screen.findByText(title)).closest('tr')!);
+const address = () => screen.getByLabelText('address').textContent;
+
+async function choose(title: string, option: string): Promise<void> {
+  await userEvent.click((await row(title)).getByRole('button', { name: `Options for ${title}` }));
+  await userEvent.click(await screen.findByRole('button', { name: option }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  enter('Admin');
+});
+
+describe('looking at requests', () => {
+  it('starts with the newest fifteen of all', async () => {
+    const calls = fakePortal({ [LIST]: page() });
+    await open();
+
+    expect(await screen.findByText('Metropolis')).toBeInTheDocument();
+    expect(lists(calls)).toEqual(['15/0/requestedDate/desc']);
+    expect(screen.getByRole('link', { name: /Metropolis/ })).toHaveAttribute('href', '/details/movie/900000001');
+    expect((await row('Nosferatu')).getByText('Processing request')).toBeInTheDocument();
+  });
+
+  it('keeps filter and order in the address, and in the memory of the browser', async () => {
+    const calls = fakePortal({ [LIST]: page() });
+    await open();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Pending' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+
+    await waitFor(() => expect(lists(calls)).toContain('pending/15/0/title/desc'));
+    expect(address()).toBe('/requests-list?filter=pending&sort=title');
+    expect(localStorage.getItem('Movie_DefaultFilter')).toBe('pending');
+    expect(localStorage.getItem('Movie_DefaultRequestListSort')).toBe('title');
+  });
+
+  it('comes back the way it was left', async () => {
+    localStorage.setItem('Movie_DefaultFilter', 'denied');
+    localStorage.setItem('Movie_DefaultGridCount', '30');
+    const calls = fakePortal({ [LIST]: page() });
+    await open();
+
+    await waitFor(() => expect(address()).toBe('/requests-list?filter=denied&size=30'));
+    expect(lists(calls)).toEqual(['denied/30/0/requestedDate/desc']);
+    expect(screen.getByRole('button', { name: 'Denied' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('turns pages, and leads back from one that is no longer there', async () => {
+    const calls = fakePortal({ [LIST]: ({ path }: Call) => page(path.includes('/15/45/') ? [] : ROWS, 40) });
+    await open('/requests-list?filter=all&page=4');
+
+    await waitFor(() => expect(address()).toBe('/requests-list?filter=all&page=3'));
+    expect(lists(calls)).toContain('15/30/requestedDate/desc');
+    expect(await screen.findByText('40 requests')).toBeInTheDocument();
+  });
+
+  it('says why a list is empty and what to do', async () => {
+    fakePortal({ [LIST]: page([]) });
+    await open('/requests-list?filter=denied');
+
+    expect(await screen.findByText('Nothing was denied')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
+    expect(await screen.findByRole('link', { name: 'Go to Discover' })).toBeInTheDocument();
+  });
+
+  it('can be tried again after a fault', async () => {
+    let answer: unknown = failure(500);
+    fakePortal({ [LIST]: () => answer });
+    await open();
+    await screen.findByText('The requests could not be loaded');
+
+    answer = page();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Metropolis')).toBeInTheDocument();
+  });
+
+  it('shows watched titles only where that is known, and the 4K column only to those it is for', async () => {
+    fakePortal({
+      [LIST]: page(),
+      'GET /api/v2/Features': [
+        { name: 'PlayedSync', enabled: true },
+        { name: 'Movie4KRequests', enabled: true },
+      ],
+    });
+    await open();
+    expect(await screen.findByRole('columnheader', { name: 'Watched' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: '4K' })).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Pending' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Watched' })).not.toBeInTheDocument());
+  });
+
+  it('gives guests neither boxes nor options, except for what is their own to delete', async () => {
+    enter('RequestMovie', 'ManageOwnRequests');
+    fakePortal({
+      [LIST]: page([
+        movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' }),
+        movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' }),
+      ]),
+    });
+    await open();
+
+    expect(await screen.findByRole('button', { name: 'Options for Mine' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Options for Theirs' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '4K' })).not.toBeInTheDocument();
+  });
+});
+
+describe('deciding in the list', () => {
+  it('shows an approval at once, before the portal has answered', async () => {
+    let answer: (result: unknown) => void = () => undefined;
+    fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': () => new Promise((resolve) => (answer = resolve)) });
+    await open();
+
+    await choose('Metropolis', 'Approve');
+    expect(await (await row('Metropolis')).findByText('Processing request')).toBeInTheDocument();
+    answer(accepted());
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+  });
+
+  it('takes it back when the portal refuses', async () => {
+    fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': refused('RequestDoesNotExist', 'Request does not exist') });
+    await open();
+
+    await choose('Metropolis', 'Approve');
+    expect(await screen.findByText('This request does not exist any more')).toBeInTheDocument();
+    expect((await row('Metropolis')).getByText('Pending approval')).toBeInTheDocument();
+  });
+
+  it('deletes a row', async () => {
+    let rows = ROWS;
+    fakePortal({
+      [LIST]: () => page(rows),
+      'DELETE /api/v1/Request/movie/2': () => {
+        rows = ROWS.filter(({ id }) => id !== 2);
+        return accepted();
+      },
+    });
+    await open();
+
+    await choose('Faust', 'Delete');
+    await waitFor(() => expect(screen.queryByText('Faust', { selector: 'tr *' })).not.toBeInTheDocument());
+    expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
+  });
+
+  it('asks for a reason before it denies', async () => {
+    const calls = fakePortal({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': accepted() });
+    await open();
+
+    await choose('Metropolis', 'Deny');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'twice');
+    await userEvent.click(
+      within(screen.getByLabelText('Reason').closest<HTMLElement>('[role="dialog"]')!).getByRole('button', { name: 'Deny' }),
+    );
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, is4K: false, reason: 'twice' }));
+  });
+});
+
+describe('deciding about many at once', () => {
+  const selectAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = async () => within(await screen.findByRole('region', { name: 'Selected requests' }));
+
+  it('makes one call per row that needs one, and tells how it went', async () => {
+    const calls = fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': accepted() });
+    await open();
+    await selectAll();
+    expect((await bar()).getByText('3 selected')).toBeInTheDocument();
+
+    await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.endsWith('/approve')).map(({ body }) => body)).toEqual([
+      { id: 1, is4K: false },
+      { id: 2, is4K: false },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
+  });
+
+  it('reports the first thing that went wrong and clears the selection', async () => {
+    const answers = [accepted(), refused(null, 'The projector is broken')];
+    fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': () => answers.shift() });
+    await open();
+    await selectAll();
+
+    await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Some requests failed to approve: The projector is broken')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
+  });
+
+  it('denies with one reason for all', async () => {
+    const calls = fakePortal({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': refused('NoPermissions', null) });
+    await open();
+    await selectAll();
+
+    await userEvent.click((await bar()).getByRole('button', { name: 'Deny' }));
+    await userEvent.type(await screen.findByLabelText('Reason'), 'full');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText('Some requests failed to deny: You do not have the permission to do this')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toHaveLength(3);
+  });
+});

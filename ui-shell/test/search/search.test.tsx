@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
+import { advancedAddress, readAdvancedQuery } from '../../src/pages/search/advanced-query.js';
+import SearchPage from '../../src/pages/search/search-page.js';
+import { searchMovie } from '../media/fixtures.js';
+import { enter, failure, fakePortal, scrollToEverything, stage, type Call } from '../media/stage.js';
+
+const hit = (id: number, title: string, mediaType = 'movie') => ({ id: String(id), mediaType, title, poster: null, overview: '' });
+const search = (term: string) => stage(<SearchPage />, { route: 'discover/:searchTerm', at: `/discover/${encodeURIComponent(term)}` });
+
+beforeEach(() => enter('RequestMovie'));
+
+describe('searching by a word', () => {
+  it('shows what was found, of the kinds that have pages', async () => {
+    const calls = fakePortal({
+      'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)'), hit(2, 'Faust, the series (2009)', 'tv'), hit(3, 'Mr Faust', 'person')],
+    });
+    await search('faust & co/?');
+
+    expect(await screen.findByRole('link', { name: /Faust/ })).toHaveAttribute('href', '/details/movie/1');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    const [call] = calls.filter(({ method }) => method === 'POST');
+    expect(call?.path).toBe('/api/v2/Search/multi/faust%20%26%20co%2F%3F');
+    expect(call?.body).toMatchObject({ movies: true });
+  });
+
+  it('says so when there is nothing', async () => {
+    fakePortal({ 'POST /api/v2/Search/multi/*': [] });
+    await search('zzz');
+
+    expect(await screen.findByText('No results for “zzz”')).toBeInTheDocument();
+  });
+
+  it('can be tried again after a fault', async () => {
+    fakePortal({ 'POST /api/v2/Search/multi/*': failure(500) });
+    await search('zzz');
+
+    expect(await screen.findByText('The search did not work')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('searching by wishes', () => {
+  it('writes them into the address and reads them back', () => {
+    const query = { type: 'movie', releaseYear: 1927, genreIds: [18, 28], keywordIds: [], watchProviders: [8], companies: [] } as const;
+    const address = advancedAddress(query);
+
+    expect(address).toBe('/discover/advanced/search?type=movie&releaseYear=1927&genreIds=18%2C28&watchProviders=8');
+    expect(readAdvancedQuery(new URLSearchParams(address.split('?')[1]))).toEqual(query);
+  });
+
+  it.each(['genreIds=a,-1,,0,1.5', 'releaseYear=19270', 'type=nonsense', 'watchProviders=%00'])('ignores %s', (address) => {
+    expect(readAdvancedQuery(new URLSearchParams(address))).toEqual({
+      type: 'movie',
+      releaseYear: null,
+      genreIds: [],
+      keywordIds: [],
+      watchProviders: [],
+      companies: [],
+    });
+  });
+
+  it('reads thirty at a time, further ones as one goes down, until there are none', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 30 }, (_, place) => searchMovie({ id: from + place + 1, title: `Movie ${from + place + 1}` }));
+    const calls = fakePortal({
+      'GET /api/v2/Search/Genres/movie': [{ id: 18, name: 'Drama' }],
+      'POST /api/v2/Search/advancedSearch/movie/*': ({ path }: Call) =>
+        path.endsWith('/0/30') ? many(0) : path.endsWith('/30/30') ? many(30) : [],
+    });
+    await stage(<AdvancedSearchPage />, {
+      route: 'discover/advanced/search',
+      at: '/discover/advanced/search?genreIds=18&releaseYear=1927',
+    });
+
+    expect(await screen.findByRole('heading', { name: 'Drama · 1927' })).toBeInTheDocument();
+    await screen.findAllByText('Movie 30');
+    expect(screen.queryByText('Movie 31')).not.toBeInTheDocument();
+
+    scrollToEverything();
+    await screen.findAllByText('Movie 60');
+    const asked = () => calls.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(asked().map(({ path }) => path.replace(/.*movie/, ''))).toEqual(['/0/30', '/30/30', '/60/30']));
+    expect(asked()[0]?.body).toEqual({
+      type: 'movie',
+      releaseYear: 1927,
+      genreIds: [18],
+      keywordIds: [],
+      watchProviders: [],
+      companies: [],
+    });
+  });
+});
