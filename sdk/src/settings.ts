@@ -23,7 +23,11 @@ export interface FieldMeta {
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...schema.meta(), ...meta }) as T;
 
 /** A write-only text: sealed at rest, never sent back, shown as *stored*. */
-export const secret = (schema: z.ZodString = z.string().trim().min(1)): z.ZodString => schema.meta({ 'x-secret': true });
+export function secret(): z.ZodString;
+export function secret<T extends z.ZodType<string>>(schema: T): T;
+export function secret(schema: z.ZodType<string> = z.string().trim().min(1)): z.ZodType<string> {
+  return schema.meta({ ...schema.meta(), 'x-secret': true });
+}
 
 /** The paths of the secret fields of an object schema. Secrets stand at the first level. */
 export function secretFields(schema: z.ZodObject): string[] {

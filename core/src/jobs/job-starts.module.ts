@@ -11,7 +11,12 @@ export class JobStartsModule {
     const names = plugins.loaded.flatMap(jobNamesOf);
     const starts = [...new Set(names.flatMap(({ start }) => start ?? []))];
     const routes = starts.map((start) => routeOf(start, names));
-    return { module: JobStartsModule, imports: [JobsModule], controllers: [controllerOf('JobStartsController', JobStarts, routes)], providers: [JobStarts] };
+    return {
+      module: JobStartsModule,
+      imports: [JobsModule],
+      controllers: [controllerOf('JobStartsController', JobStarts, routes)],
+      providers: [JobStarts],
+    };
   }
 }
 

@@ -1,6 +1,6 @@
-export { deadline, untilAborted, type Deadline } from './calls/deadline.js';
-export { failureIn } from './calls/failure.js';
-export type { HealthReport } from './calls/health.js';
+export { deadline, untilAborted, type Deadline } from './guard/deadline.js';
+export { failureIn } from './guard/failure.js';
+export type { HealthReport } from './guard/health.js';
 export type { PluginJob } from './calls/plugin-jobs.js';
 export type { AnswerOf, ArgumentsOf, CallOptions, Fact, Method, Provider } from './calls/provider.js';
 export { loadPlugins, PluginSet, type Importer, type LoadedPlugin, type PluginFolders, type RefusedPlugin } from './discovery/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Capability } from '@ombi/sdk';
 import { PluginCaller } from './calls/caller.js';
-import { Health, type HealthReport } from './calls/health.js';
+import { Health, type HealthReport } from './guard/health.js';
 import { PluginJobs, type PluginJob } from './calls/plugin-jobs.js';
 import type { Provider } from './calls/provider.js';
 import { PluginSet } from './discovery/index.js';
@@ -80,7 +80,9 @@ export class PluginHost {
 
   #inUse(capability: Capability): [Standing, HeldConnection][] {
     const providing = this.registry.all().filter(({ plugin }) => plugin.manifest.provides.includes(capability));
-    return providing.flatMap((standing) => this.#connectionsInUse(standing).map((connection): [Standing, HeldConnection] => [standing, connection]));
+    return providing.flatMap((standing) =>
+      this.#connectionsInUse(standing).map((connection): [Standing, HeldConnection] => [standing, connection]),
+    );
   }
 
   #connectionsInUse(standing: Standing): HeldConnection[] {

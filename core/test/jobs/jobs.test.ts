@@ -13,8 +13,15 @@ const NEVER_SOON = '0 0 0 1 1 ? 2099';
 
 /** A job under the test's control: each run waits to be told how it ends. */
 function steered(id = 'work', more: Partial<JobDefinition> = {}) {
-  const runs: { finish(result?: { changed?: boolean }): void; fail(cause: Error): void; signal: AbortSignal; manual: boolean; report(done: number, total?: number): void }[] = [];
-  const run: JobDefinition['run'] = ({ signal, manual, report }) => new Promise((finish, fail) => void runs.push({ finish, fail, signal, manual, report }));
+  const runs: {
+    finish(result?: { changed?: boolean }): void;
+    fail(cause: Error): void;
+    signal: AbortSignal;
+    manual: boolean;
+    report(done: number, total?: number): void;
+  }[] = [];
+  const run: JobDefinition['run'] = ({ signal, manual, report }) =>
+    new Promise((finish, fail) => void runs.push({ finish, fail, signal, manual, report }));
   const job: JobDefinition = { id, schedule: NEVER_SOON, timeoutMs: 60_000, run, ...more };
   return { job, runs };
 }
@@ -29,7 +36,11 @@ describe('jobs', () => {
     told.length = 0;
     now = Date.parse('2026-03-01T12:00:00.000Z');
     const clock = { ms: () => now, now: () => new Date(now) };
-    room = await openRoom({ imports: [PluginsModule.of(plugins), JobsModule], overrides: [[Clock, clock]], ...(dataDir ? { config: { dataDir } } : {}) });
+    room = await openRoom({
+      imports: [PluginsModule.of(plugins), JobsModule],
+      overrides: [[Clock, clock]],
+      ...(dataDir ? { config: { dataDir } } : {}),
+    });
     jobs = room.get(Jobs);
     room.get(EventBus).onAny((name, event) => void (name.startsWith('job.') && told.push([name, event])));
   };
@@ -85,15 +96,25 @@ describe('jobs', () => {
     await until(() => runs.length === 1);
     runs[0]!.finish();
     await idle();
-    await room.get(Database).transaction(async () => {
-      await jobs.trigger('work');
-      throw new Error('rolled back');
-    }).catch(() => null);
+    await room
+      .get(Database)
+      .transaction(async () => {
+        await jobs.trigger('work');
+        throw new Error('rolled back');
+      })
+      .catch(() => null);
     expect([view().running, runs.length]).toEqual([false, 1]);
   });
 
   it('tells why a run failed, without secrets, whatever the job throws', async () => {
-    jobs.define({ id: 'work', schedule: NEVER_SOON, timeoutMs: 1000, run: () => { throw new Error('the disk is full'); } });
+    jobs.define({
+      id: 'work',
+      schedule: NEVER_SOON,
+      timeoutMs: 1000,
+      run: () => {
+        throw new Error('the disk is full');
+      },
+    });
     await jobs.trigger('work');
     await idle();
     await until(() => told.length === 2);
@@ -197,7 +218,13 @@ describe('jobs', () => {
 
     it('follows another schedule at once, and remembers it', async () => {
       let count = 0;
-      const job: JobDefinition = { id: 'work', schedule: NEVER_SOON, setting: 'workSync', timeoutMs: 1000, run: async () => void (count += 1) };
+      const job: JobDefinition = {
+        id: 'work',
+        schedule: NEVER_SOON,
+        setting: 'workSync',
+        timeoutMs: 1000,
+        run: async () => void (count += 1),
+      };
       jobs.define(job);
       await jobs.reschedule(new Map([['workSync', EVERY_SECOND]]));
       await tick(2000);
@@ -223,7 +250,14 @@ describe('jobs', () => {
   it('keeps fifty runs of each job', async () => {
     const history = room.get(History);
     for (let index = 0; index < 55; index += 1) {
-      await history.keep('work', { startedAt: new Date(now), finishedAt: new Date(now + index), outcome: 'succeeded', manual: true, changed: false, reason: null });
+      await history.keep('work', {
+        startedAt: new Date(now),
+        finishedAt: new Date(now + index),
+        outcome: 'succeeded',
+        manual: true,
+        changed: false,
+        reason: null,
+      });
     }
     const runs = await history.runsOf('work');
     expect([runs.length, runs[0]!.finishedAt, runs.at(-1)!.finishedAt]).toEqual([50, new Date(now + 54), new Date(now + 5)]);
@@ -233,16 +267,27 @@ describe('jobs', () => {
   describe('of plug-ins', () => {
     it('are there exactly while a connection is in use, run for each in turn, and one that fails starves no other', async () => {
       const swept: string[] = [];
-      const sweep = { id: 'sweep', schedule: NEVER_SOON, timeoutMs: 1000, run: async ({ connection }: { connection: { name: string } }) => {
-        swept.push(connection.name);
-        if (connection.name === 'bad') throw new Error('no');
-        return { changed: true };
-      } };
+      const sweep = {
+        id: 'sweep',
+        schedule: NEVER_SOON,
+        timeoutMs: 1000,
+        run: async ({ connection }: { connection: { name: string } }) => {
+          swept.push(connection.name);
+          if (connection.name === 'bad') throw new Error('no');
+          return { changed: true };
+        },
+      };
       const folders = fakePlugins([depotPackage({ jobs: [sweep] } as never)]);
       await room.close();
       await open(await folders.load());
-      const place = (name: string) => ({ id: null, slot: null, enabled: true, values: { name, baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' } });
-      const save = (enabled: boolean) => room.get(PluginSettings).save('depot', { enabled, settings: {}, connections: [place('bad'), place('good')] });
+      const place = (name: string) => ({
+        id: null,
+        slot: null,
+        enabled: true,
+        values: { name, baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' },
+      });
+      const save = (enabled: boolean) =>
+        room.get(PluginSettings).save('depot', { enabled, settings: {}, connections: [place('bad'), place('good')] });
 
       expect(jobs.find('depot.sweep')).toBeUndefined();
       await save(true);
@@ -263,15 +308,24 @@ describe('the administration of jobs', () => {
     const portal = await startPortal({ pluginSet: await folders.load() });
     const admin = await firstAdministrator(portal);
     const user = await person(portal, admin, 'visitor', ['PowerUser']);
-    const call = <T = unknown>(method: string, path: string, body?: unknown, token = admin.token) => portal.api<T>(method, path, body, token);
+    const call = <T = unknown>(method: string, path: string, body?: unknown, token = admin.token) =>
+      portal.api<T>(method, path, body, token);
     let ran = 0;
-    portal.get(Jobs).define({ id: 'house-keeping', schedule: NEVER_SOON, setting: 'houseKeeping', timeoutMs: 1000, run: async () => void (ran += 1) });
+    portal
+      .get(Jobs)
+      .define({ id: 'house-keeping', schedule: NEVER_SOON, setting: 'houseKeeping', timeoutMs: 1000, run: async () => void (ran += 1) });
 
     for (const path of ['/api/v3/jobs', '/api/v1/Settings/jobs']) expect((await call('GET', path, undefined, user.token)).status).toBe(403);
     expect((await call('GET', '/api/v1/Settings/jobs')).body).toEqual({ id: 0, depotSync: '0 15 0/1 1/1 * ? *', houseKeeping: NEVER_SOON });
 
-    expect((await call('POST', '/api/v1/Settings/testcron', { expression: '0 0 12 ? * 6 *' })).body).toEqual({ success: true, message: 'Cron is Valid' });
-    expect((await call('POST', '/api/v1/Settings/testcron', { expression: 'often' })).body).toMatchObject({ success: false, message: expect.stringContaining('fields') });
+    expect((await call('POST', '/api/v1/Settings/testcron', { expression: '0 0 12 ? * 6 *' })).body).toEqual({
+      success: true,
+      message: 'Cron is Valid',
+    });
+    expect((await call('POST', '/api/v1/Settings/testcron', { expression: 'often' })).body).toMatchObject({
+      success: false,
+      message: expect.stringContaining('fields'),
+    });
     expect((await call('POST', '/api/v1/Settings/testcron')).body).toMatchObject({ success: false });
 
     const refused = await call('POST', '/api/v1/Settings/jobs', { depotSync: '0 0 5 * * ?', houseKeeping: 'never' });
@@ -279,7 +333,10 @@ describe('the administration of jobs', () => {
     expect((await call('POST', '/api/v1/Settings/jobs', { depotSync: '' })).body).toMatchObject({ result: false });
     expect((await call<{ depotSync: string }>('GET', '/api/v1/Settings/jobs')).body.depotSync).toBe('0 15 0/1 1/1 * ? *');
 
-    expect((await call('POST', '/api/v1/Settings/jobs', { DepotSync: '0 0 5 * * ?', somethingElse: 'x' })).body).toEqual({ result: true, message: null });
+    expect((await call('POST', '/api/v1/Settings/jobs', { DepotSync: '0 0 5 * * ?', somethingElse: 'x' })).body).toEqual({
+      result: true,
+      message: null,
+    });
     expect((await call('GET', '/api/v1/Settings/jobs')).body).toEqual({ id: 0, depotSync: '0 0 5 * * ?', houseKeeping: NEVER_SOON });
 
     expect((await call('POST', '/api/v3/jobs/house-keeping/run')).body).toEqual({ triggered: true });
@@ -287,10 +344,18 @@ describe('the administration of jobs', () => {
     expect((await call('POST', '/api/v3/jobs/nothing/run')).status).toBe(404);
     expect((await call('POST', '/api/v3/plugins/depot/jobs/nothing/run')).status).toBe(404);
     expect((await call('PUT', '/api/v3/jobs/house-keeping', { schedule: 'never' })).body).toMatchObject({ type: 'invalid-schedule' });
-    expect((await call('PUT', '/api/v3/jobs/house-keeping', { schedule: '0 12 * * 5' })).body).toMatchObject({ schedule: '0 12 * * 5', description: 'At 12:00, only on Friday' });
+    expect((await call('PUT', '/api/v3/jobs/house-keeping', { schedule: '0 12 * * 5' })).body).toMatchObject({
+      schedule: '0 12 * * 5',
+      description: 'At 12:00, only on Friday',
+    });
 
     const listed = (await call<{ id: string; nextRuns: string[] }[]>('GET', '/api/v3/jobs')).body.find(({ id }) => id === 'house-keeping');
-    expect(listed).toMatchObject({ setting: 'houseKeeping', running: false, lastRun: { outcome: 'succeeded' }, nextRuns: [expect.any(String), expect.any(String), expect.any(String)] });
+    expect(listed).toMatchObject({
+      setting: 'houseKeeping',
+      running: false,
+      lastRun: { outcome: 'succeeded' },
+      nextRuns: [expect.any(String), expect.any(String), expect.any(String)],
+    });
     expect((await call<object[]>('GET', '/api/v3/jobs/house-keeping/runs')).body).toHaveLength(1);
 
     await portal.close();

@@ -3,7 +3,8 @@ import { InvalidSchedule, Schedule } from '../../src/jobs/index.js';
 /** Saturday, the last of January, half a minute before noon. */
 const SATURDAY = new Date(2026, 0, 31, 11, 59, 30);
 
-const next = (expression: string, count = 3, after = SATURDAY): string[] => Schedule.parse(expression, after).nextRuns(count, after).map(plain);
+const next = (expression: string, count = 3, after = SATURDAY): string[] =>
+  Schedule.parse(expression, after).nextRuns(count, after).map(plain);
 
 /** `Fri 2026-02-06 12:00:00`, in local time. */
 function plain(date: Date): string {
@@ -33,7 +34,9 @@ describe('schedules', () => {
   });
 
   it('starts every fifth day of the month at noon as the reference lists it', () => {
-    const days = Schedule.parse('0 0 12 1/5 * ? *', SATURDAY).nextRuns(7, new Date(2026, 2, 1)).map((date) => date.getDate());
+    const days = Schedule.parse('0 0 12 1/5 * ? *', SATURDAY)
+      .nextRuns(7, new Date(2026, 2, 1))
+      .map((date) => date.getDate());
     expect(days).toEqual([1, 6, 11, 16, 21, 26, 31]);
   });
 
@@ -55,7 +58,12 @@ describe('schedules', () => {
 
   it('lets ranges wrap', () => {
     expect(next('0 0 12 ? * SAT-MON', 3)).toEqual(['Sat 2026-01-31 12:00:00', 'Sun 2026-02-01 12:00:00', 'Mon 2026-02-02 12:00:00']);
-    expect(next('0 0 22-2/2 * * ?', 4)).toEqual(['Sat 2026-01-31 22:00:00', 'Sun 2026-02-01 00:00:00', 'Sun 2026-02-01 02:00:00', 'Sun 2026-02-01 22:00:00']);
+    expect(next('0 0 22-2/2 * * ?', 4)).toEqual([
+      'Sat 2026-01-31 22:00:00',
+      'Sun 2026-02-01 00:00:00',
+      'Sun 2026-02-01 02:00:00',
+      'Sun 2026-02-01 22:00:00',
+    ]);
     expect(next('0 12 * * fri-mon', 3)).toEqual(['Sat 2026-01-31 12:00:00', 'Sun 2026-02-01 12:00:00', 'Mon 2026-02-02 12:00:00']);
   });
 

@@ -29,11 +29,18 @@ const sent: unknown[] = [];
 
 const packages = () => [
   depotPackage({
-    test: async (ctx) => (tested.push(ctx as Ctx), outcome()) as never,
-    actions: { shelves: async (ctx, input) => ({ from: (ctx as Ctx<unknown, { baseUrl: string }>).connection.baseUrl, input }) },
+    test: async (ctx: Ctx) => (tested.push(ctx), outcome()) as never,
+    actions: {
+      shelves: async ({ connection }: Ctx<unknown, { baseUrl: string }>, input: unknown) => ({ from: connection.baseUrl, input }),
+    },
   } as never),
   {
-    manifest: { id: 'pigeon', name: 'Pigeon', provides: ['notificationChannel' as const], ui: { slots: [{ slot: 'settings.notifications' as const }] } },
+    manifest: {
+      id: 'pigeon',
+      name: 'Pigeon',
+      provides: ['notificationChannel' as const],
+      ui: { slots: [{ slot: 'settings.notifications' as const }] },
+    },
     definition: {
       id: 'pigeon',
       settings: { version: 1, schema: z.object({}) },
@@ -43,7 +50,15 @@ const packages = () => [
     },
   },
   {
-    manifest: { id: 'shelf', name: 'Shelf', provides: ['mediaServer' as const], ui: { entry: './dist/ui/mf-manifest.json', slots: [{ slot: 'setup.mediaServer' as const, module: 'setup' }, { slot: 'settings.mediaServer' as const }] } },
+    manifest: {
+      id: 'shelf',
+      name: 'Shelf',
+      provides: ['mediaServer' as const],
+      ui: {
+        entry: './dist/ui/mf-manifest.json',
+        slots: [{ slot: 'setup.mediaServer' as const, module: 'setup' }, { slot: 'settings.mediaServer' as const }],
+      },
+    },
     definition: {
       id: 'shelf',
       settings: { version: 1, schema: z.object({}) },
@@ -69,11 +84,18 @@ describe('the administration of plug-ins', () => {
   let admin: Person;
   let user: Person;
 
-  const connection = (more: object = {}, place: object = {}) => ({ id: null, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', apiKey: KEY, ...more }, ...place });
+  const connection = (more: object = {}, place: object = {}) => ({
+    id: null,
+    slot: null,
+    enabled: true,
+    values: { baseUrl: 'http://depot.example', apiKey: KEY, ...more },
+    ...place,
+  });
   const save = <T = Details>(body: object, id = 'depot') => portal.api<T>('PUT', `/api/v3/plugins/${id}`, body, admin.token);
   const read = async (id = 'depot') => (await portal.api<Details>('GET', `/api/v3/plugins/${id}`, undefined, admin.token)).body;
   const withoutLicence = { values: { licence: null } };
-  const saved = async (...connections: object[]) => (await save({ enabled: true, settings: { values: { licence: LICENCE } }, connections })).body;
+  const saved = async (...connections: object[]) =>
+    (await save({ enabled: true, settings: { values: { licence: LICENCE } }, connections })).body;
 
   beforeAll(async () => {
     folders = fakePlugins(packages());
@@ -88,7 +110,13 @@ describe('the administration of plug-ins', () => {
     it('shows strangers the plug-ins of the set-up and nothing else', async () => {
       const { body } = await portal.api<object[]>('GET', '/api/v3/ui/catalogue');
       expect(body).toEqual([
-        { id: 'shelf', name: 'Shelf', version: '1.0.0', entry: '/plugin-ui/shelf/1.0.0/mf-manifest.json', slots: [{ slot: 'setup.mediaServer', module: 'setup' }] },
+        {
+          id: 'shelf',
+          name: 'Shelf',
+          version: '1.0.0',
+          entry: '/plugin-ui/shelf/1.0.0/mf-manifest.json',
+          slots: [{ slot: 'setup.mediaServer', module: 'setup' }],
+        },
       ]);
     });
 
@@ -130,8 +158,16 @@ describe('the administration of plug-ins', () => {
     it('lists every plug-in with its state', async () => {
       const { body } = await portal.api<object[]>('GET', '/api/v3/plugins', undefined, admin.token);
       expect(body).toContainEqual({
-        id: 'pigeon', name: 'Pigeon', description: null, version: '1.0.0', state: 'disabled', reason: null, enabled: false, embedded: false,
-        provides: ['notificationChannel'], slots: [{ slot: 'settings.notifications', module: null }],
+        id: 'pigeon',
+        name: 'Pigeon',
+        description: null,
+        version: '1.0.0',
+        state: 'disabled',
+        reason: null,
+        enabled: false,
+        embedded: false,
+        provides: ['notificationChannel'],
+        slots: [{ slot: 'settings.notifications', module: null }],
       });
     });
 
@@ -142,31 +178,49 @@ describe('the administration of plug-ins', () => {
 
     it('describes the form, and marks secrets in it', async () => {
       const { schema, plan } = await read();
-      expect(schema.connection.properties).toMatchObject({ apiKey: { 'x-secret': true }, limit: { default: 10 }, baseUrl: { format: 'uri' } });
+      expect(schema.connection.properties).toMatchObject({
+        apiKey: { 'x-secret': true },
+        limit: { default: 10 },
+        baseUrl: { format: 'uri' },
+      });
       expect(plan).toEqual({ max: 3 });
     });
 
     it('stores a connection and never shows its secrets again', async () => {
       const { connections, settings } = await saved(connection());
-      expect(connections).toMatchObject([{ slot: null, enabled: true, values: { baseUrl: 'http://depot.example', limit: 10 }, secretsSet: ['apiKey'] }]);
+      expect(connections).toMatchObject([
+        { slot: null, enabled: true, values: { baseUrl: 'http://depot.example', limit: 10 }, secretsSet: ['apiKey'] },
+      ]);
       expect(connections[0]!.health).toMatchObject({ failure: null, failingSince: null, retryAt: null });
       expect(settings).toEqual({ values: { label: 'none' }, secretsSet: ['licence'] });
 
-      const everything = await Promise.all(['/api/v3/plugins', '/api/v3/plugins/depot', '/api/v3/ui/catalogue'].map((path) => portal.api('GET', path, undefined, admin.token)));
+      const everything = await Promise.all(
+        ['/api/v3/plugins', '/api/v3/plugins/depot', '/api/v3/ui/catalogue'].map((path) => portal.api('GET', path, undefined, admin.token)),
+      );
       expect(JSON.stringify(everything.map(({ body }) => body))).not.toMatch(/nobody-may-see/);
     });
 
     it('keeps a secret that is missing or masked, and forgets one that is null', async () => {
       const { connections } = await saved(connection());
       const { id } = connections[0]!;
-      const missing = await save({ enabled: true, connections: [{ id, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', limit: 5 } }] });
+      const missing = await save({
+        enabled: true,
+        connections: [{ id, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', limit: 5 } }],
+      });
       expect(missing.body.connections).toMatchObject([{ id, values: { limit: 5 }, secretsSet: ['apiKey'] }]);
       const masked = await save({ enabled: true, connections: [connection({ apiKey: SECRET_MASK }, { id })] });
       expect(masked.body.connections).toMatchObject([{ id, secretsSet: ['apiKey'] }]);
 
       const forgotten = await save<Refusal>({ enabled: true, connections: [connection({ apiKey: null }, { id })] });
-      expect(forgotten).toMatchObject({ status: 422, body: { type: 'invalid-settings', issues: [{ path: 'connections.0.apiKey', code: 'required' }] } });
-      const off = await save({ enabled: true, settings: { values: { licence: null } }, connections: [connection({ apiKey: null }, { id, enabled: false })] });
+      expect(forgotten).toMatchObject({
+        status: 422,
+        body: { type: 'invalid-settings', issues: [{ path: 'connections.0.apiKey', code: 'required' }] },
+      });
+      const off = await save({
+        enabled: true,
+        settings: { values: { licence: null } },
+        connections: [connection({ apiKey: null }, { id, enabled: false })],
+      });
       expect(off.body).toMatchObject({ settings: { secretsSet: [] }, connections: [{ enabled: false, secretsSet: [] }] });
     });
 
@@ -181,7 +235,10 @@ describe('the administration of plug-ins', () => {
       const moved = { id, slot: null, enabled: true, values: { baseUrl: 'http://stranger.example' } };
       for (const enabled of [true, false]) {
         const { status, body } = await save<Refusal>({ enabled: true, connections: [{ ...moved, enabled }] });
-        expect([status, body.issues]).toMatchObject([422, expect.arrayContaining([expect.objectContaining({ path: 'connections.0.apiKey', code: 'secret-needed' })])]);
+        expect([status, body.issues]).toMatchObject([
+          422,
+          expect.arrayContaining([expect.objectContaining({ path: 'connections.0.apiKey', code: 'secret-needed' })]),
+        ]);
       }
       const emptied = await save({ enabled: true, connections: [{ ...moved, enabled: false, values: {} }] });
       expect(emptied.status).toBe(200);
@@ -211,7 +268,11 @@ describe('the administration of plug-ins', () => {
       const wrong = { enabled: true, settings: { values: { label: 7 } }, connections: [connection({ baseUrl: 'nonsense', limit: 0 })] };
       const { status, body } = await save<Refusal>(wrong);
       expect(status).toBe(422);
-      expect(body.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(['settings.label invalid-type', 'connections.0.baseUrl invalid-format', 'connections.0.limit too-small']);
+      expect(body.issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
+        'settings.label invalid-type',
+        'connections.0.baseUrl invalid-format',
+        'connections.0.limit too-small',
+      ]);
       expect(Object.keys(body.errors)).toContain('connections.0.baseUrl');
       expect(await read()).toEqual(before);
     });
@@ -225,7 +286,11 @@ describe('the administration of plug-ins', () => {
     });
 
     it('knows its places', async () => {
-      const many = await save<Refusal>({ enabled: true, settings: withoutLicence, connections: [connection(), connection(), connection(), connection()] });
+      const many = await save<Refusal>({
+        enabled: true,
+        settings: withoutLicence,
+        connections: [connection(), connection(), connection(), connection()],
+      });
       expect(many.body.issues).toMatchObject([{ path: 'connections', code: 'too-many' }]);
       const stranger = await save<Refusal>({ enabled: true, connections: [connection({}, { id: 'not-mine' })] });
       expect(stranger.body.issues).toMatchObject([{ path: 'connections.0', code: 'unknown' }]);
@@ -236,7 +301,12 @@ describe('the administration of plug-ins', () => {
 
     it('survives many saves at once: each is whole, the last one wins', async () => {
       const limits = Array.from({ length: 12 }, (_, index) => index + 1);
-      const statuses = await Promise.all(limits.map(async (limit) => (await save({ enabled: true, settings: withoutLicence, connections: [connection({ limit }), connection({ limit })] })).status));
+      const statuses = await Promise.all(
+        limits.map(
+          async (limit) =>
+            (await save({ enabled: true, settings: withoutLicence, connections: [connection({ limit }), connection({ limit })] })).status,
+        ),
+      );
       expect(new Set(statuses)).toEqual(new Set([200]));
       const [first, second, ...more] = (await read()).connections;
       expect([first!.values, more]).toEqual([second!.values, []]);
@@ -248,7 +318,11 @@ describe('the administration of plug-ins', () => {
       const probe = { connectionId: connections[0]!.id, slot: null, settings: {}, values: { baseUrl: 'http://depot.example/deeper' } };
       const { body } = await portal.api('POST', '/api/v3/plugins/depot/test', probe, admin.token);
       expect(body).toEqual({ ok: true, version: '1.2.3' });
-      expect(tested[0]).toMatchObject({ connectionId: '', connection: { baseUrl: 'http://depot.example/deeper', apiKey: KEY }, settings: { licence: LICENCE } });
+      expect(tested[0]).toMatchObject({
+        connectionId: '',
+        connection: { baseUrl: 'http://depot.example/deeper', apiKey: KEY },
+        settings: { licence: LICENCE },
+      });
     });
 
     it.each([
@@ -264,12 +338,22 @@ describe('the administration of plug-ins', () => {
     });
 
     it('runs an action on a half-filled form', async () => {
-      const { body } = await portal.api('POST', '/api/v3/plugins/depot/actions/shelves', { values: { baseUrl: 'http://depot.example' }, input: { page: 2 } }, admin.token);
+      const { body } = await portal.api(
+        'POST',
+        '/api/v3/plugins/depot/actions/shelves',
+        { values: { baseUrl: 'http://depot.example' }, input: { page: 2 } },
+        admin.token,
+      );
       expect(body).toEqual({ from: 'http://depot.example', input: { page: 2 } });
     });
 
     it('proves a channel by a sample message', async () => {
-      const { body } = await portal.api('POST', '/api/v3/plugins/pigeon/test', { values: { loft: 'http://loft.example/s3cret' } }, admin.token);
+      const { body } = await portal.api(
+        'POST',
+        '/api/v3/plugins/pigeon/test',
+        { values: { loft: 'http://loft.example/s3cret' } },
+        admin.token,
+      );
       expect([body, sent]).toMatchObject([{ ok: true }, [{ type: 'Test' }]]);
     });
 
@@ -285,7 +369,9 @@ describe('the administration of plug-ins', () => {
       await portal.api('POST', '/api/v3/plugins/depot/test', { settings: { licence: LICENCE }, values: connection().values }, admin.token);
       outcome = async () => ({ ok: true });
       await new Promise((resolve) => setTimeout(resolve, 50));
-      const logs = readdirSync(join(portal.dataDir, 'logs')).map((file) => join(portal.dataDir, 'logs', file)).filter((file) => file.endsWith('.txt'));
+      const logs = readdirSync(join(portal.dataDir, 'logs'))
+        .map((file) => join(portal.dataDir, 'logs', file))
+        .filter((file) => file.endsWith('.txt'));
       const written = logs.map((file) => readFileSync(file, 'utf8')).join('');
       expect(written).toContain('plug-in failed in a way it should not');
       expect(written).not.toMatch(/nobody-may-see/);
@@ -342,7 +428,6 @@ describe('the administration of plug-ins', () => {
       expect(response.cacheControl).not.toMatch(/immutable/);
     });
   });
-
 });
 
 /** A request whose path is sent as it is written; `fetch` would tidy it up. */
@@ -353,7 +438,9 @@ async function rawGet(url: string, path: string): Promise<{ status: number; text
     get({ hostname, port, path }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, cacheControl: String(response.headers['cache-control']) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, cacheControl: String(response.headers['cache-control']) }),
+      );
     }).on('error', reject);
   });
 }

@@ -12,7 +12,9 @@ type DepotCtx = Ctx<{ label: string }, { baseUrl: string; apiKey: string }>;
 const draft = (enabled = true, values: Record<string, unknown> = {}): PluginDraft => ({
   enabled,
   settings: {},
-  connections: [{ id: null, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', ...values } }],
+  connections: [
+    { id: null, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', ...values } },
+  ],
 });
 
 const answering = (options: (ctx: DepotCtx) => Promise<unknown>, more: object = {}): FakePlugin => {
@@ -54,18 +56,29 @@ describe('calls into plug-ins', () => {
     await save(draft());
 
     expect(await provider().call('options')).toBe(result);
-    expect(seen[0]).toMatchObject({ settings: { label: 'none' }, connection: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', limit: 10 } });
+    expect(seen[0]).toMatchObject({
+      settings: { label: 'none' },
+      connection: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', limit: 10 },
+    });
     expect(seen[0]!.connectionId).toBe(provider().connectionId);
-    expect(provider()).toMatchObject({ pluginId: 'depot', pluginName: 'Depot', connectionName: 'Depot', variant: 'regular', embedded: false });
+    expect(provider()).toMatchObject({
+      pluginId: 'depot',
+      pluginName: 'Depot',
+      connectionName: 'Depot',
+      variant: 'regular',
+      embedded: false,
+    });
     expect(provider().describe('kinds')).toEqual(['movie']);
   });
 
   it('keeps documents per connection, and forgets them with it', async () => {
-    await open(answering(async ({ store }) => {
-      const count = ((await store.get<number>('count')) ?? 0) + 1;
-      await store.set('count', count);
-      return count;
-    }));
+    await open(
+      answering(async ({ store }) => {
+        const count = ((await store.get<number>('count')) ?? 0) + 1;
+        await store.set('count', count);
+        return count;
+      }),
+    );
     await save(draft());
     await provider().call('options');
     expect(await provider().call('options')).toBe(2);
@@ -120,9 +133,15 @@ describe('calls into plug-ins', () => {
   });
 
   it('turns whatever a plug-in throws into a failure that tells nothing', async () => {
-    await open(answering(() => { throw new TypeError('secret stack'); }));
+    await open(
+      answering(() => {
+        throw new TypeError('secret stack');
+      }),
+    );
     await save(draft());
-    const error = await provider().call('options').catch((cause: unknown) => cause);
+    const error = await provider()
+      .call('options')
+      .catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(PluginFailure);
     expect(error).toMatchObject({ code: 'malformed', message: 'malformed' });
   });
@@ -141,7 +160,9 @@ describe('calls into plug-ins', () => {
     const id = provider().connectionId;
     const restAfter = async (code: 'unreachable' | 'unauthorized') => {
       outcome = Promise.reject(new PluginFailure(code));
-      await provider().call('options').catch(() => null);
+      await provider()
+        .call('options')
+        .catch(() => null);
       const { retryAt } = host.health(id);
       now = retryAt?.getTime() ?? now;
       return retryAt;
@@ -171,14 +192,18 @@ describe('calls into plug-ins', () => {
   it('takes a refusal for a sign of life', async () => {
     await open(answering(() => Promise.reject(new PluginFailure('rejected', 'no'))));
     await save(draft());
-    await provider().call('options').catch(() => null);
+    await provider()
+      .call('options')
+      .catch(() => null);
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'healthy' });
   });
 
   it('forgets what failed when other values are saved', async () => {
     await open(answering(() => Promise.reject(new PluginFailure('unauthorized'))));
     await save(draft());
-    await provider().call('options').catch(() => null);
+    await provider()
+      .call('options')
+      .catch(() => null);
     await save(draft(true, { apiKey: 'another-key-for-it' }));
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'unknown' });
   });
@@ -194,7 +219,10 @@ describe('calls into plug-ins', () => {
     expect(host.providers('downloader').map(({ pluginId }) => pluginId)).toEqual(['depot']);
     expect(host.provider('downloader', connectionId)).toMatchObject({ pluginId: 'sample' });
 
-    await save({ enabled: true, settings: {}, connections: [{ id: connectionId, slot: null, enabled: true, values: { name: 'Mine' } }] }, 'sample');
+    await save(
+      { enabled: true, settings: {}, connections: [{ id: connectionId, slot: null, enabled: true, values: { name: 'Mine' } }] },
+      'sample',
+    );
     expect(host.provider('downloader', connectionId)).toMatchObject({ connectionName: 'Mine' });
     await save({ enabled: false, settings: {}, connections: [] }, 'sample');
     expect(host.provider('downloader', connectionId)).toBeUndefined();
@@ -216,10 +244,12 @@ describe('calls into plug-ins', () => {
 
   it('tells plug-ins what happened after the commit, each connection by itself', async () => {
     const told: [string, unknown][] = [];
-    const on = { 'user.changed': async ({ connectionId, connection }: DepotCtx, event: unknown) => {
-      told.push([connectionId, event]);
-      if (connection.baseUrl.includes('bad')) throw new Error('no');
-    } };
+    const on = {
+      'user.changed': async ({ connectionId, connection }: DepotCtx, event: unknown) => {
+        told.push([connectionId, event]);
+        if (connection.baseUrl.includes('bad')) throw new Error('no');
+      },
+    };
     await open(depotPackage({ on } as never));
     await room.get(EventBus).publish('user.changed', { userId: 'nobody listens yet' });
     await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://bad.example' }).connections, ...draft().connections] });

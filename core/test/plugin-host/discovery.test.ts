@@ -21,7 +21,11 @@ describe('discovery', () => {
   });
 
   it('finds plug-ins of the administrator beside those of the program, and knows them apart', async () => {
-    const { loaded } = await discover(depotPackage(), { ...depotPackage({ id: 'other' }), manifest: { id: 'other', provides: ['downloader'] }, community: true });
+    const { loaded } = await discover(depotPackage(), {
+      ...depotPackage({ id: 'other' }),
+      manifest: { id: 'other', provides: ['downloader'] },
+      community: true,
+    });
     expect(loaded.map(({ manifest, firstParty }) => [manifest.id, firstParty])).toEqual([
       ['depot', true],
       ['other', false],
@@ -33,7 +37,10 @@ describe('discovery', () => {
   });
 
   it('judges without importing any code', async () => {
-    const refused = await refusalOf({ manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' }, definition: new Error('imported') });
+    const refused = await refusalOf({
+      manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' },
+      definition: new Error('imported'),
+    });
     expect(refused).toMatchObject({ state: 'incompatible', reason: 'written for sdk ^99.0.0, this portal speaks 1.0.0' });
   });
 
@@ -48,18 +55,23 @@ describe('discovery', () => {
   });
 
   it('calls a range that is none, and a version that is none, invalid', async () => {
-    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({ state: 'invalid' });
+    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({
+      state: 'invalid',
+    });
     expect(await refusalOf({ ...depotPackage(), version: 'one' })).toMatchObject({ state: 'invalid', reason: '"one" is not a version' });
   });
 
-  it('refuses the second plug-in of the same id; the program\'s own wins', async () => {
+  it("refuses the second plug-in of the same id; the program's own wins", async () => {
     const { loaded, refused } = await discover({ ...depotPackage(), community: true }, depotPackage());
     expect(loaded).toMatchObject([{ firstParty: true }]);
     expect(refused).toMatchObject([{ id: '@example/depot', state: 'invalid', reason: 'another plug-in is already called "depot"' }]);
   });
 
   it('survives a plug-in that throws at import, and loads the others', async () => {
-    const { loaded, refused } = await discover(depotPackage(), { manifest: { id: 'broken', name: 'Broken' }, definition: new Error('no such module') });
+    const { loaded, refused } = await discover(depotPackage(), {
+      manifest: { id: 'broken', name: 'Broken' },
+      definition: new Error('no such module'),
+    });
     expect(loaded.map(({ manifest }) => manifest.id)).toEqual(['depot']);
     expect(refused).toMatchObject([{ id: 'broken', name: 'Broken', state: 'failed', reason: 'its code did not load: no such module' }]);
   });
@@ -84,7 +96,11 @@ describe('discovery', () => {
     ['no schema', { ...depot(), settings: { version: 1 } }, 'the default export is not a plug-in definition'],
     ['another id', depot({ id: 'stranger' }), 'the manifest says "depot", the definition says "stranger"'],
     ['fewer capabilities', depot({ provides: {} }), 'the manifest provides downloader, the definition provides nothing'],
-    ['a capability without its functions', { ...depot(), provides: { downloader: { kinds: [], schedule: '' } } }, 'downloader lacks "options"'],
+    [
+      'a capability without its functions',
+      { ...depot(), provides: { downloader: { kinds: [], schedule: '' } } },
+      'downloader lacks "options"',
+    ],
   ])('fails a plug-in that exports %s', async (_, definition, reason) => {
     expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
   });

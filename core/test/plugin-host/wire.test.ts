@@ -8,7 +8,13 @@ import { startPortal, type RunningPortal } from '../support/portal.js';
 
 const KEY = 'the-key-nobody-may-see';
 
-const Server = z.object({ host: z.string().nullish(), port: z.int().nullish(), apiKey: z.string().nullish(), enabled: z.boolean().nullish(), limit: z.int().nullish() });
+const Server = z.object({
+  host: z.string().nullish(),
+  port: z.int().nullish(),
+  apiKey: z.string().nullish(),
+  enabled: z.boolean().nullish(),
+  limit: z.int().nullish(),
+});
 type Server = z.output<typeof Server>;
 const Both = z.object({ first: Server.nullish(), second: Server.nullish() });
 
@@ -21,7 +27,12 @@ const fromServer = (id: string, { host, port, apiKey, enabled, limit }: Server):
 const toServer = ({ connections }: PluginState, slot: string) => {
   const found = connections.find(({ id }) => id === slot);
   const url = URL.canParse(String(found?.values['baseUrl'])) ? new URL(String(found?.values['baseUrl'])) : null;
-  return { host: url?.hostname ?? null, port: Number(url?.port ?? 0), apiKey: found?.values['apiKey'] ?? null, enabled: found?.enabled ?? false };
+  return {
+    host: url?.hostname ?? null,
+    port: Number(url?.port ?? 0),
+    apiKey: found?.values['apiKey'] ?? null,
+    enabled: found?.enabled ?? false,
+  };
 };
 
 const wire: Wire = {
@@ -49,14 +60,31 @@ const wire: Wire = {
     {
       path: 'Depot',
       body: Server,
-      fromWire: (body: Server, { connections }) => (connections.length > 0 ? null : { enabled: true, settings: {}, connections: [fromServer('regular', { ...body, enabled: true })] }),
+      fromWire: (body: Server, { connections }) =>
+        connections.length > 0 ? null : { enabled: true, settings: {}, connections: [fromServer('regular', { ...body, enabled: true })] },
       toWire: (state) => toServer(state, 'regular'),
     },
   ],
   actions: [
-    { method: 'GET', path: 'Depot/Shelves', access: 'powerUser', action: 'shelves', connection: 'regular', toWire: (names: string[]) => names.map((name) => ({ name })), whenDisabled: [] },
+    {
+      method: 'GET',
+      path: 'Depot/Shelves',
+      access: 'powerUser',
+      action: 'shelves',
+      connection: 'regular',
+      toWire: (names: string[]) => names.map((name) => ({ name })),
+      whenDisabled: [],
+    },
     { method: 'GET', path: 'Depot/Shelves/all', access: 'user', action: 'shelves', connection: '*', toWire: (names: string[]) => names },
-    { method: 'POST', path: 'Depot/Shelves', access: 'powerUser', action: 'shelves', body: Server, fromWire: (body: Server) => fromServer('regular', body), toWire: (names: string[]) => names },
+    {
+      method: 'POST',
+      path: 'Depot/Shelves',
+      access: 'powerUser',
+      action: 'shelves',
+      body: Server,
+      fromWire: (body: Server) => fromServer('regular', body),
+      toWire: (names: string[]) => names,
+    },
   ],
   facts: [{ path: 'Depot/enabled', access: 'anonymous', read: ({ enabled }) => enabled }],
   jobs: [
@@ -70,15 +98,23 @@ const sweeps: string[] = [];
 
 const definition = () =>
   depot({
-    connection: { version: 1, schema: depotConnection, slots: [{ id: 'regular' }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }] },
+    connection: {
+      version: 1,
+      schema: depotConnection,
+      slots: [{ id: 'regular' }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }],
+    },
     test: () => outcome() as never,
-    actions: { shelves: async (ctx) => [`shelf of ${(ctx as Ctx<unknown, { baseUrl: string }>).connection.baseUrl}`] },
-    jobs: [{ id: 'sweep', schedule: '0 0 3 * * ?', timeoutMs: 1000, run: async ({ connectionId }) => void sweeps.push(connectionId) }],
+    actions: { shelves: async ({ connection }: Ctx<unknown, { baseUrl: string }>) => [`shelf of ${connection.baseUrl}`] },
+    jobs: [{ id: 'sweep', schedule: '0 0 3 * * ?', timeoutMs: 1000, run: async ({ connectionId }: Ctx) => void sweeps.push(connectionId) }],
     wire,
   } as never);
 
 const written: unknown[] = [];
-const book: TemplateBook = { views: async () => [], read: async (agent) => [{ id: 1, notificationType: 0, agent, subject: 's', message: 'm', enabled: true }], write: async (agent, templates) => void written.push([agent, templates]) };
+const book: TemplateBook = {
+  views: async () => [],
+  read: async (agent) => [{ id: 1, notificationType: 0, agent, subject: 's', message: 'm', enabled: true }],
+  write: async (agent, templates) => void written.push([agent, templates]),
+};
 
 const channel = () => ({
   manifest: { id: 'pigeon', provides: ['notificationChannel' as const] },
@@ -93,9 +129,27 @@ const channel = () => ({
         {
           path: 'Settings/notifications/pigeon',
           read: 'admin',
-          body: z.object({ loft: z.string().nullish(), enabled: z.boolean(), templates: z.array(z.object({ id: z.int(), notificationType: z.int(), agent: z.int(), subject: z.string(), message: z.string(), enabled: z.boolean() })) }),
+          body: z.object({
+            loft: z.string().nullish(),
+            enabled: z.boolean(),
+            templates: z.array(
+              z.object({
+                id: z.int(),
+                notificationType: z.int(),
+                agent: z.int(),
+                subject: z.string(),
+                message: z.string(),
+                enabled: z.boolean(),
+              }),
+            ),
+          }),
           toWire: ({ enabled }: PluginState, templates: unknown) => ({ enabled, templates }),
-          fromWire: ({ loft, enabled, templates }: { loft: string; enabled: boolean; templates: unknown }) => ({ enabled, settings: {}, connections: [{ id: '', enabled: true, values: { loft } }], templates }),
+          fromWire: ({ loft, enabled, templates }: { loft: string; enabled: boolean; templates: unknown }) => ({
+            enabled,
+            settings: {},
+            connections: [{ id: '', enabled: true, values: { loft } }],
+            templates,
+          }),
         },
       ],
     },
@@ -109,11 +163,21 @@ describe('the names that old clients know', () => {
   let power: Person;
   let user: Person;
 
-  const call = <T = unknown>(method: string, path: string, body?: unknown, who: Person | null = admin) => portal.api<T>(method, `/api/v1/${path}`, body, who?.token);
+  const call = <T = unknown>(method: string, path: string, body?: unknown, who: Person | null = admin) =>
+    portal.api<T>(method, `/api/v1/${path}`, body, who?.token);
   const server = { host: 'depot.example', port: 8080, apiKey: KEY, enabled: true };
 
   beforeAll(async () => {
-    folders = fakePlugins([depotPackage({}, { definition: definition() }), channel(), { ...depotPackage({ id: 'guest' }), manifest: { id: 'guest', provides: ['downloader'] }, definition: { ...definition(), id: 'guest' }, community: true }]);
+    folders = fakePlugins([
+      depotPackage({}, { definition: definition() }),
+      channel(),
+      {
+        ...depotPackage({ id: 'guest' }),
+        manifest: { id: 'guest', provides: ['downloader'] },
+        definition: { ...definition(), id: 'guest' },
+        community: true,
+      },
+    ]);
     portal = await startPortal({ pluginSet: await folders.load(), overrides: [[TemplateBook, book]] });
   });
   afterAll(async () => {
@@ -125,7 +189,10 @@ describe('the names that old clients know', () => {
     outcome = () => Promise.reject(new PluginFailure('unreachable'));
     expect(await call('POST', 'Depot', server, null)).toMatchObject({ status: 204, body: null });
     outcome = async () => ({ ok: true, version: '2' });
-    expect(await call('POST', 'Depot', server, null)).toMatchObject({ status: 200, body: { host: 'depot.example', enabled: true, apiKey: SECRET_MASK } });
+    expect(await call('POST', 'Depot', server, null)).toMatchObject({
+      status: 200,
+      body: { host: 'depot.example', enabled: true, apiKey: SECRET_MASK },
+    });
     expect((await call('POST', 'Depot', server, null)).status).toBe(204);
 
     admin = await firstAdministrator(portal);
@@ -135,7 +202,11 @@ describe('the names that old clients know', () => {
   });
 
   it('declares a policy for each of its routes, where the table of all routes sees them', () => {
-    const declared = portal.get(DeclaredRoutes).all().filter(({ path }) => /depot/i.test(path)).map(({ method, path, policy }) => `${method} ${path} ${JSON.stringify(policy)}`);
+    const declared = portal
+      .get(DeclaredRoutes)
+      .all()
+      .filter(({ path }) => /depot/i.test(path))
+      .map(({ method, path, policy }) => `${method} ${path} ${JSON.stringify(policy)}`);
     expect(declared.sort()).toEqual([
       'GET /api/v1/Depot/Shelves "downloaders.read"',
       'GET /api/v1/Depot/Shelves/all "signedIn"',
@@ -160,7 +231,10 @@ describe('the names that old clients know', () => {
   });
 
   it('carries settings there and back with a mask for the secret, paths and names in any case', async () => {
-    expect(await call('POST', 'settings/DEPOT', { First: { ...server, port: '8080', Enabled: 'true' } })).toMatchObject({ status: 200, body: true });
+    expect(await call('POST', 'settings/DEPOT', { First: { ...server, port: '8080', Enabled: 'true' } })).toMatchObject({
+      status: 200,
+      body: true,
+    });
     const { body } = await call<{ first: Server }>('GET', 'Settings/depot');
     expect(body.first).toEqual({ host: 'depot.example', port: 8080, apiKey: SECRET_MASK, enabled: true });
     expect((await call('POST', 'Settings/depot', body)).status).toBe(200);
@@ -169,9 +243,13 @@ describe('the names that old clients know', () => {
 
   it('refuses wrong values with a problem that names them, and stores nothing', async () => {
     const before = (await call('GET', 'Settings/depot')).body;
-    const { status, body } = await call<{ errors: object }>('POST', 'Settings/depot', { first: { ...server, apiKey: SECRET_MASK, limit: 0 } });
+    const { status, body } = await call<{ errors: object }>('POST', 'Settings/depot', {
+      first: { ...server, apiKey: SECRET_MASK, limit: 0 },
+    });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['connections.0.limit']]);
-    const moved = await call<{ errors: object }>('POST', 'Settings/depot', { first: { ...server, host: 'stranger.example', apiKey: SECRET_MASK } });
+    const moved = await call<{ errors: object }>('POST', 'Settings/depot', {
+      first: { ...server, host: 'stranger.example', apiKey: SECRET_MASK },
+    });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([400, ['connections.0.apiKey']]);
     expect((await call('GET', 'Settings/depot')).body).toEqual(before);
   });
@@ -181,14 +259,19 @@ describe('the names that old clients know', () => {
     expect((await call('POST', 'Tester/depot', posted)).body).toEqual({ isValid: true, version: '2', why: null });
     outcome = () => Promise.reject(new PluginFailure('unauthorized'));
     expect((await call('POST', 'Tester/depot', posted)).body).toEqual({ isValid: false, version: null, why: 'unauthorized' });
-    expect((await call('POST', 'Tester/depot', { ...posted, host: 'stranger.example' })).body).toMatchObject({ isValid: false, why: 'secret-needed' });
+    expect((await call('POST', 'Tester/depot', { ...posted, host: 'stranger.example' })).body).toMatchObject({
+      isValid: false,
+      why: 'secret-needed',
+    });
     outcome = async () => ({ ok: true });
   });
 
   it('runs helper calls on what is stored and on what is posted', async () => {
     expect((await call('GET', 'Depot/Shelves', undefined, power)).body).toEqual([{ name: 'shelf of http://depot.example:8080' }]);
     expect((await call('GET', 'Depot/Shelves/all', undefined, user)).body).toEqual(['shelf of http://depot.example:8080']);
-    expect((await call('POST', 'Depot/Shelves', { host: 'other.example', port: 1, apiKey: 'its own' }, power)).body).toEqual(['shelf of http://other.example:1']);
+    expect((await call('POST', 'Depot/Shelves', { host: 'other.example', port: 1, apiKey: 'its own' }, power)).body).toEqual([
+      'shelf of http://other.example:1',
+    ]);
   });
 
   it('answers helper calls of a plug-in that is off as the plug-in wants it, else 204', async () => {
@@ -201,8 +284,14 @@ describe('the names that old clients know', () => {
   it('keeps a place whose feature is off when it is not named, and drops it when it is seen and not named', async () => {
     await call('POST', 'Settings/depot', { first: { ...server }, second: { ...server, host: 'second.example' } });
     await portal.api('PUT', '/api/v3/plugins/depot', { enabled: true, connections: [] }, admin.token);
-    expect((await call('GET', 'Settings/depot')).body).toMatchObject({ first: { host: null }, second: { host: 'second.example', apiKey: SECRET_MASK } });
-    expect((await portal.api('GET', '/api/v3/plugins/depot', undefined, admin.token)).body).toMatchObject({ plan: { slots: [{ id: 'regular' }] }, connections: [] });
+    expect((await call('GET', 'Settings/depot')).body).toMatchObject({
+      first: { host: null },
+      second: { host: 'second.example', apiKey: SECRET_MASK },
+    });
+    expect((await portal.api('GET', '/api/v3/plugins/depot', undefined, admin.token)).body).toMatchObject({
+      plan: { slots: [{ id: 'regular' }] },
+      connections: [],
+    });
   });
 
   it('hands the templates of a channel to the room that keeps them', async () => {
@@ -221,7 +310,10 @@ describe('the names that old clients know', () => {
   });
 
   it('mounts nothing for plug-ins that did not come with the program', () => {
-    const controllers = portal.get(DeclaredRoutes).all().filter(({ path }) => path === '/api/v1/Settings/depot');
+    const controllers = portal
+      .get(DeclaredRoutes)
+      .all()
+      .filter(({ path }) => path === '/api/v1/Settings/depot');
     expect(controllers).toHaveLength(2);
   });
 });

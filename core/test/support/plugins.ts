@@ -50,7 +50,9 @@ function layOut({ manifest, version = '1.0.0', community = false, files = {} }: 
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  return join(folder, ...ombi.server.split('/').slice(1)).split('/').join(sep);
+  return join(folder, ...ombi.server.split('/').slice(1))
+    .split('/')
+    .join(sep);
 }
 
 export const depotConnection = z.object({

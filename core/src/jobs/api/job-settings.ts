@@ -55,7 +55,9 @@ export class JobSettings {
   /** The expression of each member while nobody has set another. */
   #defaults(): Map<string, string> {
     const known = this.plugins.jobNames().flatMap(({ setting, schedule }): [string, string][] => (setting ? [[setting, schedule]] : []));
-    const defined = this.jobs.list().flatMap(({ setting, defaultSchedule }): [string, string][] => (setting ? [[setting, defaultSchedule]] : []));
+    const defined = this.jobs
+      .list()
+      .flatMap(({ setting, defaultSchedule }): [string, string][] => (setting ? [[setting, defaultSchedule]] : []));
     return new Map([...known, ...defined]);
   }
 }

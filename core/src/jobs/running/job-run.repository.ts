@@ -14,7 +14,9 @@ export class JobRunRepository {
   async findLatest(): Promise<JobRunEntity[]> {
     return this.#rows
       .createQueryBuilder('run')
-      .where((query) => `run.id IN ${query.subQuery().select('MAX(newest.id)').from(JobRunEntity, 'newest').groupBy('newest.jobId').getQuery()}`)
+      .where(
+        (query) => `run.id IN ${query.subQuery().select('MAX(newest.id)').from(JobRunEntity, 'newest').groupBy('newest.jobId').getQuery()}`,
+      )
       .getMany();
   }
 

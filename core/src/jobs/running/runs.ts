@@ -32,7 +32,8 @@ export class Runs {
     if (this.lifecycle.stopping.aborted) return;
     const active = this.#active.get(job.id);
     if (active && manual) active.again = job;
-    if (!active) void this.#run(job, manual).catch((cause: unknown) => this.log.error('a run could not be recorded', { job: job.id, cause }));
+    if (!active)
+      void this.#run(job, manual).catch((cause: unknown) => this.log.error('a run could not be recorded', { job: job.id, cause }));
   }
 
   /** Break the run off, if there is one. */
@@ -65,7 +66,14 @@ export class Runs {
     const ends = [active.stop.signal, this.lifecycle.stopping];
     const bound = deadline(job.timeoutMs, ends, () => new Error(`it was not done after ${Math.round(job.timeoutMs / 1000)} s`));
     const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
-    const over = (outcome: JobRun['outcome'], changed: boolean, reason: string | null): JobRun => ({ startedAt, finishedAt: this.clock.now(), outcome, manual, changed, reason });
+    const over = (outcome: JobRun['outcome'], changed: boolean, reason: string | null): JobRun => ({
+      startedAt,
+      finishedAt: this.clock.now(),
+      outcome,
+      manual,
+      changed,
+      reason,
+    });
 
     try {
       const result = await untilAborted(begin(job, { signal: bound.signal, manual, report }), bound.signal);

@@ -18,10 +18,11 @@ export class Timers {
   arm(name: string, schedule: Schedule, fire: () => void): void {
     this.disarm(name);
     const due = schedule.next(this.clock.now());
-    if (due) this.#wait(name, due, () => {
-      this.arm(name, schedule, fire);
-      fire();
-    });
+    if (due)
+      this.#wait(name, due, () => {
+        this.arm(name, schedule, fire);
+        fire();
+      });
   }
 
   disarm(name: string): void {
@@ -31,10 +32,13 @@ export class Timers {
   #wait(name: string, due: Date, then: () => void): void {
     const left = due.getTime() - this.clock.ms();
     if (left <= 0) return then();
-    const timer = setTimeout(() => {
-      this.disarm(name);
-      this.#wait(name, due, then);
-    }, Math.min(left, LONGEST_WAIT_MS));
+    const timer = setTimeout(
+      () => {
+        this.disarm(name);
+        this.#wait(name, due, then);
+      },
+      Math.min(left, LONGEST_WAIT_MS),
+    );
     this.registry.addTimeout(name, timer);
   }
 }

@@ -17,7 +17,12 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 const DAY_OF_MONTH: Field = { name: 'day of month', first: 1, last: 31 };
-const TIME: readonly Field[] = [{ name: 'minute', first: 0, last: 59 }, { name: 'hour', first: 0, last: 23 }, DAY_OF_MONTH, { name: 'month', first: 1, last: 12, names: MONTHS }];
+const TIME: readonly Field[] = [
+  { name: 'minute', first: 0, last: 59 },
+  { name: 'hour', first: 0, last: 23 },
+  DAY_OF_MONTH,
+  { name: 'month', first: 1, last: 12, names: MONTHS },
+];
 
 const FIELDS: Readonly<Record<Dialect, readonly Field[]>> = {
   quartz: [
@@ -37,7 +42,8 @@ const RANGE = /^(\d+)-(\d+)(?:\/(\d+))?$/;
 export function normalise(expression: string): { readonly dialect: Dialect; readonly pattern: string } {
   const parts = expression.trim().toUpperCase().split(/\s+/);
   const dialect: Dialect = parts.length === 5 ? 'unix' : 'quartz';
-  if (parts.length < 5 || parts.length > 7) throw new InvalidSchedule(`expected 5, 6 or 7 fields, found ${parts.join('') ? parts.length : 0}`);
+  if (parts.length < 5 || parts.length > 7)
+    throw new InvalidSchedule(`expected 5, 6 or 7 fields, found ${parts.join('') ? parts.length : 0}`);
 
   const fields = FIELDS[dialect];
   return { dialect, pattern: parts.map((part, index) => normaliseField(part, fields[index] ?? DAY_OF_MONTH, dialect)).join(' ') };
@@ -50,7 +56,10 @@ function normaliseField(part: string, field: Field, dialect: Dialect): string {
   if (part === 'L' && field.name === 'day of week' && dialect === 'quartz') return String(field.last);
 
   const numbers = part.replace(NAME, (name) => numberOf(name, field));
-  return numbers.split(',').map((member) => unwrap(member, field)).join(',');
+  return numbers
+    .split(',')
+    .map((member) => unwrap(member, field))
+    .join(',');
 }
 
 function numberOf(name: string, { names, first }: Field): string {
@@ -61,7 +70,8 @@ function numberOf(name: string, { names, first }: Field): string {
 /** `22-2` means 22, 23, 0, 1, 2. */
 function unwrap(member: string, { name, first, last }: Field): string {
   const [, from, to, step] = (RANGE.exec(member) ?? []).map(Number);
-  if (name === 'day of week' && first === 1 && /^8(?!\d)/.test(member)) throw new InvalidSchedule('the day of week goes from 1 (Sunday) to 7 (Saturday)');
+  if (name === 'day of week' && first === 1 && /^8(?!\d)/.test(member))
+    throw new InvalidSchedule('the day of week goes from 1 (Sunday) to 7 (Saturday)');
   if (from === undefined || to === undefined || from <= to || from > last || to < first) return member;
 
   const length = last - first + 1;

@@ -36,7 +36,11 @@ export class Schedule {
 
   /** In English, for people who do not read cron. */
   describe(): string {
-    return toString(this.expression, { dayOfWeekStartIndexZero: this.dialect === 'unix', use24HourTimeFormat: true, throwExceptionOnParseError: false });
+    return toString(this.expression, {
+      dayOfWeekStartIndexZero: this.dialect === 'unix',
+      use24HourTimeFormat: true,
+      throwExceptionOnParseError: false,
+    });
   }
 }
 

@@ -9,8 +9,14 @@ const Text = z.string().max(20_000).nullable().default(null);
 export const PluginBody = z.object({
   enabled: z.boolean(),
   settings: z.object({ values: Values.default({}) }).default({ values: {} }),
-  connections: z.array(z.object({ id: Place, slot: Place, enabled: z.boolean(), values: Values.default({}) })).max(100).default([]),
-  templates: z.array(z.object({ type: z.enum(NOTIFICATION_TYPES), enabled: z.boolean(), subject: Text, message: Text })).max(100).optional(),
+  connections: z
+    .array(z.object({ id: Place, slot: Place, enabled: z.boolean(), values: Values.default({}) }))
+    .max(100)
+    .default([]),
+  templates: z
+    .array(z.object({ type: z.enum(NOTIFICATION_TYPES), enabled: z.boolean(), subject: Text, message: Text }))
+    .max(100)
+    .optional(),
 });
 export type PluginBody = z.output<typeof PluginBody>;
 

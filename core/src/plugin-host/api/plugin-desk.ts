@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TestReport } from '@ombi/sdk';
-import { Health } from '../calls/health.js';
+import { Health } from '../guard/health.js';
 import { Probes } from '../calls/probes.js';
 import { FeatureSwitches } from '../registry/feature-switches.js';
 import { Registry } from '../registry/registry.js';
@@ -36,7 +36,9 @@ export class PluginDesk {
   async save(pluginId: string, { enabled, settings, connections, templates }: PluginBody): Promise<PluginDetail> {
     const { plugin } = this.registry.get(pluginId);
     const wording = templates && toWireTemplates(plugin, templates);
-    await this.settings.save(plugin.manifest.id, { enabled, settings: settings.values, connections }, () => this.templates.write(plugin, wording));
+    await this.settings.save(plugin.manifest.id, { enabled, settings: settings.values, connections }, () =>
+      this.templates.write(plugin, wording),
+    );
     return this.read(pluginId);
   }
 

@@ -1,6 +1,6 @@
 import type { ConnectionSlot } from '@ombi/sdk';
 import { z } from 'zod';
-import type { HealthReport } from '../calls/health.js';
+import type { HealthReport } from '../guard/health.js';
 import { hasTest } from '../calls/probes.js';
 import { secretsOf, withoutSecrets, type Values } from '../connections/values.js';
 import { summarise, type PluginView } from '../registry/plugin-view.js';
@@ -55,7 +55,13 @@ export function detail(standing: Standing, { health, isWanted, templates }: Surr
     schema: { settings: jsonSchema(settings.schema), connection: jsonSchema(connection.schema) },
     plan: planOf(standing, isWanted),
     settings: show(settings.schema, standing.settings.all),
-    connections: shown.map(({ id, slot, enabled, all }) => ({ id, slot: slot?.id ?? null, enabled, ...show(connection.schema, all), health: health(id) })),
+    connections: shown.map(({ id, slot, enabled, all }) => ({
+      id,
+      slot: slot?.id ?? null,
+      enabled,
+      ...show(connection.schema, all),
+      health: health(id),
+    })),
     actions: Object.keys(definition.actions ?? {}),
     hasTest: hasTest(standing.plugin),
     ...(manifest.provides.includes('notificationChannel') ? { templates } : {}),
@@ -65,10 +71,15 @@ export function detail(standing: Standing, { health, isWanted, templates }: Surr
 function planOf({ plugin }: Standing, isWanted: Surroundings['isWanted']): PluginDetail['plan'] {
   const slots = slotsOf(plugin);
   if (!slots) return { max: 'max' in plugin.definition.connection ? plugin.definition.connection.max : 1 };
-  return { slots: slots.filter(isWanted).map(({ id, variant, feature }) => ({ id, variant: variant ?? 'regular', feature: feature ?? null })) };
+  return {
+    slots: slots.filter(isWanted).map(({ id, variant, feature }) => ({ id, variant: variant ?? 'regular', feature: feature ?? null })),
+  };
 }
 
 /** As it is written, before defaults apply; what JSON Schema cannot say is left to the server. */
 const jsonSchema = (schema: z.ZodObject): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-const show = (schema: z.ZodObject, values: Values): ShownValues => ({ values: withoutSecrets(schema, values), secretsSet: Object.keys(secretsOf(schema, values)) });
+const show = (schema: z.ZodObject, values: Values): ShownValues => ({
+  values: withoutSecrets(schema, values),
+  secretsSet: Object.keys(secretsOf(schema, values)),
+});

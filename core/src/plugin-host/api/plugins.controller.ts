@@ -42,7 +42,12 @@ export class PluginsController {
 
   @Post(':id/actions/:action')
   @HttpCode(200)
-  act(@Param('id') id: string, @Param('action') action: string, @Body(lenient(ActionBody)) body: ActionBody, @Caller() caller: Principal | null) {
+  act(
+    @Param('id') id: string,
+    @Param('action') action: string,
+    @Body(lenient(ActionBody)) body: ActionBody,
+    @Caller() caller: Principal | null,
+  ) {
     this.scope.admit(id, caller);
     return this.desk.act(id, action, body);
   }

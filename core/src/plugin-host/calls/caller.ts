@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Capability, Ctx } from '@ombi/sdk';
 import type { HeldConnection, Standing } from '../registry/standing.js';
 import { Contexts, type Subject } from './contexts.js';
-import { Guard } from './guard.js';
+import { Guard } from '../guard/guard.js';
 import { splitOptions, type CallOptions, type Provider } from './provider.js';
 
 /** Runs functions of plug-ins, each with its context and behind the guard. Nothing else calls them. */
@@ -15,7 +15,13 @@ export class PluginCaller {
 
   run<T>(subject: Subject, what: string, options: CallOptions, work: (ctx: Ctx) => Promise<T>): Promise<T> {
     const { plugin, connectionId } = subject;
-    return this.guard.call({ ...options, pluginId: plugin.manifest.id, connectionId, what, work: (signal) => work(this.contexts.of(subject, signal)) });
+    return this.guard.call({
+      ...options,
+      pluginId: plugin.manifest.id,
+      connectionId,
+      what,
+      work: (signal) => work(this.contexts.of(subject, signal)),
+    });
   }
 
   provider<K extends Capability>(capability: K, standing: Standing, connection: HeldConnection): Provider<K> {
@@ -32,7 +38,12 @@ export class PluginCaller {
       describe: (member) => members[member] as never,
       call: (method, ...args) => {
         const { rest, options } = splitOptions(args);
-        return this.run(subject, `${capability}.${String(method)}`, options, async (ctx) => (members[method] as Loose)(ctx, ...rest) as never);
+        return this.run(
+          subject,
+          `${capability}.${String(method)}`,
+          options,
+          async (ctx) => (members[method] as Loose)(ctx, ...rest) as never,
+        );
       },
     };
   }

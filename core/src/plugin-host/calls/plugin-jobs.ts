@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Ctx, Job } from '@ombi/sdk';
 import type { HeldConnection, Standing } from '../registry/standing.js';
 import { PluginCaller, subjectOf } from './caller.js';
-import { Health } from './health.js';
+import { Health } from '../guard/health.js';
 
 /** A job of a plug-in, ready to be scheduled. */
 export interface PluginJob {
@@ -34,13 +34,21 @@ export class PluginJobs {
   }
 
   /** A connection that fails does not keep the others from their turn; the first failure is told at the end. */
-  async #run(job: Job<Ctx>, standing: Standing, connections: readonly HeldConnection[], signal: AbortSignal, manual: boolean): Promise<{ changed: boolean }> {
+  async #run(
+    job: Job<Ctx>,
+    standing: Standing,
+    connections: readonly HeldConnection[],
+    signal: AbortSignal,
+    manual: boolean,
+  ): Promise<{ changed: boolean }> {
     const awake = connections.filter(({ id }) => manual || !this.health.isResting(id));
     const failures: unknown[] = [];
     let changed = false;
     for (const connection of awake) {
       try {
-        const done = await this.caller.run(subjectOf(standing, connection), `job ${job.id}`, { timeoutMs: job.timeoutMs, signal }, (ctx) => job.run(ctx));
+        const done = await this.caller.run(subjectOf(standing, connection), `job ${job.id}`, { timeoutMs: job.timeoutMs, signal }, (ctx) =>
+          job.run(ctx),
+        );
         changed ||= done?.changed === true;
       } catch (failure) {
         failures.push(failure);

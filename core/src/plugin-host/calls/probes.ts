@@ -37,4 +37,5 @@ export class Probes {
 }
 
 /** Whether there is something to test. */
-export const hasTest = ({ definition }: LoadedPlugin): boolean => definition.test !== undefined || definition.provides.notificationChannel !== undefined;
+export const hasTest = ({ definition }: LoadedPlugin): boolean =>
+  definition.test !== undefined || definition.provides.notificationChannel !== undefined;

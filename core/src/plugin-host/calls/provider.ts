@@ -10,10 +10,14 @@ export type Method<K extends Capability> = { [M in keyof Members<K>]: Members<K>
 export type Fact<K extends Capability> = Exclude<keyof Members<K>, Method<K>>;
 
 /** The arguments of a function, without the context that the host adds. */
-export type ArgumentsOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (ctx: never, ...rest: infer Rest) => unknown ? Rest : never;
+export type ArgumentsOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (ctx: never, ...rest: infer Rest) => unknown
+  ? Rest
+  : never;
 
 /** What a function answers. */
-export type AnswerOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (...args: never[]) => Promise<infer Answer> ? Answer : never;
+export type AnswerOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (...args: never[]) => Promise<infer Answer>
+  ? Answer
+  : never;
 
 /** Bounds of one call; default: 30 seconds. */
 export interface CallOptions {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@ombi/sdk';
 import { PRODUCT_NAME } from '../../kernel/index.js';
 
-
 /** What a channel carries when an administrator tries it. */
 export const sampleMessage = (now: Date): Message => ({
   type: 'Test',

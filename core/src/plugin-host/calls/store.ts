@@ -32,7 +32,8 @@ export class Stores {
   async #set(owner: Owner, key: string, value: unknown): Promise<void> {
     if (key.length > LONGEST_KEY) throw new RangeError(`A key has at most ${LONGEST_KEY} letters`);
     if (value === undefined || value === null) return this.documents.delete(owner, key);
-    if (Buffer.byteLength(JSON.stringify(value)) > LARGEST_DOCUMENT) throw new RangeError(`A document has at most ${LARGEST_DOCUMENT} bytes`);
+    if (Buffer.byteLength(JSON.stringify(value)) > LARGEST_DOCUMENT)
+      throw new RangeError(`A document has at most ${LARGEST_DOCUMENT} bytes`);
     await this.documents.save(owner, key, value);
   }
 }

@@ -34,7 +34,9 @@ export class Subscriptions implements OnModuleInit {
     await Promise.all(
       connections.map(async (connection) => {
         const told = this.caller.run(subjectOf(standing, connection), `on ${name}`, {}, handle);
-        await told.catch((cause: unknown) => this.log.warn('plug-in could not act on an event', { plugin: manifest.id, event: name, cause }));
+        await told.catch((cause: unknown) =>
+          this.log.warn('plug-in could not act on an event', { plugin: manifest.id, event: name, cause }),
+        );
       }),
     );
   }

@@ -19,7 +19,12 @@ export class ConnectionRepository {
   async findAll(): Promise<Map<string, PluginRows>> {
     const [plugins, connections] = await Promise.all([this.#plugins.find(), this.#connections.find({ order: { position: 'ASC' } })]);
     const ids = new Set([...plugins.map(({ id }) => id), ...connections.map(({ pluginId }) => pluginId)]);
-    return new Map([...ids].map((id) => [id, { plugin: plugins.find((row) => row.id === id) ?? null, connections: connections.filter((row) => row.pluginId === id) }]));
+    return new Map(
+      [...ids].map((id) => [
+        id,
+        { plugin: plugins.find((row) => row.id === id) ?? null, connections: connections.filter((row) => row.pluginId === id) },
+      ]),
+    );
   }
 
   async find(pluginId: string): Promise<PluginRows> {

@@ -1,7 +1,9 @@
 import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
 
 /** Every member that a capability must have; the compiler refuses this table when the contract grows. */
-type Members<T> = { [M in keyof T as undefined extends T[M] ? never : M]: T[M] extends (...args: never[]) => unknown ? 'function' : 'value' };
+type Members<T> = {
+  [M in keyof T as undefined extends T[M] ? never : M]: T[M] extends (...args: never[]) => unknown ? 'function' : 'value';
+};
 
 const MEMBERS: { readonly [K in Capability]: Members<Capabilities<unknown>[K]> } = {
   metadataProvider: {
@@ -18,7 +20,14 @@ const MEMBERS: { readonly [K in Capability]: Members<Capabilities<unknown>[K]> }
     watchProviders: 'function',
     image: 'function',
   },
-  downloader: { kinds: 'value', schedule: 'value', options: 'function', add: 'function', holdings: 'function', scansAvailability: 'function' },
+  downloader: {
+    kinds: 'value',
+    schedule: 'value',
+    options: 'function',
+    add: 'function',
+    holdings: 'function',
+    scansAvailability: 'function',
+  },
   mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },
   notificationChannel: { agent: 'value', send: 'function' },
 };
@@ -46,7 +55,14 @@ function missingMember(capability: Capability, implementation: unknown): string 
 function isDefinition(candidate: unknown): candidate is AnyPlugin {
   if (!isObject(candidate)) return false;
   const { id, settings, connection, target, provides } = candidate;
-  return typeof id === 'string' && isVersioned(settings) && isVersioned(connection) && isPlan(connection) && typeof target === 'function' && isObject(provides);
+  return (
+    typeof id === 'string' &&
+    isVersioned(settings) &&
+    isVersioned(connection) &&
+    isPlan(connection) &&
+    typeof target === 'function' &&
+    isObject(provides)
+  );
 }
 
 /** Judged by what it can do, because a plug-in may bring a zod of its own. */

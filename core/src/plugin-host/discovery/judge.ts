@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { PluginPackage } from './packages.js';
 
 export type Verdict =
-  | { readonly state: 'ready'; readonly manifest: Manifest }
-  | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
+  { readonly state: 'ready'; readonly manifest: Manifest } | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
 
 /** Judge a package by what is written in it; none of its code runs. */
 export function judge({ manifest, version }: PluginPackage): Verdict {

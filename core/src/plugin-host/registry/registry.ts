@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { LogService, Problem } from '../../kernel/index.js';
-import { Health } from '../calls/health.js';
+import { Health } from '../guard/health.js';
 import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
 import { Sealing } from '../connections/sealing.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
@@ -66,7 +66,10 @@ export class Registry implements OnModuleInit {
     this.#standings.set(id, standing);
     this.#forgetHealth(standing, before);
     this.#tellFaults(standing);
-    this.lifetimes.inUse(id, standing.connections.filter((connection) => isInUse(standing, connection)).map((connection) => connection.id));
+    this.lifetimes.inUse(
+      id,
+      standing.connections.filter((connection) => isInUse(standing, connection)).map((connection) => connection.id),
+    );
   }
 
   /** What failed with other values says nothing about these. */
@@ -80,6 +83,7 @@ export class Registry implements OnModuleInit {
 
   #tellFaults({ plugin, enabled, connections }: Standing): void {
     const broken = enabled ? connections.filter((connection) => connection.enabled && connection.fault) : [];
-    for (const { id, fault } of broken) this.log.warn('connection cannot be used as it is stored', { plugin: plugin.manifest.id, connection: id, fault });
+    for (const { id, fault } of broken)
+      this.log.warn('connection cannot be used as it is stored', { plugin: plugin.manifest.id, connection: id, fault });
   }
 }

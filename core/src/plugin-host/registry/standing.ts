@@ -57,13 +57,26 @@ export function standingOf(plugin: LoadedPlugin, rows: PluginRows, sealing: Seal
 
 function connectionsOf(plugin: LoadedPlugin, rows: readonly ConnectionEntity[], sealing: Sealing): HeldConnection[] {
   const slots = slotsOf(plugin);
-  if (slots) return slots.map((slot) => connectionOf(plugin, slot, rows.find((row) => row.slot === slot.id), sealing));
+  if (slots)
+    return slots.map((slot) =>
+      connectionOf(
+        plugin,
+        slot,
+        rows.find((row) => row.slot === slot.id),
+        sealing,
+      ),
+    );
 
   const free = rows.map((row) => connectionOf(plugin, null, row, sealing));
   return free.length > 0 || !plugin.manifest.embedded ? free : [connectionOf(plugin, null, undefined, sealing)];
 }
 
-function connectionOf(plugin: LoadedPlugin, slot: ConnectionSlot | null, row: ConnectionEntity | undefined, sealing: Sealing): HeldConnection {
+function connectionOf(
+  plugin: LoadedPlugin,
+  slot: ConnectionSlot | null,
+  row: ConnectionEntity | undefined,
+  sealing: Sealing,
+): HeldConnection {
   const id = row?.id ?? impliedId(plugin.manifest.id, slot?.id ?? null);
   const enabled = row?.enabled ?? plugin.manifest.embedded;
   return { id, slot, enabled, isStored: row !== undefined, ...hold(plugin.definition.connection, row ?? null, sealing) };
@@ -71,12 +84,16 @@ function connectionOf(plugin: LoadedPlugin, slot: ConnectionSlot | null, row: Co
 
 /** A connection that is there without being stored keeps its id when it is stored: derived from its place, in the form of a UUID. */
 export function impliedId(pluginId: string, slot: string | null): string {
-  const digest = createHash('sha256').update(`${pluginId}/${slot ?? ''}`).digest('hex');
+  const digest = createHash('sha256')
+    .update(`${pluginId}/${slot ?? ''}`)
+    .digest('hex');
   return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
 }
 
 function hold(plan: Versioned<z.ZodObject>, stored: Stored | null, sealing: Sealing): Held {
   const all = stored ? sealing.open(plan, stored) : defaultsOf(plan.schema);
   const { success, data, error } = plan.schema.safeParse(all);
-  return success ? { all: { ...all, ...data }, parsed: Object.freeze(data), fault: null } : { all, parsed: null, fault: z.prettifyError(error) };
+  return success
+    ? { all: { ...all, ...data }, parsed: Object.freeze(data), fault: null }
+    : { all, parsed: null, fault: z.prettifyError(error) };
 }

@@ -6,7 +6,7 @@ import type { Subject } from '../calls/contexts.js';
 import type { Values } from '../connections/values.js';
 import type { Standing } from '../registry/standing.js';
 import type { ConnectionDraft } from './draft.js';
-import { readDraft } from './judge-draft.js';
+import { readDraft } from './judging/judge-draft.js';
 import { SettingsRefused } from './settings-refused.js';
 
 /** Makes unsaved values callable, so that they can be tried before they are stored. */

@@ -10,7 +10,11 @@ export function maskedState({ plugin, enabled, settings, connections }: Standing
   return {
     enabled,
     settings: mask(definition.settings.schema, settings.all),
-    connections: shown.map(({ id, slot, enabled: isOn, all }) => ({ id: slot?.id ?? id, enabled: isOn, values: mask(definition.connection.schema, all) })),
+    connections: shown.map(({ id, slot, enabled: isOn, all }) => ({
+      id: slot?.id ?? id,
+      enabled: isOn,
+      values: mask(definition.connection.schema, all),
+    })),
   };
 }
 

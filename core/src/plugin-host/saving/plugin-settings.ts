@@ -9,7 +9,7 @@ import { FeatureSwitches } from '../registry/feature-switches.js';
 import { Registry } from '../registry/registry.js';
 import { standingOf, type HeldConnection, type Standing } from '../registry/standing.js';
 import type { PluginDraft } from './draft.js';
-import { judgeDraft, type JudgedConnection } from './judge-draft.js';
+import { judgeDraft, type JudgedConnection } from './judging/judge-draft.js';
 import { SettingsRefused } from './settings-refused.js';
 
 /** Stores what an administrator sets for a plug-in, as a whole or not at all. */
@@ -33,8 +33,17 @@ export class PluginSettings {
       if (issues.length > 0) throw new SettingsRefused(issues);
 
       const sealed = this.sealing.seal(plugin.definition.settings, settings);
-      const row = { id: pluginId, enabled: draft.enabled, settingsVersion: sealed.version, settings: sealed.values, secrets: sealed.secrets };
-      await this.rows.replace(row, [...this.#unseen(current, connections), ...connections.map((judged, position) => this.#row(current, judged, position))]);
+      const row = {
+        id: pluginId,
+        enabled: draft.enabled,
+        settingsVersion: sealed.version,
+        settings: sealed.values,
+        secrets: sealed.secrets,
+      };
+      await this.rows.replace(row, [
+        ...this.#unseen(current, connections),
+        ...connections.map((judged, position) => this.#row(current, judged, position)),
+      ]);
       await along();
 
       this.database.afterCommit(() => this.registry.reload(pluginId));
@@ -46,14 +55,22 @@ export class PluginSettings {
   #unseen(current: Standing, named: readonly JudgedConnection[]): ConnectionEntity[] {
     const isUnseen = ({ id, isStored, slot }: HeldConnection): boolean =>
       isStored && !this.features.isOn(slot?.feature) && !named.some(({ held }) => held?.id === id);
-    return current.connections.filter(isUnseen).map((held) => this.#entity(current, held, current.connections.length, held.enabled, held.all));
+    return current.connections
+      .filter(isUnseen)
+      .map((held) => this.#entity(current, held, current.connections.length, held.enabled, held.all));
   }
 
   #row(current: Standing, { draft, held, values }: JudgedConnection, position: number): ConnectionEntity {
     return this.#entity(current, held ?? { id: randomUUID(), slot: null }, position, draft.enabled, values);
   }
 
-  #entity({ plugin }: Standing, { id, slot }: Pick<HeldConnection, 'id' | 'slot'>, position: number, enabled: boolean, values: Stored['values']): ConnectionEntity {
+  #entity(
+    { plugin }: Standing,
+    { id, slot }: Pick<HeldConnection, 'id' | 'slot'>,
+    position: number,
+    enabled: boolean,
+    values: Stored['values'],
+  ): ConnectionEntity {
     const stored = this.sealing.seal(plugin.definition.connection, values);
     return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...stored };
   }

@@ -12,7 +12,12 @@ export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
   @Get(':id/:version/*')
-  async read(@Param('id') id: string, @Param('version') version: string, @Param('*') path: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  async read(
+    @Param('id') id: string,
+    @Param('version') version: string,
+    @Param('*') path: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { type, length, open } = await this.assets.find(id, version, path);
     reply.header('Cache-Control', FOREVER);
     return new StreamableFile(open(), { type, length });

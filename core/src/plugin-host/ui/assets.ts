@@ -46,7 +46,9 @@ export class Assets {
 
   /** The texts of a language, else of the language without its region, else English. */
   async #texts(plugin: LoadedPlugin, language: string): Promise<Asset | null> {
-    const candidates = [...new Set([language, language.split('-')[0], FALLBACK])].map((name) => this.#file(textsFolder(plugin), `${name}.json`));
+    const candidates = [...new Set([language, language.split('-')[0], FALLBACK])].map((name) =>
+      this.#file(textsFolder(plugin), `${name}.json`),
+    );
     return (await Promise.all(candidates)).find((asset) => asset !== null) ?? null;
   }
 

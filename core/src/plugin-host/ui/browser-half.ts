@@ -5,7 +5,8 @@ import type { LoadedPlugin } from '../discovery/index.js';
 const DEFAULT_FOLDER = 'dist/ui';
 
 /** The folder that a plug-in's screens are built into. */
-export const screensFolder = ({ folder, manifest }: LoadedPlugin): string => join(folder, manifest.ui?.entry ? dirname(manifest.ui.entry) : DEFAULT_FOLDER);
+export const screensFolder = ({ folder, manifest }: LoadedPlugin): string =>
+  join(folder, manifest.ui?.entry ? dirname(manifest.ui.entry) : DEFAULT_FOLDER);
 
 /** The folder of a plug-in's texts, one file a language. */
 export const textsFolder = ({ folder }: LoadedPlugin): string => join(folder, 'locales');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectionState, TestReport, WireAction } from '@ombi/sdk';
 import { subjectOf } from '../calls/caller.js';
-import { failureIn } from '../calls/failure.js';
+import { failureIn } from '../guard/failure.js';
 import { Probes } from '../calls/probes.js';
 import { FeatureSwitches } from '../registry/feature-switches.js';
 import { isInUse, type HeldConnection, type Standing } from '../registry/standing.js';
@@ -41,7 +41,9 @@ export class WireProbes {
   async #actOnStored(standing: Standing, { action, connection, toWire, whenDisabled = null }: WireAction): Promise<unknown> {
     const usable = standing.connections.filter((held) => this.#isUsable(standing, held));
     const isForAll = connection === '*';
-    const wanted = isForAll ? usable : usable.filter(({ id, slot }) => connection === undefined || connection === (slot?.id ?? id)).slice(0, 1);
+    const wanted = isForAll
+      ? usable
+      : usable.filter(({ id, slot }) => connection === undefined || connection === (slot?.id ?? id)).slice(0, 1);
     if (wanted.length === 0) return whenDisabled;
 
     const results = await Promise.all(wanted.map((held) => this.probes.act(subjectOf(standing, held), action, undefined)));

@@ -12,15 +12,30 @@ export function wireControllers(plugin: LoadedPlugin): Type[] {
   return routes.length > 0 ? [controllerOf(`Wire_${plugin.manifest.id}`, WireDesk, routes)] : [];
 }
 
-function routesOf({ manifest: { id } }: LoadedPlugin, { settings = [], testers = [], setup = [], actions = [], facts = [] }: Wire): Route<WireDesk>[] {
+function routesOf(
+  { manifest: { id } }: LoadedPlugin,
+  { settings = [], testers = [], setup = [], actions = [], facts = [] }: Wire,
+): Route<WireDesk>[] {
   const admin = policyFor.admin;
   return [
     ...settings.flatMap((object): Route<WireDesk>[] => [
       { method: 'GET', path: object.path, policy: policyFor[object.read](), answer: (desk) => desk.read(id, object) },
       { method: 'POST', path: object.path, policy: admin(), body: object.body, answer: (desk, body) => desk.save(id, object, body) },
     ]),
-    ...testers.map((tester): Route<WireDesk> => ({ method: 'POST', path: tester.path, policy: admin(), body: tester.body, answer: (desk, body) => desk.test(id, tester, body) })),
-    ...setup.map((step): Route<WireDesk> => ({ method: 'POST', path: step.path, policy: DuringSetup(), body: step.body, answer: (desk, body) => desk.setUp(id, step, body) })),
+    ...testers.map((tester): Route<WireDesk> => ({
+      method: 'POST',
+      path: tester.path,
+      policy: admin(),
+      body: tester.body,
+      answer: (desk, body) => desk.test(id, tester, body),
+    })),
+    ...setup.map((step): Route<WireDesk> => ({
+      method: 'POST',
+      path: step.path,
+      policy: DuringSetup(),
+      body: step.body,
+      answer: (desk, body) => desk.setUp(id, step, body),
+    })),
     ...actions.map(({ body, ...action }): Route<WireDesk> => ({
       method: action.method,
       path: action.path,
@@ -28,6 +43,11 @@ function routesOf({ manifest: { id } }: LoadedPlugin, { settings = [], testers =
       ...(body ? { body } : {}),
       answer: (desk, given) => desk.act(id, action, given),
     })),
-    ...facts.map((fact): Route<WireDesk> => ({ method: 'GET', path: fact.path, policy: policyFor[fact.access](), answer: (desk) => desk.tell(id, fact) })),
+    ...facts.map((fact): Route<WireDesk> => ({
+      method: 'GET',
+      path: fact.path,
+      policy: policyFor[fact.access](),
+      answer: (desk) => desk.tell(id, fact),
+    })),
   ];
 }

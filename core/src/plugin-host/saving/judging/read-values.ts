@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Values } from '../connections/values.js';
-import type { Issue } from './draft.js';
+import type { Values } from '../../connections/values.js';
+import type { Issue } from '../draft.js';
 
 /** What a schema makes of values, or what it has against them. */
 export interface Reading {

@@ -1,7 +1,7 @@
-import { hostsOf } from '../calls/targets.js';
-import type { Values } from '../connections/values.js';
-import type { HeldConnection, Standing } from '../registry/standing.js';
-import type { ConnectionDraft, Issue, PluginDraft } from './draft.js';
+import { hostsOf } from '../../calls/targets.js';
+import type { Values } from '../../connections/values.js';
+import type { HeldConnection, Standing } from '../../registry/standing.js';
+import type { ConnectionDraft, Issue, PluginDraft } from '../draft.js';
 import { secretIssues, trustedHosts } from './hosts.js';
 import { merge } from './merge.js';
 import { heldFor, placeIssues } from './places.js';
@@ -41,7 +41,9 @@ export function readDraft(current: Standing, draft: PluginDraft, isInUse: boolea
 
   const readings = draft.connections.map((connection, index) => readConnection(current, connection, settings.values, reader, index));
   const reached = new Set(readings.flatMap(({ judged }) => [...hostsOf(plugin, judged.values, settings.values)]));
-  const trusted = new Set([undefined, ...current.connections.map(({ all }) => all)].flatMap((stored) => [...trustedHosts(current, stored)]));
+  const trusted = new Set(
+    [undefined, ...current.connections.map(({ all }) => all)].flatMap((stored) => [...trustedHosts(current, stored)]),
+  );
 
   return {
     issues: [...settings.issues, ...secretIssues('settings', merged.kept, trusted, reached), ...readings.flatMap(({ issues }) => issues)],

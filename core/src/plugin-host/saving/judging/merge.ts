@@ -1,6 +1,6 @@
 import { SECRET_MASK, secretFields, type FieldMeta } from '@ombi/sdk';
 import type { z } from 'zod';
-import type { Values } from '../connections/values.js';
+import type { Values } from '../../connections/values.js';
 
 /** Given values, completed with what is stored. */
 export interface Merged {

@@ -47,7 +47,8 @@ export class Health {
   /** One step down; the rest is over at once. */
   succeeded(connectionId: string, plugin: string): void {
     const before = this.#rungOf(connectionId);
-    if (before.state === 'failing') this.log.info('connection works again', { plugin, connection: connectionId, failedSince: before.failingSince });
+    if (before.state === 'failing')
+      this.log.info('connection works again', { plugin, connection: connectionId, failedSince: before.failingSince });
     this.#rungs.set(connectionId, { ...UNKNOWN, state: 'healthy', rung: Math.max(before.rung - 1, 0) });
   }
 
@@ -56,7 +57,8 @@ export class Health {
     if (ANSWERS.has(failure.code)) return this.succeeded(connectionId, plugin);
 
     const before = this.#rungOf(connectionId);
-    if (before.state !== 'failing') this.log.warn('connection fails', { plugin, connection: connectionId, failure: failure.code, detail: failure.detail });
+    if (before.state !== 'failing')
+      this.log.warn('connection fails', { plugin, connection: connectionId, failure: failure.code, detail: failure.detail });
     const climbed = this.isResting(connectionId) ? before : this.#climb(before.rung, failure);
     this.#rungs.set(connectionId, {
       state: 'failing',

@@ -1,7 +1,7 @@
-import { hostsOf } from '../calls/targets.js';
-import { defaultsOf, type Values } from '../connections/values.js';
-import type { Standing } from '../registry/standing.js';
-import type { Issue } from './draft.js';
+import { hostsOf } from '../../calls/targets.js';
+import { defaultsOf, type Values } from '../../connections/values.js';
+import type { Standing } from '../../registry/standing.js';
+import type { Issue } from '../draft.js';
 
 /** The hosts that the stored secrets of a connection may be shown to: those it has, and those that the plug-in itself chose. */
 export function trustedHosts({ plugin, settings }: Standing, stored: Values | undefined): ReadonlySet<string> {

@@ -33,7 +33,11 @@ export class Guard {
   /** The plug-in's own result, or a `PluginFailure`, whatever it threw. */
   async call<T>(call: GuardedCall<T>): Promise<T> {
     const { pluginId, connectionId, timeoutMs = CALL_TIMEOUT_MS, signal } = call;
-    const ends = [this.lifetimes.stopping, ...(connectionId === null ? [] : [this.lifetimes.of(pluginId, connectionId)]), ...(signal ? [signal] : [])];
+    const ends = [
+      this.lifetimes.stopping,
+      ...(connectionId === null ? [] : [this.lifetimes.of(pluginId, connectionId)]),
+      ...(signal ? [signal] : []),
+    ];
     const bound = deadline(timeoutMs, ends, () => new PluginFailure('timeout', `no answer within ${timeoutMs / 1000} s`));
     try {
       bound.signal.throwIfAborted();
@@ -41,7 +45,11 @@ export class Guard {
       if (connectionId !== null) this.health.succeeded(connectionId, pluginId);
       return result;
     } catch (cause) {
-      throw this.#judge(call, cause, ends.some((end) => end.aborted));
+      throw this.#judge(
+        call,
+        cause,
+        ends.some((end) => end.aborted),
+      );
     } finally {
       bound.release();
     }

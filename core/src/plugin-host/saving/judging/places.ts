@@ -1,5 +1,5 @@
-import { placesOf, slotsOf, type HeldConnection, type Standing } from '../registry/standing.js';
-import type { ConnectionDraft, Issue } from './draft.js';
+import { placesOf, slotsOf, type HeldConnection, type Standing } from '../../registry/standing.js';
+import type { ConnectionDraft, Issue } from '../draft.js';
 
 /** The stored connection that a draft speaks of; undefined for a new one. In a plug-in with room for one there is no doubt. */
 export function heldFor({ plugin, connections }: Standing, { id, slot }: Pick<ConnectionDraft, 'id' | 'slot'>): HeldConnection | undefined {
