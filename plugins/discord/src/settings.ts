@@ -1,4 +1,4 @@
-import { field, secret } from '@ombi/sdk';
+import { secret } from '@ombi/sdk';
 import { z } from 'zod';
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -21,7 +21,8 @@ describe('a message in Discord', () => {
     await send(stage.ctx(values), sampleMessage(facts));
     return stage.simulator.messages.at(-1);
   };
-  const card = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) => (await posted(facts, values))?.embeds?.[0];
+  const card = async (facts: Partial<Message> = {}, values: Parameters<DiscordStage['ctx']>[0] = {}) =>
+    (await posted(facts, values))?.embeds?.[0];
 
   it('is the words and a card about the title', async () => {
     await expect(posted()).resolves.toEqual({
@@ -52,7 +53,11 @@ describe('a message in Discord', () => {
   });
 
   it.each([
-    ['pending', 'Pending approval'], ['approved', 'Approved'], ['available', 'Available'], ['denied', 'Denied'], ['failed', 'Failed'],
+    ['pending', 'Pending approval'],
+    ['approved', 'Approved'],
+    ['available', 'Available'],
+    ['denied', 'Denied'],
+    ['failed', 'Failed'],
   ] as const)('says in colour and words that it is %s', async (status, words) => {
     const embed = await card({ status });
     expect(Number.isInteger(embed?.color)).toBe(true);
@@ -66,7 +71,11 @@ describe('a message in Discord', () => {
   });
 
   it('gives the reason of a denial', async () => {
-    expect((await card({ status: 'denied', denyReason: 'Too *long*' }))?.fields).toContainEqual({ name: 'Reason', value: 'Too \\*long\\*', inline: true });
+    expect((await card({ status: 'denied', denyReason: 'Too *long*' }))?.fields).toContainEqual({
+      name: 'Reason',
+      value: 'Too \\*long\\*',
+      inline: true,
+    });
   });
 
   it('leaves the person out where that is wanted', async () => {
@@ -74,12 +83,19 @@ describe('a message in Discord', () => {
   });
 
   it('appears under the name and picture that were chosen', async () => {
-    await expect(posted({}, { username: 'Portal', icon: 'https://example.org/i.png' })).resolves.toMatchObject({ username: 'Portal', avatar_url: 'https://example.org/i.png' });
+    await expect(posted({}, { username: 'Portal', icon: 'https://example.org/i.png' })).resolves.toMatchObject({
+      username: 'Portal',
+      avatar_url: 'https://example.org/i.png',
+    });
   });
 
   it('pings nobody and shows the markup of values instead of following it', async () => {
     const hostile = '@everyone *b* _i_ ~s~ `c` ||x|| > q # h [a](http://evil) <@1> \\';
-    const message = await posted({ body: [{ text: '**From us:** ', isValue: false }, ...said(hostile)], title: hostile, requestedBy: '@here' });
+    const message = await posted({
+      body: [{ text: '**From us:** ', isValue: false }, ...said(hostile)],
+      title: hostile,
+      requestedBy: '@here',
+    });
     const shown = '\\@everyone \\*b\\* \\_i\\_ \\~s\\~ \\`c\\` \\|\\|x\\|\\| \\> q \\# h \\[a\\]\\(http://evil\\) \\<\\@1\\> \\\\';
     expect(message).toMatchObject({ content: `**From us:** ${shown}`, allowed_mentions: { parse: [] }, embeds: [{ title: shown }] });
     expect(message?.embeds?.[0]?.fields?.[0]?.value).toBe('\\@here');
@@ -101,13 +117,26 @@ describe('a message in Discord', () => {
   it('keeps a card below 6,000 characters in all', async () => {
     const long = 'x'.repeat(9_000);
     const embed = await card({ title: long, overview: long, requestedBy: long, denyReason: long, applicationName: long });
-    const length = [embed?.title, embed?.description, embed?.author?.name, ...(embed?.fields ?? []).flatMap(({ name, value }) => [name, value])].join('').length;
+    const length = [
+      embed?.title,
+      embed?.description,
+      embed?.author?.name,
+      ...(embed?.fields ?? []).flatMap(({ name, value }) => [name, value]),
+    ].join('').length;
     expect(length).toBeLessThanOrEqual(6000);
     expect(length).toBeGreaterThan(5900);
   });
 
   it('leaves out what Discord would refuse: blank texts, and addresses that are none', async () => {
-    const embed = await card({ overview: '  ', requestedBy: ' ', denyReason: '', applicationName: ' ', imageUrl: 'javascript:alert(1)', detailsUrl: '/details', applicationUrl: 'x' });
+    const embed = await card({
+      overview: '  ',
+      requestedBy: ' ',
+      denyReason: '',
+      applicationName: ' ',
+      imageUrl: 'javascript:alert(1)',
+      detailsUrl: '/details',
+      applicationUrl: 'x',
+    });
     expect(Object.keys(embed ?? {}).sort()).toEqual(['color', 'fields', 'timestamp', 'title']);
   });
 
@@ -121,14 +150,17 @@ describe('a message in Discord', () => {
   });
 
   it('fails when the webhook is gone or was never right', async () => {
-    await expect(send(stage.ctx({ webhookUrl: `${stage.simulator.webhookUrl}x` }), sampleMessage())).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(send(stage.ctx({ webhookUrl: `${stage.simulator.webhookUrl}x` }), sampleMessage())).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
     stage.simulator.deleteWebhook();
     await expect(send(stage.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'not-found', isRetriable: false });
   });
 
   it('comes back later when there were too many', async () => {
     const busy = await openDiscord({ burst: 2 });
-    for (const _ of [1, 2]) await send(busy.ctx(), sampleMessage());
+    await send(busy.ctx(), sampleMessage());
+    await send(busy.ctx(), sampleMessage());
     await expect(send(busy.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_000 });
     busy.simulator.refill();
     await expect(send(busy.ctx(), sampleMessage())).resolves.toBeUndefined();

@@ -10,7 +10,14 @@ type State = PluginState<Settings, Connection>;
 const values: Connection = { webhookUrl: SECRET_MASK, username: 'Portal', icon: '', hideUser: true };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const nothing: State = { enabled: false, settings: {}, connections: [] };
-const template = (notificationType: number): WireTemplate => ({ id: notificationType + 1, notificationType, agent: 1, subject: null, message: 'Hi', enabled: true });
+const template = (notificationType: number): WireTemplate => ({
+  id: notificationType + 1,
+  notificationType,
+  agent: 1,
+  subject: null,
+  message: 'Hi',
+  enabled: true,
+});
 
 const [settings] = wire.settings ?? [];
 const [tester] = wire.testers ?? [];
@@ -32,7 +39,12 @@ describe('Discord in the v1 API', () => {
 
   it('takes them back, with their templates', () => {
     const body = settings?.body.parse({ ...(settings.toWire(stored, [template(0)]) as object), enabled: false }) as never;
-    expect(settings?.fromWire(body, stored)).toEqual({ enabled: false, settings: {}, connections: stored.connections, templates: [template(0)] });
+    expect(settings?.fromWire(body, stored)).toEqual({
+      enabled: false,
+      settings: {},
+      connections: stored.connections,
+      templates: [template(0)],
+    });
   });
 
   it('leaves templates alone when none are sent', () => {

@@ -69,17 +69,23 @@ describe('looking through a Jellyfin', () => {
     await expect(one()).resolves.toMatchObject({ variants, quality });
   });
 
-  it.each([[{ Tmdb: '' }], [{ Tmdb: '0' }], [{ Tmdb: '-5' }], [{ Tmdb: '1.5' }], [{ Imdb: '1172203' }]])('treats the ids %j as missing', async (providerIds) => {
-    stage.simulator.state.movie(films, 'Sita', { providerIds });
-    expect((await one())?.ids).toEqual({});
-  });
+  it.each([[{ Tmdb: '' }], [{ Tmdb: '0' }], [{ Tmdb: '-5' }], [{ Tmdb: '1.5' }], [{ Imdb: '1172203' }]])(
+    'treats the ids %j as missing',
+    async (providerIds) => {
+      stage.simulator.state.movie(films, 'Sita', { providerIds });
+      expect((await one())?.ids).toEqual({});
+    },
+  );
 
   it('tells series as series, so that equal numbers never meet', async () => {
     const { state } = stage.simulator;
     state.movie(films, 'Film 550', { providerIds: { Tmdb: '550' } });
     state.series(state.library('Shows', 'tvshows'), 'Show 550', { providerIds: { Tmdb: '550' } });
     const { items } = await scan(stage.ctx(), all);
-    expect(items.map(({ kind, ids }) => [kind, ids.tmdb])).toEqual([['movie', '550'], ['tv', '550']]);
+    expect(items.map(({ kind, ids }) => [kind, ids.tmdb])).toEqual([
+      ['movie', '550'],
+      ['tv', '550'],
+    ]);
   });
 
   it('finds the movies inside a collection, never the collection', async () => {
@@ -116,7 +122,8 @@ describe('looking through a Jellyfin', () => {
     for (const limit of [1, 2, 3, 4, 5, 6, 12, 13]) {
       const store = new MemoryStore();
       const pages: string[] = [];
-      for (let offset = 0; offset < 13; offset += limit) pages.push(...titles((await scan(stage.ctx(values, store), { offset, limit })).items));
+      for (let offset = 0; offset < 13; offset += limit)
+        pages.push(...titles((await scan(stage.ctx(values, store), { offset, limit })).items));
       expect(pages).toEqual(whole);
     }
   });

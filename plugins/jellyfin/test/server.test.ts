@@ -49,7 +49,11 @@ describe('a connection to Jellyfin', () => {
 
   it('tells name and id of the server, also without a good key', async () => {
     await open();
-    await expect(discover(stage.ctx({ apiKey: 'wrong' }))).resolves.toMatchObject({ name: 'Simulated Jellyfin', serverId: stage.simulator.serverId, version: '12.0.0' });
+    await expect(discover(stage.ctx({ apiKey: 'wrong' }))).resolves.toMatchObject({
+      name: 'Simulated Jellyfin',
+      serverId: stage.simulator.serverId,
+      version: '12.0.0',
+    });
   });
 
   it('tells its users', async () => {
@@ -60,7 +64,13 @@ describe('a connection to Jellyfin', () => {
   it('offers libraries by what is looked for in them, and leaves music out', async () => {
     await open();
     const { state } = stage.simulator;
-    for (const [name, type] of [['Films', 'movies'], ['Shows', 'tvshows'], ['Both', 'mixed'], ['Songs', 'music']] as const) state.library(name, type);
+    for (const [name, type] of [
+      ['Films', 'movies'],
+      ['Shows', 'tvshows'],
+      ['Both', 'mixed'],
+      ['Songs', 'music'],
+    ] as const)
+      state.library(name, type);
     await expect(libraryOptions(stage.ctx())).resolves.toMatchObject([
       { label: 'Films', collectionType: 'movies' },
       { label: 'Shows', collectionType: 'tvshows' },
@@ -76,6 +86,12 @@ describe('the settings of a Jellyfin', () => {
       ['ip', 'ip.invalid'],
       ['apiKey', 'apiKey.required'],
     ]);
-    expect(connection.parse({ ip: 'nas', apiKey: 'k' })).toMatchObject({ port: 8096, ssl: false, libraries: [], serverId: '', serverHostname: '' });
+    expect(connection.parse({ ip: 'nas', apiKey: 'k' })).toMatchObject({
+      port: 8096,
+      ssl: false,
+      libraries: [],
+      serverId: '',
+      serverHostname: '',
+    });
   });
 });

@@ -16,6 +16,7 @@ export async function openJellyfin(options: JellyfinOptions = {}): Promise<Jelly
   const simulator = await startJellyfin({ ...options, check: await contract(document, { ignoredFormats: ['uuid'] }) });
   return {
     simulator,
-    ctx: (values = {}, store) => ctxFor(jellyfin, { connection: { ip: '127.0.0.1', port: simulator.port, apiKey: simulator.apiKey, ...values }, store }),
+    ctx: (values = {}, store) =>
+      ctxFor(jellyfin, { connection: { ip: '127.0.0.1', port: simulator.port, apiKey: simulator.apiKey, ...values }, store }),
   };
 }

@@ -8,14 +8,19 @@ import { wireId } from '../src/wire/server.js';
 type State = PluginState<Settings, Connection>;
 
 const library = { key: 'a1', title: 'Films', collectionType: 'movies', enabled: true } as const;
-const values = (facts: object = {}) => connection.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...facts });
+const values = (facts: object = {}) =>
+  connection.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...facts });
 
 const stored: State = {
   enabled: true,
   settings: {},
   connections: [
     { id: 'b7c1', enabled: true, values: values() },
-    { id: 'e902', enabled: true, values: values({ name: 'Away', subDir: '/jellyfin', serverHostname: 'https://example.org', administratorId: 'u1' }) },
+    {
+      id: 'e902',
+      enabled: true,
+      values: values({ name: 'Away', subDir: '/jellyfin', serverHostname: 'https://example.org', administratorId: 'u1' }),
+    },
   ],
 };
 
@@ -31,8 +36,18 @@ describe('the settings of Jellyfin in the v1 API', () => {
       enable: true,
       servers: [
         {
-          id: wireId('b7c1'), ssl: false, subDir: '', ip: 'nas', port: 8096, serverId: 's1', name: 'Home', apiKey: SECRET_MASK, administratorId: '',
-          serverHostname: '', enableEpisodeSearching: false, jellyfinSelectedLibraries: [library],
+          id: wireId('b7c1'),
+          ssl: false,
+          subDir: '',
+          ip: 'nas',
+          port: 8096,
+          serverId: 's1',
+          name: 'Home',
+          apiKey: SECRET_MASK,
+          administratorId: '',
+          serverHostname: '',
+          enableEpisodeSearching: false,
+          jellyfinSelectedLibraries: [library],
         },
       ],
     });
@@ -47,12 +62,26 @@ describe('the settings of Jellyfin in the v1 API', () => {
   it('survive a round trip unchanged', () => {
     const draft = save(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
-    expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(stored.connections);
+    expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
+      stored.connections,
+    );
   });
 
   it('know a stored server by its number, wherever it stands, and a new one by having none', () => {
-    const draft = save({ enable: true, servers: [{ id: wireId('e902'), ip: 'nas', port: 8096, apiKey: SECRET_MASK }, { id: 0, ip: 'new', port: 8096, apiKey: 'k' }] }, stored);
-    expect(draft.connections).toMatchObject([{ id: 'e902', values: { apiKey: SECRET_MASK } }, { id: '', values: { apiKey: 'k' } }]);
+    const draft = save(
+      {
+        enable: true,
+        servers: [
+          { id: wireId('e902'), ip: 'nas', port: 8096, apiKey: SECRET_MASK },
+          { id: 0, ip: 'new', port: 8096, apiKey: 'k' },
+        ],
+      },
+      stored,
+    );
+    expect(draft.connections).toMatchObject([
+      { id: 'e902', values: { apiKey: SECRET_MASK } },
+      { id: '', values: { apiKey: 'k' } },
+    ]);
   });
 
   it('keep the servers when none are sent, and drop them when the list is empty', () => {
@@ -61,7 +90,10 @@ describe('the settings of Jellyfin in the v1 API', () => {
   });
 
   it('understand libraries as old clients wrote them', () => {
-    const draft = save({ servers: [{ ip: 'nas', apiKey: 'k', jellyfinSelectedLibraries: [{ key: 'x', collectionType: null }, { key: null }] }] }, stored);
+    const draft = save(
+      { servers: [{ ip: 'nas', apiKey: 'k', jellyfinSelectedLibraries: [{ key: 'x', collectionType: null }, { key: null }] }] },
+      stored,
+    );
     expect(draft.connections[0]?.values.libraries).toEqual([{ key: 'x', title: 'x', collectionType: 'mixed', enabled: false }]);
   });
 
@@ -106,13 +138,26 @@ describe('the helper calls of Jellyfin in the v1 API', () => {
       totalRecordCount: 1,
     });
     const found = { name: 'Home', serverId: 's1', version: '12.0.0', localAddress: null, operatingSystem: null };
-    expect(action('Jellyfin/info')?.toWire(found as never)).toEqual({ localAddress: null, serverName: 'Home', version: '12.0.0', operatingSystem: null, id: 's1' });
+    expect(action('Jellyfin/info')?.toWire(found as never)).toEqual({
+      localAddress: null,
+      serverName: 'Home',
+      version: '12.0.0',
+      operatingSystem: null,
+      id: 's1',
+    });
   });
 
   it('list the people of all servers, each once', () => {
-    const people = [{ value: '1', label: 'root' }, { value: '2', label: 'guest' }, { value: '1', label: 'root' }];
+    const people = [
+      { value: '1', label: 'root' },
+      { value: '2', label: 'guest' },
+      { value: '1', label: 'root' },
+    ];
     expect(action('Jellyfin/users')).toMatchObject({ method: 'GET', connection: '*', access: 'admin' });
-    expect(action('Jellyfin/users')?.toWire(people as never)).toEqual([{ username: 'root', id: '1' }, { username: 'guest', id: '2' }]);
+    expect(action('Jellyfin/users')?.toWire(people as never)).toEqual([
+      { username: 'root', id: '1' },
+      { username: 'guest', id: '2' },
+    ]);
   });
 
   it('start and schedule the full look by their old names, and name the field of the link', () => {

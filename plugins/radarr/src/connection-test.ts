@@ -10,7 +10,10 @@ export async function testConnection({ http, connection }: RadarrCtx): Promise<T
   const urlBase = status.urlBase ?? '';
 
   if (status.appName !== 'Radarr') return { ok: false, reason: 'wrong-app', version };
-  if (asPath(urlBase) !== asPath(connection.subDir))
-    return { ok: false, reason: 'wrong-path', detail: urlBase, version, suggest: { subDir: urlBase } };
-  return { ok: true, version };
+  if (asPath(urlBase) === asPath(connection.subDir)) return { ok: true, version };
+
+  const suggest = { subDir: urlBase };
+  return urlBase === ''
+    ? { ok: false, reason: 'needless-path', version, suggest }
+    : { ok: false, reason: 'wrong-path', detail: urlBase, version, suggest };
 }

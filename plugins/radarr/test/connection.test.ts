@@ -1,4 +1,5 @@
 import type { DownloaderItem } from '@ombi/sdk';
+import { reply, startSimulator } from '@ombi/sdk/testing';
 import radarr from '../src/index.js';
 import { testConnection } from '../src/connection-test.js';
 import { holdings } from '../src/holdings.js';
@@ -35,6 +36,14 @@ describe('a connection to Radarr', () => {
       reason: 'wrong-path',
       suggest: { subDir: '/radarr' },
     });
+  });
+
+  it('names a base that is not needed, as behind a proxy that strips it', async () => {
+    await open();
+    const behind = await startSimulator(() => reply(200, { appName: 'Radarr', version: '5', urlBase: '' }));
+    const report = await testConnection(stage.ctx({ port: behind.port, subDir: '/films' }));
+    await behind.close();
+    expect(report).toMatchObject({ ok: false, reason: 'needless-path', suggest: { subDir: '' } });
   });
 
   it('knows its sister programs from Radarr', async () => {

@@ -22,9 +22,21 @@ export interface Embed {
 
 type Status = NonNullable<Message['status']>;
 
-const COLOURS: Readonly<Record<Status, number>> = { pending: 0xf0a020, approved: 0x3b82f6, available: 0x22a559, denied: 0xd83c3e, failed: 0xd83c3e };
+const COLOURS: Readonly<Record<Status, number>> = {
+  pending: 0xf0a020,
+  approved: 0x3b82f6,
+  available: 0x22a559,
+  denied: 0xd83c3e,
+  failed: 0xd83c3e,
+};
 
-const WORDS: Readonly<Record<Status, string>> = { pending: 'Pending approval', approved: 'Approved', available: 'Available', denied: 'Denied', failed: 'Failed' };
+const WORDS: Readonly<Record<Status, string>> = {
+  pending: 'Pending approval',
+  approved: 'Approved',
+  available: 'Available',
+  denied: 'Denied',
+  failed: 'Failed',
+};
 
 /** A card about the title that a message speaks of; none when it speaks of no title. */
 export function embedOf(message: Message, hideUser: boolean): Embed | undefined {

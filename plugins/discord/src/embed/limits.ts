@@ -1,5 +1,14 @@
 /** What Discord takes at most, in characters; anything longer is refused as a whole. */
-export const LIMITS = { content: 2000, title: 256, description: 4096, author: 256, fieldName: 256, fieldValue: 1024, embed: 6000, url: 2048 } as const;
+export const LIMITS = {
+  content: 2000,
+  title: 256,
+  description: 4096,
+  author: 256,
+  fieldName: 256,
+  fieldValue: 1024,
+  embed: 6000,
+  url: 2048,
+} as const;
 
 const ELLIPSIS = '…';
 
@@ -27,4 +36,5 @@ export function fit(pieces: readonly Piece[], limit: number): string {
 }
 
 /** No more than could possibly fit, and one more to show that something is missing. */
-const lettersOf = (text: string, limit: number): string[] => Array.from(letters.segment(text.slice(0, limit + 1)), ({ segment }) => segment);
+const lettersOf = (text: string, limit: number): string[] =>
+  Array.from(letters.segment(text.slice(0, limit + 1)), ({ segment }) => segment);

@@ -52,7 +52,11 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
 }
 
 const rateLimited = (): Reply =>
-  reply(429, { message: 'You are being rate limited.', code: 0, retry_after: RETRY_AFTER, global: false }, { 'retry-after': String(RETRY_AFTER) });
+  reply(
+    429,
+    { message: 'You are being rate limited.', code: 0, retry_after: RETRY_AFTER, global: false },
+    { 'retry-after': String(RETRY_AFTER) },
+  );
 
 /** Errors are nested by place: `embeds.0.title` stands in `embeds`, `0`, `title`. */
 function errorsAt(place: string, message: string): unknown {
@@ -77,7 +81,17 @@ const stored = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, numb
   flags: 0,
   pinned: false,
   tts: false,
-  author: { id: WEBHOOK, username, avatar: null, discriminator: '0000', public_flags: 0, flags: 0, bot: true, global_name: null, primary_guild: null },
+  author: {
+    id: WEBHOOK,
+    username,
+    avatar: null,
+    discriminator: '0000',
+    public_flags: 0,
+    flags: 0,
+    bot: true,
+    global_name: null,
+    primary_guild: null,
+  },
 });
 
 export type { PostedEmbed, PostedMessage } from './posted.js';

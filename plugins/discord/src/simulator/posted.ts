@@ -32,7 +32,9 @@ function embedRefusal({ title = '', description = '', author, fields = [] }: Pos
   if (author && !author.name?.trim()) return ['embeds.0.author.name', 'This field is required'];
   if (fields.length > 25) return ['embeds.0.fields', 'Must be 25 or fewer in length.'];
   if (fields.some(({ name, value }) => !name.trim() || !value.trim())) return ['embeds.0.fields', 'This field is required'];
-  return fields.some(({ name, value }) => name.length > 256 || value.length > 1024) ? ['embeds.0.fields', 'Must be 1024 or fewer in length.'] : undefined;
+  return fields.some(({ name, value }) => name.length > 256 || value.length > 1024)
+    ? ['embeds.0.fields', 'Must be 1024 or fewer in length.']
+    : undefined;
 }
 
 const textsOf = ({ title = '', description = '', author, fields = [] }: PostedEmbed): string[] => [

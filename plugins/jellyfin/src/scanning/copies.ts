@@ -25,7 +25,8 @@ export function copiesOf({ MediaSources }: Item): Copies {
 
 const pictureOf = ({ MediaStreams }: MediaSource): MediaStream | undefined => MediaStreams?.find(({ Type }) => Type === 'Video');
 
-const is4k = ({ Width, DisplayTitle }: MediaStream): boolean => (Width ?? 0) >= WIDTH_OF_4K || /\b(4k|2160[pi]?)\b/i.test(DisplayTitle ?? '');
+const is4k = ({ Width, DisplayTitle }: MediaStream): boolean =>
+  (Width ?? 0) >= WIDTH_OF_4K || /\b(4k|2160[pi]?)\b/i.test(DisplayTitle ?? '');
 
 function wordsOf({ DisplayTitle, Height }: MediaStream): string | null {
   const named = /\b(?:4k|\d{3,4}[pi])\b/i.exec(DisplayTitle ?? '')?.[0];

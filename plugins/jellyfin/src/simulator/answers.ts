@@ -15,18 +15,32 @@ interface Identity {
 export const publicAnswers = ({ serverId, serverName, version, productName }: Identity): Handler =>
   routes({
     'GET /System/Info/Public': () =>
-      reply(200, { ServerName: serverName, Id: serverId, Version: version, LocalAddress: 'http://127.0.0.1:8096', ...(productName ? { ProductName: productName } : {}) }),
+      reply(200, {
+        ServerName: serverName,
+        Id: serverId,
+        Version: version,
+        LocalAddress: 'http://127.0.0.1:8096',
+        ...(productName ? { ProductName: productName } : {}),
+      }),
   });
 
 /** The calls that need a key. */
 export const answers = (state: JellyfinState, { serverId }: Identity): Handler =>
   routes({
-    'GET /Users': () => reply(200, state.users.map((user) => asUser(user, serverId))),
+    'GET /Users': () =>
+      reply(
+        200,
+        state.users.map((user) => asUser(user, serverId)),
+      ),
     'GET /Library/VirtualFolders': () => reply(200, state.libraries.map(asFolder)),
     'GET /Items': ({ query }) => {
       const { found, total } = find(state, query);
       const fields = listOf(query, 'fields');
-      return reply(200, { Items: found.map((item) => asItem(item, serverId, fields)), TotalRecordCount: total, StartIndex: Number(query.get('startIndex') ?? 0) });
+      return reply(200, {
+        Items: found.map((item) => asItem(item, serverId, fields)),
+        TotalRecordCount: total,
+        StartIndex: Number(query.get('startIndex') ?? 0),
+      });
     },
   });
 

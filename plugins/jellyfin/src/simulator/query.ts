@@ -22,12 +22,17 @@ export function find({ items, libraries }: JellyfinState, query: URLSearchParams
 /** Lists come repeated or separated by commas. */
 export const listOf = (query: URLSearchParams, name: string): string[] => query.getAll(name).flatMap((value) => value.split(','));
 
-const KEYS: Readonly<Record<string, (item: SimulatedItem) => string>> = { DateCreated: ({ added }) => added, SortName: ({ name }) => name.toLowerCase() };
-
-const byKeys = (names: readonly string[]) => (one: SimulatedItem, other: SimulatedItem): number => {
-  const keys = names.flatMap((name) => KEYS[name] ?? []);
-  return keys.map((key) => key(one).localeCompare(key(other))).find((order) => order !== 0) ?? 0;
+const KEYS: Readonly<Record<string, (item: SimulatedItem) => string>> = {
+  DateCreated: ({ added }) => added,
+  SortName: ({ name }) => name.toLowerCase(),
 };
+
+const byKeys =
+  (names: readonly string[]) =>
+  (one: SimulatedItem, other: SimulatedItem): number => {
+    const keys = names.flatMap((name) => KEYS[name] ?? []);
+    return keys.map((key) => key(one).localeCompare(key(other))).find((order) => order !== 0) ?? 0;
+  };
 
 function collapsed(items: readonly SimulatedItem[]): Found[] {
   const boxSets = [...new Set(items.flatMap(({ boxSet }) => boxSet ?? []))];

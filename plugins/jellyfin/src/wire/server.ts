@@ -70,5 +70,5 @@ const given = (values: Record<string, unknown>): Record<string, unknown> =>
 export function wireId(connectionId: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(connectionId)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash & 0x7fffffff) || 1;
+  return hash & 0x7fffffff || 1;
 }

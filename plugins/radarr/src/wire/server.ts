@@ -50,14 +50,21 @@ export function toWireServer(slot: Slot, isInUse: boolean, state: ConnectionStat
 
 /** A posted server as a draft; the place follows from `id` unless it is given. */
 export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_NUMBERS['4k'] ? '4k' : 'regular'): ConnectionState {
-  const { id: _id, enabled, defaultQualityProfile, tag, subDir, ...rest } = body;
   const values = {
-    ...rest,
-    subDir: asPath(subDir ?? ''),
-    defaultQualityProfile: wholeNumber(defaultQualityProfile),
-    tag: tag && tag > 0 ? tag : null,
+    ip: body.ip,
+    port: body.port,
+    ssl: body.ssl,
+    subDir: asPath(body.subDir ?? ''),
+    apiKey: body.apiKey,
+    defaultQualityProfile: wholeNumber(body.defaultQualityProfile),
+    defaultRootPath: body.defaultRootPath,
+    tag: body.tag && body.tag > 0 ? body.tag : null,
+    minimumAvailability: body.minimumAvailability,
+    scanForAvailability: body.scanForAvailability,
+    sendUserTags: body.sendUserTags,
+    addOnly: body.addOnly,
   };
-  return { id: slot, enabled: enabled ?? false, values: given(values) };
+  return { id: slot, enabled: body.enabled ?? false, values: given(values) };
 }
 
 const wholeNumber = (text: string | null | undefined): number | undefined => (/^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined);

@@ -34,7 +34,8 @@ function wordsIn(body: unknown): string | undefined {
   const first = Array.isArray(body) ? (body[0] as unknown) : body;
   if (typeof first !== 'object' || first === null) return undefined;
   const { errorMessage, message, error, detail, title } = first as Record<string, unknown>;
-  return [errorMessage, message, error, detail, title].find((candidate) => typeof candidate === 'string' && candidate !== '') as string | undefined;
+  return [errorMessage, message, error, detail, title].find((candidate) => typeof candidate === 'string' && candidate !== '') as
+    string | undefined;
 }
 
 /** Seconds or a date. */

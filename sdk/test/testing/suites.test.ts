@@ -1,0 +1,99 @@
+import { definePlugin, secret } from '@ombi/sdk';
+import { ctxFor, reply, startSimulator } from '@ombi/sdk/testing';
+import type { Stage, TestCtx } from '@ombi/sdk/testing';
+import { z } from 'zod';
+import { outsideTrouble } from '../../src/testing/suites/outside-trouble.js';
+import { assertPagesAgree } from '../../src/testing/suites/paging.js';
+
+type Connection = { baseUrl: string; key: string };
+type Work = (ctx: TestCtx<object, Connection>) => Promise<unknown>;
+
+const plugin = definePlugin({
+  id: 'sample',
+  settings: { version: 1, schema: z.object({}) },
+  connection: { version: 1, schema: z.object({ baseUrl: z.url(), key: secret().default('s3cret-key') }), max: 1 },
+  target: ({ baseUrl, key }) => ({ baseUrl, headers: { 'x-key': key } }),
+  provides: {},
+});
+
+const Fine = z.object({ fine: z.boolean() });
+const good: Work = ({ http }) => http.get('/', Fine);
+const deaf: Work = (ctx) => good(ctx).catch(() => undefined);
+const gullible: Work = ({ http }) => http.bytes('/');
+const stubborn: Work = async ({ http }) => {
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  return http.get('/', Fine);
+};
+const talkative: Work = async (ctx) => {
+  ctx.log.info('calling', { key: ctx.connection.key });
+  return good(ctx);
+};
+
+const TROUBLE = Object.keys(outsideTrouble(plugin, good));
+
+describe('the promises of every capability', () => {
+  /** The sentences that a piece of work does not keep. */
+  const broken = async (work: Work, sentences: readonly string[] = TROUBLE): Promise<string[]> => {
+    const promises = outsideTrouble(plugin, work);
+    const outcomes = sentences.map(async (sentence) => {
+      const simulator = await startSimulator(() => reply(200, { fine: true }));
+      const stage: Stage<object, Connection> = { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url } }) };
+      const failure = await promises[sentence]?.(stage).then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+      await simulator.close();
+      return failure === null ? [] : [sentence];
+    });
+    return (await Promise.all(outcomes)).flat();
+  };
+
+  it('are kept by honest work', async () => {
+    await expect(broken(good)).resolves.toEqual([]);
+  });
+
+  it('are broken by work that hides its failures', async () => {
+    const kept = ['keeps secrets out of the log and out of its failures', 'speaks as the official contract says'];
+    await expect(broken(deaf)).resolves.toEqual(TROUBLE.filter((sentence) => !kept.includes(sentence)));
+  });
+
+  it('are broken by work that believes any answer', async () => {
+    await expect(broken(gullible)).resolves.toEqual(['names an answer that is cut, garbled or a web page']);
+  });
+
+  it('are broken by work that does not stop', async () => {
+    await expect(broken(stubborn, ['stops at once when it is aborted'])).resolves.toHaveLength(1);
+  });
+
+  it('are broken by work that speaks secrets aloud', async () => {
+    await expect(broken(talkative)).resolves.toEqual(['keeps secrets out of the log and out of its failures']);
+  });
+});
+
+describe('the promise of complete pages', () => {
+  const letters = ['a', 'b', 'c', 'd'];
+  const slice = (offset: number, limit: number) => letters.slice(offset, offset + limit);
+  const agree = (read: (offset: number, limit: number) => string[], total = letters.length) =>
+    assertPagesAgree(
+      async ({ offset, limit }) => ({ items: read(offset, limit), total }),
+      (letter) => letter,
+    );
+
+  it('is kept by exact slices', async () => {
+    await expect(agree(slice)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['gives too much', (offset: number, limit: number) => slice(offset, limit + 1), 4],
+    ['gives the same again', (offset: number, limit: number) => slice(Math.max(0, offset - 1), limit), 4],
+    ['ends before its total', slice, 5],
+    [
+      'turns round with the size of the page',
+      (offset: number, limit: number) => (limit === 2 ? slice(offset, limit).reverse() : slice(offset, limit)),
+      4,
+    ],
+    ['goes on behind its end', (offset: number, limit: number) => (offset >= 4 ? ['z'] : slice(offset, limit)), 4],
+  ])('is broken by a list that %s', async (_, read, total) => {
+    await expect(agree(read, total)).rejects.toThrow();
+  });
+});
