@@ -83,7 +83,7 @@ export interface WireAction<S = Record<string, unknown>, C = Record<string, unkn
   readonly whenDisabled?: unknown;
 }
 
-/** A fact about the stored state, such as `Radarr/enabled`. */
+/** A fact about the stored state, such as `Example/enabled`. */
 export interface WireFact<S, C> {
   readonly path: string;
   readonly access: WireAccess;

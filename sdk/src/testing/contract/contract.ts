@@ -24,7 +24,7 @@ export interface Relaxations {
 const JSON_TYPE = 'application/json';
 
 /**
- * A check of requests and answers against an official OpenAPI file, e.g. `contract('radarr/v3.json')`.
+ * A check of requests and answers against an official OpenAPI file, e.g. `contract('example/v3.openapi.json')`.
  * Undefined when the files are not there: they are no part of the project.
  */
 export async function contract(file: string, relaxations: Relaxations = {}): Promise<ExchangeCheck | undefined> {
