@@ -1,0 +1,35 @@
+import { Manifest } from '@ombi/sdk';
+
+const manifest = { id: 'depot', name: 'Depot', sdk: '^1.0.0', server: './dist/server/index.js', provides: ['downloader'] };
+const accepts = (more: object): boolean => Manifest.safeParse({ ...manifest, ...more }).success;
+
+describe('the manifest', () => {
+  it('needs little', () => {
+    expect(Manifest.parse(manifest)).toEqual({ ...manifest, embedded: false });
+  });
+
+  it('may name screens, with or without a module', () => {
+    expect(
+      accepts({
+        ui: {
+          entry: './dist/ui/mf-manifest.json',
+          slots: [{ slot: 'settings.movies', module: 'settings' }, { slot: 'setup.mediaServer' }],
+        },
+      }),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['an id with capitals', { id: 'Depot' }],
+    ['an id that is a path', { id: '../depot' }],
+    ['an id of one letter', { id: 'd' }],
+    ['a server outside the package', { server: './../index.js' }],
+    ['an absolute server', { server: '/etc/passwd' }],
+    ['a screen outside the package', { ui: { entry: './dist/../../x.json', slots: [] } }],
+    ['a place that does not exist', { ui: { slots: [{ slot: 'settings.nowhere' }] } }],
+    ['a capability that does not exist', { provides: ['anything'] }],
+    ['members that nobody knows', { permissions: [] }],
+  ])('refuses %s', (_, wrong) => {
+    expect(accepts(wrong)).toBe(false);
+  });
+});
