@@ -1,0 +1,270 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, UnauthorizedException, ForbiddenException } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { PluginFailure, type FailureCode } from '@ombi/sdk';
+import { z } from 'zod';
+import { entities } from '../../src/entities.js';
+import { migrations } from '../../src/migrations/index.js';
+import { adapterFor, Database, furnish, KernelModule, lenient, NestLog, PlainRefusal, Problem, Unauthenticated, type LenientPipe } from '../../src/kernel/index.js';
+import { testConfig } from '../support/config.js';
+import { temporaryFolder } from '../support/folder.js';
+import { silentLog, type Heard } from '../support/silent-log.js';
+
+const Draft = z.object({ title: z.string() });
+const draft: LenientPipe<typeof Draft> = lenient(Draft);
+
+@Controller('api/v1/Probe')
+class Probe {
+  @Get('value/:kind')
+  value(@Param('kind') kind: string): unknown {
+    return { text: 'He said "hi"', number: 5, boolean: true, nothing: null, void: undefined, object: { a: null }, list: [] }[kind];
+  }
+
+  @Post('echo')
+  echo(@Body() body: unknown): unknown {
+    return { body: body ?? 'nothing' };
+  }
+
+  @Post('made')
+  @HttpCode(201)
+  made(): object {
+    return {};
+  }
+
+  @Post('draft')
+  draft(@Body(draft) body: z.output<typeof Draft>): object {
+    return body;
+  }
+
+  @Get('number/:id')
+  number(@Param('id', ParseIntPipe) id: number): number {
+    return id;
+  }
+
+  @Get('Name/:name')
+  name(@Param('name') name: string): string {
+    return name;
+  }
+
+  @Get('fails/:code')
+  fails(@Param('code') code: FailureCode): never {
+    throw new PluginFailure(code, 'words of the service', code === 'rate-limited' ? 1500 : undefined);
+  }
+
+  @Get('throws/:what')
+  throws(@Param('what') what: string): never {
+    const causes: Record<string, unknown> = {
+      bug: new Error('secret path /root/x'),
+      text: 'just text',
+      unauthorized: new UnauthorizedException(),
+      expired: new Unauthenticated('Bearer error="invalid_token"'),
+      forbidden: new ForbiddenException(),
+      plain: new PlainRefusal(401, 'Invalid API Key'),
+      wizard: new Problem(401, 'setup/done', 'The set-up is done.'),
+      findings: new Problem(422, 'plugins/settings', 'Look again.', { name: ['is missing'] }, { issues: [{ path: 'name' }] }),
+    };
+    throw causes[what];
+  }
+}
+
+const folder = temporaryFolder();
+const heard: Heard[] = [];
+let app: NestFastifyApplication;
+let url: string;
+
+beforeAll(async () => {
+  const config = testConfig(folder.path, { baseUrl: '/films', rootDir: folder.path });
+  const kernel = KernelModule.on({ config, log: silentLog(heard), schema: { entities, migrations } });
+  const module = await Test.createTestingModule({ imports: [kernel], controllers: [Probe] }).compile();
+  app = module.createNestApplication<NestFastifyApplication>(adapterFor(config), { bodyParser: false, logger: new NestLog(silentLog(heard)) });
+  await furnish(app);
+  await app.listen(0, '127.0.0.1');
+  url = await app.getUrl();
+});
+afterAll(async () => {
+  await app.close();
+  folder.remove();
+});
+
+const call = async (method: string, path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${url}${path}`, { method, redirect: 'manual', ...init });
+  const text = await response.text();
+  return { status: response.status, type: response.headers.get('content-type'), headers: response.headers, text, json: () => JSON.parse(text) as Record<string, unknown> };
+};
+const get = (path: string) => call('GET', `/api/v1/Probe/${path}`);
+const post = (path: string, body: string | undefined, type: string | undefined) =>
+  call('POST', `/api/v1/Probe/${path}`, { body, headers: type === undefined ? {} : { 'content-type': type } });
+
+describe('answers', () => {
+  it.each([['text', '"He said \\"hi\\""'], ['number', '5'], ['boolean', 'true'], ['object', '{"a":null}'], ['list', '[]']])('write a bare %s as JSON', async (kind, text) => {
+    expect(await get(`value/${kind}`)).toMatchObject({ status: 200, text, type: 'application/json; charset=utf-8' });
+  });
+
+  it('are 204 for nothing found, and 200 without a body for an action without a result', async () => {
+    expect(await get('value/nothing')).toMatchObject({ status: 204, text: '' });
+    expect(await get('value/void')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('to a POST are 200 unless the route says otherwise', async () => {
+    expect((await post('echo', '{}', 'application/json')).status).toBe(200);
+    expect((await post('made', undefined, undefined)).status).toBe(201);
+  });
+
+  it('of some size are compressed for those who ask', async () => {
+    const { headers } = await call('GET', `/api/v1/probe/name/${'x'.repeat(400)}`);
+    expect(headers.get('content-encoding')).toBeNull();
+    const large = await post('echo', JSON.stringify('y'.repeat(3000)), 'application/json');
+    expect(large.headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+describe('paths', () => {
+  it.each([['/api/v1/probe/value/number'], ['/API/V1/PROBE/VALUE/number/'], ['/api/v1/Probe/value/number?'], ['/films/api/v1/Probe/value/number'], ['/Films/api/v1/probe/value/number/']])('%s leads there', async (path) => {
+    expect(await call('GET', path)).toMatchObject({ status: 200, text: '5' });
+  });
+
+  it('keep the case of what stands in them', async () => {
+    expect((await get('name/Amélie%20%2F%3F')).json()).toBe('Amélie /?');
+  });
+
+  it('that lead nowhere below /api are 404 as JSON, whatever the verb', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, type, json } = await call(method, '/api/v1/nowhere');
+      expect({ status, type, title: json()['title'] }).toEqual({ status: 404, type: 'application/problem+json; charset=utf-8', title: 'There is nothing here.' });
+    }
+  });
+});
+
+describe('bodies', () => {
+  it.each([['application/json'], ['application/json; charset=utf-8'], ['text/json'], ['application/json-patch+json'], ['application/vnd.films+json; v=1']])('may be %s', async (type) => {
+    expect((await post('echo', '{"a":1}', type)).json()).toEqual({ body: { a: 1 } });
+  });
+
+  it.each([['application/json'], ['text/plain'], ['application/x-www-form-urlencoded'], [undefined]])('may be empty as %s', async (type) => {
+    expect((await post('echo', undefined, type)).json()).toEqual({ body: 'nothing' });
+  });
+
+  it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/jsonx'], ['image/png']])('may not be %s', async (type) => {
+    expect((await post('echo', '{"a":1}', type)).json()).toMatchObject({ status: 415, type: 'unsupported-type' });
+  });
+
+  it.each([['{'], ['nul'], ['{"__proto__":{"x":1}}'], ['{"a":1}}']])('that are %s are 400', async (body) => {
+    expect((await post('echo', body, 'application/json')).json()).toMatchObject({ status: 400, type: 'bad-request' });
+  });
+
+  it('above one megabyte are 413', async () => {
+    expect((await post('echo', JSON.stringify('x'.repeat(1024 * 1024)), 'application/json')).json()).toMatchObject({ status: 413, type: 'too-large' });
+  });
+});
+
+describe('problems', () => {
+  it('tell what, how serious and which try, and nothing of ours', async () => {
+    const { json, status, type } = await get('throws/bug');
+    expect({ status, type }).toEqual({ status: 500, type: 'application/problem+json; charset=utf-8' });
+    expect(json()).toEqual({
+      type: 'internal', title: 'Something went wrong.', status: 500, traceId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, detail: null, errors: {}, error: 'Something went wrong.',
+    });
+    expect(heard).toContainEqual(expect.objectContaining({ level: 'error', message: 'a request failed', facts: expect.objectContaining({ traceId: json()['traceId'] }) as object }));
+  });
+
+  it('are the same for things that are no errors', async () => {
+    expect((await get('throws/text')).status).toBe(500);
+  });
+
+  it('of input name the fields', async () => {
+    expect((await post('draft', '{"Title":{}}', 'application/json')).json()).toMatchObject({ status: 400, type: 'validation', errors: { title: [expect.any(String)] } });
+    expect((await get('number/x')).json()).toMatchObject({ status: 400, type: 'bad-request' });
+  });
+
+  it('can carry more members', async () => {
+    expect((await get('throws/findings')).json()).toMatchObject({ status: 422, type: 'plugins/settings', detail: 'Look again.', errors: { name: ['is missing'] }, issues: [{ path: 'name' }] });
+  });
+
+  it.each([
+    ['unreachable', 502], ['timeout', 502], ['unavailable', 502], ['malformed', 502], ['unauthorized', 424], ['rate-limited', 503], ['rejected', 422], ['not-found', 404],
+  ])('of an outside service: %s is %i', async (code, status) => {
+    const answer = await get(`fails/${code}`);
+    expect(answer.json()).toMatchObject({ status, type: `plugin/${code}`, detail: 'words of the service' });
+    expect(answer.headers.get('retry-after')).toBe(code === 'rate-limited' ? '2' : null);
+  });
+
+  it('of sign-in have no body and say how to sign in', async () => {
+    const answer = await get('throws/unauthorized');
+    expect(answer).toMatchObject({ status: 401, text: '' });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect((await get('throws/expired')).headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(await get('throws/forbidden')).toMatchObject({ status: 403, text: '' });
+  });
+
+  it('of keys are plain text, those of the set-up a document', async () => {
+    expect(await get('throws/plain')).toMatchObject({ status: 401, text: 'Invalid API Key', type: 'text/plain; charset=utf-8' });
+    expect((await get('throws/wizard')).json()).toMatchObject({ status: 401, type: 'setup/done' });
+  });
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect((await call('GET', '/health/live')).json()).toEqual({ status: 'live' });
+    expect((await call('GET', '/films/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready without a database', async () => {
+    const broken = jest.spyOn(app.get(Database), 'query').mockRejectedValue(new Error('gone'));
+    expect(await call('GET', '/health/ready')).toMatchObject({ status: 503, text: '{"status":"database-unreachable"}' });
+    broken.mockRestore();
+  });
+});
+
+describe('the screens', () => {
+  const dist = join(folder.path, 'ui-shell', 'dist');
+
+  it('are missed in plain words while they are not built', async () => {
+    expect(await call('GET', '/discover')).toMatchObject({ status: 503, type: 'text/plain; charset=utf-8', text: expect.stringContaining('npm run build') as string });
+  });
+
+  it('start at every address that only the browser knows, below the base path', async () => {
+    mkdirSync(join(dist, 'assets'), { recursive: true });
+    writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');
+    writeFileSync(join(dist, 'assets', 'Main.0123abcd.js'), 'run()');
+    writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+    for (const path of ['/', '/films', '/films/', '/films/details/movie/603', '/Films/Login?x=1']) {
+      const page = await call('GET', path);
+      expect(page).toMatchObject({ status: 200, text: '<html><head><base href="/films/" /></head></html>', type: 'text/html; charset=utf-8' });
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  it('are read again once they are built anew', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    writeFileSync(join(dist, 'index.html'), '<html>new</html>');
+    expect((await call('GET', '/films/')).text).toBe('<html>new</html>');
+  });
+
+  it('have files that never change and files that do', async () => {
+    const hashed = await call('GET', '/films/assets/Main.0123abcd.js');
+    expect(hashed.text).toBe('run()');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await call('GET', '/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([['/assets/other.js'], ['/..%2f..%2fpackage.json'], ['/plugin-ui/x/1/a.js'], ['/hubs/x'], ['/%2e%2e/keys/jwt.key.txt']])('do not hold %s', async (path) => {
+    expect([403, 404]).toContain((await call('GET', path)).status);
+  });
+});
+
+it('guards the browser, and leaves plain HTTP possible at home', async () => {
+  const { headers } = await call('GET', '/films/');
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/);
+  expect(headers.get('content-security-policy')).not.toMatch(/upgrade-insecure|unsafe-eval/);
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('describes its routes when asked', async () => {
+  expect((await call('GET', '/films/swagger')).text).toContain('<base href="/films/swagger/" />');
+  const { paths } = (await call('GET', '/swagger/v1/swagger.json')).json() as { paths: object };
+  expect(Object.keys(paths)).toContain('/api/v1/Probe/echo');
+});

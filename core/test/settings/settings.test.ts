@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { EventBus } from '../../src/events/index.js';
+import { Database } from '../../src/kernel/index.js';
+import { defineSettings, Features, Settings } from '../../src/settings/index.js';
+import { openRoom, type Room } from '../support/room.js';
+
+const Lists = defineSettings('lists', z.object({ size: z.number().int().min(1).default(15), words: z.array(z.string()).default([]), note: z.string().nullable().default(null) }));
+
+describe('settings', () => {
+  let room: Room;
+  let settings: Settings;
+  let database: Database;
+  const changes: string[] = [];
+
+  beforeAll(async () => {
+    room = await openRoom();
+    settings = room.get(Settings);
+    database = room.get(Database);
+    room.get(EventBus).on('settings.changed', ({ name }) => void changes.push(name));
+  });
+  beforeEach(async () => {
+    await settings.set(Lists, {});
+    changes.length = 0;
+  });
+  afterAll(() => room.close());
+
+  const stored = async (): Promise<unknown> => {
+    const [row] = await database.query<{ value: string }>('SELECT "value" FROM "setting" WHERE "name" = ?', ['lists']);
+    return row ? JSON.parse(row.value) : undefined;
+  };
+  const store = (value: unknown) => database.execute('UPDATE "setting" SET "value" = ? WHERE "name" = ?', [JSON.stringify(value), 'lists']);
+
+  it('have their defaults before anybody sets them', async () => {
+    const Never = defineSettings('never', z.object({ on: z.boolean().default(true) }));
+    expect(await settings.get(Never)).toEqual({ on: true });
+  });
+
+  it('are kept whole', async () => {
+    await settings.set(Lists, { size: 30, words: ['a'] });
+    expect(await settings.get(Lists)).toEqual({ size: 30, words: ['a'], note: null });
+    expect(await stored()).toEqual({ size: 30, words: ['a'], note: null });
+    expect(changes).toEqual(['lists']);
+  });
+
+  it('refuse what does not fit, and stay as they were', async () => {
+    await expect(settings.set(Lists, { size: 0 })).rejects.toThrow(z.ZodError);
+    expect((await settings.get(Lists)).size).toBe(15);
+    expect(changes).toEqual([]);
+  });
+
+  it('lose no change when many change them at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, number) => settings.update(Lists, ({ words, ...rest }) => ({ ...rest, words: [...words, `${number}`] }))));
+    expect((await settings.get(Lists)).words).toHaveLength(20);
+  });
+
+  it('are read once until they change', async () => {
+    await settings.get(Lists);
+    const asked = jest.spyOn(database, 'repository');
+    await settings.get(Lists);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    await settings.set(Lists, { size: 20 });
+    expect((await settings.get(Lists)).size).toBe(20);
+  });
+
+  it('show a change inside its transaction only, until it is committed', async () => {
+    const changing = database.transaction(async () => {
+      await settings.set(Lists, { size: 99 });
+      expect((await settings.get(Lists)).size).toBe(99);
+      await wait(20);
+      throw new Error('changed its mind');
+    });
+    await wait(5);
+    expect((await settings.get(Lists)).size).toBe(15);
+    await expect(changing).rejects.toThrow('changed its mind');
+    expect((await settings.get(Lists)).size).toBe(15);
+    expect(changes).toEqual([]);
+  });
+
+  it('cannot be changed by those who read them', async () => {
+    const read = await settings.get(Lists);
+    expect(() => read.words.push('mine')).toThrow(TypeError);
+  });
+
+  it('survive members that an older release wrote otherwise', async () => {
+    await store({ size: 'many', words: ['kept'], gone: 1 });
+    await settings.set(defineSettings('other', z.object({})), {});
+    const fresh = await database.transaction(() => settings.get(Lists));
+    expect(fresh).toEqual({ size: 15, words: ['kept'], note: null });
+  });
+
+  it.each([['null'], ['[1,2]'], ['"text"']])('survive %s in their place', async (value) => {
+    await store(JSON.parse(value));
+    expect(await database.transaction(() => settings.get(Lists))).toEqual({ size: 15, words: [], note: null });
+  });
+
+  it('need a default for every member', () => {
+    expect(() => defineSettings('bad', z.object({ size: z.number() }))).toThrow('Settings "bad" need a default for size');
+  });
+});
+
+describe('features', () => {
+  let room: Room;
+  let features: Features;
+  beforeAll(async () => {
+    room = await openRoom();
+    features = room.get(Features);
+  });
+  afterAll(() => room.close());
+
+  it('are all known and off at first', async () => {
+    expect(await features.list()).toEqual([
+      { name: 'Movie4KRequests', enabled: false },
+      { name: 'PlayedSync', enabled: false },
+    ]);
+  });
+
+  it('are switched one by one', async () => {
+    expect(await features.switch('Movie4KRequests', true)).toEqual([
+      { name: 'Movie4KRequests', enabled: true },
+      { name: 'PlayedSync', enabled: false },
+    ]);
+    expect(await features.isEnabled('Movie4KRequests')).toBe(true);
+    expect(await features.isEnabled('PlayedSync')).toBe(false);
+  });
+});
