@@ -71,31 +71,38 @@ export const film = (ref: MediaRef): MovieDetails => ({
 
 /** The outside world of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function openStudio(): Promise<Studio> {
-  const receipts = new Map<string, 'added' | 'already-there'>();
-  const warehouse = await startSimulator(
+  const warehouse = await openWarehouse();
+  const studio = Object.assign(memory(), { warehouse, added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added) });
+  return Object.assign(studio, { plugins: pluginsOf(studio, warehouse.url) });
+}
+
+/** A downloader that knows a hand-over again by its key. `onAdded` hears of every hand-over that it did not know yet. */
+export function openWarehouse(onAdded: (key: string) => void = () => undefined): Promise<Simulator> {
+  const known = new Set<string>();
+  return startSimulator(
     routes({
       'POST /add': ({ body }) => {
         const key = (body as Added).idempotencyKey;
-        const outcome = receipts.has(key) ? 'already-there' : 'added';
-        receipts.set(key, outcome);
-        return reply(200, { outcome, externalId: key });
+        if (known.has(key)) return reply(200, { outcome: 'already-there', externalId: key });
+        known.add(key);
+        onAdded(key);
+        return reply(200, { outcome: 'added', externalId: key });
       },
     }),
   );
-  const studio: Studio = {
-    plugins: new PluginSet([], []),
-    warehouse,
-    unknown: new Set(),
-    details: new Map(),
-    shelf: [],
-    downloads: [],
-    isDown: false,
-    added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added),
-  };
-  return Object.assign(studio, { plugins: new PluginSet([loaded(studioPlugin(studio)), loaded(warehousePlugin(studio))], []) });
 }
 
-function studioPlugin(studio: Studio): AnyPlugin {
+/** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
+export const distantStudio = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
+
+type Memory = Pick<Studio, 'unknown' | 'details' | 'shelf' | 'downloads' | 'isDown'>;
+
+const memory = (): Memory => ({ unknown: new Set(), details: new Map(), shelf: [], downloads: [], isDown: false });
+
+const pluginsOf = (held: Memory, warehouseUrl: string): PluginSet =>
+  new PluginSet([loaded(studioPlugin(held)), loaded(warehousePlugin(held, warehouseUrl))], []);
+
+function studioPlugin(studio: Memory): AnyPlugin {
   const empty = async () => [];
   const movie = async (_: unknown, ref: MediaRef, _locale: Locale) => {
     if (studio.isDown) throw new Error('the source is down');
@@ -126,14 +133,14 @@ function studioPlugin(studio: Studio): AnyPlugin {
   });
 }
 
-function warehousePlugin(studio: Studio): AnyPlugin {
+function warehousePlugin(studio: Memory, url: string): AnyPlugin {
   const receipt = z.object({ outcome: z.enum(['added', 'already-there']), externalId: z.string() });
   return definePlugin({
     id: 'warehouse',
     settings: { version: 1, schema: z.object({}) },
     connection: {
       version: 1,
-      schema: z.object({ baseUrl: z.string().default(studio.warehouse.url) }),
+      schema: z.object({ baseUrl: z.string().default(url) }),
       slots: [{ id: 'regular' }, { id: 'big', variant: '4k', feature: 'Movie4KRequests' }],
     },
     target: ({ baseUrl }) => ({ baseUrl }),
