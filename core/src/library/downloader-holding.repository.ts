@@ -11,7 +11,7 @@ export class DownloaderHoldingRepository {
   async store(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
     const rows = items.map((item) => toRow(connectionId, run, countsAsAvailable, item));
     const unique = [...new Map(rows.map((row) => [`${row.kind}:${row.source}:${row.externalId}`, row])).values()];
-    await this.table.upsert(unique, ['connectionId', 'kind', 'source', 'externalId']);
+    await this.database.upsert(DownloaderHoldingEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
   }
 
   findTitles(kind: string, source: string, ids: readonly string[], connectionIds: readonly string[]) {

@@ -16,10 +16,8 @@ export class LibraryItemRepository {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
     const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
 
-    await this.table.upsert(
-      unique.map((item) => toRow(connectionId, run, item)),
-      ['connectionId', 'serverItemId'],
-    );
+    const rows = unique.map((item) => toRow(connectionId, run, item));
+    await this.database.upsert(LibraryItemEntity, rows, ['connectionId', 'serverItemId']);
     return unique.length - known;
   }
 

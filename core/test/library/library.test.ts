@@ -91,6 +91,14 @@ describe('the library', () => {
     stop();
   });
 
+  it('stores new and known items of one page together', async () => {
+    shelf.items = [item(1), item(2)];
+    await sync();
+    shelf.items = [item(3), item(1), item(4), item(2), item(5)];
+    expect(await sync()).toEqual({ added: 3, removed: 0, heldBack: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0 });
+  });
+
   it('does not confuse a movie with a series of the same number', async () => {
     shelf.items = [item(550, { kind: 'tv' })];
     await sync();

@@ -10,8 +10,8 @@ export class NotificationTemplateRepository {
     return this.table.findBy({ agent });
   }
 
-  async save(rows: readonly Omit<NotificationTemplateEntity, 'id'>[]): Promise<void> {
-    if (rows.length > 0) await this.table.upsert([...rows], ['agent', 'type']);
+  save(rows: readonly Omit<NotificationTemplateEntity, 'id'>[]): Promise<void> {
+    return this.database.upsert(NotificationTemplateEntity, rows, ['agent', 'type']);
   }
 
   private get table() {
