@@ -6,8 +6,9 @@ export interface OutsideLink {
   readonly url: string;
 }
 
-/** The address as it may stand in a link; null for anything that is not a web page. */
+/** The address as it may stand in a link, absolute or a path of this portal; null for anything that is not a web page. */
 export function webPage(address: string | null | undefined): string | null {
+  if (address && /^\/(?![/\\])/.test(address)) return new URL(address, location.origin).href;
   if (!address || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : null;

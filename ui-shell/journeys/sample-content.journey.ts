@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { addUser, finishWizard, search, sees, signIn } from './support/steps.js';
+
+withBrowser('the main job with the sample content', () => {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let admin: Page;
+  let mina: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    for (const use of [(page: Page) => (admin = page), (page: Page) => (mina = page)]) {
+      const person = await visitor(browser, portal.url);
+      person.page.on('pageerror', ({ message }) => errors.push(message));
+      use(person.page);
+    }
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+  });
+
+  it('leads the first visitor through the set-up, once', async () => {
+    await finishWizard(admin, 'vera');
+    await signIn(admin, 'vera');
+
+    await admin.goto('/Wizard');
+    await admin.waitForURL(/login|discover/);
+  }, 60_000);
+
+  it('shows what there is to discover, labelled as sample content', async () => {
+    await admin.goto('/discover');
+    for (const name of ['Popular', 'Trending', 'Upcoming']) await admin.getByRole('heading', { name }).waitFor();
+    await sees(admin, /Sample/);
+  }, 60_000);
+
+  it('lets the administrator add a user, who signs in in another browser', async () => {
+    await addUser(admin, 'mina', ['Request Movie']);
+    await signIn(mina, 'mina');
+    expect(await mina.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  }, 60_000);
+
+  it('lets her find a movie and ask for it; the open page of the administrator learns of it', async () => {
+    await admin.goto('/requests-list');
+    await sees(admin, 'No requests yet');
+
+    await search(mina, 'Nosferatu');
+    await mina.getByRole('link', { name: /Nosferatu/ }).first().click();
+    await mina.waitForURL('**/details/movie/**');
+    await mina.getByRole('button', { name: 'Request', exact: true }).click();
+    await sees(mina, /pending approval/i);
+
+    await sees(admin, /Nosferatu/);
+  }, 60_000);
+
+  it('hands it over once it is approved, finds it on the shelf and tells her', async () => {
+    await admin.getByRole('button', { name: /Options for Nosferatu/ }).click();
+    await admin.getByRole('button', { name: 'Approve', exact: true }).click();
+    await sees(admin, 'Successfully approved');
+
+    await sees(mina, /has arrived/, 40_000);
+    await sees(admin, 'Available');
+    await mina.getByRole('link', { name: /View on/ }).waitFor();
+    expect(errors).toEqual([]);
+  }, 90_000);
+});
