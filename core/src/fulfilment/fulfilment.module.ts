@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { Desks } from './desks.js';
+import { DownloadOptionsController } from './download-options.controller.js';
 import { Downloaders } from './downloaders.js';
 import { FailedRequests } from './failed-requests.js';
 import { FailedRequestsController } from './failed-requests.controller.js';
@@ -9,7 +10,7 @@ import { HandOver } from './hand-over.js';
 
 @Module({
   imports: [PluginHostModule],
-  controllers: [FailedRequestsController],
+  controllers: [DownloadOptionsController, FailedRequestsController],
   providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver],
   exports: [Desks, Fulfilment],
 })
