@@ -62,5 +62,5 @@ const where = ({ some, none }: Filter): string =>
 
 const order = ({ by, descending }: Sorting): string => {
   const direction = descending ? 'DESC' : 'ASC';
-  return `ORDER BY ${by} ${direction}, "id" ${direction}`;
+  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression} ${direction}`).join(', ')}`;
 };
