@@ -25,8 +25,9 @@ export interface Call {
 
 /** What the portal answers: a value, a status, or nothing for as long as the test likes. */
 type Answer = (call: Call) => unknown;
-export const failure = (status: number) => ({ failure: status });
-const isFailure = (answer: unknown): answer is { failure: number } => typeof answer === 'object' && answer !== null && 'failure' in answer;
+export const failure = (status: number, body?: unknown) => ({ failure: status, body });
+const isFailure = (answer: unknown): answer is { failure: number; body?: unknown } =>
+  typeof answer === 'object' && answer !== null && 'failure' in answer;
 
 const FRAME: Readonly<Record<string, unknown>> = {
   'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true },
@@ -50,13 +51,14 @@ export function fakePortal(answers: Readonly<Record<string, unknown>>): Call[] {
     const key = Object.keys(known).find((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern));
     const found = key === undefined ? failure(404) : known[key];
     return response(await (typeof found === 'function' ? (found as Answer)(call) : found));
-  }) as typeof fetch;
+  }) as unknown as typeof fetch;
   return calls;
 }
 
 function response(answer: unknown) {
   const status = isFailure(answer) ? answer.failure : 200;
-  const text = isFailure(answer) || answer === null ? '' : JSON.stringify(answer);
+  const body = isFailure(answer) ? answer.body : answer;
+  const text = body === null || body === undefined ? '' : JSON.stringify(body);
   const made = {
     ok: status < 400,
     status,

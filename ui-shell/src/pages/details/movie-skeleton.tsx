@@ -1,17 +1,23 @@
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { CardSkeleton } from '../../media/grid/card-skeleton.js';
+import './movie-skeleton.css';
+
+/** Lengths of the lines in the head and in the story, in percent. */
+const HEAD = [60, 40, 30];
+const STORY = [34, 100, 96, 72];
 
 /** The room that a movie will take. */
 export const MovieSkeleton = () => (
-  <div className="page movie-page" aria-busy>
-    <div className="movie-poster">
-      <CardSkeleton />
-    </div>
+  <div className="page movie-page movie-skeleton" aria-busy>
+    <div className="movie-poster movie-skeleton-poster" />
     <div className="movie-head">
-      <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 2, width: ['40%', '30%'] }} />
+      <Lines lengths={HEAD} />
     </div>
     <div className="movie-body">
-      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      <div>
+        <Lines lengths={STORY} />
+      </div>
     </div>
   </div>
 );
+
+const Lines = ({ lengths }: { readonly lengths: readonly number[] }) =>
+  lengths.map((length) => <span key={length} className="movie-skeleton-line" style={{ width: `${length}%` }} />);

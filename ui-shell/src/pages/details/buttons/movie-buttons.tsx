@@ -48,8 +48,8 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
           <Button icon={<Icon name="more" size={20} />} disabled={acting !== null} aria-label={t('more')} />
         </Dropdown>
       )}
-      <SubscribeButton requestId={movie.requestId} title={movie.title ?? ''} />
       <AdminMenu movie={movie} />
+      <SubscribeButton requestId={movie.requestId} title={movie.title ?? ''} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function InfoPanel({ movie }: { readonly movie: MovieDetailsWire }) {
   return (
     <aside className="info-panel" aria-label={t('info.label')}>
       <dl>
-        {mayDecide && <RequestFacts requestId={movie.requestId} />}
+        {mayDecide && movie.requestId > 0 && <RequestFacts requestId={movie.requestId} />}
         {factsOf(movie, language).map(({ name, value }) => (
           <div key={name}>
             <dt>{t(`info.${name}`)}</dt>

@@ -4,23 +4,21 @@ import { useDownloaderChoices } from '../../../media/dialogs/use-choices.js';
 import { firstDate } from '../../../media/model/dates.js';
 import { useMovieRequest } from '../use-movie.js';
 
+/** Stands in for a fact that is on its way, so that nothing moves when it comes. */
+const COMING = '…';
+
 /** For people who may decide: who asked, when, and what was chosen for it. */
 export function RequestFacts({ requestId }: { readonly requestId: number }) {
-  const { data: request } = useMovieRequest(requestId);
-  return request ? <Facts request={request} /> : null;
-}
-
-function Facts({ request }: { readonly request: MovieRequestWire }) {
   const { t } = useTranslation('details');
+  const { data: request } = useMovieRequest(requestId);
   const format = useFormat();
   const choices = useDownloaderChoices('regular', '');
-  const date = firstDate(request.requestedDate, request.requestedDate4k);
 
   const facts = [
-    ['requestedBy', request.requestedByAlias || request.requestedUser?.userAlias || request.requestedUser?.userName],
-    ['requestedDate', date && format.date(date)],
-    ['qualityOverride', labelOf(choices.qualityProfiles, request.qualityOverride)],
-    ['rootFolder', labelOf(choices.rootFolders, request.rootPathOverride)],
+    ['requestedBy', request ? requesterOf(request) : COMING],
+    ['requestedDate', request ? format.date(firstDate(request.requestedDate, request.requestedDate4k)) : COMING],
+    ['qualityOverride', labelOf(choices.qualityProfiles, request?.qualityOverride)],
+    ['rootFolder', labelOf(choices.rootFolders, request?.rootPathOverride)],
   ] as const;
 
   return facts.map(
@@ -34,5 +32,8 @@ function Facts({ request }: { readonly request: MovieRequestWire }) {
   );
 }
 
-const labelOf = (choices: readonly ChoiceWire[], value: number) =>
+const requesterOf = ({ requestedByAlias, requestedUser }: MovieRequestWire) =>
+  requestedByAlias || requestedUser?.userAlias || requestedUser?.userName;
+
+const labelOf = (choices: readonly ChoiceWire[], value = 0) =>
   value > 0 ? choices.find((choice) => choice.value === value)?.label : undefined;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { CopyCells } from './copy-cells.js';
-import { DateCell } from './date-cell.js';
-import { Tick } from './tick.js';
-import { TitleCell } from './title-cell.js';
+import { CopyCells } from './cells/copy-cells.js';
+import { DateCell } from './cells/date-cell.js';
+import { Tick } from './cells/tick.js';
+import { TitleCell } from './cells/title-cell.js';
 import type { RequestRow } from '../model/request-row.js';
 
-export const COLUMN_NAMES = ['title', 'requestedBy', 'status', 'has4K', 'requestStatus', 'requestedDate', 'watched'] as const;
-export type ColumnName = (typeof COLUMN_NAMES)[number];
+export type ColumnName = 'title' | 'requestedBy' | 'status' | 'has4K' | 'requestStatus' | 'requestedDate' | 'watched';
 
 /** What the reader sees of a list; some columns are not for everybody. */
 export interface Sight {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { calendarDay } from '../../../media/model/format.js';
-import { pageOf } from '../../../media/model/title.js';
-import { Poster } from '../../../media/poster/poster.js';
-import type { RequestRow } from '../model/request-row.js';
+import { calendarDay } from '../../../../media/model/format.js';
+import { pageOf } from '../../../../media/model/title.js';
+import { Poster } from '../../../../media/poster/poster.js';
+import type { RequestRow } from '../../model/request-row.js';
 
 /** The title with its poster and the day it came out; it leads to its page. */
 export function TitleCell({ row }: { readonly row: RequestRow }) {

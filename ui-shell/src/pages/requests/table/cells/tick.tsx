@@ -1,5 +1,5 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Icon } from '../../../media/icon/icon.js';
+import { Icon } from '../../../../media/icon/icon.js';
 
 /** A fact that holds or not: a tick, or nothing. */
 export function Tick({ isSet }: { readonly isSet: boolean }) {
