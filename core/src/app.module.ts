@@ -29,8 +29,26 @@ export interface Foundation {
 export class AppModule {
   static on({ config, log, plugins }: Foundation): DynamicModule {
     const kernel = KernelModule.on({ config, log, schema: { entities, migrations } });
-    const ground = [kernel, EventsModule, SettingsModule, IdentityModule, PluginsModule.of(plugins), JobsModule, JobStartsModule.of(plugins)];
-    const rooms = [CatalogueModule, LibraryModule, FulfilmentModule, RequestsModule, LiveModule, BrandingModule, NotificationsModule, SetupModule, SystemModule];
+    const ground = [
+      kernel,
+      EventsModule,
+      SettingsModule,
+      IdentityModule,
+      PluginsModule.of(plugins),
+      JobsModule,
+      JobStartsModule.of(plugins),
+    ];
+    const rooms = [
+      CatalogueModule,
+      LibraryModule,
+      FulfilmentModule,
+      RequestsModule,
+      LiveModule,
+      BrandingModule,
+      NotificationsModule,
+      SetupModule,
+      SystemModule,
+    ];
     return { module: AppModule, imports: [...ground, ...rooms] };
   }
 }

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigError, FolderInUse, loadConfig, lockFolder, openLog, type Config, type OpenLog, type Program } from './kernel/index.js';
 import { createPortal } from './portal.js';
-import { onStopSignal } from './stop-signal.js';
+import { logStrays, onStopSignal } from './process-events.js';
 
 const EXIT = { badConfig: 2, folderInUse: 3, failed: 1 } as const;
 
@@ -19,8 +19,9 @@ export async function run(program: Program): Promise<void> {
 
 async function serve(config: Config, { log, close }: OpenLog, unlock: () => void): Promise<void> {
   try {
+    logStrays(log);
     const portal = await createPortal(config, log);
-    await portal.listen(config.port, config.host);
+    await listen(portal, config);
     process.stdout.write(`Ombi is ready at ${addressOf(portal, config)}\n`);
     onStopSignal(async () => {
       await portal.close();
@@ -28,9 +29,24 @@ async function serve(config: Config, { log, close }: OpenLog, unlock: () => void
       unlock();
     });
   } catch (cause) {
-    log.error('the portal could not start', { cause });
+    log.debug('the portal could not start', { cause });
     await close();
     throw cause;
+  }
+}
+
+const LISTENING: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is already taken',
+  EACCES: 'may not be used by this account',
+  EADDRNOTAVAIL: 'cannot be opened: the host is not an address of this machine',
+};
+
+async function listen(portal: NestFastifyApplication, { port, host }: Config): Promise<void> {
+  try {
+    await portal.listen(port, host);
+  } catch (cause) {
+    const words = LISTENING[(cause as NodeJS.ErrnoException).code ?? ''];
+    throw words ? new Error(`Port ${port} on ${host} ${words}. Choose another with --port and --host.`, { cause }) : cause;
   }
 }
 

@@ -56,7 +56,10 @@ export class EventBus {
 
   async #deliver<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
     const listeners = [...this.#after.of(name), ...[...this.#any].map((handle) => () => handle(name, event))];
-    const inTime = await withinPatience(listeners.map((handle) => this.#safely(name, () => handle(event))), PATIENCE_MS);
+    const inTime = await withinPatience(
+      listeners.map((handle) => this.#safely(name, () => handle(event))),
+      PATIENCE_MS,
+    );
     if (!inTime) this.log.warn('an event handler is slow', { event: name });
   }
 

@@ -11,7 +11,11 @@ export class Subscribers {
 
   add<E extends keyof Events>(name: E, listener: Listener<E>): Unsubscribe {
     this.#lists.set(name, [...this.of(name), listener]);
-    return () => void this.#lists.set(name, this.of(name).filter((other) => other !== listener));
+    return () =>
+      void this.#lists.set(
+        name,
+        this.of(name).filter((other) => other !== listener),
+      );
   }
 
   of<E extends keyof Events>(name: E): readonly Listener<E>[] {

@@ -9,6 +9,7 @@ export interface SettingsDefinition<T extends z.ZodObject = z.ZodObject> {
 /** Declare a settings object. Every member needs a default, so that there always is a value; throws otherwise. */
 export function defineSettings<T extends z.ZodObject>(name: string, schema: T): SettingsDefinition<T> {
   const blank = schema.safeParse({});
-  if (!blank.success) throw new Error(`Settings "${name}" need a default for ${blank.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
+  if (!blank.success)
+    throw new Error(`Settings "${name}" need a default for ${blank.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   return Object.freeze({ name, schema });
 }

@@ -28,7 +28,10 @@ describe('the event bus', () => {
     bus.on('job.started', () => void told.push('another event'));
     bus.onAny((name, event) => void told.push(['any', name, event]));
     await bus.publish('user.changed', user);
-    expect(told).toEqual([['on', user], ['any', 'user.changed', user]]);
+    expect(told).toEqual([
+      ['on', user],
+      ['any', 'user.changed', user],
+    ]);
   });
 
   it('tells after the commit, in the order of publication', async () => {

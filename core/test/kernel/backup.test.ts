@@ -38,12 +38,15 @@ describe('the copy before a migration', () => {
   const place = { dataDir: folder.path, databaseUrl: null };
   afterAll(() => folder.remove());
 
-  const migrate = async (migrations: Schema['migrations']) => (await openSource(place, { entities: [], migrations }, silentLog())).destroy();
+  const migrate = async (migrations: Schema['migrations']) =>
+    (await openSource(place, { entities: [], migrations }, silentLog())).destroy();
   const upTo = (last: number) => migrate(Array.from({ length: last }, (_, index) => step(index + 1)));
   const copies = (): string[] => (existsSync(join(folder.path, 'backups')) ? readdirSync(join(folder.path, 'backups')).sort() : []);
   const tables = (file: string): string[] => {
     const database = new Sqlite(file, { readonly: true });
-    const rows = database.prepare("select name from sqlite_master where type = 'table' and name like '%_%' order by name").all() as { name: string }[];
+    const rows = database.prepare("select name from sqlite_master where type = 'table' and name like '%_%' order by name").all() as {
+      name: string;
+    }[];
     database.close();
     return rows.map(({ name }) => name);
   };

@@ -19,17 +19,14 @@ class Counter {
   facts: unknown;
 }
 
-describe.each(engines)('the database on $name', (engine) => {
-  let isThere: boolean;
-  let place: EmptyDatabase;
+describe.each(engines)('the database on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
   let source: DataSource | undefined;
   let database: Database;
 
-  beforeAll(async () => {
-    isThere = await engine.isReachable();
-    if (!isThere && process.env['CI'] === 'true') throw new Error(`${engine.name} is not reachable`);
-    if (!isThere) return;
-    place = await engine.create();
+  beforeEach(async () => {
+    if (source) return;
+    place = await create();
     source = await openSource(place, { entities: [Counter], migrations: [] }, silentLog());
     await source.synchronize();
     database = new Database(source, silentLog());
@@ -37,21 +34,20 @@ describe.each(engines)('the database on $name', (engine) => {
 
   afterAll(async () => {
     await source?.destroy();
-    if (isThere) await place.drop();
+    await place?.drop();
   });
-
-  const test = (name: string, work: () => Promise<void>) =>
-    it(name, async () => {
-      if (isThere) await work();
-      else console.warn(`skipped: ${engine.name} is not reachable`);
-    });
 
   const counters = () => database.repository(Counter);
 
   test('brings dates and plain values back as they were', async () => {
     const changedAt = new Date('2026-03-01T12:34:56.789Z');
     await counters().insert({ name: 'values', value: 1, changedAt, facts: { list: [1, 'É', null] } });
-    expect(await counters().findOneByOrFail({ name: 'values' })).toEqual({ name: 'values', value: 1, changedAt, facts: { list: [1, 'É', null] } });
+    expect(await counters().findOneByOrFail({ name: 'values' })).toEqual({
+      name: 'values',
+      value: 1,
+      changedAt,
+      facts: { list: [1, 'É', null] },
+    });
   });
 
   test('understands one spelling of SQL', async () => {
@@ -86,7 +82,9 @@ describe.each(engines)('the database on $name', (engine) => {
 
 describe('translation of SQL', () => {
   it('numbers placeholders for PostgreSQL and leaves texts alone', () => {
-    expect(translate(`SELECT "a" FROM "t" WHERE "a" = ? AND b = 'it''s ?' AND c = ?`, 'postgres')).toBe(`SELECT "a" FROM "t" WHERE "a" = $1 AND b = 'it''s ?' AND c = $2`);
+    expect(translate(`SELECT "a" FROM "t" WHERE "a" = ? AND b = 'it''s ?' AND c = ?`, 'postgres')).toBe(
+      `SELECT "a" FROM "t" WHERE "a" = $1 AND b = 'it''s ?' AND c = $2`,
+    );
   });
 
   it('turns quoted names into backticks for MySQL', () => {

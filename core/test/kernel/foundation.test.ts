@@ -1,7 +1,19 @@
 import { chmodSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError, FolderInUse, Keys, Lifecycle, loadConfig, lockFolder, NestLog, normalise, openLog, pathBelow, Vault } from '../../src/kernel/index.js';
+import {
+  ConfigError,
+  FolderInUse,
+  Keys,
+  Lifecycle,
+  loadConfig,
+  lockFolder,
+  NestLog,
+  normalise,
+  openLog,
+  pathBelow,
+  Vault,
+} from '../../src/kernel/index.js';
 import { line } from '../../src/kernel/log/line.js';
 import { testConfig } from '../support/config.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -12,7 +24,15 @@ const load = (args: string[] = [], environment: Record<string, string> = {}) => 
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
-    expect(load()).toEqual({ ...program, port: 5000, host: '0.0.0.0', dataDir: resolve('data'), baseUrl: '', databaseUrl: null, logLevel: 'info' });
+    expect(load()).toEqual({
+      ...program,
+      port: 5000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      baseUrl: '',
+      databaseUrl: null,
+      logLevel: 'info',
+    });
   });
 
   it('prefers flags to the environment, and takes an empty value for none', () => {
@@ -20,7 +40,12 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ port: 81, baseUrl: '/films', host: '0.0.0.0', logLevel: 'info' });
   });
 
-  it.each([['ombi', '/ombi'], ['/ombi/', '/ombi'], ['//a//b/', '/a/b'], ['/', '']])('reads the base path %s as "%s"', (given, normal) => {
+  it.each([
+    ['ombi', '/ombi'],
+    ['/ombi/', '/ombi'],
+    ['//a//b/', '/a/b'],
+    ['/', ''],
+  ])('reads the base path %s as "%s"', (given, normal) => {
     expect(load([], { BASE_URL: given }).baseUrl).toBe(normal);
   });
 
@@ -116,7 +141,11 @@ describe('the log', () => {
       list: [{ password: 'pw', when: new Date(0), bytes: Buffer.from('abc'), big: 1n }],
     });
     expect(JSON.stringify(heard)).not.toMatch(/s3cr3t|Bearer|abc|"pw"/);
-    expect(heard[0]?.facts).toMatchObject({ plugin: 'films', headers: { accept: 'json' }, list: [{ password: '[redacted]', when: '1970-01-01T00:00:00.000Z', bytes: '3 bytes', big: '1' }] });
+    expect(heard[0]?.facts).toMatchObject({
+      plugin: 'films',
+      headers: { accept: 'json' },
+      list: [{ password: '[redacted]', when: '1970-01-01T00:00:00.000Z', bytes: '3 bytes', big: '1' }],
+    });
   });
 
   it('survives facts that hold themselves', () => {
@@ -134,7 +163,13 @@ describe('the log', () => {
   });
 
   it('writes one readable line per event, which no text can forge', () => {
-    const json = JSON.stringify({ level: 'warn', time: '2026-01-02T03:04:05.678Z', message: 'title\nERROR fake', note: 'two words', count: 3 });
+    const json = JSON.stringify({
+      level: 'warn',
+      time: '2026-01-02T03:04:05.678Z',
+      message: 'title\nERROR fake',
+      note: 'two words',
+      count: 3,
+    });
     expect(line(json, false)).toBe('03:04:05 WARN  title ERROR fake  note="two words"  count=3\n');
     expect(line(json, true)).toContain('\u001b[33m');
   });
@@ -147,7 +182,9 @@ describe('the log', () => {
     await close();
     const [name = ''] = readdirSync(join(folder.path, 'logs'));
     expect(name).toMatch(/^log-\d{8}\.txt$/);
-    const lines = readFileSync(join(folder.path, 'logs', name), 'utf8').trim().split('\n');
+    const lines = readFileSync(join(folder.path, 'logs', name), 'utf8')
+      .trim()
+      .split('\n');
     expect(lines.map((text) => JSON.parse(text) as object)).toMatchObject([{ level: 'info', message: 'library refreshed', added: 3 }]);
     folder.remove();
   });
@@ -224,4 +261,3 @@ describe('the end', () => {
 it('compares texts without regard to case and form', () => {
   expect(normalise('ＡMÉLIE')).toBe(normalise('amélie'));
 });
-

@@ -4,10 +4,10 @@ import { connect, createServer as createSocketServer, type AddressInfo, type Soc
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PluginFailure, type Http, type HttpTarget } from '@ombi/sdk';
+import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient } from '../../src/kernel/index.js';
-import { Agents } from '../../src/kernel/http/agents.js';
+import { Agents } from '../../src/kernel/http/exchange/agents.js';
 import { TargetHttp } from '../../src/kernel/http/target-http.js';
 import { testConfig } from '../support/config.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -18,7 +18,8 @@ const Anything = z.unknown();
 const client = new HttpClient(testConfig('/nowhere', { version: '1.2.3' }));
 const heard: Heard[] = [];
 
-const reach = (target: HttpTarget, signal = new AbortController().signal): Http => client.for({ main: target }, { signal, log: silentLog(heard) });
+const reach = (target: HttpTarget, signal = new AbortController().signal): Http =>
+  client.for({ main: target }, { signal, log: silentLog(heard) });
 const failure = (work: Promise<unknown>): Promise<PluginFailure> =>
   work.then(
     () => Promise.reject(new Error('it did not fail')),
@@ -76,7 +77,10 @@ describe('a call', () => {
 
   it('reaches the further targets of a plug-in by name', async () => {
     upstream.answers(reply(200));
-    const both = client.for({ main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${upstream.url}/p` } } }, { signal: new AbortController().signal, log: silentLog() });
+    const both = client.for(
+      { main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${upstream.url}/p` } } },
+      { signal: new AbortController().signal, log: silentLog() },
+    );
     await both.to('pictures').get('/x', Anything);
     expect(upstream.received[0]?.url).toBe('/p/x');
     expect(() => both.to('nothing')).toThrow(/no target named nothing/);
@@ -125,14 +129,28 @@ describe('an answer', () => {
 
   it('that is too large is refused', async () => {
     upstream.answers(reply(200, { text: 'x'.repeat(2000) }));
-    expect(await failure(http.get('/', Anything, { maxBytes: 1000 }))).toMatchObject({ code: 'malformed', detail: 'the answer is too large' });
+    expect(await failure(http.get('/', Anything, { maxBytes: 1000 }))).toMatchObject({
+      code: 'malformed',
+      detail: 'the answer is too large',
+    });
   });
 });
 
 describe('a status', () => {
   it.each([
-    [400, 'rejected'], [401, 'unauthorized'], [403, 'unauthorized'], [404, 'not-found'], [408, 'timeout'], [409, 'rejected'],
-    [410, 'not-found'], [418, 'rejected'], [422, 'rejected'], [429, 'rate-limited'], [500, 'unavailable'], [503, 'unavailable'], [304, 'malformed'],
+    [400, 'rejected'],
+    [401, 'unauthorized'],
+    [403, 'unauthorized'],
+    [404, 'not-found'],
+    [408, 'timeout'],
+    [409, 'rejected'],
+    [410, 'not-found'],
+    [418, 'rejected'],
+    [422, 'rejected'],
+    [429, 'rate-limited'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+    [304, 'malformed'],
   ])('of %i means %s', async (status, code) => {
     upstream.answers((response) => response.writeHead(status).end());
     expect((await failure(http.post('/', {}))).code).toBe(code);
@@ -220,7 +238,10 @@ describe('time', () => {
     setTimeout(() => stop.abort(), 60);
     expect((await asked).isRetriable).toBe(true);
     expect(upstream.received.length).toBeLessThan(3);
-    expect(await failure(reach({ baseUrl: upstream.url }, stop.signal).get('/', Anything))).toMatchObject({ code: 'timeout', detail: 'the call was stopped' });
+    expect(await failure(reach({ baseUrl: upstream.url }, stop.signal).get('/', Anything))).toMatchObject({
+      code: 'timeout',
+      detail: 'the call was stopped',
+    });
   });
 });
 
@@ -268,7 +289,9 @@ describe('a server that cannot be reached', () => {
   });
 
   it('because it does not speak HTTP is malformed', async () => {
-    const server = createSocketServer((socket) => socket.on('error', () => socket.destroy()).once('data', () => socket.end('SSH-2.0-hello\r\n\r\n')));
+    const server = createSocketServer((socket) =>
+      socket.on('error', () => socket.destroy()).once('data', () => socket.end('SSH-2.0-hello\r\n\r\n')),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     expect((await failure(reach({ baseUrl: `http://127.0.0.1:${port}` }).post('/', {}))).code).toBe('malformed');
@@ -278,12 +301,22 @@ describe('a server that cannot be reached', () => {
   it('because nobody vouches for its certificate is reached only when asked to accept any', async () => {
     const folder = temporaryFolder();
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder.path, name)) as [string, string];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1', '-subj', '/CN=home'], { stdio: 'ignore' });
-    const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => void response.end('{"id":1}'));
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1', '-subj', '/CN=home'],
+      { stdio: 'ignore' },
+    );
+    const server = createTlsServer(
+      { key: readFileSync(key), cert: readFileSync(cert) },
+      (_request, response) => void response.end('{"id":1}'),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-    expect(await failure(reach({ baseUrl }).post('/', {}))).toMatchObject({ code: 'unreachable', detail: 'the certificate cannot be verified' });
+    expect(await failure(reach({ baseUrl }).post('/', {}))).toMatchObject({
+      code: 'unreachable',
+      detail: 'the certificate cannot be verified',
+    });
     expect(await reach({ baseUrl, acceptAnyCertificate: true }).get('/', Anything)).toEqual({ id: 1 });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -314,7 +347,8 @@ it('goes through the proxy that the environment names, except to the hosts it ex
   const before = { ...process.env };
   Object.assign(process.env, { HTTP_PROXY: proxy.url, NO_PROXY: '127.0.0.1' });
   const agents = new Agents('test');
-  const through = (baseUrl: string) => new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: silentLog() }, agents);
+  const through = (baseUrl: string) =>
+    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: silentLog() }, agents);
   upstream.answers(reply(200, { id: 1 }));
   try {
     expect(await through('http://films.invalid').get('/far', Anything)).toEqual({ id: 1 });

@@ -24,7 +24,13 @@ describe('the embedded database', () => {
   let heard: Heard[];
 
   beforeAll(async () => {
-    source = new DataSource({ type: 'better-sqlite3', database: join(folder.path, 'notes.sqlite'), entities: [Note], synchronize: true, prepareDatabase: prepare });
+    source = new DataSource({
+      type: 'better-sqlite3',
+      database: join(folder.path, 'notes.sqlite'),
+      entities: [Note],
+      synchronize: true,
+      prepareDatabase: prepare,
+    });
     isolate(source, LOCK_TIMEOUT_MS);
     await source.initialize();
   });
@@ -70,7 +76,10 @@ describe('the embedded database', () => {
       await wait(20);
       throw new Error('changed its mind');
     });
-    await Promise.all([expect(undone).rejects.toThrow('changed its mind'), database.query('INSERT INTO note (text) VALUES (?)', ['outside'])]);
+    await Promise.all([
+      expect(undone).rejects.toThrow('changed its mind'),
+      database.query('INSERT INTO note (text) VALUES (?)', ['outside']),
+    ]);
     expect(await texts()).toEqual(['outside']);
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iso, lenient, NO_DATE, Problem } from '../../src/kernel/index.js';
+import { iso, lenient, NO_DATE, type Problem } from '../../src/kernel/index.js';
 
 const State = z.enum({ Pending: 0, Resolved: 2 });
 const Body = z.object({
@@ -11,7 +11,11 @@ const Body = z.object({
   tags: z.array(z.number()).default([]),
   inner: z.object({ hasFile: z.boolean() }).optional(),
   texts: z.record(z.string(), z.number()).optional(),
-  trimmed: z.string().trim().transform((text) => text.length).optional(),
+  trimmed: z
+    .string()
+    .trim()
+    .transform((text) => text.length)
+    .optional(),
 });
 const read = (value: unknown) => lenient(Body).transform(value, { type: 'body' });
 const refusal = (value: unknown): Problem => {
@@ -33,7 +37,9 @@ describe('lenient input', () => {
   });
 
   it('takes numbers, booleans and enumerations as text', () => {
-    expect(read({ theMovieDbId: '603', is4kRequest: 'True', tags: ['1', 2], state: 'resolved', inner: { HasFile: 'false' }, texts: { a: '5' } })).toMatchObject({
+    expect(
+      read({ theMovieDbId: '603', is4kRequest: 'True', tags: ['1', 2], state: 'resolved', inner: { HasFile: 'false' }, texts: { a: '5' } }),
+    ).toMatchObject({
       theMovieDbId: 603,
       is4kRequest: true,
       tags: [1, 2],
@@ -50,11 +56,22 @@ describe('lenient input', () => {
   });
 
   it('takes null for "not given" where null is no value, and keeps it where it is one', () => {
-    expect(read({ theMovieDbId: 1, count: null, tags: null, inner: null, requestOnBehalf: null })).toEqual({ theMovieDbId: 1, is4kRequest: false, count: 0, tags: [], requestOnBehalf: null });
+    expect(read({ theMovieDbId: 1, count: null, tags: null, inner: null, requestOnBehalf: null })).toEqual({
+      theMovieDbId: 1,
+      is4kRequest: false,
+      count: 0,
+      tags: [],
+      requestOnBehalf: null,
+    });
   });
 
   it('ignores members that it does not know', () => {
-    expect(read({ theMovieDbId: 1, more: 1, __proto__: { count: 9 } })).toEqual({ theMovieDbId: 1, is4kRequest: false, count: 0, tags: [] });
+    expect(read({ theMovieDbId: 1, more: 1, __proto__: { count: 9 } })).toEqual({
+      theMovieDbId: 1,
+      is4kRequest: false,
+      count: 0,
+      tags: [],
+    });
     const polluted = JSON.parse('{"theMovieDbId":1,"__proto__":{"count":9},"constructor":{"prototype":{"x":1}}}') as unknown;
     expect(read(polluted).count).toBe(0);
     expect(({} as { x?: number }).x).toBeUndefined();

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, UnauthorizedException, ForbiddenException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
@@ -7,7 +8,18 @@ import { PluginFailure, type FailureCode } from '@ombi/sdk';
 import { z } from 'zod';
 import { entities } from '../../src/entities.js';
 import { migrations } from '../../src/migrations/index.js';
-import { adapterFor, Database, furnish, KernelModule, lenient, NestLog, PlainRefusal, Problem, Unauthenticated, type LenientPipe } from '../../src/kernel/index.js';
+import {
+  adapterFor,
+  Database,
+  furnish,
+  KernelModule,
+  lenient,
+  NestLog,
+  PlainRefusal,
+  Problem,
+  Unauthenticated,
+  type LenientPipe,
+} from '../../src/kernel/index.js';
 import { testConfig } from '../support/config.js';
 import { temporaryFolder } from '../support/folder.js';
 import { silentLog, type Heard } from '../support/silent-log.js';
@@ -43,6 +55,12 @@ class Probe {
     return id;
   }
 
+  @Get('slow')
+  async slow(): Promise<string> {
+    await wait(150);
+    return 'done';
+  }
+
   @Get('Name/:name')
   name(@Param('name') name: string): string {
     return name;
@@ -74,13 +92,21 @@ const heard: Heard[] = [];
 let app: NestFastifyApplication;
 let url: string;
 
-beforeAll(async () => {
-  const config = testConfig(folder.path, { baseUrl: '/films', rootDir: folder.path });
+async function open(dataDir: string): Promise<NestFastifyApplication> {
+  const config = testConfig(dataDir, { baseUrl: '/films', rootDir: folder.path });
   const kernel = KernelModule.on({ config, log: silentLog(heard), schema: { entities, migrations } });
   const module = await Test.createTestingModule({ imports: [kernel], controllers: [Probe] }).compile();
-  app = module.createNestApplication<NestFastifyApplication>(adapterFor(config), { bodyParser: false, logger: new NestLog(silentLog(heard)) });
-  await furnish(app);
-  await app.listen(0, '127.0.0.1');
+  const opened = module.createNestApplication<NestFastifyApplication>(adapterFor(config), {
+    bodyParser: false,
+    logger: new NestLog(silentLog(heard)),
+  });
+  await furnish(opened);
+  await opened.listen(0, '127.0.0.1');
+  return opened;
+}
+
+beforeAll(async () => {
+  app = await open(folder.path);
   url = await app.getUrl();
 });
 afterAll(async () => {
@@ -91,14 +117,26 @@ afterAll(async () => {
 const call = async (method: string, path: string, init: RequestInit = {}) => {
   const response = await fetch(`${url}${path}`, { method, redirect: 'manual', ...init });
   const text = await response.text();
-  return { status: response.status, type: response.headers.get('content-type'), headers: response.headers, text, json: () => JSON.parse(text) as Record<string, unknown> };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    headers: response.headers,
+    text,
+    json: () => JSON.parse(text) as Record<string, unknown>,
+  };
 };
 const get = (path: string) => call('GET', `/api/v1/Probe/${path}`);
 const post = (path: string, body: string | undefined, type: string | undefined) =>
   call('POST', `/api/v1/Probe/${path}`, { body, headers: type === undefined ? {} : { 'content-type': type } });
 
 describe('answers', () => {
-  it.each([['text', '"He said \\"hi\\""'], ['number', '5'], ['boolean', 'true'], ['object', '{"a":null}'], ['list', '[]']])('write a bare %s as JSON', async (kind, text) => {
+  it.each([
+    ['text', '"He said \\"hi\\""'],
+    ['number', '5'],
+    ['boolean', 'true'],
+    ['object', '{"a":null}'],
+    ['list', '[]'],
+  ])('write a bare %s as JSON', async (kind, text) => {
     expect(await get(`value/${kind}`)).toMatchObject({ status: 200, text, type: 'application/json; charset=utf-8' });
   });
 
@@ -121,7 +159,13 @@ describe('answers', () => {
 });
 
 describe('paths', () => {
-  it.each([['/api/v1/probe/value/number'], ['/API/V1/PROBE/VALUE/number/'], ['/api/v1/Probe/value/number?'], ['/films/api/v1/Probe/value/number'], ['/Films/api/v1/probe/value/number/']])('%s leads there', async (path) => {
+  it.each([
+    ['/api/v1/probe/value/number'],
+    ['/API/V1/PROBE/VALUE/number/'],
+    ['/api/v1/Probe/value/number?'],
+    ['/films/api/v1/Probe/value/number'],
+    ['/Films/api/v1/probe/value/number/'],
+  ])('%s leads there', async (path) => {
     expect(await call('GET', path)).toMatchObject({ status: 200, text: '5' });
   });
 
@@ -132,19 +176,32 @@ describe('paths', () => {
   it('that lead nowhere below /api are 404 as JSON, whatever the verb', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, type, json } = await call(method, '/api/v1/nowhere');
-      expect({ status, type, title: json()['title'] }).toEqual({ status: 404, type: 'application/problem+json; charset=utf-8', title: 'There is nothing here.' });
+      expect({ status, type, title: json()['title'] }).toEqual({
+        status: 404,
+        type: 'application/problem+json; charset=utf-8',
+        title: 'There is nothing here.',
+      });
     }
   });
 });
 
 describe('bodies', () => {
-  it.each([['application/json'], ['application/json; charset=utf-8'], ['text/json'], ['application/json-patch+json'], ['application/vnd.films+json; v=1']])('may be %s', async (type) => {
+  it.each([
+    ['application/json'],
+    ['application/json; charset=utf-8'],
+    ['text/json'],
+    ['application/json-patch+json'],
+    ['application/vnd.films+json; v=1'],
+  ])('may be %s', async (type) => {
     expect((await post('echo', '{"a":1}', type)).json()).toEqual({ body: { a: 1 } });
   });
 
-  it.each([['application/json'], ['text/plain'], ['application/x-www-form-urlencoded'], [undefined]])('may be empty as %s', async (type) => {
-    expect((await post('echo', undefined, type)).json()).toEqual({ body: 'nothing' });
-  });
+  it.each([['application/json'], ['text/plain'], ['application/x-www-form-urlencoded'], [undefined]])(
+    'may be empty as %s',
+    async (type) => {
+      expect((await post('echo', undefined, type)).json()).toEqual({ body: 'nothing' });
+    },
+  );
 
   it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/jsonx'], ['image/png']])('may not be %s', async (type) => {
     expect((await post('echo', '{"a":1}', type)).json()).toMatchObject({ status: 415, type: 'unsupported-type' });
@@ -155,7 +212,10 @@ describe('bodies', () => {
   });
 
   it('above one megabyte are 413', async () => {
-    expect((await post('echo', JSON.stringify('x'.repeat(1024 * 1024)), 'application/json')).json()).toMatchObject({ status: 413, type: 'too-large' });
+    expect((await post('echo', JSON.stringify('x'.repeat(1024 * 1024)), 'application/json')).json()).toMatchObject({
+      status: 413,
+      type: 'too-large',
+    });
   });
 });
 
@@ -164,9 +224,21 @@ describe('problems', () => {
     const { json, status, type } = await get('throws/bug');
     expect({ status, type }).toEqual({ status: 500, type: 'application/problem+json; charset=utf-8' });
     expect(json()).toEqual({
-      type: 'internal', title: 'Something went wrong.', status: 500, traceId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, detail: null, errors: {}, error: 'Something went wrong.',
+      type: 'internal',
+      title: 'Something went wrong.',
+      status: 500,
+      traceId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      detail: null,
+      errors: {},
+      error: 'Something went wrong.',
     });
-    expect(heard).toContainEqual(expect.objectContaining({ level: 'error', message: 'a request failed', facts: expect.objectContaining({ traceId: json()['traceId'] }) as object }));
+    expect(heard).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        message: 'a request failed',
+        facts: expect.objectContaining({ traceId: json()['traceId'] }) as object,
+      }),
+    );
   });
 
   it('are the same for things that are no errors', async () => {
@@ -174,16 +246,33 @@ describe('problems', () => {
   });
 
   it('of input name the fields', async () => {
-    expect((await post('draft', '{"Title":{}}', 'application/json')).json()).toMatchObject({ status: 400, type: 'validation', errors: { title: [expect.any(String)] } });
+    expect((await post('draft', '{"Title":{}}', 'application/json')).json()).toMatchObject({
+      status: 400,
+      type: 'validation',
+      errors: { title: [expect.any(String)] },
+    });
     expect((await get('number/x')).json()).toMatchObject({ status: 400, type: 'bad-request' });
   });
 
   it('can carry more members', async () => {
-    expect((await get('throws/findings')).json()).toMatchObject({ status: 422, type: 'plugins/settings', detail: 'Look again.', errors: { name: ['is missing'] }, issues: [{ path: 'name' }] });
+    expect((await get('throws/findings')).json()).toMatchObject({
+      status: 422,
+      type: 'plugins/settings',
+      detail: 'Look again.',
+      errors: { name: ['is missing'] },
+      issues: [{ path: 'name' }],
+    });
   });
 
   it.each([
-    ['unreachable', 502], ['timeout', 502], ['unavailable', 502], ['malformed', 502], ['unauthorized', 424], ['rate-limited', 503], ['rejected', 422], ['not-found', 404],
+    ['unreachable', 502],
+    ['timeout', 502],
+    ['unavailable', 502],
+    ['malformed', 502],
+    ['unauthorized', 424],
+    ['rate-limited', 503],
+    ['rejected', 422],
+    ['not-found', 404],
   ])('of an outside service: %s is %i', async (code, status) => {
     const answer = await get(`fails/${code}`);
     expect(answer.json()).toMatchObject({ status, type: `plugin/${code}`, detail: 'words of the service' });
@@ -221,7 +310,11 @@ describe('the screens', () => {
   const dist = join(folder.path, 'ui-shell', 'dist');
 
   it('are missed in plain words while they are not built', async () => {
-    expect(await call('GET', '/discover')).toMatchObject({ status: 503, type: 'text/plain; charset=utf-8', text: expect.stringContaining('npm run build') as string });
+    expect(await call('GET', '/discover')).toMatchObject({
+      status: 503,
+      type: 'text/plain; charset=utf-8',
+      text: expect.stringContaining('npm run build') as string,
+    });
   });
 
   it('start at every address that only the browser knows, below the base path', async () => {
@@ -231,7 +324,11 @@ describe('the screens', () => {
     writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
     for (const path of ['/', '/films', '/films/', '/films/details/movie/603', '/Films/Login?x=1']) {
       const page = await call('GET', path);
-      expect(page).toMatchObject({ status: 200, text: '<html><head><base href="/films/" /></head></html>', type: 'text/html; charset=utf-8' });
+      expect(page).toMatchObject({
+        status: 200,
+        text: '<html><head><base href="/films/" /></head></html>',
+        type: 'text/html; charset=utf-8',
+      });
       expect(page.headers.get('cache-control')).toBe('no-cache');
     }
   });
@@ -249,9 +346,12 @@ describe('the screens', () => {
     expect((await call('GET', '/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each([['/assets/other.js'], ['/..%2f..%2fpackage.json'], ['/plugin-ui/x/1/a.js'], ['/hubs/x'], ['/%2e%2e/keys/jwt.key.txt']])('do not hold %s', async (path) => {
-    expect([403, 404]).toContain((await call('GET', path)).status);
-  });
+  it.each([['/assets/other.js'], ['/..%2f..%2fpackage.json'], ['/plugin-ui/x/1/a.js'], ['/hubs/x'], ['/%2e%2e/keys/jwt.key.txt']])(
+    'do not hold %s',
+    async (path) => {
+      expect([403, 404]).toContain((await call('GET', path)).status);
+    },
+  );
 });
 
 it('guards the browser, and leaves plain HTTP possible at home', async () => {
@@ -267,4 +367,15 @@ it('describes its routes when asked', async () => {
   expect((await call('GET', '/films/swagger')).text).toContain('<base href="/films/swagger/" />');
   const { paths } = (await call('GET', '/swagger/v1/swagger.json')).json() as { paths: object };
   expect(Object.keys(paths)).toContain('/api/v1/Probe/echo');
+});
+
+it('finishes what it was asked before it closes, and takes nothing new', async () => {
+  const closing = await open(join(folder.path, 'second'));
+  const address = await closing.getUrl();
+  const asked = fetch(`${address}/api/v1/Probe/slow`);
+  await wait(50);
+  const closed = closing.close();
+  expect(await (await asked).json()).toBe('done');
+  await closed;
+  await expect(fetch(`${address}/health/live`)).rejects.toThrow();
 });

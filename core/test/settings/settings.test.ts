@@ -5,7 +5,14 @@ import { Database } from '../../src/kernel/index.js';
 import { defineSettings, Features, Settings } from '../../src/settings/index.js';
 import { openRoom, type Room } from '../support/room.js';
 
-const Lists = defineSettings('lists', z.object({ size: z.number().int().min(1).default(15), words: z.array(z.string()).default([]), note: z.string().nullable().default(null) }));
+const Lists = defineSettings(
+  'lists',
+  z.object({
+    size: z.number().int().min(1).default(15),
+    words: z.array(z.string()).default([]),
+    note: z.string().nullable().default(null),
+  }),
+);
 
 describe('settings', () => {
   let room: Room;
@@ -50,7 +57,11 @@ describe('settings', () => {
   });
 
   it('lose no change when many change them at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, number) => settings.update(Lists, ({ words, ...rest }) => ({ ...rest, words: [...words, `${number}`] }))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        settings.update(Lists, ({ words, ...rest }) => ({ ...rest, words: [...words, `${number}`] })),
+      ),
+    );
     expect((await settings.get(Lists)).words).toHaveLength(20);
   });
 

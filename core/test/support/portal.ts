@@ -72,7 +72,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
 const fromSource: Importer = (file) => import(file.replace(`${sep}dist${sep}server${sep}`, `${sep}src${sep}`).replace(/\.js$/, ''));
 
 const only = ({ loaded, refused }: PluginSet, ids: readonly string[] | undefined): PluginSet =>
-  ids ? new PluginSet(loaded.filter(({ manifest }) => ids.includes(manifest.id)), []) : new PluginSet(loaded, refused);
+  ids
+    ? new PluginSet(
+        loaded.filter(({ manifest }) => ids.includes(manifest.id)),
+        [],
+      )
+    : new PluginSet(loaded, refused);
 
 async function call<T>(url: string, method: string, body: unknown, token: string | undefined): Promise<Reply<T>> {
   const content = body === undefined ? {} : { body: JSON.stringify(body), type: { 'Content-Type': 'application/json' } };

@@ -9,6 +9,7 @@ export interface Heard {
 
 /** A real log that writes into a list instead of a stream. */
 export function silentLog(heard: Heard[] = []): LogService {
-  const write = (level: string) => (facts: unknown, message: unknown) => void heard.push({ level, message: String(message), facts: facts as Record<string, unknown> });
+  const write = (level: string) => (facts: unknown, message: unknown) =>
+    void heard.push({ level, message: String(message), facts: facts as Record<string, unknown> });
   return new LogService({ debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') });
 }

@@ -23,7 +23,9 @@ export interface Upstream {
 export const reply =
   (status: number, body: unknown = {}, headers: Record<string, string> = {}): Responder =>
   (response) =>
-    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body));
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
 
 export async function startUpstream(): Promise<Upstream> {
   const received: Received[] = [];
@@ -33,7 +35,12 @@ export async function startUpstream(): Promise<Upstream> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const call = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       received.push(call);
       const responder = queue.length > 1 ? queue.shift() : queue[0];
       responder?.(response, call);

@@ -20,9 +20,18 @@ const FLAGS = {
 const DATABASE_SCHEMES = /^(postgres|postgresql|mysql|mariadb):\/\/[^/]+\/.+/;
 
 const Values = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').max(65_535, 'must be at most 65535').default(5000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(65_535, 'must be at most 65535')
+    .default(5000),
   HOST: z.string().trim().default('0.0.0.0'),
-  DATA_DIR: z.string().trim().default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .default('./data')
+    .transform((path) => resolve(path)),
   BASE_URL: z
     .string()
     .trim()
@@ -67,7 +76,11 @@ function flags(args: readonly string[]): Environment {
     const { values } = parseArgs({ args: [...args], options, strict: true });
     return Object.fromEntries(Object.entries(FLAGS).map(([flag, name]) => [name, values[flag] as string | undefined]));
   } catch (cause) {
-    throw new ConfigError(`${(cause as Error).message.split('. ')[0]}. Known flags: ${Object.keys(FLAGS).map((flag) => `--${flag}`).join(' ')}`);
+    throw new ConfigError(
+      `${(cause as Error).message.split('. ')[0]}. Known flags: ${Object.keys(FLAGS)
+        .map((flag) => `--${flag}`)
+        .join(' ')}`,
+    );
   }
 }
 

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
 import { Database } from './database.js';
-import { openSource } from './open-source.js';
-import { SCHEMA, type Schema } from './schema.js';
+import { openSource } from './source/open-source.js';
+import { SCHEMA, type Schema } from './source/schema.js';
 
 const source = {
   provide: DataSource,

@@ -64,13 +64,21 @@ export class Database {
    * Insert rows, or overwrite those that are there already with the same `keys` (the columns of a unique constraint).
    * The rows given stay as they are: ids are not read back, because a mix of new and known rows has no reliable answer on every database.
    */
-  async upsert<E extends ObjectLiteral>(entity: EntityTarget<E>, rows: readonly Omit<E, 'id'>[], keys: readonly (keyof E & string)[]): Promise<void> {
+  async upsert<E extends ObjectLiteral>(
+    entity: EntityTarget<E>,
+    rows: readonly Omit<E, 'id'>[],
+    keys: readonly (keyof E & string)[],
+  ): Promise<void> {
     const [first] = rows;
     if (!first) return;
 
     const overwritten = Object.keys(first).filter((column) => !(keys as readonly string[]).includes(column));
     const insert = this.repository(entity).createQueryBuilder().insert();
-    await insert.values(rows as never).orUpdate(overwritten, [...keys]).updateEntity(false).execute();
+    await insert
+      .values(rows as never)
+      .orUpdate(overwritten, [...keys])
+      .updateEntity(false)
+      .execute();
   }
 
   get #manager(): EntityManager {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Http } from '@ombi/sdk';
 import { CONFIG, type Config } from '../config/index.js';
-import { Agents } from './agents.js';
+import { Agents } from './exchange/agents.js';
 import { TargetHttp } from './target-http.js';
 import type { HttpCaller, HttpTargets } from './targets.js';
 

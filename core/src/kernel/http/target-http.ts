@@ -1,13 +1,13 @@
 import { PluginFailure, type Http, type HttpBytes, type HttpOptions, type HttpTarget } from '@ombi/sdk';
 import type { z } from 'zod';
 import { again } from './again.js';
-import type { Agents } from './agents.js';
-import { bounded } from './bounded.js';
-import { callOf, JSON_TYPE, type Ask } from './call.js';
-import { exchange, type Answer } from './exchange.js';
-import { parseAnswer } from './parse-answer.js';
+import type { Agents } from './exchange/agents.js';
+import { bounded } from './exchange/bounded.js';
+import { callOf, JSON_TYPE, type Ask } from './exchange/call.js';
+import { exchange, type Answer } from './exchange/exchange.js';
+import { parseAnswer } from './answer/parse-answer.js';
 import type { HttpCaller, HttpTargets } from './targets.js';
-import { judge } from './verdict.js';
+import { judge } from './answer/verdict.js';
 
 /** The sdk's {@link Http} for one target. */
 export class TargetHttp implements Http {
@@ -55,7 +55,8 @@ export class TargetHttp implements Http {
   async #ask(ask: Ask): Promise<Answer> {
     const { target, caller, agents } = this;
     const startedAt = performance.now();
-    const outcome = (facts: object): void => caller.log.debug('outside call', { method: ask.method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
+    const outcome = (facts: object): void =>
+      caller.log.debug('outside call', { method: ask.method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
     try {
       const call = callOf(target, ask, agents.userAgent);
       const answer = await bounded(caller.signal, call.timeoutMs, (signal) => exchange(call, agents.for(target), signal));
@@ -72,4 +73,5 @@ export class TargetHttp implements Http {
 const SHORTEST_SECRET = 6;
 
 /** What the target adds to each call is its credentials; a service may repeat them in its words. */
-const secretsOf = ({ headers, query }: HttpTarget): string[] => Object.values({ ...headers, ...query }).filter(({ length }) => length >= SHORTEST_SECRET);
+const secretsOf = ({ headers, query }: HttpTarget): string[] =>
+  Object.values({ ...headers, ...query }).filter(({ length }) => length >= SHORTEST_SECRET);

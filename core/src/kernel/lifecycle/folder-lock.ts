@@ -19,7 +19,9 @@ export function lockFolder(dataDir: string): () => void {
   } catch (cause) {
     lock.close();
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw cause;
-    throw new FolderInUse(`The data folder ${dataDir} is in use by another running portal. Stop it, or choose another folder with --data-dir.`);
+    throw new FolderInUse(
+      `The data folder ${dataDir} is in use by another running portal. Stop it, or choose another folder with --data-dir.`,
+    );
   }
   return () => void lock.close();
 }

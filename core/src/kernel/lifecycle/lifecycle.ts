@@ -28,7 +28,10 @@ export class Lifecycle implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     if (this.stopping.aborted) return;
     this.#stop.abort(new Error('The portal is stopping'));
-    const inTime = await withinPatience([...this.#works].map((work) => this.#run(work)), PATIENCE_MS);
+    const inTime = await withinPatience(
+      [...this.#works].map((work) => this.#run(work)),
+      PATIENCE_MS,
+    );
     if (!inTime) this.log.warn('background work did not end in time');
   }
 

@@ -26,7 +26,8 @@ function brief(value: unknown): string {
   return inspect(value, { breakLength: Infinity, depth: 3, compact: true });
 }
 
-const isError = (value: unknown): value is { message: string } => typeof value === 'object' && value !== null && 'stack' in value && 'message' in value;
+const isError = (value: unknown): value is { message: string } =>
+  typeof value === 'object' && value !== null && 'stack' in value && 'message' in value;
 
 /** A text of the outside world cannot forge a second line. */
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

@@ -16,20 +16,36 @@ export interface OpenLog {
 }
 
 /** Readable lines on stdout, JSON lines in daily files below `<data folder>/logs`. */
-export function openLog({ dataDir, logLevel }: Pick<Config, 'dataDir' | 'logLevel'>, stdout: NodeJS.WriteStream | null = process.stdout): OpenLog {
+export function openLog(
+  { dataDir, logLevel }: Pick<Config, 'dataDir' | 'logLevel'>,
+  stdout: NodeJS.WriteStream | null = process.stdout,
+): OpenLog {
   const file = dailyFile(join(dataDir, 'logs'));
   const streams: pino.StreamEntry[] = [{ level: logLevel, stream: file }];
   if (stdout) streams.push({ level: logLevel, stream: { write: (json: string) => void stdout.write(line(json, stdout.isTTY)) } });
 
   const sink = pino(
-    { level: logLevel, base: undefined, messageKey: 'message', timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level: logLevel,
+      base: undefined,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
     pino.multistream(streams),
   );
   return { log: new LogService(sink), close: () => close(file) };
 }
 
 function dailyFile(folder: string): RotatingFileStream {
-  const file = createStream(fileName, { path: folder, interval: '1d', size: '10M', maxFiles: KEPT_FILES, immutable: true, history: '.history' });
+  const file = createStream(fileName, {
+    path: folder,
+    interval: '1d',
+    size: '10M',
+    maxFiles: KEPT_FILES,
+    immutable: true,
+    history: '.history',
+  });
   // A full disk must not end the portal: stdout still tells.
   file.on('error', (cause) => process.stderr.write(`the log file cannot be written: ${cause.message}\n`));
   return file;

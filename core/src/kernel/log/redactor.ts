@@ -36,7 +36,9 @@ export class Redactor {
   }
 
   #members(source: object, depth: number): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, SECRET_NAME.test(name) && value ? STRUCK_OUT : this.#value(value, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(source).map(([name, value]) => [name, SECRET_NAME.test(name) && value ? STRUCK_OUT : this.#value(value, depth + 1)]),
+    );
   }
 
   #value(value: unknown, depth: number): unknown {
@@ -53,7 +55,12 @@ export class Redactor {
   }
 
   #error({ name, message, stack, cause }: Error, depth: number): Record<string, unknown> {
-    return { name, message: this.text(message), stack: stack && this.text(stack), ...(cause ? { cause: this.#value(cause, depth + 1) } : {}) };
+    return {
+      name,
+      message: this.text(message),
+      stack: stack && this.text(stack),
+      ...(cause ? { cause: this.#value(cause, depth + 1) } : {}),
+    };
   }
 }
 

@@ -24,7 +24,14 @@ export function describe(cause: unknown, traceId: string): ProblemDocument {
   return document(status, traceId, nameOf(status).code);
 }
 
-function document(status: number, traceId: string, type: string, detail?: string, errors: FieldTexts = {}, more: object = {}): ProblemDocument {
+function document(
+  status: number,
+  traceId: string,
+  type: string,
+  detail?: string,
+  errors: FieldTexts = {},
+  more: object = {},
+): ProblemDocument {
   return { type, title: nameOf(status).title, status, traceId, detail: detail ?? null, errors, ...more };
 }
 

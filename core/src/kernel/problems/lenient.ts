@@ -12,7 +12,10 @@ export interface LenientPipe<T extends z.ZodType> extends PipeTransform<unknown,
  * Reads a body or a query as old clients write it: names in any case, numbers and booleans as text, unknown members
  * ignored, a missing body as an empty one. What the schema still refuses is answered 400 with texts per field.
  */
-export const lenient = <T extends z.ZodType>(schema: T): LenientPipe<T> => ({ schema, transform: (value: unknown) => parseLenient(schema, value) });
+export const lenient = <T extends z.ZodType>(schema: T): LenientPipe<T> => ({
+  schema,
+  transform: (value: unknown) => parseLenient(schema, value),
+});
 
 /** {@link lenient} for a value that comes another way. Throws a {@link Problem} of 400. */
 export function parseLenient<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

@@ -27,7 +27,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   #document(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
     const document = describe(cause, request.id);
-    if (document.status === 500) this.log.error('a request failed', { traceId: request.id, method: request.method, route: request.routeOptions?.url, cause });
+    if (document.status === 500)
+      this.log.error('a request failed', { traceId: request.id, method: request.method, route: request.routeOptions?.url, cause });
     const retryAfter = secondsToWait(cause);
     if (retryAfter) void reply.header('Retry-After', retryAfter);
     void reply.status(document.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));

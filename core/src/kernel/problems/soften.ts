@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 /** Bend a value towards what a schema wants, where its meaning is beyond doubt; leave it as it is otherwise. */
 export function soften(schema: z.ZodType, value: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return softenOptional(schema, value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return softenOptional(schema, value);
   if (value === undefined || value === null) return value;
   if (schema instanceof z.ZodObject) return softenObject(schema, value);
-  if (schema instanceof z.ZodArray) return Array.isArray(value) ? value.map((member) => soften(schema.element as z.ZodType, member)) : value;
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((member) => soften(schema.element as z.ZodType, member)) : value;
   if (schema instanceof z.ZodRecord) return softenRecord(schema, value);
   if (schema instanceof z.ZodNumber) return number(value);
   if (schema instanceof z.ZodBoolean) return boolean(value);
@@ -17,7 +19,8 @@ export function soften(schema: z.ZodType, value: unknown): unknown {
 
 /** The schema that reads the input of a wrapper. */
 function wrapped(schema: z.ZodType): z.ZodType | undefined {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch) return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch)
+    return schema.unwrap() as z.ZodType;
   if (schema instanceof z.ZodLazy) return schema.unwrap() as z.ZodType;
   return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined;
 }
@@ -42,7 +45,8 @@ function softenRecord(schema: z.ZodRecord, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, soften(schema.valueType as z.ZodType, member)]));
 }
 
-const number = (value: unknown): unknown => (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value);
+const number = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 
 function boolean(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -56,8 +60,11 @@ const string = (value: unknown): unknown => (typeof value === 'number' || typeof
 function softenEnum(schema: z.ZodEnum, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const wanted = value.trim().toLowerCase();
-  const match = Object.entries(schema.enum).find(([name, member]) => name.toLowerCase() === wanted || String(member).toLowerCase() === wanted);
+  const match = Object.entries(schema.enum).find(
+    ([name, member]) => name.toLowerCase() === wanted || String(member).toLowerCase() === wanted,
+  );
   return match ? match[1] : value;
 }
 
-const isMembers = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMembers = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,18 +5,20 @@ import { CONFIG, type Config } from '../config/index.js';
 import { Database } from '../database/index.js';
 import { LogService } from '../log/index.js';
 import { ProblemFilter } from '../problems/index.js';
-import { answerHealth } from './health.js';
-import { acceptJsonBodies } from './json-bodies.js';
-import { describeApi } from './open-api.js';
-import { protect } from './security.js';
-import { serveUserInterface } from './user-interface.js';
-import { WireAnswers } from './wire-answers.interceptor.js';
+import { closeInOrder } from './manners/closing.js';
+import { answerHealth } from './pages/health.js';
+import { acceptJsonBodies } from './manners/json-bodies.js';
+import { describeApi } from './pages/open-api.js';
+import { protect } from './manners/security.js';
+import { serveUserInterface } from './pages/user-interface.js';
+import { WireAnswers } from './manners/wire-answers.interceptor.js';
 
 /** Give a bare application the manners of the portal: protection, bodies, answers, problems, health, screens. */
 export async function furnish(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const config = app.get<Config>(CONFIG);
 
+  closeInOrder(server);
   await protect(server);
   acceptJsonBodies(server);
   app.useGlobalFilters(new ProblemFilter(app.get(LogService)));

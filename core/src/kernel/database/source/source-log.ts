@@ -1,5 +1,5 @@
 import { AbstractLogger, type LogLevel, type LogMessage } from 'typeorm';
-import type { LogService } from '../log/index.js';
+import type { LogService } from '../../log/index.js';
 
 /** What TypeORM has to say, in our log. Statements are not logged: their parameters are people's data, and their errors are thrown. */
 export class SourceLog extends AbstractLogger {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { PRODUCT_NAME, type Config } from '../config/index.js';
+import { PRODUCT_NAME, type Config } from '../../config/index.js';
 
 const DOCUMENT = 'v1/swagger.json';
 const FILES: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };

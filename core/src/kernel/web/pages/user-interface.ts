@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config/index.js';
+import type { Config } from '../../config/index.js';
 
 /** What is not a page of the browser's router. */
 const SERVER_PATHS = /^(api|hubs|plugin-ui|health|swagger)(\/|$)/i;
@@ -11,7 +11,10 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?$/i;
 const NOT_BUILT = 'The screens of this portal are not built yet. Run "npm run build" in its folder and reload this page.\n';
 
 /** Serve the built screens: files as they are, and the start page for every address that the browser's router knows. */
-export async function serveUserInterface(server: FastifyInstance, { rootDir, baseUrl }: Pick<Config, 'rootDir' | 'baseUrl'>): Promise<void> {
+export async function serveUserInterface(
+  server: FastifyInstance,
+  { rootDir, baseUrl }: Pick<Config, 'rootDir' | 'baseUrl'>,
+): Promise<void> {
   const root = join(rootDir, 'ui-shell', 'dist');
   await server.register(fastifyStatic, { root, serve: false, cacheControl: false });
 

@@ -25,7 +25,11 @@ export async function exchange(call: Call, dispatcher: Dispatcher, signal: Abort
   }
 }
 
-async function send({ method, url, plainHeaders, ownHeaders, body }: Call, dispatcher: Dispatcher, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function send(
+  { method, url, plainHeaders, ownHeaders, body }: Call,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
   try {
     return await request(url, { method, headers: { ...plainHeaders, ...ownHeaders }, body, dispatcher, signal });
   } catch (cause) {

@@ -1,13 +1,16 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { z } from 'zod';
-import type { Answer } from './exchange.js';
+import type { Answer } from '../exchange/exchange.js';
 
 /** The answer's JSON as the schema reads it. Throws PluginFailure `malformed`. */
 export function parseAnswer<T extends z.ZodType>(answer: Answer, schema: T): z.output<T> {
   const parsed = schema.safeParse(json(answer));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new PluginFailure('malformed', `the answer is not what was expected${issue?.path.length ? ` at ${issue.path.map(String).join('.')}` : ''}`);
+  throw new PluginFailure(
+    'malformed',
+    `the answer is not what was expected${issue?.path.length ? ` at ${issue.path.map(String).join('.')}` : ''}`,
+  );
 }
 
 function json({ bytes, contentType }: Answer): unknown {

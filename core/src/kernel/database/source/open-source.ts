@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DataSource, MigrationExecutor } from 'typeorm';
-import type { Config } from '../config/index.js';
-import type { LogService } from '../log/index.js';
+import type { Config } from '../../config/index.js';
+import type { LogService } from '../../log/index.js';
 import { backUp, holdsTables } from './backup.js';
 import type { Schema } from './schema.js';
 import { databaseFile, sourceOptions } from './source-options.js';
-import { isolate } from './sqlite/index.js';
+import { isolate } from '../sqlite/index.js';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -41,5 +41,6 @@ async function migrate(source: DataSource, place: Place, holdsData: boolean, log
 async function compareByCode(source: DataSource): Promise<void> {
   if (source.options.type !== 'mariadb') return;
   const [row] = await source.query<{ collation: string; name: string }[]>('SELECT @@collation_database AS collation, DATABASE() AS name');
-  if (row && row.collation !== 'utf8mb4_bin') await source.query(`ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+  if (row && row.collation !== 'utf8mb4_bin')
+    await source.query(`ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
 }

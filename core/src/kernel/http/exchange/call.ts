@@ -47,4 +47,5 @@ export function callOf(target: HttpTarget, { method, path, accept, body, options
   };
 }
 
-const lowerCase = (headers: Headers = {}): Headers => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const lowerCase = (headers: Headers = {}): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,6 +1,6 @@
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
 import { ownWords } from './own-words.js';
-import type { Answer } from './exchange.js';
+import type { Answer } from '../exchange/exchange.js';
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'unauthorized',

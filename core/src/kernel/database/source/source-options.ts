@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
-import type { Config } from '../config/index.js';
-import type { LogService } from '../log/index.js';
-import { dialectOf } from './dialect.js';
+import type { Config } from '../../config/index.js';
+import type { LogService } from '../../log/index.js';
+import { dialectOf } from '../dialect.js';
 import type { Schema } from './schema.js';
 import { SourceLog } from './source-log.js';
-import { prepare } from './sqlite/index.js';
+import { prepare } from '../sqlite/index.js';
 
 const DATABASE_FILE = 'ombi.sqlite';
 const POOL = 10;
@@ -16,8 +16,17 @@ const STATEMENTS = 300;
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_FILE);
 
 /** TypeORM's options for the database that the configuration names. */
-export function sourceOptions(config: Pick<Config, 'dataDir' | 'databaseUrl'>, { entities, migrations }: Schema, log: LogService): DataSourceOptions {
-  const schema = { entities: [...entities], migrations: [...migrations], migrationsTransactionMode: 'each' as const, logger: new SourceLog(log) };
+export function sourceOptions(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { entities, migrations }: Schema,
+  log: LogService,
+): DataSourceOptions {
+  const schema = {
+    entities: [...entities],
+    migrations: [...migrations],
+    migrationsTransactionMode: 'each' as const,
+    logger: new SourceLog(log),
+  };
   const url = config.databaseUrl ?? undefined;
 
   switch (dialectOf(config.databaseUrl)) {
@@ -27,6 +36,12 @@ export function sourceOptions(config: Pick<Config, 'dataDir' | 'databaseUrl'>, {
       // By this name TypeORM understands the catalogue of both MySQL and MariaDB; by the other one only MySQL's.
       return { ...schema, type: 'mariadb', url, poolSize: POOL, connectTimeout: CONNECT_MS, timezone: 'Z', charset: 'utf8mb4_bin' };
     case 'sqlite':
-      return { ...schema, type: 'better-sqlite3', database: databaseFile(config), prepareDatabase: prepare, statementCacheSize: STATEMENTS };
+      return {
+        ...schema,
+        type: 'better-sqlite3',
+        database: databaseFile(config),
+        prepareDatabase: prepare,
+        statementCacheSize: STATEMENTS,
+      };
   }
 }

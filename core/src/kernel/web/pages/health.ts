@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/index.js';
+import type { Database } from '../../database/index.js';
 
 /** For those who watch the process: `live` while it runs, `ready` while it can do its work. */
 export function answerHealth(server: FastifyInstance, database: Database): void {
