@@ -1,14 +1,36 @@
+import { engines, type EmptyDatabase } from '../support/databases.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 
-describe('the portal', () => {
-  let portal: RunningPortal;
+describe.each(engines)('the whole portal on $name', ({ test, create }) => {
+  let database: EmptyDatabase | undefined;
+  let portal: RunningPortal | undefined;
 
-  beforeAll(async () => {
-    portal = await startPortal({ plugins: [] });
+  const opened = async (): Promise<RunningPortal> => {
+    database ??= await create();
+    portal ??= await startPortal({ dataDir: database.dataDir, config: { databaseUrl: database.databaseUrl } });
+    return portal;
+  };
+
+  afterAll(async () => {
+    await portal?.close();
+    await database?.drop();
   });
-  afterAll(() => portal.close());
 
-  it('says that it is ready', async () => {
-    expect((await portal.api('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+  test('starts with every plug-in that it brings', async () => {
+    const { api } = await opened();
+    expect((await api('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+    expect(await api('GET', '/api/v3/portal')).toMatchObject({ status: 200, body: { wizardCompleted: false, version: '0.0.0-test' } });
+  });
+
+  test('lets nobody in without being asked to', async () => {
+    const { api } = await opened();
+    expect(await api('GET', '/api/v1/Request/movie')).toMatchObject({ status: 401, body: null });
+    expect(await api('GET', '/api/v1/Nowhere')).toMatchObject({ status: 404 });
+  });
+
+  test('leaves its work in order and starts again where it ended', async () => {
+    await (await opened()).close();
+    portal = undefined;
+    expect((await (await opened()).api('GET', '/health/ready')).status).toBe(200);
   });
 });
