@@ -14,28 +14,33 @@ export interface NoticeOptions {
   readonly seconds?: number;
 }
 
+/** More than this would hide the page; the oldest gives way. */
+const MOST = 3;
+
 const listeners = new Set<() => void>();
-let shown: Notice | null = null;
+let shown: readonly Notice[] = [];
 let lastId = 0;
 
-/** Show a notice; it takes the place of the one before. */
+/** Show a notice, below those that are still there. */
 export function notify(text: string, { kind = 'info', seconds = 3 }: NoticeOptions = {}): void {
-  show({ id: ++lastId, text, kind, seconds });
+  const others = shown.filter((notice) => notice.text !== text);
+  show([...others, { id: ++lastId, text, kind, seconds }].slice(-MOST));
 }
 
-/** Take the notice away; with an id only if it is still that one. */
-export function dismissNotice(id = shown?.id): void {
-  if (shown?.id === id) show(null);
+/** Take a notice away. */
+export function dismissNotice(id: number): void {
+  show(shown.filter((notice) => notice.id !== id));
 }
 
-export const currentNotice = (): Notice | null => shown;
+/** The notices on screen, oldest first. */
+export const currentNotices = (): readonly Notice[] => shown;
 
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function show(notice: Notice | null): void {
-  shown = notice;
+function show(notices: readonly Notice[]): void {
+  shown = notices;
   for (const listener of listeners) listener();
 }

@@ -9,9 +9,10 @@ export interface CatalogueFile {
 /** Where catalogues come from; null when there is none in that language. */
 export type CatalogueSource = (language: string, namespace: string) => Promise<CatalogueFile | null>;
 
-const NONE: Texts = {};
-const texts = new Map<string, Texts>();
-const loading = new Map<string, Promise<Texts>>();
+/** A catalogue on its way. The mark of a fulfilled one is what React looks at to read it without waiting. */
+type Reading = Promise<Texts> & { status?: 'fulfilled'; value?: Texts };
+
+const readings = new Map<string, Reading>();
 let source: CatalogueSource = async () => null;
 
 /** Say once, at the start, where catalogues come from. */
@@ -20,24 +21,31 @@ export function setCatalogueSource(next: CatalogueSource): void {
 }
 
 /** Put a catalogue in place that is already at hand. */
-export function addTexts(language: string, namespace: string, file: CatalogueFile): Texts {
-  const flat = flatten(file);
-  texts.set(`${language}/${namespace}`, flat);
-  return flat;
+export function addTexts(language: string, namespace: string, file: CatalogueFile): void {
+  const texts = flatten(file);
+  readings.set(`${language}/${namespace}`, fulfilled(Promise.resolve(texts), texts));
 }
 
-/** The texts, or a promise of them: always the same one, so that a component can wait for it. A missing catalogue is empty. */
-export function textsOf(language: string, namespace: string): Texts | Promise<Texts> {
+/** The promise of the texts, always the same one, so that a component can wait for it. A missing catalogue is empty. */
+export function textsOf(language: string, namespace: string): Promise<Texts> {
   const key = `${language}/${namespace}`;
-  const ready = texts.get(key) ?? loading.get(key);
-  if (ready) return ready;
+  const known = readings.get(key);
+  if (known) return known;
 
-  const promise = source(language, namespace).then((file) => addTexts(language, namespace, file ?? NONE));
-  loading.set(key, promise);
-  // A lost connection is not a missing translation: the next screen asks again.
-  promise.catch(() => loading.delete(key));
-  return promise;
+  const reading: Reading = source(language, namespace).then((file) => flatten(file ?? {}));
+  readings.set(key, reading);
+  reading.then(
+    (texts) => fulfilled(reading, texts),
+    // A lost connection is not a missing translation: the next screen asks again.
+    () => readings.delete(key),
+  );
+  return reading;
 }
+
+/** The texts, if they are there already. */
+export const textsAtHand = (language: string, namespace: string): Texts => readings.get(`${language}/${namespace}`)?.value ?? {};
+
+const fulfilled = (reading: Reading, value: Texts): Reading => Object.assign(reading, { status: 'fulfilled' as const, value });
 
 const flatten = (file: CatalogueFile): Texts => Object.fromEntries(entries(file));
 

@@ -1,7 +1,7 @@
-import { defaultsOf } from '../schema/field-schema.js';
-import type { ConnectionView, PluginDetails, Template, Values } from './plugin-view.js';
+import { startingValues } from '../schema/field-schema.js';
+import type { PluginDetails, Template } from './plugin-view.js';
 
-/** A connection on screen. `id` is null until it was saved once. */
+/** A connection on screen. `id` is null until it was saved once; a secret that is left out of `values` is kept. */
 export interface ConnectionDraft {
   readonly id: string | null;
   readonly slot: string | null;
@@ -27,7 +27,7 @@ export const planKind = ({ plan }: PluginDetails): PlanKind => ('slots' in plan 
 export function draftOf(view: PluginDetails): PluginDraft {
   return {
     enabled: view.enabled,
-    settings: { values: { ...defaultsOf(view.schema.settings), ...withoutSecrets(view.settings.values, view.settings.secretsSet) } },
+    settings: { values: startingValues(view.schema.settings, view.settings.values) },
     connections: startingConnections(view),
     templates: (view.templates ?? []).map(({ default: _, ...template }) => template),
   };
@@ -37,7 +37,7 @@ export const blankConnection = (view: PluginDetails, slot: string | null): Conne
   id: null,
   slot,
   enabled: planKind(view) === 'list',
-  values: defaultsOf(view.schema.connection),
+  values: startingValues(view.schema.connection),
 });
 
 /** The connections that are sent, each with its place on screen: a place that was never filled and is off does not exist. */
@@ -60,18 +60,7 @@ export function bodyOf(draft: PluginDraft, view: PluginDetails): unknown {
 }
 
 function startingConnections(view: PluginDetails): ConnectionDraft[] {
-  const stored = view.connections.map(draftOfConnection);
+  const stored = view.connections.map(({ id, slot, enabled, values }) => ({ id, slot, enabled, values: startingValues(view.schema.connection, values) }));
   if ('slots' in view.plan) return view.plan.slots.map(({ id }) => stored.find(({ slot }) => slot === id) ?? blankConnection(view, id));
   return planKind(view) === 'single' && stored.length === 0 ? [blankConnection(view, null)] : stored;
 }
-
-const draftOfConnection = ({ id, slot, enabled, values, secretsSet }: ConnectionView): ConnectionDraft => ({
-  id,
-  slot,
-  enabled,
-  values: withoutSecrets(values, secretsSet),
-});
-
-/** A secret that is left out is kept. */
-const withoutSecrets = (values: Values, secrets: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));

@@ -5,8 +5,7 @@ import { pluginApi, type ConnectionProbe } from './plugin-api.js';
 import { PlaceContext, usePlugin } from './plugin-scope.js';
 import type { ConnectionView, TestReport, Values } from './plugin-view.js';
 
-export interface ConnectionForm {
-  readonly draft: ConnectionDraft;
+export interface ConnectionDesk {
   /** What is stored; null for a connection that was never saved. */
   readonly stored: ConnectionView | null;
   isStored(secret: string): boolean;
@@ -18,21 +17,24 @@ export interface ConnectionForm {
   run<T>(action: string, input?: unknown): Promise<T>;
 }
 
-/** The connection around: what stands on screen, and what can be done with it. */
-export function useConnectionForm(): ConnectionForm {
+export interface ConnectionForm extends ConnectionDesk {
+  readonly draft: ConnectionDraft;
+}
+
+/** What can be done with the connection around. */
+export function useConnectionDesk(): ConnectionDesk {
   const { view, form } = usePlugin();
   const place = use(PlaceContext);
-  const draft = useWatch({ control: form.control, name: `connections.${place}` });
-  const stored = view.connections.find(({ id }) => id === draft.id) ?? null;
+  const id = useWatch({ control: form.control, name: `connections.${place}.id` });
+  const stored = view.connections.find((connection) => connection.id === id) ?? null;
 
   const probe = (): ConnectionProbe => {
     const { connections, settings } = form.getValues();
-    const { id, slot, values } = connections[place] as ConnectionDraft;
+    const { slot, values } = connections[place] as ConnectionDraft;
     return { connectionId: id, slot, settings: settings.values, values };
   };
 
   return {
-    draft,
     stored,
     isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
     fill: (values) => {
@@ -43,4 +45,12 @@ export function useConnectionForm(): ConnectionForm {
     test: () => pluginApi.test(view.id, probe()),
     run: (action, input) => pluginApi.run(view.id, action, { ...probe(), input }),
   };
+}
+
+/** The connection around as it stands on screen: drawn anew with every letter, so for the parts that show what is typed. */
+export function useConnectionForm(): ConnectionForm {
+  const { form } = usePlugin();
+  const place = use(PlaceContext);
+  const desk = useConnectionDesk();
+  return { ...desk, draft: useWatch({ control: form.control, name: `connections.${place}` }) };
 }

@@ -50,10 +50,11 @@ export function grouped(fields: readonly NamedField[]): FieldGroup[] {
   return names.map((section) => ({ section, fields: fields.filter(([, schema]) => (schema.section ?? '') === section) }));
 }
 
-/** What a new, empty object of this schema starts with. */
-export const defaultsOf = ({ properties = {} }: ObjectSchema): Record<string, unknown> =>
+/**
+ * What a form starts with: what is stored, else the default. Every field has its place, also where its value is not known:
+ * a place that comes up later would count as a change.
+ */
+export const startingValues = ({ properties = {} }: ObjectSchema, stored: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(properties)
-      .filter(([, schema]) => schema.default !== undefined)
-      .map(([name, schema]) => [name, structuredClone(schema.default)]),
+    Object.entries(properties).map(([name, schema]) => [name, schema['x-secret'] ? undefined : (stored[name] ?? schema.default)]),
   );

@@ -6,7 +6,7 @@ import { useFieldTexts } from '../fields/use-field-texts.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Select } from '../kit-form.js';
 import { Button } from '../kit-layout.js';
-import { defaultsOf, visibleFields, type FieldSchema } from './field-schema.js';
+import { startingValues, visibleFields, type FieldSchema } from './field-schema.js';
 
 export interface ListFieldProps {
   readonly name: string;
@@ -47,7 +47,7 @@ function Rows({ name, schema, items, widgetFor }: ListFieldProps & { readonly it
           </div>
         </FormScopeProvider>
       ))}
-      <Button onClick={() => append(defaultsOf(items))}>{t('list.add')}</Button>
+      <Button onClick={() => append(startingValues(items))}>{t('list.add')}</Button>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '../kit-form.js';
 import { Button } from '../kit-layout.js';
 import { notify } from '../notify.js';
 import { usePlugin } from '../plugin/plugin-scope.js';
-import { useConnectionForm } from '../plugin/use-connection-form.js';
+import { useConnectionDesk } from '../plugin/use-connection-form.js';
 import type { FieldSchema } from './field-schema.js';
 import { isNullable } from './field-schema.js';
 
@@ -59,7 +59,7 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
 
 function useOptions(action: string, hasChoice: boolean) {
   const { view } = usePlugin();
-  const { stored, run } = useConnectionForm();
+  const { stored, run } = useConnectionDesk();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['plugins', view.id, 'options', stored?.id ?? null, action],
     queryFn: () => run<Option[]>(action),

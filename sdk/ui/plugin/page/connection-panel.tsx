@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormScopeProvider, scopeOf } from '../../fields/form-scope.js';
 import { SchemaForm } from '../../schema/schema-form.js';
 import { PlaceContext, usePlugin } from '../plugin-scope.js';
-import { useConnectionForm } from '../use-connection-form.js';
+import { useConnectionDesk } from '../use-connection-form.js';
 import { HealthNote } from './health-note.js';
 import { TestPanel } from './test-panel.js';
 
@@ -22,7 +22,7 @@ export const ConnectionPanel = ({ place, ...panel }: ConnectionPanelProps) => (
 
 function Panel({ place, children, actions }: ConnectionPanelProps) {
   const { view, form } = usePlugin();
-  const { stored, isStored } = useConnectionForm();
+  const { stored, isStored } = useConnectionDesk();
   const canBeTried = view.hasTest || view.templates !== undefined;
 
   return (

@@ -9,8 +9,11 @@ interface EnabledSwitchProps {
 
 /** On or off: the plug-in, one of its connections, one of its templates. */
 export function EnabledSwitch({ name }: EnabledSwitchProps) {
-  const { form } = usePlugin();
+  const { form, view } = usePlugin();
   const { t } = useTranslation('forms');
+  const own = useTranslation(`plugin/${view.id}`);
+  const isTemplate = name.startsWith('templates.');
+  const help = isTemplate ? null : own.find('enabled.help');
   const id = name.replace(/\W/g, '-');
 
   return (
@@ -19,8 +22,13 @@ export function EnabledSwitch({ name }: EnabledSwitchProps) {
       name={name}
       render={({ field: { value, onChange } }) => (
         <div className="field field-beside">
-          <label htmlFor={id}>{t('enabled')}</label>
-          <Switch id={id} checked={value} onChange={onChange} />
+          <label htmlFor={id}>{(!isTemplate && own.find('enabled.label')) || t('enabled')}</label>
+          <Switch id={id} checked={value} onChange={onChange} aria-describedby={help ? `${id}-help` : undefined} />
+          {help && (
+            <p id={`${id}-help`} className="field-help">
+              {help}
+            </p>
+          )}
         </div>
       )}
     />

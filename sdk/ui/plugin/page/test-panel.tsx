@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.js';
 import { Button } from '../../kit-layout.js';
 import { notify } from '../../notify.js';
 import { usePlugin } from '../plugin-scope.js';
-import { useConnectionForm } from '../use-connection-form.js';
+import { useConnectionDesk } from '../use-connection-form.js';
 import { TestResult } from './test-result.js';
 
 interface TestPanelProps {
@@ -16,7 +16,7 @@ interface TestPanelProps {
 export function TestPanel({ canBeTried, children }: TestPanelProps) {
   const { view } = usePlugin();
   const { t } = useTranslation('forms');
-  const { test } = useConnectionForm();
+  const { test } = useConnectionDesk();
   const { mutate, data: report, error, isPending } = useMutation({
     mutationFn: test,
     onSuccess: ({ ok }) => ok && notify(t(view.templates ? 'test.sent' : 'test.connected', { name: view.name }), { kind: 'success' }),

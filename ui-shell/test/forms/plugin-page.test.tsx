@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
+import { addTexts } from '@ombi/sdk/ui/i18n';
+import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { connection, pluginWith, stored } from './fixtures.js';
+import '../texts-at-hand.js';
+
+jest.setTimeout(20_000);
+
+const PAGE = '/api/v3/plugins/sample';
+
+addTexts('en', 'plugin/sample', {
+  'profile.label': 'Profile',
+  'availability.label': 'Availability',
+  'availability.early': 'Early',
+  'apiKey.required': 'The key is needed',
+  'test.wrong-path': 'It answers below another path.',
+  'slot.regular': 'Regular',
+  'slot.4k': 'In 4K',
+});
+
+const TEMPLATES = [
+  { type: 'NewRequest', enabled: true, subject: null, message: 'Ours', default: { subject: null, message: 'Original' } },
+] as const;
+
+/** What the server answers to a save: the draft as it is stored from then on. */
+const store =
+  (plugin: PluginDetails) =>
+  ({ body }: Call): PluginDetails => {
+    const draft = body as PluginDetails;
+    const connections = draft.connections.map((connection) => ({ ...connection, id: connection.id ?? 'new', secretsSet: ['apiKey'], health: null }));
+    return { ...plugin, enabled: draft.enabled, connections };
+  };
+
+async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<Call[]> {
+  const calls = fakePortal({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin), ...answers });
+  await stage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
+  await screen.findByRole('heading', { name: 'Sample' });
+  return calls;
+}
+
+const fill = (label: string, value: string, place = 0) => fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const saved = (calls: Call[]) => calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
+
+describe('the settings of a plug-in', () => {
+  it('show a bar to save only once something changed, and go back when discarded', async () => {
+    await open(pluginWith({ connections: [stored] }));
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+
+    fill('Hostname or IP', 'x');
+    await press('Discard');
+    expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('are saved as a whole, a stored secret kept by leaving it out', async () => {
+    const calls = await open(pluginWith({ connections: [stored] }));
+    fill('Hostname or IP', 'films.home2');
+    await press('Save');
+
+    expect(await screen.findByText('Successfully saved the Sample settings')).toBeInTheDocument();
+    const [sent] = saved(calls).connections;
+    expect(sent).toMatchObject({ id: 'c1', slot: null, enabled: true, values: { ip: 'films.home2', port: 7878 } });
+    expect(sent?.values).not.toHaveProperty('apiKey');
+  });
+
+  it('are judged while on screen, without asking the server', async () => {
+    const calls = await open(pluginWith());
+    fill('Hostname or IP', 'films.home');
+    await press('Save');
+
+    expect(await screen.findByText('The key is needed')).toBeInTheDocument();
+    expect(screen.getByText('Please check your entered values')).toBeInTheDocument();
+    expect(saved(calls)).toBeUndefined();
+  });
+
+  it('are not judged while switched off', async () => {
+    const calls = await open(pluginWith({ connections: [{ ...stored, values: { ...stored.values, ip: '' } }] }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
+    await press('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ enabled: false }] }));
+  });
+
+  it('put what the server finds onto its fields', async () => {
+    const issues = [
+      { path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' },
+      { path: 'connections.0.apiKey', code: 'secret-needed', message: '' },
+    ];
+    await open(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(422, { type: 'invalid', issues }) });
+    fill('Hostname or IP', 'films.home2');
+    await press('Save');
+
+    expect(await screen.findByText('Please enter a valid hostname or ip address')).toBeInTheDocument();
+    expect(screen.getByText(/please enter this again/)).toBeInTheDocument();
+    expect(screen.getByLabelText('API Key')).not.toHaveValue('stored');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
+  });
+
+  it('keep what was typed when the server is in trouble', async () => {
+    await open(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(500) });
+    fill('Hostname or IP', 'films.home2');
+    await press('Save');
+
+    expect(await screen.findByText('There was an error when saving the Sample settings')).toBeInTheDocument();
+    expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home2');
+  });
+
+  it('can be asked for again when they could not be read', async () => {
+    let isUp = false;
+    fakePortal({ [`GET ${PAGE}`]: () => (isUp ? pluginWith() : failure(500)) });
+    await stage(<ConnectionPage pluginId="sample" />);
+    await screen.findByText('These settings could not be loaded.');
+
+    isUp = true;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Sample' })).toBeInTheDocument();
+  });
+});
+
+describe('trying a connection', () => {
+  it('sends what is on screen, and says what answered', async () => {
+    const calls = await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    fill('Hostname or IP', 'films.home2');
+    await press('Test Connectivity');
+
+    expect(await screen.findByText('It runs version 5.2.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ connectionId: 'c1', slot: null, settings: {}, values: { ip: 'films.home2' } });
+  });
+
+  it('says what is wrong and mends it with one press', async () => {
+    await open(pluginWith({ connections: [stored] }), {
+      [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } },
+    });
+    await press('Test Connectivity');
+    expect(await screen.findByText('It answers below another path.')).toBeInTheDocument();
+
+    await press('Use /films');
+    expect(screen.getByLabelText('Base URL')).toHaveValue('/films');
+    expect(screen.queryByRole('button', { name: 'Use /films' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['unreachable', 502, 'Nothing answers at this address.'],
+    ['unauthorized', 424, 'It does not accept the stored key or password.'],
+  ])('explains %s', async (code, status, words) => {
+    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: failure(status, { type: `plugin/${code}`, detail: null }) });
+    await press('Test Connectivity');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('choices from an action', () => {
+  it('are loaded when asked for', async () => {
+    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }] });
+    await press('Load');
+    expect(await screen.findByText('Successfully retrieved: Profile')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('combobox', { name: 'Profile' }));
+    expect(await screen.findByText('HD')).toBeInTheDocument();
+  });
+
+  it('are loaded at once where one was chosen before', async () => {
+    await open(pluginWith({ connections: [{ ...stored, values: { ...stored.values, profile: 4 } }] }), {
+      [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
+    });
+    expect(await screen.findByText('HD')).toBeInTheDocument();
+  });
+
+  it('say so when they cannot be loaded', async () => {
+    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: failure(502) });
+    await press('Load');
+    expect(await screen.findByText('Could not load: Profile')).toBeInTheDocument();
+  });
+});
+
+describe('places for connections', () => {
+  const plan = { slots: [{ id: 'regular', variant: 'regular', feature: null }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }] };
+
+  it('have a tab and a switch each, and an untouched one is not sent', async () => {
+    const calls = await open(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Regular', 'In 4K']);
+
+    fill('Hostname or IP', 'films.home2');
+    await press('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: true, connections: [{ slot: 'regular' }] }));
+    expect(saved(calls).connections).toHaveLength(1);
+  });
+
+  it('get the findings that belong to them', async () => {
+    const issues = [{ path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' }];
+    await open(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
+    await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
+    await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
+    fill('Hostname or IP', 'h', -1);
+    fill('API Key', 'k', -1);
+    await press('Save');
+
+    await waitFor(() => expect(screen.getAllByLabelText('Hostname or IP').at(-1)).toBeInvalid());
+    expect(screen.getAllByLabelText('Hostname or IP')[0]).toBeValid();
+  });
+});
+
+describe('a list of connections', () => {
+  it('grows and shrinks by tabs', async () => {
+    const calls = await open(pluginWith({ plan: { max: 2 }, connections: [stored] }));
+    await press('Add Server');
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Add Server' })).toBeDisabled();
+
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1) as HTMLElement);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1));
+    expect(saved(calls)).toBeUndefined();
+  });
+});
+
+describe('the words of a channel', () => {
+  it('are edited beside its settings, and go back to the original', async () => {
+    const calls = await open(pluginWith({ templates: TEMPLATES, hasTest: false, connections: [stored] }));
+    await userEvent.click(screen.getByRole('button', { name: /New Request/ }));
+    expect(screen.getByLabelText('Message')).toHaveValue('Ours');
+
+    await press('Back to the original text');
+    await press('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ templates: [{ type: 'NewRequest', enabled: true, message: 'Original' }] }));
+  });
+});

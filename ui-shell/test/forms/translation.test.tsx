@@ -1,0 +1,93 @@
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { addTexts, formatFor, setCatalogueSource, setLanguage, translator, useTranslation } from '@ombi/sdk/ui/i18n';
+import { render as renderText } from '../../../sdk/ui/i18n/render.js';
+
+const EN = { greeting: 'Hello {{ name }}', left_one: '{{count}} movie left', left_other: '{{count}} movies left', nested: { deep: 'Deep' } };
+
+describe('a text', () => {
+  beforeEach(() => addTexts('en', 'test', EN));
+
+  it('gets its values put in', () => {
+    expect(translator('test').t('greeting', { name: 'Ann' })).toBe('Hello Ann');
+  });
+
+  it('leaves a hole for a value that nobody gave', () => {
+    expect(translator('test').t('greeting')).toBe('Hello {{ name }}');
+  });
+
+  it('reads nested catalogues by dotted keys', () => {
+    expect(translator('test').t('nested.deep')).toBe('Deep');
+  });
+
+  it('shows its key when nobody wrote it, and says so to those who ask', () => {
+    expect(translator('test').t('nobody.wrote')).toBe('nobody.wrote');
+    expect(translator('test').find('nobody.wrote')).toBeNull();
+  });
+
+  it.each([
+    ['en', 1, '1 movie left'],
+    ['en', 0, '0 movies left'],
+  ])('chooses the form of %s for %d', (language, count, expected) => {
+    expect(renderText([[language, EN as unknown as Record<string, string>]], 'left', { count })).toBe(expected);
+  });
+
+  it('knows languages with more than two forms', () => {
+    const polish = { left_one: 'film', left_few: 'filmy', left_many: 'filmów', left_other: 'filmu' };
+    expect([1, 3, 5, 1.5].map((count) => renderText([['pl', polish]], 'left', { count }))).toEqual(['film', 'filmy', 'filmów', 'filmu']);
+  });
+});
+
+describe('a component with texts', () => {
+  const Greeting = () => <p>{useTranslation('greeting').t('hello')}</p>;
+  const show = () =>
+    act(async () =>
+      render(
+        <Suspense fallback="waiting">
+          <Greeting />
+        </Suspense>,
+      ),
+    );
+
+  it('waits for its catalogue, and falls back to English where a language has none', async () => {
+    setCatalogueSource(async (language) => (language === 'en' ? { hello: 'Hello' } : null));
+    act(() => setLanguage('de'));
+    await show();
+    expect(screen.getByText('Hello')).toBeInTheDocument();
+  });
+
+  it('changes with the language, and tells screen readers', async () => {
+    setCatalogueSource(async (language) => (language === 'fr' ? { hello: 'Bonjour' } : { hello: 'Hello' }));
+    await show();
+    await act(async () => setLanguage('fr'));
+    expect(screen.getByText('Bonjour')).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('language')).toBe('fr');
+  });
+
+  it('passes over a language that does not exist', () => {
+    setLanguage('tlh');
+    expect(document.documentElement.lang).toBe('fr');
+  });
+});
+
+describe('a date', () => {
+  const { date, relative, number } = formatFor('en');
+
+  it('speaks like people', () => {
+    expect(relative(new Date(Date.now() + 3 * 3_600_000 + 1000))).toBe('in 3 hours');
+    expect(relative(new Date(Date.now() - 86_400_000 - 1000))).toBe('yesterday');
+    expect(relative(new Date())).toBe('this minute');
+  });
+
+  it('is nothing where the wire says that there is none', () => {
+    expect(date('0001-01-01T00:00:00Z')).toBe('');
+    expect(relative(null)).toBe('');
+  });
+
+  it('and a number follow the language', () => {
+    expect(number(1234.5)).toBe('1,234.5');
+    expect(formatFor('de').number(1234.5)).toBe('1.234,5');
+  });
+});

@@ -1,0 +1,71 @@
+import { catalogue, foldersIn, sourcesIn } from './sources.js';
+import { labelsIn, namespacesOf, usagesIn, wordsIn, wordsOnScreen, type Usage } from './usages.js';
+
+const EN = 'ui-shell/src/locales/en';
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+const shell = sourcesIn('ui-shell/src', 'sdk/ui');
+const screens = sourcesIn('ui-plugins');
+const namespaces = Object.fromEntries(foldersIn(EN).map((file) => [file.replace('.json', ''), keysOf(`${EN}/${file}`)]));
+const everyKey = Object.values(namespaces).flat();
+const words = new Set([...sourcesIn('ui-shell/src', 'sdk', 'ui-plugins', 'plugins', 'core/src')].flatMap(wordsIn));
+
+describe('texts', () => {
+  it('exist in English for every key that the shell asks for', () => {
+    const missing = shell.flatMap((source) => {
+      const named = namespacesOf(source);
+      if (named.every((namespace) => !namespaces[namespace])) return [];
+      const own = named.flatMap((namespace) => namespaces[namespace] ?? []);
+      const isKnown = (usage: Usage) => (usage.isElsewhere ? everyKey : own).some((key) => fits(usage, key));
+      return usagesIn(source).filter((usage) => !isKnown(usage) && !(usage.isElsewhere && named.some((namespace) => namespace.includes('*'))));
+    });
+    expect(missing.map(written)).toEqual([]);
+  });
+
+  it('exist for the label of every field', () => {
+    const missing = shell.flatMap(labelsIn).filter(({ parts }) => !everyKey.includes(parts.join('')));
+    expect(missing.map(written)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const usages = [...shell.flatMap(usagesIn), ...shell.flatMap(labelsIn)];
+    const unused = Object.entries(namespaces).flatMap(([namespace, keys]) =>
+      keys.filter((key) => !words.has(key) && !usages.some((usage) => fits(usage, key))).map((key) => `${namespace}: ${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('are never written into the markup', () => {
+    expect([...shell, ...screens].flatMap(wordsOnScreen)).toEqual([]);
+  });
+});
+
+describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
+  const own = sourcesIn(`ui-plugins/${id}/src`);
+  const keys = keysOf(`plugins/${id}/locales/en.json`);
+  const shared = namespaces.fields ?? [];
+  const ownWords = new Set(sourcesIn(`ui-plugins/${id}/src`, `plugins/${id}/src`, 'sdk').flatMap(wordsIn));
+
+  it('exist in English for every key and field of its screens', () => {
+    const missing = [...own.flatMap(usagesIn), ...own.flatMap(labelsIn)].filter((usage) => ![...keys, ...shared].some((key) => fits(usage, key)));
+    expect(missing.map(written)).toEqual([]);
+  });
+
+  it('are all about something that it has', () => {
+    expect(keys.filter((key) => !ownWords.has(key) && !key.split('.').some((word) => ownWords.has(word)))).toEqual([]);
+  });
+});
+
+/** Forms for one and for many are one key. */
+function keysOf(path: string): string[] {
+  return [...new Set(Object.keys(catalogue(path)).map((key) => key.replace(PLURAL, '')))];
+}
+
+/** Whether the running program can mean this key: what fills a hole must be a word that the code knows. */
+function fits({ parts }: Usage, key: string): boolean {
+  const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
+  const [, ...holes] = pattern.exec(key) ?? [];
+  return pattern.test(key) && holes.flatMap((hole) => hole.split('.')).every((word) => words.has(word) || /^\d+$/.test(word));
+}
+
+const written = ({ path, parts }: Usage) => `${path}: ${parts.join('…')}`;
