@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -186,6 +186,22 @@ describe('the log', () => {
       .trim()
       .split('\n');
     expect(lines.map((text) => JSON.parse(text) as object)).toMatchObject([{ level: 'info', message: 'library refreshed', added: 3 }]);
+    folder.remove();
+  });
+
+  it('keeps the newest fourteen files, also of earlier runs', async () => {
+    const folder = temporaryFolder();
+    const logs = join(folder.path, 'logs');
+    mkdirSync(logs);
+    for (let day = 1; day <= 20; day += 1) writeFileSync(join(logs, `log-202001${String(day).padStart(2, '0')}.txt`), '');
+    writeFileSync(join(logs, 'notes.txt'), '');
+    const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
+    log.info('hello');
+    await close();
+    const kept = readdirSync(logs).sort();
+    expect(kept).toHaveLength(15);
+    expect(kept[0]).toBe('log-20200108.txt');
+    expect(kept).toContain('notes.txt');
     folder.remove();
   });
 

@@ -4,10 +4,9 @@ import { finished } from 'node:stream/promises';
 import pino from 'pino';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import type { Config } from '../config/index.js';
+import { forgetOldest } from './forget-oldest.js';
 import { line } from './line.js';
 import { LogService } from './log.service.js';
-
-const KEPT_FILES = 14;
 
 /** A log that is open, and the way to close it once everything is written. */
 export interface OpenLog {
@@ -38,16 +37,10 @@ export function openLog(
 }
 
 function dailyFile(folder: string): RotatingFileStream {
-  const file = createStream(fileName, {
-    path: folder,
-    interval: '1d',
-    size: '10M',
-    maxFiles: KEPT_FILES,
-    immutable: true,
-    history: '.history',
-  });
+  const file = createStream(fileName, { path: folder, interval: '1d', size: '10M', immutable: true });
   // A full disk must not end the portal: stdout still tells.
   file.on('error', (cause) => process.stderr.write(`the log file cannot be written: ${cause.message}\n`));
+  file.on('open', () => forgetOldest(folder));
   return file;
 }
 
