@@ -16,13 +16,14 @@ type Row = (string | number | null)[];
  * Fill the tables with requests for movies 1 to `count`, quickly: every fifth is wanted in 4K as well, one after the other stands
  * in each state, and the people take turns. Equal numbers make equal rows. Meant for a portal that has not listed anything yet.
  */
-export async function seedRequests(database: Pick<Database, 'transaction' | 'execute'>, count: number, requesterIds: readonly string[]): Promise<void> {
+export async function seedRequests(database: Database, count: number, requesterIds: readonly string[]): Promise<void> {
   await database.transaction(async () => {
     for (let first = 1; first <= count; first += CHUNK) {
       const ids = Array.from({ length: Math.min(CHUNK, count - first + 1) }, (_, index) => first + index);
       await insert(database, 'requested_title', TITLE, ids.map(title));
       await insert(database, 'request', REQUEST, ids.flatMap((id) => slotsOf(id).map((slot) => request(id, slot, requesterIds[id % requesterIds.length]!))));
     }
+    if (database.dialect === 'postgres') await database.query(`SELECT setval(pg_get_serial_sequence('requested_title', 'id'), ?)`, [count]);
     await insert(database, 'request_step', STEP, [[0, 0, 'movie', 'regular', 'seed', 'none', 'none', 0]]);
   });
 }

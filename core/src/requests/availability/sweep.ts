@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MediaRef, Variant } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { Copies } from '../copies.js';
-import { Lifecycle } from '../lifecycle/index.js';
+import { Lifecycle, type RequestState } from '../lifecycle/index.js';
 import { Refused } from '../refusal.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
 
@@ -21,11 +21,14 @@ export class Sweep {
 
   /** All open requests for movies: one look at the library per batch. */
   async all(): Promise<void> {
-    for (let last = 0; ; ) {
-      const batch = await this.requests.after(last, 'movie', ['pending', 'approved'], BATCH);
+    for (const state of ['approved', 'pending'] as const) await this.#standing(state);
+  }
+
+  async #standing(state: RequestState): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const batch = await this.requests.after(last, 'movie', state, BATCH);
       await this.over(batch);
-      if (batch.length < BATCH) return;
-      last = batch[batch.length - 1]!.id;
+      last = batch.at(-1)?.id;
     }
   }
 

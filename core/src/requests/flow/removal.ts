@@ -3,7 +3,7 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { canDecide, type Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
 import type { Accepted } from './accepted.js';
-import { STATES } from '../lifecycle/index.js';
+import { STATES, type RequestState } from '../lifecycle/index.js';
 import { Proceedings } from './proceedings.js';
 import { doesNotExist, notYours, Refused } from '../refusal.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
@@ -33,14 +33,17 @@ export class Removal {
 
   /** Every request of a kind, batch by batch. */
   async removeAll(kind: RequestKind, actor: Principal): Promise<void> {
-    for (;;) {
-      const removed = await this.database.transaction(async () => {
-        const batch = await this.requests.after(0, kind, STATES, BATCH);
-        await this.#end(batch, actor.userId);
-        return batch.length;
-      });
-      if (removed < BATCH) return;
+    for (const state of STATES) {
+      while ((await this.#removeSome(kind, state, actor)) > 0);
     }
+  }
+
+  #removeSome(kind: RequestKind, state: RequestState, { userId }: Principal): Promise<number> {
+    return this.database.transaction(async () => {
+      const batch = await this.requests.after(0, kind, state, BATCH);
+      await this.#end(batch, userId);
+      return batch.length;
+    });
   }
 
   async #end(requests: readonly RequestEntity[], actorId: string | null): Promise<void> {

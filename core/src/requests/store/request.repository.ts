@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import type { Milestones } from '../lifecycle/milestones.js';
@@ -34,9 +34,10 @@ export class RequestRepository {
     return this.#table.existsBy({ requesterId });
   }
 
-  /** In the order of their ids, after `id`. */
-  after(id: number, kind: RequestKind, states: readonly RequestState[], limit: number): Promise<RequestEntity[]> {
-    return this.#table.find({ where: { id: MoreThan(id), kind, state: In([...states]) }, order: { id: 'ASC' }, take: limit, ...WITH_TITLE });
+  /** In the order of their ids, after `id`: one stretch of an index. */
+  after(id: number, kind: RequestKind, state: RequestState, limit: number): Promise<RequestEntity[]> {
+    const where = { id: MoreThan(id), kind, state };
+    return this.#table.find({ where, order: { id: 'ASC' }, take: limit, relationLoadStrategy: 'query', ...WITH_TITLE });
   }
 
   /** Rejects with a duplicate when somebody else's transaction was first. */
