@@ -25,6 +25,7 @@ const common = {
     '^@ombi/sdk/ui$': '<rootDir>/sdk/ui/index.ts',
     '^@ombi/sdk/ui/(.*)$': '<rootDir>/sdk/ui/$1.ts',
     '^@ombi/plugin-([a-z]+)$': '<rootDir>/plugins/$1/src/index.ts',
+    '^@ombi/plugin-([a-z]+)/simulator$': '<rootDir>/plugins/$1/src/simulator/index.ts',
     '^@ombi/plugin-([a-z]+)/settings$': '<rootDir>/plugins/$1/src/settings.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

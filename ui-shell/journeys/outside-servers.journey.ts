@@ -1,0 +1,94 @@
+import type { JellyfinSimulator } from '@ombi/plugin-jellyfin/simulator';
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
+import { addUser, finishWizard, search, sees, signIn } from './support/steps.js';
+
+const TITLE = 'The Last Tram';
+
+withBrowser('the main job with real integrations', () => {
+  let world: OutsideWorld;
+  let films: ReturnType<JellyfinSimulator['state']['library']>;
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let admin: Page;
+  let mina: Page;
+
+  beforeAll(async () => {
+    [world, portal, browser] = await Promise.all([startOutsideWorld(), startBuiltPortal(), launch()]);
+    films = world.jellyfin.state.library('Films', 'movies');
+    admin = (await visitor(browser, portal.url)).page;
+    mina = (await visitor(browser, portal.url)).page;
+    await finishWizard(admin, 'vera');
+    await signIn(admin, 'vera');
+    await addUser(admin, 'mina', ['Request Movie']);
+    await signIn(mina, 'mina');
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await world.close();
+  });
+
+  it.each(['tmdb', 'radarr', 'jellyfin', 'discord'] as const)(
+    'configures %s on its own screen',
+    async (id) => {
+      await configure[id](admin, world);
+    },
+    60_000,
+  );
+
+  it('keeps a secret to itself', async () => {
+    await admin.goto('/Settings/Radarr');
+    await sees(admin, /stored/i);
+    expect(await admin.content()).not.toContain(world.radarr.apiKey);
+  }, 30_000);
+
+  it('finds a movie of the outside catalogue and asks for it', async () => {
+    await search(mina, TITLE);
+    await mina.getByRole('link', { name: TITLE }).first().click();
+    await mina.getByRole('button', { name: 'Request', exact: true }).click();
+    await sees(mina, /pending approval/i);
+    expect(await mina.getByText('Sample').count()).toBe(0);
+  }, 60_000);
+
+  it('hands it to the downloader once it is approved', async () => {
+    await admin.goto('/requests-list');
+    await admin.getByRole('button', { name: `Options for ${TITLE}` }).click();
+    await admin.getByRole('button', { name: 'Approve', exact: true }).click();
+    await sees(admin, 'Successfully approved');
+    await until(() => world.radarr.state.movies.size === 1);
+    expect([...world.radarr.state.movies.values()]).toMatchObject([{ qualityProfileId: 4, rootFolderPath: '/movies', monitored: true }]);
+  }, 60_000);
+
+  it('finds it on the media server, tells her and the channel, and offers the link', async () => {
+    const { tmdbId } = [...world.radarr.state.movies.values()][0]!;
+    world.jellyfin.state.movie(films, TITLE, { providerIds: { Tmdb: String(tmdbId) } });
+    await admin.goto('/Settings/Jellyfin');
+    await admin.getByRole('button', { name: 'Manually Run Cacher' }).click();
+    await sees(admin, 'Triggered the Jellyfin Content Cacher');
+
+    await sees(mina, /has arrived/, 30_000);
+    const link = mina.getByRole('link', { name: /View on/ });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toContain('/web/index.html#!/details?id=');
+
+    await until(() => world.discord.messages.length >= 4);
+    const told = world.discord.messages.map(({ content }) => content ?? '');
+    expect(told.filter((text) => text.includes(TITLE))).toEqual([
+      expect.stringContaining('It needs a decision'),
+      expect.stringContaining('was approved'),
+      expect.stringContaining('has arrived'),
+    ]);
+  }, 90_000);
+});
+
+async function until(isTrue: () => boolean, patienceMs = 20_000): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`it did not happen: ${isTrue.toString()}`);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}

@@ -1,0 +1,94 @@
+import { startDiscord, type DiscordSimulator } from '@ombi/plugin-discord/simulator';
+import { startJellyfin, type JellyfinSimulator } from '@ombi/plugin-jellyfin/simulator';
+import { startRadarr, type RadarrSimulator } from '@ombi/plugin-radarr/simulator';
+import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '@ombi/plugin-tmdb/simulator';
+import type { Page } from 'playwright-core';
+import { sees } from './steps.js';
+
+/** The servers of a household, simulated with state. */
+export interface OutsideWorld {
+  readonly tmdb: TmdbSimulator;
+  readonly radarr: RadarrSimulator;
+  readonly jellyfin: JellyfinSimulator;
+  readonly discord: DiscordSimulator;
+  close(): Promise<void>;
+}
+
+export async function startOutsideWorld(): Promise<OutsideWorld> {
+  const [tmdb, radarr, jellyfin, discord] = await Promise.all([startTmdb(), startRadarr(), startJellyfin(), startDiscord()]);
+  return {
+    ...{ tmdb, radarr, jellyfin, discord },
+    close: async () => void (await Promise.all([tmdb, radarr, jellyfin, discord].map((server) => server.close()))),
+  };
+}
+
+const open = async (page: Page, name: string) => {
+  await page.goto('/Settings');
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+};
+
+const save = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sees(page, new RegExp(`Successfully saved.*${name}`));
+};
+
+const choose = async (page: Page, label: string, load: string, choice: string) => {
+  await page.getByRole('button', { name: load, exact: true }).click();
+  await sees(page, /Successfully retrieved/);
+  await page.getByLabel(label, { exact: true }).click();
+  await page.getByTitle(choice, { exact: true }).click();
+};
+
+/** Fill in, test and save each settings screen, as an administrator does. */
+export const configure = {
+  async tmdb(page: Page, { tmdb }: OutsideWorld): Promise<void> {
+    await open(page, 'The Movie Database');
+    await page.getByLabel('Enable', { exact: true }).click();
+    await page.getByLabel('Read access token').fill(SIMULATED_TOKEN);
+    await page.getByLabel('Advanced').click();
+    await page.getByLabel('API address').fill(tmdb.apiUrl);
+    await page.getByLabel('Picture address').fill(tmdb.imageUrl);
+    await page.getByRole('button', { name: 'Test Connectivity' }).click();
+    await sees(page, /Successfully connected/);
+    await save(page, 'The Movie Database');
+  },
+
+  async radarr(page: Page, { radarr }: OutsideWorld): Promise<void> {
+    await open(page, 'Radarr');
+    await page.getByLabel('Enable', { exact: true }).click();
+    await page.getByLabel('Hostname or IP').fill('127.0.0.1');
+    await page.getByLabel('Port').fill(String(radarr.port));
+    await page.getByLabel('API Key').fill(radarr.apiKey);
+    await choose(page, 'Quality Profiles', 'Load Profiles', 'HD-1080p');
+    await choose(page, 'Default Root Folder', 'Load Root Folders', '/movies');
+    await page.getByRole('button', { name: 'Test Connectivity' }).click();
+    await sees(page, /Successfully connected/);
+    await save(page, 'Radarr');
+  },
+
+  async jellyfin(page: Page, { jellyfin }: OutsideWorld): Promise<void> {
+    await open(page, 'Jellyfin');
+    await page.getByLabel('Enable', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add Server' }).click();
+    await page.getByLabel('Hostname / IP').fill('127.0.0.1');
+    await page.getByLabel('Port').fill(String(jellyfin.port));
+    await page.getByLabel('API Key').fill(jellyfin.apiKey);
+    await page.getByRole('button', { name: 'Discover Server Information' }).click();
+    await sees(page, 'Found Simulated Jellyfin');
+    await page.getByRole('button', { name: 'Load Libraries' }).click();
+    await page.getByLabel('Films', { exact: true }).click();
+    await page.getByRole('button', { name: 'Test Connectivity' }).click();
+    await sees(page, /Successfully connected/);
+    await save(page, 'Jellyfin');
+  },
+
+  async discord(page: Page, { discord }: OutsideWorld): Promise<void> {
+    await open(page, 'Discord');
+    await page.getByLabel('Enable', { exact: true }).first().click();
+    await page.getByLabel('Webhook URL').fill(discord.webhookUrl);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await sees(page, /Successfully sent/);
+    await save(page, 'Discord');
+  },
+};
