@@ -29,9 +29,9 @@ const requestedTitle = new Table({
   ],
   uniques: [{ name: 'UQ_requested_title_ref', columnNames: ['kind', 'source', 'externalId'] }],
   indices: [
-    { name: 'IX_requested_title_requestedAt', columnNames: ['kind', 'requestedAt', 'stages'] },
-    { name: 'IX_requested_title_titleKey', columnNames: ['kind', 'titleKey', 'stages'] },
-    { name: 'IX_requested_title_releaseDate', columnNames: ['kind', 'releaseDate', 'stages'] },
+    { name: 'IX_requested_title_requestedAt', columnNames: ['kind', 'requestedAt', 'id', 'stages'] },
+    { name: 'IX_requested_title_titleKey', columnNames: ['kind', 'titleKey', 'id', 'stages'] },
+    { name: 'IX_requested_title_releaseDate', columnNames: ['kind', 'releaseDate', 'id', 'stages'] },
   ],
 });
 

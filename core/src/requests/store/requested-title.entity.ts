@@ -6,9 +6,9 @@ import { instant } from '../../kernel/index.js';
 /** A title that somebody asked for, as it was known then, so that lists work while the metadata source is down. */
 @Entity('requested_title')
 @Unique('UQ_requested_title_ref', ['kind', 'source', 'externalId'])
-@Index('IX_requested_title_requestedAt', ['kind', 'requestedAt', 'stages'])
-@Index('IX_requested_title_titleKey', ['kind', 'titleKey', 'stages'])
-@Index('IX_requested_title_releaseDate', ['kind', 'releaseDate', 'stages'])
+@Index('IX_requested_title_requestedAt', ['kind', 'requestedAt', 'id', 'stages'])
+@Index('IX_requested_title_titleKey', ['kind', 'titleKey', 'id', 'stages'])
+@Index('IX_requested_title_releaseDate', ['kind', 'releaseDate', 'id', 'stages'])
 export class RequestedTitleEntity {
   /** The request id on the wire, where a title is asked for as a whole. */
   @PrimaryGeneratedColumn('increment')

@@ -4,6 +4,7 @@ import { Database } from '../../../kernel/index.js';
 import { STATES } from '../../lifecycle/index.js';
 import { stageOf } from '../../store/index.js';
 import type { Filter } from './filters.js';
+import { parseIds } from './parse-ids.js';
 import type { Sorting } from './sorting.js';
 
 /** A whole list, before anybody asks for a page of it. */
@@ -27,8 +28,15 @@ export class TitleOrderRepository {
 
   async ids(query: ListQuery): Promise<Int32Array> {
     const { sql, parameters } = query.ownerId === null ? everybodys(query) : own(query, query.ownerId);
+    if (this.database.dialect === 'sqlite') return this.#asText(sql, parameters);
     const rows = await this.database.query<{ id: number }>(sql, parameters);
     return Int32Array.from(rows, ({ id }) => id);
+  }
+
+  /** SQLite works in our own thread, and one text holds it up five times less than a hundred thousand rows. */
+  async #asText(sql: string, parameters: readonly string[]): Promise<Int32Array> {
+    const [row] = await this.database.query<{ ids: string | null }>(`SELECT group_concat("id") AS "ids" FROM (${sql})`, parameters);
+    return parseIds(row?.ids ?? '');
   }
 
   /** How many titles stand on each combination of stages. */

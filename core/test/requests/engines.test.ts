@@ -1,0 +1,105 @@
+import { Database } from '../../src/kernel/index.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
+import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { seedRequests } from '../support/seed-requests.js';
+import { openStudio, type Studio } from '../support/studio.js';
+import { until } from '../support/until.js';
+
+interface Result {
+  result: boolean;
+  errorCode: string | null;
+  requestId: number;
+}
+
+describe.each(engines)('requests on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let studio: Studio | undefined;
+  let portal: RunningPortal;
+  let admin: Person;
+  let ann: Person;
+
+  const ask = async (who: Person, theMovieDbId: number, more: object = {}) =>
+    (await portal.api<Result>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, who.token)).body;
+  const total = async (tab = '') =>
+    (await portal.api<{ total: number }>('GET', `/api/v2/Requests/movie/${tab}15/0/title/asc`, undefined, admin.token)).body.total;
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (place) return;
+    place = await create();
+    studio = await openStudio();
+    portal = await startPortal({ pluginSet: studio.plugins, dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
+    admin = await firstAdministrator(portal);
+    ann = await person(portal, admin, 'Ann', ['RequestMovie', 'ManageOwnRequests']);
+  }, 60_000);
+
+  afterAll(async () => {
+    if (!place) return;
+    await portal.close();
+    await studio?.warehouse.close();
+    await place.drop();
+  }, 30_000);
+
+  test('one of many equal wishes is granted, the others hear why not', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(ann, 1)));
+    expect(answers.filter(({ result }) => result)).toHaveLength(1);
+    expect(new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode))).toEqual(new Set(['AlreadyRequested']));
+    expect(await total()).toBe(1);
+  }, 30_000);
+
+  test('a quota holds against many wishes at once', async () => {
+    await portal.api('POST', '/api/v1/Identity', draft('Carl', ['RequestMovie'], { movieRequestLimit: 2, movieRequestLimitType: 0 }), admin.token);
+    const carl = await signedIn(portal, 'Carl');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, film) => ask(carl, 100 + film)));
+    expect(answers.filter(({ result }) => result)).toHaveLength(2);
+    expect(new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode))).toEqual(new Set(['MovieRequestQuotaExceeded']));
+  }, 30_000);
+
+  test('opposite decisions that come together have one winner', async () => {
+    for (let film = 200; film < 205; film += 1) {
+      const { requestId: id } = await ask(ann, film);
+      const answers = await Promise.all([
+        portal.api<Result>('POST', '/api/v1/Request/movie/approve', { id }, admin.token),
+        portal.api<Result>('PUT', '/api/v1/Request/movie/deny', { id }, admin.token),
+      ]);
+      expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
+    }
+  }, 30_000);
+
+  test('an approved request reaches its downloader once, and its row leaves the outbox', async () => {
+    const { requestId } = await ask(admin, 300);
+    const rows = () => portal.get(Database).query('SELECT * FROM "outbox" WHERE "key" = ?', [`movie:${requestId}:regular`]);
+    await until(async () => studio!.added().some(({ ref }) => ref.id === '300') && (await rows()).length === 0);
+    expect(studio!.added().filter(({ ref }) => ref.id === '300')).toHaveLength(1);
+  }, 30_000);
+
+  test('lists follow every change, and a request that goes takes all of itself along', async () => {
+    const before = await total('pending/');
+    const { requestId } = await ask(ann, 400);
+    expect(await total('pending/')).toBe(before + 1);
+    await portal.api('POST', `/api/v1/Request/movie/subscribe/${requestId}`, undefined, admin.token);
+    await portal.api('DELETE', `/api/v1/Request/movie/${requestId}`, undefined, ann.token);
+    expect(await total('pending/')).toBe(before);
+    expect(await portal.get(Database).query('SELECT * FROM "subscription"')).toEqual([]);
+  }, 30_000);
+
+  test('every tab, order and search works, for everybody and for one’s own', async () => {
+    const database = portal.get(Database);
+    await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, admin.token);
+    await database.execute('DELETE FROM "request_step"');
+    await seedRequests(database, 1200, [admin.id, ann.id]);
+    await ask(ann, 5000);
+    for (const tab of ['', 'pending/', 'processing/', 'available/', 'denied/', 'unavailable/']) expect(await total(tab)).toBeGreaterThan(0);
+    for (const sort of ['title', 'requestedDate', 'releaseDate', 'requestStatus', 'theMovieDbId', 'approved', 'has4KRequest', 'digitalReleaseDate']) {
+      const { status, body } = await portal.api<{ collection: object[]; total: number }>('GET', `/api/v2/Requests/movie/15/600/${sort}/desc`, undefined, ann.token);
+      expect({ status, rows: body.collection.length, total: body.total }).toEqual({ status: 200, rows: 15, total: 1201 });
+    }
+    await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
+    const own = await portal.api<{ total: number }>('GET', '/api/v2/Requests/movie/15/0/requestStatus/asc', undefined, ann.token);
+    await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: false }, admin.token);
+    expect(own.body.total).toBe(601);
+    expect((await portal.api<object[]>('GET', '/api/v1/Request/movie/search/MY%20film', undefined, admin.token)).body.length).toBeGreaterThan(100);
+    expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 301, approved: 300, available: 300, denied: 300 });
+  }, 30_000);
+});
