@@ -45,8 +45,14 @@ async function shell(): Promise<Configuration> {
 
 const hasScreens = (id: string) => existsSync(resolve(root, 'ui-plugins', id, 'src')) && existsSync(resolve(root, 'plugins', id, 'package.json'));
 
+/** Inside this repository the sdk is read from its sources, so that the screens need not wait for its build. */
+const withSdkSources = (config: Configuration): Configuration => ({
+  ...config,
+  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, '@ombi/sdk$': resolve(root, 'sdk/src/index.ts') } },
+});
+
 const remotes = readdirSync(resolve(root, 'ui-plugins'))
   .filter(hasScreens)
-  .map((id) => remoteConfig(id, resolve(root, 'ui-plugins', id), development));
+  .map((id) => withSdkSources(remoteConfig(id, resolve(root, 'ui-plugins', id), development)));
 
 export default async () => [await shell(), ...remotes];

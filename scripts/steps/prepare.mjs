@@ -7,5 +7,11 @@ export async function prepare(say = console.log) {
   if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 
   await install(say);
-  await Promise.all([prepareDatabase(say), buildServer(say), buildBrowser(say)]);
+  await together([prepareDatabase(say), buildServer(say), buildBrowser(say)]);
+}
+
+/** All at once, and none left running when one of them fails. */
+async function together(works) {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
