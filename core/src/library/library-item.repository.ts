@@ -7,6 +7,11 @@ import { LibraryItemEntity } from './library-item.entity.js';
 /** Complete runs that must miss an item before it counts as gone. */
 const MISSES_UNTIL_GONE = 2;
 
+/** What is to be told of an item that is held. Read in hundreds, again and again, so as plain rows. */
+export type HeldItem = Pick<LibraryItemEntity, 'connectionId' | 'tmdbId' | 'imdbId' | 'hasRegular' | 'has4k' | 'quality' | 'url'>;
+
+const HELD_COLUMNS = '"connectionId", "tmdbId", "imdbId", "hasRegular", "has4k", "quality", "url"';
+
 @Injectable()
 export class LibraryItemRepository {
   constructor(private readonly database: Database) {}
@@ -21,10 +26,15 @@ export class LibraryItemRepository {
     return unique.length - known;
   }
 
-  /** Items of the given kind by their ids at one source, on any of the connections. */
-  findBySource(kind: string, source: 'tmdb' | 'imdb' | 'tvdb', ids: readonly string[], connectionIds: readonly string[]) {
-    const byId = { [`${source}Id`]: In([...ids]) };
-    return this.table.findBy({ kind: kind as 'movie' | 'tv', connectionId: In([...connectionIds]), ...byId });
+  /**
+   * Items of the given kind by their ids at one source, on whatever connection. Which connections count is for the caller to say:
+   * named here, they would tempt SQLite to walk through everything that one of them holds.
+   */
+  async findBySource(kind: string, source: 'tmdb' | 'imdb', ids: readonly string[]): Promise<HeldItem[]> {
+    const marks = ids.map(() => '?').join(', ');
+    const sql = `SELECT ${HELD_COLUMNS} FROM "library_item" WHERE "kind" = ? AND "${source}Id" IN (${marks})`;
+    const rows = await this.database.query<HeldItem>(sql, [kind, ...ids]);
+    return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
   }
 
   count(connectionId: string): Promise<number> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type ExternalIds, type IdSource, type MediaRef, type Variant } from '@ombi/sdk';
-import { PluginHost } from '../plugin-host/index.js';
+import { PluginHost, type Provider } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
 import { groupBy } from './group-by.js';
-import type { LibraryItemEntity } from './library-item.entity.js';
-import { LibraryItemRepository } from './library-item.repository.js';
+import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
 
 /** A title to look for; further ids are tried where the reference itself finds nothing. */
 export type TitleKey = MediaRef & { readonly ids?: ExternalIds };
@@ -52,10 +51,10 @@ export class Library {
     for (const source of ['tmdb', 'imdb'] as const) {
       const wanted = keysById(titles, source);
       if (wanted.size === 0) continue;
-      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()], [...servers.keys()])) {
+      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
         if (source === 'imdb' && item.tmdbId) continue; // its own TMDB id has the first word
-        const { pluginId, connectionName } = servers.get(item.connectionId)!;
-        for (const key of wanted.get(item[`${source}Id`]!) ?? []) addItem(holdingOf(found, key), item, { pluginId, name: connectionName, url: item.url });
+        const server = servers.get(item.connectionId);
+        if (server) for (const key of wanted.get(item[`${source}Id`]!) ?? []) addItem(holdingOf(found, key), item, server);
       }
     }
   }
@@ -89,10 +88,10 @@ function holdingOf(found: Map<string, MutableHolding>, key: string): MutableHold
   return holding;
 }
 
-function addItem(holding: MutableHolding, item: LibraryItemEntity, link: ItemLink): void {
+function addItem(holding: MutableHolding, item: HeldItem, { pluginId, connectionName: name }: Provider<'mediaServer'>): void {
   addCopies(holding, item);
   holding.quality ??= item.quality;
-  holding.links.push(link);
+  holding.links.push({ pluginId, name, url: item.url });
 }
 
 function addCopies(holding: MutableHolding, { hasRegular, has4k }: { hasRegular: boolean; has4k: boolean }): void {

@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { FulfilmentModule } from '../fulfilment/index.js';
 import { LibraryModule } from '../library/index.js';
 import { Availability } from './availability/availability.js';
+import { OpenRequestRepository } from './availability/open-request.repository.js';
 import { Sweep } from './availability/sweep.js';
 import { Copies } from './copies.js';
 import { FlagRepository } from './facts/flag.repository.js';
@@ -24,7 +25,7 @@ import { RequestRepository, StepRepository, SubscriptionRepository, TitleReposit
 const store = [TitleRepository, RequestRepository, StepRepository, SubscriptionRepository];
 const lists = [MovieLists, MovieRecordRepository, MovieRows, Orders, People, RecentRequests, TitleOrderRepository, Totals, Visibility];
 const flow = [Chronicle, Lifecycle, Proceedings, Registry, Admission, Decisions, Removal, Departure, Leftovers];
-const movies = [MovieRequests, MovieDesk, Overrides, Requesters, Subscriptions, Copies, Sweep, Availability];
+const movies = [MovieRequests, MovieDesk, Overrides, Requesters, Subscriptions, Copies, OpenRequestRepository, Sweep, Availability];
 const quota = [Ledger, QuotaRepository, UserQuotaSource];
 
 @Module({

@@ -65,6 +65,18 @@ describe('the embedded database', () => {
     expect(await texts()).toEqual(['0-a', '0-b', '2-a', '2-b', '4-a', '4-b', '6-a', '6-b', '8-a', '8-b']);
   });
 
+  it('gives way to others during a long row of statements', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    const end = performance.now() + 200;
+    await database.transaction(async () => {
+      while (performance.now() < end) await texts();
+    });
+    while (performance.now() < end + 200) await texts();
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('takes fifty saves at once', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, number) => database.repository(Note).save({ text: `${number}` })));
     expect(await texts()).toHaveLength(50);

@@ -42,6 +42,6 @@ export class Availability implements OnModuleInit {
   async #check({ kind, requestId, variant }: RequestEvent): Promise<void> {
     if (kind !== 'movie') return;
     const request = await this.requests.find(kind, requestId, variant);
-    if (request && request.state !== 'denied' && request.state !== 'available') await this.sweep.over([request]);
+    if (request && request.state !== 'denied' && request.state !== 'available') await this.sweep.one(request);
   }
 }

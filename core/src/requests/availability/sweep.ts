@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { MediaRef, Variant } from '@ombi/sdk';
+import type { Variant } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { Copies } from '../copies.js';
-import { Lifecycle, type RequestState } from '../lifecycle/index.js';
+import { Lifecycle } from '../lifecycle/index.js';
 import { Refused } from '../refusal.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
+import { openRequest, OpenRequestRepository, type OpenRequest } from './open-request.repository.js';
 
 /** So many open requests are compared with the library at once. */
 const BATCH = 500;
@@ -14,6 +15,7 @@ const BATCH = 500;
 export class Sweep {
   constructor(
     private readonly database: Database,
+    private readonly open: OpenRequestRepository,
     private readonly requests: RequestRepository,
     private readonly copies: Copies,
     private readonly lifecycle: Lifecycle,
@@ -24,35 +26,33 @@ export class Sweep {
     for (const state of ['approved', 'pending'] as const) await this.#standing(state);
   }
 
-  async #standing(state: RequestState): Promise<void> {
-    for (let last: number | undefined = 0; last !== undefined; ) {
-      const batch = await this.requests.after(last, 'movie', state, BATCH);
-      await this.over(batch);
+  /** This request only. */
+  one({ id, slot, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
+    return this.#over([openRequest({ id, slot: slot as Variant, source, externalId, imdbId })]);
+  }
+
+  async #standing(state: 'pending' | 'approved'): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const batch = await this.open.after(last, state, BATCH);
+      if (batch.length > 0) await this.#over(batch);
       last = batch.at(-1)?.id;
     }
   }
 
-  /** These requests only. */
-  async over(requests: readonly RequestEntity[]): Promise<void> {
-    if (requests.length === 0) return;
-    const isHeld = await this.copies.held(requests.map(titleKey));
-    const found = requests.filter((request) => isHeld(titleKey(request), request.slot as Variant));
-    if (found.length > 0) await this.database.transaction(() => this.#arrive(found));
+  async #over(requests: readonly OpenRequest[]): Promise<void> {
+    const isHeld = await this.copies.held(requests.map(({ title }) => title));
+    const found = requests.filter(({ title, variant }) => isHeld(title, variant));
+    if (found.length > 0) await this.#arrive(found.map(({ id }) => id));
   }
 
-  async #arrive(found: readonly RequestEntity[]): Promise<void> {
-    for (const request of found) {
-      await this.lifecycle.take(request, 'found', { actorId: null }).catch(unlessDecidedMeanwhile);
-    }
+  #arrive(ids: readonly number[]): Promise<void> {
+    return this.database.transaction(async () => {
+      for (const request of await this.requests.byIds(ids)) {
+        await this.lifecycle.take(request, 'found', { actorId: null }).catch(unlessDecidedMeanwhile);
+      }
+    });
   }
 }
-
-const titleKey = ({ kind, title }: RequestEntity): MediaRef & { ids: { imdb?: string } } => ({
-  kind,
-  source: title.source,
-  id: title.externalId,
-  ids: title.imdbId ? { imdb: title.imdbId } : {},
-});
 
 function unlessDecidedMeanwhile(cause: unknown): void {
   if (!(cause instanceof Refused)) throw cause;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import type { Milestones } from '../lifecycle/milestones.js';
@@ -32,6 +32,10 @@ export class RequestRepository {
 
   hasAny(requesterId: string): Promise<boolean> {
     return this.#table.existsBy({ requesterId });
+  }
+
+  byIds(ids: readonly number[]): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
   /** In the order of their ids, after `id`: one stretch of an index. */

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { Breath } from './breath.js';
 import { connection, openSecond } from './connections.js';
 import { IsolatedQueryRunner, type Lanes } from './isolated-query-runner.js';
 import { Mutex } from './mutex.js';
@@ -17,7 +18,12 @@ export function isolate(source: DataSource, lockTimeoutMs = LOCK_TIMEOUT_MS): vo
 
   const disconnect = driver.disconnect.bind(driver);
   let lanes: Lanes | undefined;
-  const open = (): Lanes => ({ read: connection(driver.databaseConnection), write: openSecond(path), turn: new Mutex(lockTimeoutMs) });
+  const open = (): Lanes => ({
+    read: connection(driver.databaseConnection),
+    write: openSecond(path),
+    turn: new Mutex(lockTimeoutMs),
+    breath: new Breath(),
+  });
 
   driver.createQueryRunner = () => new IsolatedQueryRunner(driver, (lanes ??= open()));
   driver.disconnect = async () => {

@@ -1,14 +1,16 @@
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import type { Breath } from './breath.js';
 import type { Connection } from './connections.js';
 import type { Mutex } from './mutex.js';
 
-/** The two connections of one database file, and the turn to write. */
+/** The two connections of one database file, the turn to write, and the pause that all of them owe the rest of the portal. */
 export interface Lanes {
   readonly read: Connection;
   readonly write: Connection;
   readonly turn: Mutex;
+  readonly breath: Breath;
 }
 
 /** Rows, or a structured result when asked for one: as loosely typed as the stock runner has it. */
@@ -39,6 +41,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   override async query(sql: string, parameters?: unknown[], useStructuredResult?: boolean): Answer {
+    if (this.lanes.breath.isDue) await this.lanes.breath.take();
     if (this.#holdsTurn || READS.test(sql)) return super.query(sql, parameters, useStructuredResult);
     await this.#takeTurn();
     try {

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { IdSource, Variant } from '@ombi/sdk';
+import { Database } from '../../kernel/index.js';
+import type { TitleKey } from '../../library/index.js';
+
+/** A request that waits for its title, as far as a look at the library needs to know it. */
+export interface OpenRequest {
+  readonly id: number;
+  readonly variant: Variant;
+  readonly title: TitleKey;
+}
+
+interface Row {
+  readonly id: number;
+  readonly slot: Variant;
+  readonly source: IdSource;
+  readonly externalId: string;
+  readonly imdbId: string | null;
+}
+
+/** There may be a hundred thousand, and they are walked again and again: so plain rows, not entities. */
+const SQL = `
+  SELECT "r"."id", "r"."slot", "t"."source", "t"."externalId", "t"."imdbId"
+  FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
+  WHERE "r"."kind" = 'movie' AND "r"."state" = ? AND "r"."id" > ?
+  ORDER BY "r"."id" LIMIT ?`;
+
+/** The requests for movies that are not there yet. */
+@Injectable()
+export class OpenRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In the order of their ids, after `id`: one stretch of an index. */
+  async after(id: number, state: 'pending' | 'approved', limit: number): Promise<OpenRequest[]> {
+    const rows = await this.database.query<Row>(SQL, [state, id, limit]);
+    return rows.map(openRequest);
+  }
+}
+
+export const openRequest = ({ id, slot, source, externalId, imdbId }: Row): OpenRequest => ({
+  id,
+  variant: slot,
+  title: { kind: 'movie', source, id: externalId, ids: imdbId ? { imdb: imdbId } : {} },
+});
