@@ -13,7 +13,7 @@ export default ts.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
@@ -37,7 +37,7 @@ export default ts.config(
   },
   {
     files: ['**/test/**', '**/journeys/**'],
-    rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', 500], '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', 500], '@typescript-eslint/no-non-null-assertion': 'off', 'react-hooks/globals': 'off' },
   },
-  { files: ['scripts/**'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', Buffer: 'readonly', fetch: 'readonly', setTimeout: 'readonly', AbortSignal: 'readonly', performance: 'readonly' } } },
+  { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', Buffer: 'readonly', fetch: 'readonly', setTimeout: 'readonly', AbortSignal: 'readonly', performance: 'readonly' } } },
 );

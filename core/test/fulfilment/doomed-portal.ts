@@ -20,7 +20,9 @@ const system: Principal = {
   userId: SYSTEM_USER_ID, userName: 'system', displayName: 'system', roles: new Set(['Admin']), isSystem: true, requestAlias: null, language: null, streamingCountry: 'US',
 };
 const tell = (what: object): boolean => process.stdout.write(`${JSON.stringify(what)}\n`);
-const die = (): void => process.kill(process.pid, 'SIGKILL');
+const die = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
 
 portal.get(EventBus, { strict: false }).on('dispatch.delivered', ({ requestId }) => {
   tell({ delivered: requestId });

@@ -16,7 +16,7 @@ class Counter {
   changedAt: Date | null;
 
   @Column({ type: 'text', transformer: json, nullable: true })
-  facts: unknown;
+  facts: object | null;
 }
 
 describe.each(engines)('the database on $name', ({ test, create }) => {

@@ -21,10 +21,9 @@ const connection = (limit: number, id: string | null = null) => ({
   values: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', limit },
 });
 
-describe.each(engines)('what is stored on $name', (engine) => {
-  it('survives saves at once, restarts and removals', async () => {
-    if (!(await engine.isReachable())) return;
-    const database = await engine.create();
+describe.each(engines)('what is stored on $name', ({ test, create }) => {
+  test('survives saves at once, restarts and removals', async () => {
+    const database = await create();
     const folders = fakePlugins([counter]);
     const plugins = await folders.load();
     const open = () =>

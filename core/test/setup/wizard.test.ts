@@ -73,31 +73,18 @@ describe('the set-up', () => {
   });
 });
 
-describe.each(engines)('the first administrator on $name', (engine) => {
-  let portal: RunningPortal | undefined;
-  let drop: () => Promise<void> = () => Promise.resolve();
-
-  beforeAll(async () => {
-    if (!(await engine.isReachable())) return;
-    const { dataDir, databaseUrl, drop: remove } = await engine.create();
-    drop = remove;
-    portal = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
-  });
-
-  afterAll(async () => {
-    await portal?.close();
-    await drop();
-  });
-
-  it('is one, however many ask at once', async () => {
-    if (!portal) return console.warn(`skipped: ${engine.name} is not reachable`);
-    const here = portal;
+describe.each(engines)('the first administrator on $name', ({ test, create: createDatabase }) => {
+  test('is one, however many ask at once', async () => {
+    const { dataDir, databaseUrl, drop } = await createDatabase();
+    const portal = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) => create(here, { username: `admin${number}`, password: PASSWORD })),
+      Array.from({ length: 50 }, (_, number) => create(portal, { username: `admin${number}`, password: PASSWORD })),
     );
     expect(answers.filter(({ status, body }) => status === 200 && body.result)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
-    expect(await here.get(Users).all()).toHaveLength(1);
+    expect(await portal.get(Users).all()).toHaveLength(1);
+    await portal.close();
+    await drop();
   });
 });
 

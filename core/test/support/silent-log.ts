@@ -1,3 +1,4 @@
+import type { LogFn } from 'pino';
 import { LogService } from '../../src/kernel/index.js';
 
 /** What a test log heard: level, message and facts of each event. */
@@ -9,7 +10,10 @@ export interface Heard {
 
 /** A real log that writes into a list instead of a stream. */
 export function silentLog(heard: Heard[] = []): LogService {
-  const write = (level: string) => (facts: unknown, message: unknown) =>
-    void heard.push({ level, message: String(message), facts: facts as Record<string, unknown> });
+  const write =
+    (level: string): LogFn =>
+    (facts: unknown, message?: unknown) => {
+      heard.push({ level, message: String(message), facts: facts as Record<string, unknown> });
+    };
   return new LogService({ debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') });
 }

@@ -6,7 +6,8 @@ import { outsideTrouble } from '../../src/testing/suites/outside-trouble.js';
 import { assertPagesAgree } from '../../src/testing/suites/paging.js';
 
 type Connection = { baseUrl: string; key: string };
-type Work = (ctx: TestCtx<object, Connection>) => Promise<unknown>;
+type Settings = Record<string, never>;
+type Work = (ctx: TestCtx<Settings, Connection>) => Promise<unknown>;
 
 const plugin = definePlugin({
   id: 'sample',
@@ -37,7 +38,7 @@ describe('the promises of every capability', () => {
     const promises = outsideTrouble(plugin, work);
     const outcomes = sentences.map(async (sentence) => {
       const simulator = await startSimulator(() => reply(200, { fine: true }));
-      const stage: Stage<object, Connection> = { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url } }) };
+      const stage: Stage<Settings, Connection> = { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url } }) };
       const failure = await promises[sentence]?.(stage).then(
         () => null,
         (cause: unknown) => cause,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../fields/field.js';
 import { FormScopeProvider, useFormScope } from '../fields/form-scope.js';
@@ -6,13 +6,13 @@ import { useFieldTexts } from '../fields/use-field-texts.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Select } from '../kit-form.js';
 import { Button } from '../kit-layout.js';
-import { startingValues, visibleFields, type FieldSchema } from './field-schema.js';
+import { startingValues, visibleFields, type FieldSchema, type NamedField } from './field-schema.js';
 
 export interface ListFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;
-  /** Draws the members of a row. */
-  readonly widgetFor: (schema: FieldSchema) => ComponentType<{ readonly name: string; readonly schema: FieldSchema }>;
+  /** Draws a member of a row. */
+  readonly toWidget: (field: NamedField) => ReactNode;
 }
 
 /** Several values: words to type or to choose, or small forms below each other. */
@@ -27,7 +27,7 @@ function Words({ name, schema }: ListFieldProps) {
   return <Field name={name} title={schema.title} render={(field) => <Select {...field} mode={options ? 'multiple' : 'tags'} options={options} />} />;
 }
 
-function Rows({ name, schema, items, widgetFor }: ListFieldProps & { readonly items: FieldSchema }) {
+function Rows({ name, schema, items, toWidget }: ListFieldProps & { readonly items: FieldSchema }) {
   const { t } = useTranslation('forms');
   const scope = useFormScope();
   const texts = useFieldTexts();
@@ -39,10 +39,7 @@ function Rows({ name, schema, items, widgetFor }: ListFieldProps & { readonly it
       {fields.map(({ rowKey }, index) => (
         <FormScopeProvider key={rowKey} value={{ ...scope, prefix: `${scope.prefix}${name}.${index}.` }}>
           <div className="field-list-row">
-            {visibleFields(items).map(([member, memberSchema]) => {
-              const Widget = widgetFor(memberSchema);
-              return <Widget key={member} name={member} schema={memberSchema} />;
-            })}
+            {visibleFields(items).map(toWidget)}
             <Button onClick={() => remove(index)}>{t('list.remove')}</Button>
           </div>
         </FormScopeProvider>

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Section } from '../fields/section.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Switch } from '../kit-form.js';
-import { grouped, visibleFields, type NamedField, type ObjectSchema } from './field-schema.js';
-import { widgetFor } from './widget-for.js';
+import { grouped, visibleFields, type ObjectSchema } from './field-schema.js';
+import { toWidget } from './widget-for.js';
 
 /** The fields of a schema under their headings, the rarely needed ones behind a switch. */
 export function SchemaForm({ schema }: { readonly schema: ObjectSchema }) {
@@ -21,11 +21,6 @@ export function SchemaForm({ schema }: { readonly schema: ObjectSchema }) {
       ))}
     </>
   );
-}
-
-function toWidget([name, schema]: NamedField) {
-  const Widget = widgetFor(schema);
-  return <Widget key={name} name={name} schema={schema} />;
 }
 
 function AdvancedSwitch({ checked, onChange }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {

@@ -14,14 +14,12 @@ import './frame.css';
 /** Menu at the side, search on top, the page between them. On small screens the menu slides in. */
 export function FrameLayout() {
   const { t } = useTranslation('frame');
-  const [menuOpen, setMenuOpen] = useState(false);
-  const { key } = useLocation();
+  const [menuOpen, setMenuOpen] = useOpenOnThisPage();
   const { data: me } = useMe();
   useLive();
   useWaitingCount();
 
   useEffect(() => setLanguage(me?.language), [me?.language]);
-  useEffect(() => setMenuOpen(false), [key]);
 
   return (
     <div className="frame">
@@ -42,4 +40,16 @@ export function FrameLayout() {
       </div>
     </div>
   );
+}
+
+/** Open or not; going to another page closes. */
+function useOpenOnThisPage() {
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState(key);
+  if (page !== key) {
+    setPage(key);
+    setOpen(false);
+  }
+  return [isOpen, setOpen] as const;
 }
