@@ -1,4 +1,4 @@
-/** The words of a test runner that the suites need. Jest, Vitest and Mocha have them as globals. */
+/** The words of a test runner that the suites need. */
 interface Frame {
   describe(name: string, body: () => void): void;
   it(name: string, body: () => Promise<void>): void;
@@ -6,4 +6,5 @@ interface Frame {
   afterEach(body: () => Promise<void>): void;
 }
 
-export const frame = (): Frame => globalThis as unknown as Frame;
+/** Jest, Vitest and Mocha have the words as globals; without them Node's own runner (`node --test`) is meant. */
+export const frame = (): Frame => ('describe' in globalThis ? (globalThis as unknown as Frame) : process.getBuiltinModule('node:test'));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Manifest } from '../../manifest.js';
 import type { PluginDefinition } from '../../plugin.js';
@@ -23,9 +24,10 @@ const flat = (texts: Texts, prefix = ''): Record<string, string> =>
     {},
   );
 
-/** What every package of a plug-in promises: manifest, definition and texts agree. `folder` holds its package.json. */
-export function packageContract<S extends z.ZodObject, C extends z.ZodObject>(plugin: PluginDefinition<S, C>, folder: string): void {
+/** What every package of a plug-in promises: manifest, definition and texts agree. `place` is any folder inside the package. */
+export function packageContract<S extends z.ZodObject, C extends z.ZodObject>(plugin: PluginDefinition<S, C>, place: string): void {
   const { describe, it } = frame();
+  const folder = packageAround(place);
   const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), 'utf8'));
   const manifest = async () => Manifest.parse(((await json('package.json')) as { ombi: unknown }).ombi);
   const texts = async () => flat(Catalogue.parse(await json('locales/en.json')));
@@ -50,6 +52,13 @@ export function packageContract<S extends z.ZodObject, C extends z.ZodObject>(pl
       );
     });
   });
+}
+
+/** Tests run where they were written or where they were built: the package is the nearest folder above that says so. */
+function packageAround(place: string): string {
+  if (existsSync(join(place, 'package.json'))) return place;
+  assert.notEqual(dirname(place), place, 'there is no package.json here or above');
+  return packageAround(dirname(place));
 }
 
 function labelsOf(...schemas: readonly z.ZodObject[]): string[] {
