@@ -1,7 +1,18 @@
 import { refKey } from '@ombi/sdk';
 import { NO_FLAGS, RequestedRefs, TitleFlags, type Flags } from '../../src/catalogue/index.js';
+import { Database } from '../../src/kernel/index.js';
 import { openCatalogue, type CatalogueStage } from './stage.js';
 import { PAGE, ROW } from './shapes.js';
+
+interface Related {
+  readonly results: readonly { readonly id: number }[];
+}
+
+/** What is told of a title that nobody asked for, in the short form. */
+const UNTOUCHED = {
+  requested: false, requestId: 0, approved: false, denied: null, available: false,
+  has4KRequest: false, approved4K: false, denied4K: null, available4K: false, itemLinks: [], sample: false,
+};
 
 type Row = Record<string, unknown> & { id: number; title: string };
 
@@ -98,6 +109,46 @@ describe('what the portal knows', () => {
   it('is asked for once a page, however long it is', async () => {
     await stage.get('/api/v2/Search/movie/popular/0/40');
     expect(batches).toEqual([40]);
+  });
+
+  it('is asked for once about a movie and all that is like it', async () => {
+    const { body } = await stage.get<{ id: number; similar: Related; recommendations: Related }>('/api/v2/Search/movie/1002');
+    const beside = [...body.similar.results, ...body.recommendations.results].map(({ id }) => id);
+    expect(batches).toEqual([new Set([body.id, ...beside]).size]);
+  });
+
+  it('is told of every title beside a movie and of every hit of a search', async () => {
+    const told = { requested: true, requestId: 7, approved: true, denied: false, has4KRequest: true, itemLinks: [{ pluginId: 'x', name: 'X', field: null, url: '/x' }] };
+    known.set('movie:tmdb:1001', told);
+    known.set('movie:tmdb:1037', { ...told, available: true });
+
+    const { body } = await stage.get<{ similar: Related }>('/api/v2/Search/movie/1002');
+    const expected = { ...UNTOUCHED, ...told, itemLinks: [{ pluginId: 'x', name: 'X', url: '/x' }] };
+    expect(body.similar.results.find(({ id }) => id === 1001)).toMatchObject(expected);
+    expect(body.similar.results.find(({ id }) => id === 1003)).toMatchObject(UNTOUCHED);
+
+    const hits = (await stage.post<{ id: string }[]>('/api/v2/Search/multi/lantern', { movies: true })).body;
+    expect(hits.find(({ id }) => id === '1037')).toMatchObject({ ...expected, available: true });
+  });
+
+  it('takes the same few statements, however many titles stand on a page', async () => {
+    const database = stage.portal.get(Database);
+    const counted = async (work: () => Promise<{ body: unknown }>) => {
+      await work(); // what the world knows is remembered
+      const spies = [jest.spyOn(database, 'query'), jest.spyOn(database, 'repository')];
+      const { body } = await work();
+      const calls = spies.map(({ mock }) => mock.calls.length);
+      for (const spy of spies) spy.mockRestore();
+      return { calls, body };
+    };
+    const search = (term: string) => counted(() => stage.post(`/api/v2/Search/multi/${term}`, { movies: true }));
+    const [few, many] = [await search('lantern'), await search('a')];
+    expect((many.body as unknown[]).length).toBeGreaterThan(2 * (few.body as unknown[]).length);
+    expect(many.calls).toEqual(few.calls);
+
+    const row = await counted(() => stage.get('/api/v2/Search/movie/popular/0/1'));
+    const page = await counted(() => stage.get('/api/v2/Search/movie/1002'));
+    expect(page.calls).toEqual(row.calls);
   });
 
   it('is written beside what the world knows', async () => {
@@ -256,7 +307,7 @@ describe('searching', () => {
       title: expect.stringMatching(/^Lanterns \(\d{4}\)$/),
       poster: '/poster-1037.png',
       overview: expect.any(String),
-      sample: false,
+      ...UNTOUCHED,
     });
     expect((await multi({ TvShows: 'true' })).map(({ mediaType, title }) => [mediaType, title])).toEqual([
       ['tv', 'The Lantern Bureau (2015)'],

@@ -4,9 +4,9 @@ import { CustomizationSettings } from '../../branding/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Settings } from '../../settings/index.js';
 import { Catalogue } from '../catalogue.js';
+import type { FlaggedTitle } from '../flags/title-flags.js';
 import { moviePage, type MoviePage } from '../wire/movie-page.js';
 import { detailedRow, movieRow, type MovieRow } from '../wire/movie-row.js';
-import type { Standing } from '../wire/standing.js';
 import { Standings } from './standings.js';
 
 /** Movies as one viewer sees them: what the world knows and what the portal knows, in the shapes of the public API. */
@@ -20,8 +20,7 @@ export class Movies {
 
   /** A list, with what the portal knows about each of its titles. */
   async rows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
-    const refs = titles.map(({ ref }) => ref);
-    const standingOf = await this.standings.of(refs, viewer);
+    const standingOf = await this.standings.of(refsOf(titles), viewer);
     return titles.map((title) => movieRow(title, standingOf(title.ref)));
   }
 
@@ -31,21 +30,24 @@ export class Movies {
     return hideAvailableFromDiscover ? rows.filter(({ available }) => !available) : rows;
   }
 
-  /** All about one movie; null when nobody knows it. */
+  /** All about one movie, and where it and the titles beside it stand; null when nobody knows it. */
   async page(ref: MediaRef, viewer: Principal, locale: Locale): Promise<MoviePage | null> {
     const movie = await this.catalogue.movie(ref, locale);
-    return movie && moviePage(movie, await this.#standing(movie, viewer), locale);
+    if (!movie) return null;
+    const titles = [withIds(movie), ...refsOf(movie.similar), ...refsOf(movie.recommendations)];
+    return moviePage(movie, await this.standings.of(titles, viewer), locale);
   }
 
   /** One movie in the shape of a list row, but with all that only its details tell; null when nobody knows it. */
   async detailedRow(ref: MediaRef, viewer: Principal, locale: Locale): Promise<MovieRow | null> {
     const movie = await this.catalogue.movie(ref, locale);
-    return movie && detailedRow(movie, await this.#standing(movie, viewer), locale);
-  }
-
-  /** The details name other ids, under which a media server may know the movie. */
-  async #standing({ ref, ids }: MovieDetails, viewer: Principal): Promise<Standing> {
-    const standingOf = await this.standings.of([{ ...ref, ids }], viewer);
-    return standingOf(ref);
+    if (!movie) return null;
+    const standingOf = await this.standings.of([withIds(movie)], viewer);
+    return detailedRow(movie, standingOf(movie.ref), locale);
   }
 }
+
+const refsOf = (titles: readonly TitleSummary[]): MediaRef[] => titles.map(({ ref }) => ref);
+
+/** The details name other ids, under which a media server may know the movie. */
+const withIds = ({ ref, ids }: MovieDetails): FlaggedTitle => ({ ...ref, ids });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refKey, type MediaRef } from '@ombi/sdk';
+import { refKey } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { CONFIG, type Config } from '../../kernel/index.js';
 import { NO_FLAGS } from '../flags/flags.js';
 import { TitleFlags, type FlaggedTitle } from '../flags/title-flags.js';
 import { MetadataSource } from '../source/metadata-source.js';
-import type { Standing } from '../wire/standing.js';
+import type { StandingOf } from '../wire/standing.js';
 
 /** Where titles stand in this portal, for one viewer. */
 @Injectable()
@@ -17,7 +17,7 @@ export class Standings {
   ) {}
 
   /** Looks the titles up together; what is answered tells of each of them. */
-  async of(titles: readonly FlaggedTitle[], viewer: Principal): Promise<(ref: MediaRef) => Standing> {
+  async of(titles: readonly FlaggedTitle[], viewer: Principal): Promise<StandingOf> {
     const portal = { linkFields: this.source.linkFields(), baseUrl: this.config.baseUrl, sample: this.source.current().embedded };
     const flags = await this.flags.of(titles, viewer);
     return (ref) => ({ flags: flags.get(refKey(ref)) ?? NO_FLAGS, ...portal });

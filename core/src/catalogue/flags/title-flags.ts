@@ -20,15 +20,22 @@ export class TitleFlags {
     this.#sources.push(source);
   }
 
-  /** The flags of every given title, by `refKey`: one batch per source, however long the page. */
+  /** The flags of every given title, by `refKey`: one batch per source, however long the page. Of a title that stands there twice, the first counts. */
   async of(titles: readonly FlaggedTitle[], viewer: Principal): Promise<Map<string, Flags>> {
-    const flags = new Map<string, Flags>(titles.map((title) => [refKey(title), NO_FLAGS]));
+    const asked = firstOfEach(titles);
+    const flags = new Map<string, Flags>(asked.map((title) => [refKey(title), NO_FLAGS]));
     if (flags.size === 0) return flags;
 
-    const opinions = await Promise.all(this.#sources.map((source) => source.flags(titles, viewer)));
+    const opinions = await Promise.all(this.#sources.map((source) => source.flags(asked, viewer)));
     for (const opinion of opinions) {
       for (const [key, more] of opinion) flags.set(key, mergeFlags(flags.get(key) ?? NO_FLAGS, more));
     }
     return flags;
   }
+}
+
+function firstOfEach(titles: readonly FlaggedTitle[]): FlaggedTitle[] {
+  const first = new Map<string, FlaggedTitle>();
+  for (const title of titles) if (!first.has(refKey(title))) first.set(refKey(title), title);
+  return [...first.values()];
 }

@@ -1,9 +1,10 @@
 import type { TitleSummary } from '@ombi/sdk';
+import { cardMembers, type StandingOf } from './standing.js';
 
-/** Similar and recommended titles as one page, under the names that outside services fixed. */
-export const relatedTitles = (titles: readonly TitleSummary[]) => ({
+/** Similar and recommended titles as one page, under the names that outside services fixed, and where each of them stands. */
+export const relatedTitles = (titles: readonly TitleSummary[], standingOf: StandingOf) => ({
   page: 1,
-  results: titles.map(relatedTitle),
+  results: titles.map((title) => ({ ...relatedTitle(title), ...cardMembers(standingOf(title.ref)) })),
   total_pages: 1,
   total_results: titles.length,
 });

@@ -1,3 +1,4 @@
+import type { MediaRef } from '@ombi/sdk';
 import { iso, NO_DATE } from '../../kernel/index.js';
 import type { Flags, ItemLink } from '../flags/flags.js';
 
@@ -12,10 +13,13 @@ export interface Standing {
   readonly sample: boolean;
 }
 
+/** Tells where each title of a page stands. */
+export type StandingOf = (ref: MediaRef) => Standing;
+
 /** The members about requests and availability that every movie answer carries. */
 export function standingMembers({ flags, linkFields, baseUrl, sample }: Standing) {
   const { itemLinks, ...known } = flags;
-  const links = itemLinks.map((link) => ({ ...link, url: link.url.startsWith('/') ? `${baseUrl}${link.url}` : link.url }));
+  const links = itemLinks.map((link) => withAddress(link, baseUrl));
   return {
     ...Object.fromEntries(linkFields.map((field) => [field, linkUnder(field, links)])),
     ...known,
@@ -28,10 +32,29 @@ export function standingMembers({ flags, linkFields, baseUrl, sample }: Standing
     showSubscribe: false,
     rootPathOverride: 0,
     qualityOverride: 0,
-    itemLinks: links.map(({ pluginId, name, url }) => ({ pluginId, name, url })),
+    itemLinks: links.map(wireLink),
     sample,
   };
 }
+
+/** As much of it as a card shows, for answers whose other members outside services fixed. */
+export const cardMembers = ({ flags, baseUrl, sample }: Standing) => ({
+  requested: flags.requested,
+  requestId: flags.requestId,
+  approved: flags.approved,
+  denied: flags.denied,
+  available: flags.available,
+  has4KRequest: flags.has4KRequest,
+  approved4K: flags.approved4K,
+  denied4K: flags.denied4K,
+  available4K: flags.available4K,
+  itemLinks: flags.itemLinks.map((link) => wireLink(withAddress(link, baseUrl))),
+  sample,
+});
+
+const withAddress = (link: ItemLink, baseUrl: string): ItemLink => ({ ...link, url: link.url.startsWith('/') ? `${baseUrl}${link.url}` : link.url });
+
+const wireLink = ({ pluginId, name, url }: ItemLink) => ({ pluginId, name, url });
 
 const dateOrNone = (date: Date | null): string => (date ? iso(date) : NO_DATE);
 
