@@ -1,5 +1,6 @@
 import type { Database } from '../database/index.js';
 import type { LogService } from '../log/index.js';
+import { OneAtATime } from './one-at-a-time.js';
 import type { ClaimedRow, OutboxRepository } from './outbox.repository.js';
 import type { LaneOptions, Worker } from './outbox-row.js';
 import { runBounded } from './run-bounded.js';
@@ -21,8 +22,7 @@ export class Lane<P> {
   readonly #inHand = new Set<Promise<void>>();
   readonly #concurrency: number;
   readonly #timeoutMs: number;
-  #drain: Promise<void> | null = null;
-  #again = false;
+  readonly #look = new OneAtATime(() => this.#fill());
 
   constructor(
     private readonly topic: string,
@@ -34,28 +34,20 @@ export class Lane<P> {
     this.#timeoutMs = options.timeoutMs ?? 60_000;
   }
 
-  /** Look for due rows now. Calls that come while it looks are answered by one more look. */
+  /** Look for due rows now. */
   wake(): void {
-    this.#again = true;
-    this.#drain ??= this.#look().finally(() => (this.#drain = null));
+    this.#look.run().catch((cause: unknown) => this.ground.log.error('outbox could not be read', { topic: this.topic, cause }));
   }
 
   /** Once the portal stops: what ran is broken off and put back. */
   async parked(): Promise<void> {
-    await this.#drain;
+    await this.#look.running;
     await Promise.all(this.#inHand);
-  }
-
-  async #look(): Promise<void> {
-    while (this.#again && !this.ground.stopping.aborted) {
-      this.#again = false;
-      await this.#fill().catch((cause: unknown) => this.ground.log.error('outbox could not be read', { topic: this.topic, cause }));
-    }
   }
 
   async #fill(): Promise<void> {
     const free = this.#concurrency - this.#inHand.size;
-    if (free === 0) return;
+    if (free === 0 || this.ground.stopping.aborted) return;
     for (const row of await this.ground.rows.claim(this.topic, free, this.#timeoutMs + LEASE_MARGIN)) this.#start(row);
   }
 

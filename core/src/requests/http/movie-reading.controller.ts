@@ -5,6 +5,7 @@ import { lenient } from '../../kernel/index.js';
 import { MovieLists, MovieRows } from '../lists/index.js';
 import { Subscriptions } from '../movies/index.js';
 import { RequestPath } from './bodies.js';
+import { jsonList } from './json-list.js';
 
 type Path = z.output<typeof RequestPath>;
 
@@ -20,7 +21,7 @@ export class MovieReadingController {
 
   @Get()
   all(@Caller() caller: Principal) {
-    return this.lists.all(caller);
+    return jsonList(this.lists.all(caller));
   }
 
   @Get('info/:requestId')
@@ -30,7 +31,7 @@ export class MovieReadingController {
 
   @Get('search/:term')
   search(@Param('term') term: string, @Caller() caller: Principal) {
-    return this.lists.search(term, caller);
+    return jsonList(this.lists.search(term, caller));
   }
 
   @Get('total')

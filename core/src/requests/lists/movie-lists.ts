@@ -16,6 +16,9 @@ export interface Paged<T> {
   readonly total: number;
 }
 
+/** So many rows are in memory at once when a list is given as a whole. */
+const PART = 200;
+
 /** The lists of requested movies, as one viewer sees them. */
 @Injectable()
 export class MovieLists {
@@ -32,19 +35,23 @@ export class MovieLists {
     return { collection, total: ids.length };
   }
 
-  /** Everything, newest first. */
-  async all(viewer: Principal): Promise<MovieRequestRow[]> {
-    return this.rows.of([...(await this.#newest(viewer))], viewer);
+  /** Everything, newest first, in parts: nobody knows how much it is. */
+  async *all(viewer: Principal): AsyncGenerator<MovieRequestRow[]> {
+    yield* this.#parts(await this.#newest(viewer), viewer);
   }
 
-  /** What contains the term in its title, in any case, newest first. */
-  async search(term: string, viewer: Principal): Promise<MovieRequestRow[]> {
+  /** What contains the term in its title, in any case, newest first, in parts. */
+  async *search(term: string, viewer: Principal): AsyncGenerator<MovieRequestRow[]> {
     const matching = await this.titles.search('movie', normalise(term.trim()));
-    return this.rows.of([...(await this.#newest(viewer))].filter((id) => matching.has(id)), viewer);
+    yield* this.#parts((await this.#newest(viewer)).filter((id) => matching.has(id)), viewer);
   }
 
   async total(viewer: Principal): Promise<number> {
     return (await this.#newest(viewer)).length;
+  }
+
+  async *#parts(ids: Int32Array, viewer: Principal): AsyncGenerator<MovieRequestRow[]> {
+    for (let start = 0; start < ids.length; start += PART) yield this.rows.of([...ids.subarray(start, start + PART)], viewer);
   }
 
   #newest(viewer: Principal): Promise<Int32Array> {

@@ -32,19 +32,23 @@ export class People implements OnModuleInit {
 
   /** By id; who is gone is missing. */
   async named(ids: Iterable<string>): Promise<Map<string, Person>> {
-    const wanted = [...new Set(ids)];
-    const unknown = wanted.filter((id) => !this.#known.has(id));
-    if (unknown.length > 0) await this.#learn(unknown);
-    return new Map(wanted.flatMap((id) => this.#entry(id)));
+    const people = new Map<string, Person>();
+    const unknown = new Set<string>();
+    for (const id of ids) {
+      const person = this.#known.get(id);
+      if (person) people.set(id, person);
+      else unknown.add(id);
+    }
+    if (unknown.size > 0) await this.#learn(unknown, people);
+    return people;
   }
 
-  async #learn(ids: readonly string[]): Promise<void> {
-    for (const user of (await this.users.byIds(ids)).values()) this.#known.set(user.id, personOf(user));
-  }
-
-  #entry(id: string): [string, Person][] {
-    const person = this.#known.get(id);
-    return person ? [[id, person]] : [];
+  async #learn(ids: ReadonlySet<string>, people: Map<string, Person>): Promise<void> {
+    for (const user of (await this.users.byIds(ids)).values()) {
+      const person = personOf(user);
+      this.#known.set(person.id, person);
+      people.set(person.id, person);
+    }
   }
 }
 
