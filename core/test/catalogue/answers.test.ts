@@ -10,8 +10,17 @@ interface Related {
 
 /** What is told of a title that nobody asked for, in the short form. */
 const UNTOUCHED = {
-  requested: false, requestId: 0, approved: false, denied: null, available: false,
-  has4KRequest: false, approved4K: false, denied4K: null, available4K: false, itemLinks: [], sample: false,
+  requested: false,
+  requestId: 0,
+  approved: false,
+  denied: null,
+  available: false,
+  has4KRequest: false,
+  approved4K: false,
+  denied4K: null,
+  available4K: false,
+  itemLinks: [],
+  sample: false,
 };
 
 type Row = Record<string, unknown> & { id: number; title: string };
@@ -118,7 +127,14 @@ describe('what the portal knows', () => {
   });
 
   it('is told of every title beside a movie and of every hit of a search', async () => {
-    const told = { requested: true, requestId: 7, approved: true, denied: false, has4KRequest: true, itemLinks: [{ pluginId: 'x', name: 'X', field: null, url: '/x' }] };
+    const told = {
+      requested: true,
+      requestId: 7,
+      approved: true,
+      denied: false,
+      has4KRequest: true,
+      itemLinks: [{ pluginId: 'x', name: 'X', field: null, url: '/x' }],
+    };
     known.set('movie:tmdb:1001', told);
     known.set('movie:tmdb:1037', { ...told, available: true });
 

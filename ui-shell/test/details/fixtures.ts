@@ -1,5 +1,5 @@
 import type { MovieDetailsWire } from '../../src/api/movies/index.js';
-import { searchMovie } from '../media/fixtures.js';
+import { related, searchMovie } from '../media/fixtures.js';
 
 /** All about Metropolis, which nobody asked for yet. */
 export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetailsWire => ({
@@ -34,10 +34,7 @@ export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetails
     ],
   },
   recommendations: {
-    results: [
-      { id: 8, title: 'Faust', overview: '', poster_path: '/faust.jpg', release_date: '1926-10-14' },
-      { id: 9, title: 'Without a poster', overview: '', poster_path: null, release_date: null },
-    ],
+    results: [related(8, 'Faust'), related(9, 'Without a poster', { poster_path: null, release_date: null })],
   },
   similar: { results: [] },
   externalIds: { imdbId: 'tt0017136', facebookId: null, instagramId: null, twitterId: null },

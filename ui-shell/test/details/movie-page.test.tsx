@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MoviePage from '../../src/pages/details/movie-page.js';
-import { accepted, refused } from '../media/fixtures.js';
-import { enter, failure, fakePortal, stage } from '../media/stage.js';
+import { accepted, refused, related } from '../media/fixtures.js';
+import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
 import { movieRequest } from '../requests/fixtures.js';
 import { movieDetails } from './fixtures.js';
 
@@ -31,6 +31,20 @@ describe('the page about a movie', () => {
     expect(screen.getAllByText('Faust').length).toBeGreaterThan(0);
     expect(screen.queryByText('Without a poster')).not.toBeInTheDocument();
     expect(document.title).toBe('Metropolis <b>restored</b> (1927) · Ombi');
+  });
+
+  it('knows where the movies beside it stand without a call for any of them', async () => {
+    const calls = fakePortal({
+      [PAGE]: movieDetails({ similar: { results: [related(8, 'Faust', { available: true }), related(10, 'Wings')] } }),
+    });
+    await open();
+
+    const row = within(await screen.findByRole('region', { name: 'Similar movies' }));
+    expect(row.getByText('Available')).toBeInTheDocument();
+    expect(row.getAllByRole('button', { name: /^Request/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Request Wings']);
+    expect(row.getAllByText('Sample')).toHaveLength(2);
+    scrollToEverything();
+    expect(calls.filter(({ path }) => path.startsWith('/api/v2/Search/movie/'))).toHaveLength(1);
   });
 
   it('is found by an IMDb id, too', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MultiSearchWire } from '../../src/api/movies/index.js';
 import { TitleCard } from '../../src/media/card/title-card.js';
 import { TitleRow } from '../../src/media/carousel/title-row.js';
 import { RequestDesk } from '../../src/media/desk/request-desk.js';
@@ -7,7 +8,7 @@ import { fromMultiSearch, fromSearchMovie } from '../../src/media/model/from-wir
 import { Poster } from '../../src/media/poster/poster.js';
 import { StatusBadge } from '../../src/media/status/status-badge.js';
 import { accepted, refused, searchMovie } from './fixtures.js';
-import { enter, failure, fakePortal, scrollToEverything, stage } from './stage.js';
+import { enter, failure, fakePortal, stage } from './stage.js';
 
 const ASK = 'POST /api/v1/Request/movie';
 const card = (some = {}) => (
@@ -84,18 +85,17 @@ describe('a card', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('asks for what its list did not tell once it comes in sight', async () => {
-    const calls = fakePortal({ 'GET /api/v2/Search/movie/7': searchMovie({ id: 7, requested: true, approved: true }) });
-    const title = fromMultiSearch({ id: '7', mediaType: 'movie', title: 'Faust (1926)', poster: null, overview: '' }, new Set(['movie']))!;
+  it('offers nothing about a person', async () => {
+    fakePortal({});
+    const person: MultiSearchWire = { id: '7', mediaType: 'person', title: 'F. W. Murnau', poster: null, overview: '' };
     await stage(
       <RequestDesk>
-        <TitleCard title={title} />
+        <TitleCard title={fromMultiSearch(person, new Set(['person']))!} />
       </RequestDesk>,
     );
 
-    expect(calls.some(({ path }) => path.includes('/movie/7'))).toBe(false);
-    scrollToEverything();
-    expect(await screen.findByText('Approved')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Murnau/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,41 @@
-import type { RequestResultWire, SearchMovieWire } from '../../src/api/movies/index.js';
+import type { CardFlagsWire, MultiSearchWire, RelatedMovieWire, RequestResultWire, SearchMovieWire } from '../../src/api/movies/index.js';
+
+/** What is told with every movie that nobody asked for. */
+const untouched: CardFlagsWire = {
+  requested: false,
+  approved: false,
+  available: false,
+  denied: null,
+  requestId: 0,
+  has4KRequest: false,
+  approved4K: false,
+  available4K: false,
+  denied4K: null,
+  itemLinks: [],
+  sample: true,
+};
+
+/** A hit of the search. */
+export const hit = (id: number, title: string, some: Partial<MultiSearchWire> = {}): MultiSearchWire => ({
+  id: String(id),
+  mediaType: 'movie',
+  title,
+  poster: null,
+  overview: '',
+  ...untouched,
+  ...some,
+});
+
+/** A movie beside another one. */
+export const related = (id: number, title: string, some: Partial<RelatedMovieWire> = {}): RelatedMovieWire => ({
+  id,
+  title,
+  overview: '',
+  poster_path: `/${id}.jpg`,
+  release_date: '1926-10-14',
+  ...untouched,
+  ...some,
+});
 
 /** A movie nobody asked for, as a row of the discover page. */
 export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWire => ({
@@ -10,20 +47,10 @@ export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWir
   releaseDate: '1927-01-10T00:00:00Z',
   voteAverage: 8.3,
   theMovieDbId: '900000001',
-  requested: false,
-  approved: false,
-  available: false,
-  denied: null,
+  ...untouched,
   deniedReason: null,
-  requestId: 0,
-  has4KRequest: false,
-  approved4K: false,
-  available4K: false,
-  denied4K: null,
   deniedReason4K: null,
   quality: null,
-  itemLinks: [],
-  sample: true,
   ...some,
 });
 

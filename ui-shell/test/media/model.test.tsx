@@ -1,9 +1,10 @@
 import { yearOf } from '../../src/media/model/dates.js';
 import { asPercent, outOfTen, runtimeOf, shortCount, usDollars } from '../../src/media/model/format.js';
-import { fromMultiSearch } from '../../src/media/model/from-wire.js';
+import { fromMultiSearch, fromRelated } from '../../src/media/model/from-wire.js';
 import { after, decisionsOn } from '../../src/media/model/offers.js';
 import { isRequestable, standingOf, UNTOUCHED, type CopyFlags } from '../../src/media/model/standing.js';
 import { pageOf } from '../../src/media/model/title.js';
+import { hit, related } from './fixtures.js';
 
 const flags = (some: Partial<CopyFlags>): CopyFlags => ({ ...UNTOUCHED, ...some });
 
@@ -85,17 +86,23 @@ describe('numbers and dates for people', () => {
 });
 
 describe('search hits', () => {
-  const hit = { id: '19', mediaType: 'movie', title: 'Metropolis (1927)', poster: null, overview: null };
+  const movie = hit(19, 'Metropolis (1927)', { overview: null, requested: true, denied: false });
 
   it('takes the year off the title', () => {
-    expect(fromMultiSearch(hit, new Set(['movie']))).toMatchObject({ name: 'Metropolis', year: 1927, kind: 'movie', flags: null });
-    expect(fromMultiSearch({ ...hit, title: 'Nosferatu' }, new Set(['movie']))).toMatchObject({ name: 'Nosferatu', year: null });
+    expect(fromMultiSearch(movie, new Set(['movie']))).toMatchObject({ name: 'Metropolis', year: 1927, kind: 'movie' });
+    expect(fromMultiSearch({ ...movie, title: 'Nosferatu' }, new Set(['movie']))).toMatchObject({ name: 'Nosferatu', year: null });
+  });
+
+  it('reads where the title stands, without a reason', () => {
+    expect(fromMultiSearch(movie, new Set(['movie']))?.flags).toEqual({ ...UNTOUCHED, requested: true });
+    expect(fromRelated(related(20, 'Faust', { approved: true })).flags).toEqual({ ...UNTOUCHED, approved: true });
+    expect(fromMultiSearch({ ...movie, requested: undefined }, new Set(['movie']))?.flags).toBeNull();
   });
 
   it('leaves out kinds without a page', () => {
-    expect(fromMultiSearch({ ...hit, mediaType: 'tv' }, new Set(['movie']))).toBeNull();
-    expect(fromMultiSearch({ ...hit, mediaType: 'Artist' }, new Set(['artist']))).toMatchObject({ kind: 'artist' });
-    expect(fromMultiSearch({ ...hit, mediaType: 'constructor' }, new Set(['movie']))).toBeNull();
+    expect(fromMultiSearch({ ...movie, mediaType: 'tv' }, new Set(['movie']))).toBeNull();
+    expect(fromMultiSearch({ ...movie, mediaType: 'Artist' }, new Set(['artist']))).toMatchObject({ kind: 'artist' });
+    expect(fromMultiSearch({ ...movie, mediaType: 'constructor' }, new Set(['movie']))).toBeNull();
   });
 
   it('links hostile ids as plain text', () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
 import { advancedAddress, readAdvancedQuery } from '../../src/pages/search/advanced-query.js';
 import SearchPage from '../../src/pages/search/search-page.js';
-import { searchMovie } from '../media/fixtures.js';
+import { accepted, hit, searchMovie } from '../media/fixtures.js';
 import { enter, failure, fakePortal, scrollToEverything, stage, type Call } from '../media/stage.js';
 
-const hit = (id: number, title: string, mediaType = 'movie') => ({ id: String(id), mediaType, title, poster: null, overview: '' });
 const search = (term: string) => stage(<SearchPage />, { route: 'discover/:searchTerm', at: `/discover/${encodeURIComponent(term)}` });
 
 beforeEach(() => enter('RequestMovie'));
@@ -13,7 +13,11 @@ beforeEach(() => enter('RequestMovie'));
 describe('searching by a word', () => {
   it('shows what was found, of the kinds that have pages', async () => {
     const calls = fakePortal({
-      'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)'), hit(2, 'Faust, the series (2009)', 'tv'), hit(3, 'Mr Faust', 'person')],
+      'POST /api/v2/Search/multi/*': [
+        hit(1, 'Faust (1926)'),
+        hit(2, 'Faust, the series (2009)', { mediaType: 'tv' }),
+        hit(3, 'Mr Faust', { mediaType: 'person' }),
+      ],
     });
     await search('faust & co/?');
 
@@ -22,6 +26,29 @@ describe('searching by a word', () => {
     const [call] = calls.filter(({ method }) => method === 'POST');
     expect(call?.path).toBe('/api/v2/Search/multi/faust%20%26%20co%2F%3F');
     expect(call?.body).toMatchObject({ movies: true });
+  });
+
+  it('makes one call for twenty cards, which all know where they stand', async () => {
+    const hits = Array.from({ length: 20 }, (_, place) =>
+      hit(place + 1, `Faust ${place + 1}`, { requested: place === 0, approved: place === 0 }),
+    );
+    const calls = fakePortal({ 'POST /api/v2/Search/multi/*': hits });
+    await search('faust');
+
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
+    scrollToEverything();
+    expect(screen.getAllByRole('link')).toHaveLength(20);
+    expect(screen.getAllByRole('button', { name: /^Request Faust/ })).toHaveLength(19);
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('/Search/'))).toEqual(['/api/v2/Search/multi/faust']);
+  });
+
+  it('marks a hit as requested without asking again', async () => {
+    const calls = fakePortal({ 'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)')], 'POST /api/v1/Request/movie': accepted() });
+    await search('faust');
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Request Faust' }));
+    expect(await screen.findByText('Requested')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.includes('/Search/'))).toHaveLength(1);
   });
 
   it('says so when there is nothing', async () => {

@@ -8,7 +8,14 @@ export function multiResult(hit: SearchHit, standingOf: StandingOf, sample: bool
     return { id, mediaType: 'person', title: name, poster: imagePath, overview: knownFor, sample };
   }
   const { ref, title, releaseDate, posterPath, overview } = hit.title;
-  return { id: ref.id, mediaType: ref.kind, title: withYear(title, releaseDate), poster: posterPath, overview, ...cardMembers(standingOf(ref)) };
+  return {
+    id: ref.id,
+    mediaType: ref.kind,
+    title: withYear(title, releaseDate),
+    poster: posterPath,
+    overview,
+    ...cardMembers(standingOf(ref)),
+  };
 }
 
 export type MultiResult = ReturnType<typeof multiResult>;

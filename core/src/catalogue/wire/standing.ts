@@ -52,7 +52,10 @@ export const cardMembers = ({ flags, baseUrl, sample }: Standing) => ({
   sample,
 });
 
-const withAddress = (link: ItemLink, baseUrl: string): ItemLink => ({ ...link, url: link.url.startsWith('/') ? `${baseUrl}${link.url}` : link.url });
+const withAddress = (link: ItemLink, baseUrl: string): ItemLink => ({
+  ...link,
+  url: link.url.startsWith('/') ? `${baseUrl}${link.url}` : link.url,
+});
 
 const wireLink = ({ pluginId, name, url }: ItemLink) => ({ pluginId, name, url });
 

@@ -1,4 +1,4 @@
-import type { MovieFlagsWire, NamedWire } from './movie-wire.js';
+import type { CardFlagsWire, MovieFlagsWire, NamedWire } from './movie-wire.js';
 
 export interface CastWire {
   readonly id: number;
@@ -25,7 +25,7 @@ export interface VideoWire {
 }
 
 /** A title that stands beside another one. */
-export interface RelatedMovieWire {
+export interface RelatedMovieWire extends CardFlagsWire {
   readonly id: number;
   readonly title: string | null;
   readonly overview: string | null;

@@ -1,20 +1,24 @@
-/** The flags of a movie as every answer about it carries them; `…4K` members tell of the 4K copy. */
-export interface MovieFlagsWire {
+/** Where a movie stands, as every answer about it carries it; `…4K` members tell of the 4K copy. */
+export interface CardFlagsWire {
   readonly requested: boolean;
   readonly approved: boolean;
   readonly available: boolean;
   readonly denied: boolean | null;
-  readonly deniedReason: string | null;
   readonly requestId: number;
   readonly has4KRequest: boolean;
   readonly approved4K: boolean;
   readonly available4K: boolean;
   readonly denied4K: boolean | null;
-  readonly deniedReason4K: string | null;
-  readonly quality: string | null;
   readonly itemLinks?: readonly ItemLink[];
   /** True for titles of the built-in catalogue. */
   readonly sample?: boolean;
+}
+
+/** The same with all that rows and pages tell. */
+export interface MovieFlagsWire extends CardFlagsWire {
+  readonly deniedReason: string | null;
+  readonly deniedReason4K: string | null;
+  readonly quality: string | null;
 }
 
 /** Where a media server opens the title. */
@@ -36,14 +40,13 @@ export interface SearchMovieWire extends MovieFlagsWire {
   readonly theMovieDbId: string | null;
 }
 
-/** A hit of the search over all kinds; it tells nothing about requests. */
-export interface MultiSearchWire {
+/** A hit of the search over all kinds; a person has no flags. */
+export interface MultiSearchWire extends Partial<CardFlagsWire> {
   readonly id: string;
   readonly mediaType: string;
   readonly title: string | null;
   readonly poster: string | null;
   readonly overview: string | null;
-  readonly sample?: boolean;
 }
 
 export interface MultiSearchFilter {

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { standingOf, isRequestable } from '../model/standing.js';
@@ -6,9 +6,7 @@ import { pageOf, type Title } from '../model/title.js';
 import { Poster } from '../poster/poster.js';
 import { SampleRibbon } from '../sample/sample-ribbon.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { useFlags } from '../titles/use-flags.js';
 import { CardRequest } from './card-request.js';
-import { useOnScreen } from './use-on-screen.js';
 import './title-card.css';
 import './card-request.css';
 
@@ -21,12 +19,11 @@ interface TitleCardProps {
 /** A poster that opens its page; looked at closely it tells its story and can be asked for. */
 export const TitleCard = memo(function TitleCard({ title, size = 'w300' }: TitleCardProps) {
   const { t } = useTranslation('media');
-  const card = useRef<HTMLElement>(null);
-  const flags = useFlags(title, useOnScreen(card, title.flags === null));
+  const { flags } = title;
   const standing = flags && standingOf(flags);
 
   return (
-    <article className="title-card" ref={card}>
+    <article className="title-card">
       <Link className="title-card-link" to={pageOf(title)} draggable={false}>
         <span className="title-card-frame">
           <Poster path={title.posterPath} title={title.name} size={size} />

@@ -1,9 +1,11 @@
-import type { MovieFlagsWire, MultiSearchWire, RelatedMovieWire, SearchMovieWire } from '../../api/movies/index.js';
+import type { CardFlagsWire, MovieFlagsWire, MultiSearchWire, RelatedMovieWire, SearchMovieWire } from '../../api/movies/index.js';
 import { yearOf } from './dates.js';
 import { UNTOUCHED, type CopyFlags, type Variant } from './standing.js';
 import type { Title, TitleKind } from './title.js';
 
-type CopiesWire = Omit<MovieFlagsWire, 'requestId' | 'quality' | 'itemLinks' | 'sample'>;
+/** Cards are not told why something was denied. */
+type CopiesWire = Omit<CardFlagsWire, 'requestId' | 'itemLinks' | 'sample'> &
+  Partial<Pick<MovieFlagsWire, 'deniedReason' | 'deniedReason4K'>>;
 
 /** The two copies of a movie, untwisted from the flat answer. */
 export const copiesOf = (wire: CopiesWire): Readonly<Record<Variant, CopyFlags>> => ({
@@ -13,7 +15,7 @@ export const copiesOf = (wire: CopiesWire): Readonly<Record<Variant, CopyFlags>>
     approved: wire.approved,
     available: wire.available,
     denied: wire.denied === true,
-    deniedReason: wire.deniedReason,
+    deniedReason: wire.deniedReason ?? null,
   },
   '4k': {
     ...UNTOUCHED,
@@ -21,7 +23,7 @@ export const copiesOf = (wire: CopiesWire): Readonly<Record<Variant, CopyFlags>>
     approved: wire.approved4K,
     available: wire.available4K,
     denied: wire.denied4K === true,
-    deniedReason: wire.deniedReason4K,
+    deniedReason: wire.deniedReason4K ?? null,
   },
 });
 
@@ -37,7 +39,7 @@ export const fromSearchMovie = (movie: SearchMovieWire): Title => ({
   sample: movie.sample === true,
 });
 
-/** A movie beside another one; the source does not tell whether it was asked for. */
+/** A movie beside another one. */
 export const fromRelated = (movie: RelatedMovieWire): Title => ({
   kind: 'movie',
   id: String(movie.id),
@@ -45,8 +47,8 @@ export const fromRelated = (movie: RelatedMovieWire): Title => ({
   overview: movie.overview ?? '',
   posterPath: movie.poster_path,
   year: yearOf(movie.release_date),
-  flags: null,
-  sample: false,
+  flags: copiesOf(movie).regular,
+  sample: movie.sample === true,
 });
 
 const WITH_YEAR = /^(.*) \((\d{4})\)$/s;
@@ -59,6 +61,8 @@ function apart(text: string): Pick<Title, 'name' | 'year'> {
 
 const KIND: Readonly<Record<string, TitleKind>> = { movie: 'movie', tv: 'tv', artist: 'artist', person: 'person' };
 
+const isTold = (hit: MultiSearchWire): hit is MultiSearchWire & CardFlagsWire => hit.requested !== undefined;
+
 /** A hit of the search; null when it is of a kind this portal has no page for. */
 export function fromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKind>): Title | null {
   const kind = KIND[hit.mediaType.toLowerCase()];
@@ -69,7 +73,7 @@ export function fromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKi
     ...apart(hit.title ?? ''),
     overview: hit.overview ?? '',
     posterPath: hit.poster,
-    flags: null,
+    flags: isTold(hit) ? copiesOf(hit).regular : null,
     sample: hit.sample === true,
   };
 }

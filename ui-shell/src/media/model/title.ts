@@ -3,7 +3,7 @@ import type { CopyFlags } from './standing.js';
 /** What a title is, as the address bar and the type label know it. */
 export type TitleKind = 'movie' | 'tv' | 'artist' | 'person';
 
-/** A title as it stands on a card. Dates are ISO 8601 texts; `flags` is null while the portal has not told. */
+/** A title as it stands on a card. Dates are ISO 8601 texts; `flags` is null for people, who cannot be asked for. */
 export interface Title {
   readonly kind: TitleKind;
   readonly id: string;

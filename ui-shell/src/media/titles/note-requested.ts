@@ -1,12 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { after } from '../model/offers.js';
-import type { CopyFlags, Variant } from '../model/standing.js';
+import type { Variant } from '../model/standing.js';
 import { titleKey, type Title } from '../model/title.js';
-import { flagsKey, titlesKey } from './keys.js';
+import { titlesKey } from './keys.js';
 
 type Named = Pick<Title, 'kind' | 'id'>;
-
-const requested = (flags: CopyFlags | null | undefined) => flags && after(flags, 'request');
 
 /** Writes into everything on screen that a title was asked for, and has the rest read anew. */
 export async function noteRequested(client: QueryClient, title: Named, variant: Variant): Promise<void> {
@@ -15,7 +13,6 @@ export async function noteRequested(client: QueryClient, title: Named, variant: 
       { queryKey: titlesKey() },
       (lists) => lists && { ...lists, pages: lists.pages.map((page) => marked(page, title)) },
     );
-    client.setQueryData<CopyFlags | null>(flagsKey(title), requested);
   }
   await client.invalidateQueries({ queryKey: ['requests'] });
 }

@@ -39,8 +39,8 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
         <PeopleRow title={t('cast')} people={castOf(movie.credits?.cast)} />
         <PeopleRow title={t('crew')} people={crewOf(movie.credits?.crew)} />
         <Trailers trailers={trailersOf(movie.videos?.results)} backdropPath={movie.backdropPath} />
-        <RelatedRow title={t('recommendations')} movies={movie.recommendations?.results} isSample={movie.sample} />
-        <RelatedRow title={t('similar')} movies={movie.similar?.results} isSample={movie.sample} />
+        <RelatedRow title={t('recommendations')} movies={movie.recommendations?.results} />
+        <RelatedRow title={t('similar')} movies={movie.similar?.results} />
       </div>
     </div>
   );
