@@ -10,7 +10,8 @@ export class Downloaders {
 
   /** The first one that is set up for this kind and copy; null when there is none. */
   find(kind: RequestKind, variant: Variant): Provider<'downloader'> | null {
-    const fits = (downloader: Provider<'downloader'>): boolean => downloader.variant === variant && downloader.describe('kinds').includes(kind);
+    const fits = (downloader: Provider<'downloader'>): boolean =>
+      downloader.variant === variant && downloader.describe('kinds').includes(kind);
     return this.host.providers('downloader').find(fits) ?? null;
   }
 }

@@ -3,8 +3,8 @@ import { PluginHostModule } from '../plugin-host/index.js';
 import { Desks } from './desks.js';
 import { DownloadOptionsController } from './download-options.controller.js';
 import { Downloaders } from './downloaders.js';
-import { FailedRequests } from './failed-requests.js';
-import { FailedRequestsController } from './failed-requests.controller.js';
+import { FailedRequests } from './failed/failed-requests.js';
+import { FailedRequestsController } from './failed/failed-requests.controller.js';
 import { Fulfilment } from './fulfilment.js';
 import { HandOver } from './hand-over.js';
 

@@ -4,7 +4,7 @@ import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 import { Downloaders } from './downloaders.js';
 import { HandOver, PATIENCE } from './hand-over.js';
-import { DISPATCH, orderKey, type Order, type RequestKind } from './order.js';
+import { LANES, orderKey, topicOf, type Order, type RequestKind } from './order.js';
 
 /** After these a request needs no downloader any more. */
 const ENDS = ['request.denied', 'request.available', 'request.deleted'] as const;
@@ -20,17 +20,19 @@ export class Fulfilment implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<Order>(DISPATCH, (order, attempt) => this.handOver.carry(order, attempt), {
-      timeoutMs: PATIENCE,
-      onFailure: (order, failure) => this.handOver.failed(order, failure),
-    });
+    for (const lane of LANES) {
+      this.outbox.handle<Order>(topicOf(lane), (order, attempt) => this.handOver.carry(order, attempt), {
+        timeoutMs: PATIENCE,
+        onFailure: (order, failure) => this.handOver.failed(order, failure),
+      });
+    }
     for (const end of ENDS) this.events.within(end, (request: RequestEvent) => this.#takeBack(request));
   }
 
   /** Write the order in the transaction in progress. An earlier order for the same copy is replaced. */
   async dispatch(order: Order): Promise<void> {
     await this.#takeBack(order);
-    await this.outbox.put({ topic: DISPATCH, key: orderKey(order), payload: order });
+    await this.outbox.put({ topic: topicOf(order), key: orderKey(order), payload: order });
   }
 
   /** Whether a downloader is set up for such a copy. */
@@ -39,6 +41,6 @@ export class Fulfilment implements OnModuleInit {
   }
 
   #takeBack(request: Pick<Order, 'kind' | 'requestId' | 'variant'>): Promise<void> {
-    return this.outbox.cancel(DISPATCH, orderKey(request));
+    return this.outbox.cancel(topicOf(request), orderKey(request));
   }
 }

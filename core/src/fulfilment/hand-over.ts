@@ -55,4 +55,10 @@ export class HandOver {
   }
 }
 
-const about = ({ kind, requestId, variant, requesterId }: Order): RequestEvent => ({ kind, requestId, variant, requesterId, actorId: null });
+const about = ({ kind, requestId, variant, requesterId }: Order): RequestEvent => ({
+  kind,
+  requestId,
+  variant,
+  requesterId,
+  actorId: null,
+});

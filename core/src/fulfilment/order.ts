@@ -1,8 +1,5 @@
 import type { ApprovedItem, RequestEvent, Variant } from '@ombi/sdk';
 
-/** Outbox topic of hand-overs to downloaders. */
-export const DISPATCH = 'dispatch';
-
 /** What can be asked for. */
 export type RequestKind = RequestEvent['kind'];
 
@@ -19,8 +16,21 @@ export interface Order extends Omit<ApprovedItem, HandOverFacts> {
   readonly releaseDate: string | null;
 }
 
+/** Which downloader an order is for. */
+export type Lane = Pick<Order, 'kind' | 'variant'>;
+
+/** Each downloader has a lane of its own, so that one that hangs holds up nobody else's orders. */
+export const LANES: readonly Lane[] = [
+  { kind: 'movie', variant: 'regular' },
+  { kind: 'movie', variant: '4k' },
+];
+
+/** Outbox topic of a lane. */
+export const topicOf = ({ kind, variant }: Lane): string => `dispatch.${kind}.${variant}`;
+
 /** Names one hand-over, whatever happens to it: `movie:17:4k`. */
-export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string => `${kind}:${requestId}:${variant}`;
+export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string =>
+  `${kind}:${requestId}:${variant}`;
 
 /** How a hand-over ended. `nobody-to-ask`: no downloader is set up for this, which is fine. */
 export type Outcome = 'added' | 'already-there' | 'nobody-to-ask';

@@ -3,6 +3,7 @@ import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 const key = { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' as const };
 const text = (name: string, length: number, isNullable = false) => ({ name, type: 'varchar', length: String(length), isNullable });
 const longText = (name: string, isNullable = false) => ({ name, type: 'text', isNullable });
+const flag = (name: string) => ({ name, type: 'boolean' });
 const number = (name: string) => ({ name, type: 'integer' });
 const moment = (name: string, isNullable = false) => ({ name, type: 'bigint', isNullable });
 
@@ -24,6 +25,7 @@ const requestedTitle = new Table({
     text('digitalReleaseDate', 10, true),
     text('status', 64, true),
     text('langCode', 16, true),
+    flag('sample'),
     moment('requestedAt'),
     number('stages'),
   ],
@@ -61,7 +63,14 @@ const request = new Table({
     { name: 'IX_request_state', columnNames: ['kind', 'state'] },
   ],
   foreignKeys: [
-    { name: 'FK_request_title', columnNames: ['titleId'], referencedTableName: 'requested_title', referencedColumnNames: ['id'], onDelete: 'CASCADE', onUpdate: 'NO ACTION' },
+    {
+      name: 'FK_request_title',
+      columnNames: ['titleId'],
+      referencedTableName: 'requested_title',
+      referencedColumnNames: ['id'],
+      onDelete: 'CASCADE',
+      onUpdate: 'NO ACTION',
+    },
   ],
 });
 

@@ -51,7 +51,10 @@ export const doesNotExist = (): Refusal => ({ code: 'RequestDoesNotExist', text:
 
 export const notYours = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
 
-export const notForOthers = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'You do not have permissions to request on behalf of others' });
+export const notForOthers = (): Refusal => ({
+  code: 'NoPermissionsOnBehalf',
+  text: 'You do not have permissions to request on behalf of others',
+});
 
 export const requesterUnknown = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
 

@@ -17,7 +17,17 @@ import { MovieRequestController } from './http/movie-request.controller.js';
 import { QuotaController } from './http/quota.controller.js';
 import { RequestFactsController } from './http/request-facts.controller.js';
 import { Chronicle, Lifecycle } from './lifecycle/index.js';
-import { MovieLists, MovieRecordRepository, MovieRows, Orders, People, RecentRequests, TitleOrderRepository, Totals, Visibility } from './lists/index.js';
+import {
+  MovieLists,
+  MovieRecordRepository,
+  MovieRows,
+  Orders,
+  People,
+  RecentRequests,
+  TitleOrderRepository,
+  Totals,
+  Visibility,
+} from './lists/index.js';
 import { MovieDesk, MovieRequests, Overrides, Requesters, Subscriptions } from './movies/index.js';
 import { Ledger, QuotaRepository, UserQuotaSource } from './quota/index.js';
 import { RequestRepository, StepRepository, SubscriptionRepository, TitleRepository } from './store/index.js';
@@ -31,7 +41,12 @@ const quota = [Ledger, QuotaRepository, UserQuotaSource];
 @Module({
   imports: [CatalogueModule, LibraryModule, FulfilmentModule],
   controllers: [
-    MovieRequestController, MovieOptionsController, MovieReadingController, MovieListController, QuotaController, RequestFactsController,
+    MovieRequestController,
+    MovieOptionsController,
+    MovieReadingController,
+    MovieListController,
+    QuotaController,
+    RequestFactsController,
   ],
   providers: [...store, ...lists, ...flow, ...movies, ...quota, FlagRepository, RequestFlags, RequestReader],
   exports: [MovieRequests, Decisions, RequestReader],

@@ -22,7 +22,16 @@ class DoomedPortal {
 
   constructor(dataDir: string, warehouseUrl: string, films: readonly [number, number] = [1, 0], suicide = 'never') {
     const hooks = join(__dirname, '../support/source-hooks.mjs');
-    const args = ['--import', hooks, join(__dirname, 'doomed-portal.ts'), dataDir, warehouseUrl, String(films[0]), String(films[1]), suicide];
+    const args = [
+      '--import',
+      hooks,
+      join(__dirname, 'doomed-portal.ts'),
+      dataDir,
+      warehouseUrl,
+      String(films[0]),
+      String(films[1]),
+      suicide,
+    ];
     this.#child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     createInterface({ input: this.#child.stdout! }).on('line', (line) => this.told.push(JSON.parse(line) as Told));
     this.gone = new Promise((resolve) => this.#child.once('close', (_, signal) => resolve(signal)));
@@ -44,14 +53,16 @@ describe('a portal that is killed', () => {
   let added: string[];
   let running: DoomedPortal | null;
 
-  const start = (...more: [films?: readonly [number, number], suicide?: string]) => (running = new DoomedPortal(folder.path, warehouse.url, ...more));
+  const start = (...more: [films?: readonly [number, number], suicide?: string]) =>
+    (running = new DoomedPortal(folder.path, warehouse.url, ...more));
   const stored = <T>(sql: string): T[] => {
     const file = new Database(databaseFile({ dataDir: folder.path }), { readonly: true });
     const rows = file.prepare(sql).all() as T[];
     file.close();
     return rows;
   };
-  const keys = () => stored<{ titleId: number }>('SELECT titleId FROM request ORDER BY titleId').map(({ titleId }) => `movie:${titleId}:regular`);
+  const keys = () =>
+    stored<{ titleId: number }>('SELECT titleId FROM request ORDER BY titleId').map(({ titleId }) => `movie:${titleId}:regular`);
   const isEmpty = () => stored('SELECT id FROM outbox').length === 0;
 
   beforeEach(async () => {

@@ -12,12 +12,30 @@ import { MovieRequests } from '../../src/requests/index.js';
 import { distantStudio } from '../support/studio.js';
 
 const [dataDir, warehouseUrl, first, last, suicide] = process.argv.slice(2) as [string, string, string, string, string];
-const config: Config = { port: 0, host: '127.0.0.1', dataDir, baseUrl: '', databaseUrl: null, logLevel: 'warn', rootDir: dataDir, version: '0.0.0-test' };
+const config: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  baseUrl: '',
+  databaseUrl: null,
+  logLevel: 'warn',
+  rootDir: dataDir,
+  version: '0.0.0-test',
+};
 const { log } = openLog(config, null);
-const portal = await NestFactory.createApplicationContext(AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) }), { logger: false });
+const portal = await NestFactory.createApplicationContext(AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) }), {
+  logger: false,
+});
 
 const system: Principal = {
-  userId: SYSTEM_USER_ID, userName: 'system', displayName: 'system', roles: new Set(['Admin']), isSystem: true, requestAlias: null, language: null, streamingCountry: 'US',
+  userId: SYSTEM_USER_ID,
+  userName: 'system',
+  displayName: 'system',
+  roles: new Set(['Admin']),
+  isSystem: true,
+  requestAlias: null,
+  language: null,
+  streamingCountry: 'US',
 };
 const tell = (what: object): boolean => process.stdout.write(`${JSON.stringify(what)}\n`);
 const die = (): void => {

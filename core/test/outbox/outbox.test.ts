@@ -1,8 +1,8 @@
 import { PluginFailure } from '@ombi/sdk';
 import fc from 'fast-check';
 import { Clock, Database, LADDER, Lifecycle, Outbox, type FailedTry } from '../../src/kernel/index.js';
-import { OutboxRepository } from '../../src/kernel/outbox/outbox.repository.js';
-import { judge } from '../../src/kernel/outbox/verdict.js';
+import { OutboxRepository } from '../../src/kernel/outbox/rows/outbox.repository.js';
+import { judge } from '../../src/kernel/outbox/lane/verdict.js';
 import { openRoom, type Room } from '../support/room.js';
 import { silentLog } from '../support/silent-log.js';
 import { until } from '../support/until.js';
@@ -35,7 +35,8 @@ describe('the outbox', () => {
     clock.advance(ms);
     outbox.wake();
   };
-  const rows = (of: string) => database.query<{ key: string; state: string; attempts: number }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
+  const rows = (of: string) =>
+    database.query<{ key: string; state: string; attempts: number }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
   const isEmpty = (of: string) => async () => (await rows(of)).length === 0;
 
   beforeAll(async () => {
@@ -137,7 +138,9 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await until(async () => (await rows(name))[0]?.state === 'dead');
 
-    expect(await outbox.failed(name)).toMatchObject([{ attempts: 1, lastError: 'The server did not accept the stored credentials: Invalid API key' }]);
+    expect(await outbox.failed(name)).toMatchObject([
+      { attempts: 1, lastError: 'The server did not accept the stored credentials: Invalid API key' },
+    ]);
   });
 
   it('comes back when the service said so', async () => {
@@ -245,7 +248,10 @@ describe('the outbox', () => {
     const carried = jest.fn();
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     const lease = clock.ms() + 5 * MINUTE;
-    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'somebody', "lockedUntil" = ? WHERE "topic" = ?`, [lease, name]);
+    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'somebody', "lockedUntil" = ? WHERE "topic" = ?`, [
+      lease,
+      name,
+    ]);
     outbox.handle(name, async () => carried());
 
     later(4 * MINUTE);
@@ -260,7 +266,10 @@ describe('the outbox', () => {
   it('frees at the start what the last process had in hand, and parks what runs when it stops', async () => {
     const name = topic();
     await outbox.put({ topic: name, key: 'left', payload: 1 });
-    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [clock.ms() + MINUTE, name]);
+    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [
+      clock.ms() + MINUTE,
+      name,
+    ]);
     let aborted = false;
     const life = new Lifecycle(silentLog());
     const next = new Outbox(room.get(OutboxRepository), database, silentLog(), life);
@@ -288,12 +297,16 @@ describe('the outbox', () => {
 describe('the verdict on a failed try', () => {
   it('never waits longer than a day, nor less than the ladder says unless the service asked for it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9 }), fc.option(fc.integer({ min: -1000, max: 10 * 24 * 60 * MINUTE }), { nil: undefined }), (attempts, retryAfter) => {
-        const { waitMs } = judge(new PluginFailure('rate-limited', undefined, retryAfter), attempts);
-        expect(waitMs).toBeGreaterThanOrEqual(0);
-        expect(waitMs).toBeLessThanOrEqual(24 * 60 * MINUTE);
-        if (retryAfter === undefined) expect(waitMs).toBe(LADDER[attempts - 1]);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.option(fc.integer({ min: -1000, max: 10 * 24 * 60 * MINUTE }), { nil: undefined }),
+        (attempts, retryAfter) => {
+          const { waitMs } = judge(new PluginFailure('rate-limited', undefined, retryAfter), attempts);
+          expect(waitMs).toBeGreaterThanOrEqual(0);
+          expect(waitMs).toBeLessThanOrEqual(24 * 60 * MINUTE);
+          if (retryAfter === undefined) expect(waitMs).toBe(LADDER[attempts - 1]);
+        },
+      ),
     );
   });
 

@@ -49,11 +49,18 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
   }, 30_000);
 
   test('a quota holds against many wishes at once', async () => {
-    await portal.api('POST', '/api/v1/Identity', draft('Carl', ['RequestMovie'], { movieRequestLimit: 2, movieRequestLimitType: 0 }), admin.token);
+    await portal.api(
+      'POST',
+      '/api/v1/Identity',
+      draft('Carl', ['RequestMovie'], { movieRequestLimit: 2, movieRequestLimitType: 0 }),
+      admin.token,
+    );
     const carl = await signedIn(portal, 'Carl');
     const answers = await Promise.all(Array.from({ length: 20 }, (_, film) => ask(carl, 100 + film)));
     expect(answers.filter(({ result }) => result)).toHaveLength(2);
-    expect(new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode))).toEqual(new Set(['MovieRequestQuotaExceeded']));
+    expect(new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode))).toEqual(
+      new Set(['MovieRequestQuotaExceeded']),
+    );
   }, 30_000);
 
   test('opposite decisions that come together have one winner', async () => {
@@ -91,15 +98,31 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
     await seedRequests(database, 1200, [admin.id, ann.id]);
     await ask(ann, 5000);
     for (const tab of ['', 'pending/', 'processing/', 'available/', 'denied/', 'unavailable/']) expect(await total(tab)).toBeGreaterThan(0);
-    for (const sort of ['title', 'requestedDate', 'releaseDate', 'requestStatus', 'theMovieDbId', 'approved', 'has4KRequest', 'digitalReleaseDate']) {
-      const { status, body } = await portal.api<{ collection: object[]; total: number }>('GET', `/api/v2/Requests/movie/15/600/${sort}/desc`, undefined, ann.token);
+    for (const sort of [
+      'title',
+      'requestedDate',
+      'releaseDate',
+      'requestStatus',
+      'theMovieDbId',
+      'approved',
+      'has4KRequest',
+      'digitalReleaseDate',
+    ]) {
+      const { status, body } = await portal.api<{ collection: object[]; total: number }>(
+        'GET',
+        `/api/v2/Requests/movie/15/600/${sort}/desc`,
+        undefined,
+        ann.token,
+      );
       expect({ status, rows: body.collection.length, total: body.total }).toEqual({ status: 200, rows: 15, total: 1201 });
     }
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
     const own = await portal.api<{ total: number }>('GET', '/api/v2/Requests/movie/15/0/requestStatus/asc', undefined, ann.token);
     await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: false }, admin.token);
     expect(own.body.total).toBe(601);
-    expect((await portal.api<object[]>('GET', '/api/v1/Request/movie/search/MY%20film', undefined, admin.token)).body.length).toBeGreaterThan(100);
+    expect(
+      (await portal.api<object[]>('GET', '/api/v1/Request/movie/search/MY%20film', undefined, admin.token)).body.length,
+    ).toBeGreaterThan(100);
     expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 301, approved: 300, available: 300, denied: 300 });
   }, 30_000);
 });

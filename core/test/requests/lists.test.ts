@@ -94,12 +94,20 @@ describe('the lists of requested movies', () => {
   it('sort by where requests stand, pending first', async () => {
     const { collection } = await page(`${COUNT}/0/requestStatus/asc`);
     expect([...new Set(collection.map(({ requestStatus }) => requestStatus))]).toEqual([
-      'Common.PendingApproval', 'Common.ProcessingRequest', 'Common.Available', 'Common.Denied',
+      'Common.PendingApproval',
+      'Common.ProcessingRequest',
+      'Common.Available',
+      'Common.Denied',
     ]);
   });
 
   it.each(['password', 'id; DROP TABLE users', '__proto__', 'constructor', '%22id%22'])('refuse to sort by “%s”', async (sort) => {
-    const { status, body } = await portal.api<{ errors: object }>('GET', `/api/v2/Requests/movie/15/0/${encodeURIComponent(sort)}/asc`, undefined, ann.token);
+    const { status, body } = await portal.api<{ errors: object }>(
+      'GET',
+      `/api/v2/Requests/movie/15/0/${encodeURIComponent(sort)}/asc`,
+      undefined,
+      ann.token,
+    );
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('sort');
   });
@@ -140,7 +148,10 @@ describe('the lists of requested movies', () => {
   it('count', async () => {
     const count = (state: string) => ids.filter((id) => regular(id) === state).length;
     expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({
-      pending: count('pending'), approved: count('approved'), available: count('available'), denied: count('denied'),
+      pending: count('pending'),
+      approved: count('approved'),
+      available: count('available'),
+      denied: count('denied'),
     });
     expect(await get('/api/v1/Request/movie/total')).toBe(COUNT);
     expect(await get<Row[]>('/api/v1/Request/movie')).toHaveLength(COUNT);
@@ -152,10 +163,21 @@ describe('the lists of requested movies', () => {
     const newest = [...ids].sort((a, b) => seededMoment(b) - seededMoment(a)).slice(0, 7);
     expect(recent.map(({ requestId }) => requestId)).toEqual(newest);
     expect(recent[0]).toEqual({
-      requestId: newest[0], type: 1, userId: expect.any(String), username: expect.any(String), available: expect.any(Boolean), tvPartiallyAvailable: false,
-      requestDate: new Date(seededMoment(newest[0]!)).toISOString().replace('.000Z', 'Z'), title: expect.any(String), overview: expect.any(String),
-      releaseDate: expect.stringMatching(/T00:00:00Z$/), approved: expect.any(Boolean), denied: expect.any(Boolean), mediaId: String(newest[0]),
-      posterPath: `/p${newest[0]}.jpg`, background: `/b${newest[0]}.jpg`,
+      requestId: newest[0],
+      type: 1,
+      userId: expect.any(String),
+      username: expect.any(String),
+      available: expect.any(Boolean),
+      tvPartiallyAvailable: false,
+      requestDate: new Date(seededMoment(newest[0]!)).toISOString().replace('.000Z', 'Z'),
+      title: expect.any(String),
+      overview: expect.any(String),
+      releaseDate: expect.stringMatching(/T00:00:00Z$/),
+      approved: expect.any(Boolean),
+      denied: expect.any(Boolean),
+      mediaId: String(newest[0]),
+      posterPath: `/p${newest[0]}.jpg`,
+      background: `/b${newest[0]}.jpg`,
     });
 
     await portal.get(Settings).update(CustomizationSettings, (settings) => ({ ...settings, hideAvailableRecentlyRequested: true }));

@@ -1,7 +1,7 @@
 import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
-import { Database, Outbox } from '../../src/kernel/index.js';
+import { Database } from '../../src/kernel/index.js';
 import { LibraryItemRepository } from '../../src/library/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { Features, Settings } from '../../src/settings/index.js';
@@ -34,9 +34,12 @@ const ask = async (who: Person, theMovieDbId: number, more: object = {}) =>
   (await portal.api<Result>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, who.token)).body;
 const decide = async (what: string, id: number, more: object = {}, who = power) =>
   (await portal.api<Result>(what === 'deny' ? 'PUT' : 'POST', `/api/v1/Request/movie/${what}`, { id, ...more }, who.token)).body;
-const row = async (id: number, who = admin) => (await portal.api<Row>('GET', `/api/v1/Request/movie/info/${id}`, undefined, who.token)).body;
-const remove = async (id: number, who: Person) => (await portal.api<Result>('DELETE', `/api/v1/Request/movie/${id}`, undefined, who.token)).body;
-const published = (name: keyof Events, requestId: number) => events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
+const row = async (id: number, who = admin) =>
+  (await portal.api<Row>('GET', `/api/v1/Request/movie/info/${id}`, undefined, who.token)).body;
+const remove = async (id: number, who: Person) =>
+  (await portal.api<Result>('DELETE', `/api/v1/Request/movie/${id}`, undefined, who.token)).body;
+const published = (name: keyof Events, requestId: number) =>
+  events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
 
 beforeAll(async () => {
   studio = await openStudio();
@@ -60,7 +63,13 @@ describe('asking for a movie', () => {
     const id = newFilm();
     const { requestId, ...answer } = await ask(ann, id);
 
-    expect(answer).toEqual({ result: true, message: `Film ${id} (1927) has been successfully added!`, isError: false, errorMessage: null, errorCode: null });
+    expect(answer).toEqual({
+      result: true,
+      message: `Film ${id} (1927) has been successfully added!`,
+      isError: false,
+      errorMessage: null,
+      errorCode: null,
+    });
     expect(await row(requestId)).toEqual({
       id: requestId,
       title: `Film ${id}`,
@@ -114,7 +123,10 @@ describe('asking for a movie', () => {
       dispatchError4K: null,
     });
     expect(published('request.created', requestId)).toEqual([
-      { name: 'request.created', event: { kind: 'movie', requestId, variant: 'regular', requesterId: ann.id, actorId: ann.id, autoApproved: false } },
+      {
+        name: 'request.created',
+        event: { kind: 'movie', requestId, variant: 'regular', requesterId: ann.id, actorId: ann.id, autoApproved: false },
+      },
     ]);
   });
 
@@ -133,7 +145,11 @@ describe('asking for a movie', () => {
       errorCode: 'AlreadyRequested',
       requestId: 0,
     });
-    const [{ count }] = (await portal.get(Database).query<{ count: number }>('SELECT COUNT(*) AS "count" FROM "requested_title" WHERE "externalId" = ?', [String(id)])) as [{ count: number }];
+    const [{ count }] = (await portal
+      .get(Database)
+      .query<{ count: number }>('SELECT COUNT(*) AS "count" FROM "requested_title" WHERE "externalId" = ?', [String(id)])) as [
+      { count: number },
+    ];
     expect(count).toBe(1);
   }, 60_000);
 
@@ -179,7 +195,11 @@ describe('asking for a movie', () => {
 
   it('judges the person it is for, and lets only those act who decide', async () => {
     const nobody = await person(portal, admin, 'Nobody', ['ReceivesNewsletter']);
-    expect(await ask(bob, newFilm(), { requestOnBehalf: ann.id })).toMatchObject({ result: false, errorCode: 'NoPermissionsOnBehalf', errorMessage: expect.any(String) });
+    expect(await ask(bob, newFilm(), { requestOnBehalf: ann.id })).toMatchObject({
+      result: false,
+      errorCode: 'NoPermissionsOnBehalf',
+      errorMessage: expect.any(String),
+    });
     expect(await ask(admin, newFilm(), { requestOnBehalf: nobody.id })).toMatchObject({ errorCode: 'NoPermissionsRequestMovie' });
     expect(await ask(admin, newFilm(), { requestOnBehalf: 'not-a-user' })).toMatchObject({ errorCode: 'NoPermissionsOnBehalf' });
 
@@ -210,9 +230,12 @@ describe('asking for a movie', () => {
     expect(status).toBe(502);
   });
 
-  it.each([{}, { theMovieDbId: 0 }, { theMovieDbId: 'abc' }, { theMovieDbId: 2 ** 40 }, { theMovieDbId: 1.5 }])('refuses a body that means nothing: %j', async (body) => {
-    expect((await portal.api('POST', '/api/v1/Request/movie', body, bob.token)).status).toBe(400);
-  });
+  it.each([{}, { theMovieDbId: 0 }, { theMovieDbId: 'abc' }, { theMovieDbId: 2 ** 40 }, { theMovieDbId: 1.5 }])(
+    'refuses a body that means nothing: %j',
+    async (body) => {
+      expect((await portal.api('POST', '/api/v1/Request/movie', body, bob.token)).status).toBe(400);
+    },
+  );
 });
 
 describe('deciding about a request', () => {
@@ -236,7 +259,12 @@ describe('deciding about a request', () => {
     expect(await row(requestId)).toMatchObject({ denied: true, deniedReason: 'too long', approved: false, requestStatus: 'Common.Denied' });
     expect(await decide('available', requestId)).toMatchObject({ errorCode: 'NotPossible' });
     expect(await decide('approve', requestId)).toMatchObject({ result: true, requestId });
-    expect(await row(requestId)).toMatchObject({ denied: false, deniedReason: null, approved: true, requestStatus: 'Common.ProcessingRequest' });
+    expect(await row(requestId)).toMatchObject({
+      denied: false,
+      deniedReason: null,
+      approved: true,
+      requestStatus: 'Common.ProcessingRequest',
+    });
     expect(await decide('approve', requestId)).toMatchObject({ errorCode: 'NotPossible' });
     expect(await decide('available', requestId)).toMatchObject({ result: true });
     expect(await row(requestId)).toMatchObject({ available: true, requestStatus: 'Common.Available', canApprove: false });
@@ -247,10 +275,12 @@ describe('deciding about a request', () => {
     for (const name of ['request.denied', 'request.approved', 'request.available', 'request.unavailable'] as const) {
       expect(published(name, requestId)).toHaveLength(1);
     }
-    const history = await portal.get(Database).query<{ step: string; actorId: string | null }>(
-      `SELECT "step", "actorId" FROM "request_step" WHERE "titleId" = ? AND "fromState" <> "toState" ORDER BY "id"`,
-      [requestId],
-    );
+    const history = await portal
+      .get(Database)
+      .query<{ step: string; actorId: string | null }>(
+        `SELECT "step", "actorId" FROM "request_step" WHERE "titleId" = ? AND "fromState" <> "toState" ORDER BY "id"`,
+        [requestId],
+      );
     expect(history.map(({ step }) => step)).toEqual(['request', 'deny', 'approve', 'markAvailable', 'markUnavailable']);
     expect(history.slice(1).every(({ actorId }) => actorId === power.id)).toBe(true);
   });
@@ -259,14 +289,22 @@ describe('deciding about a request', () => {
     const id = newFilm();
     const { requestId } = await ask(bob, id);
     await decide('deny', requestId, { reason: 'not for us' });
-    expect(await ask(ann, id)).toMatchObject({ errorCode: 'AlreadyRequested', errorMessage: `"Film ${id}" has already been requested`, message: 'Denied: not for us' });
+    expect(await ask(ann, id)).toMatchObject({
+      errorCode: 'AlreadyRequested',
+      errorMessage: `"Film ${id}" has already been requested`,
+      message: 'Denied: not for us',
+    });
     await remove(requestId, power);
     expect(await ask(ann, id)).toMatchObject({ result: true });
   });
 
   it('knows nothing of requests that do not exist', async () => {
     for (const what of ['approve', 'deny', 'available', 'unavailable']) {
-      expect(await decide(what, 999_999)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist', errorMessage: 'Request does not exist' });
+      expect(await decide(what, 999_999)).toMatchObject({
+        result: false,
+        errorCode: 'RequestDoesNotExist',
+        errorMessage: 'Request does not exist',
+      });
     }
     expect(await remove(999_999, power)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
     expect((await portal.api('GET', '/api/v1/Request/movie/info/999999', undefined, bob.token)).status).toBe(204);
@@ -275,7 +313,15 @@ describe('deciding about a request', () => {
 
   it('is for those who decide alone', async () => {
     const { requestId } = await ask(bob, newFilm());
-    for (const [method, path] of [['POST', 'approve'], ['PUT', 'deny'], ['POST', 'available'], ['POST', 'unavailable'], ['DELETE', 'all'], ['DELETE', String(requestId)], ['PUT', '']]) {
+    for (const [method, path] of [
+      ['POST', 'approve'],
+      ['PUT', 'deny'],
+      ['POST', 'available'],
+      ['POST', 'unavailable'],
+      ['DELETE', 'all'],
+      ['DELETE', String(requestId)],
+      ['PUT', ''],
+    ]) {
       expect((await portal.api(method!, `/api/v1/Request/movie/${path}`, { id: requestId }, bob.token)).status).toBe(403);
       expect((await portal.api(method!, `/api/v1/Request/movie/${path}`, { id: requestId })).status).toBe(401);
     }
@@ -299,20 +345,31 @@ describe('deciding about a request', () => {
   it('sets overrides for the next hand-over, and nothing else of a row', async () => {
     const { requestId } = await ask(bob, newFilm());
     const options = { requestId, qualityOverride: 7, rootPathOverride: 3 };
-    expect((await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, power.token)).body).toMatchObject({ result: true, requestId });
+    expect((await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, power.token)).body).toMatchObject({
+      result: true,
+      requestId,
+    });
     const update = { id: requestId, qualityOverride: 8, rootPathOverride: 3, approved: true, available: true, title: 'Hacked' };
-    expect((await portal.api('PUT', '/api/v1/Request/movie', update, power.token)).body).toMatchObject({ qualityOverride: 8, approved: false, available: false });
+    expect((await portal.api('PUT', '/api/v1/Request/movie', update, power.token)).body).toMatchObject({
+      qualityOverride: 8,
+      approved: false,
+      available: false,
+    });
     expect((await portal.api('PUT', '/api/v1/Request/movie', { id: 999_999 }, power.token)).status).toBe(204);
 
     await decide('approve', requestId);
     await until(() => studio.added().some(({ qualityProfileId }) => qualityProfileId === 8));
-    expect(studio.added().find(({ qualityProfileId }) => qualityProfileId === 8)).toMatchObject({ rootFolderId: 3, preferredQualityProfileId: 0 });
+    expect(studio.added().find(({ qualityProfileId }) => qualityProfileId === 8)).toMatchObject({
+      rootFolderId: 3,
+      preferredQualityProfileId: 0,
+    });
   });
 
   it('processes a request again on demand', async () => {
     const id = newFilm();
     const { requestId } = await ask(bob, id);
-    const again = (type: string) => portal.api<Result>('POST', `/api/v2/Requests/reprocess/${type}/${requestId}/false`, undefined, power.token);
+    const again = (type: string) =>
+      portal.api<Result>('POST', `/api/v2/Requests/reprocess/${type}/${requestId}/false`, undefined, power.token);
     expect((await again('1')).body).toMatchObject({ result: true });
     expect(studio.added().some(({ ref }) => ref.id === String(id))).toBe(false);
 
@@ -328,7 +385,8 @@ describe('deciding about a request', () => {
 describe('the quota', () => {
   const limited = (userName: string, more: object) =>
     portal.api('POST', '/api/v1/Identity', draft(userName, ['RequestMovie', 'ManageOwnRequests'], more), admin.token);
-  const remaining = async (who: Person, kind = 'movie') => (await portal.api('GET', `/api/v1/Request/${kind}/remaining`, undefined, who.token)).body;
+  const remaining = async (who: Person, kind = 'movie') =>
+    (await portal.api('GET', `/api/v1/Request/${kind}/remaining`, undefined, who.token)).body;
 
   it('is nothing to speak of without a limit', async () => {
     for (const kind of ['movie', 'tv', 'music']) {
@@ -344,7 +402,10 @@ describe('the quota', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(carl, newFilm())));
     const accepted = answers.filter(({ result }) => result);
     expect(accepted).toHaveLength(3);
-    expect(answers.find(({ result }) => !result)).toMatchObject({ errorCode: 'MovieRequestQuotaExceeded', errorMessage: 'You have exceeded your Movie request quota!' });
+    expect(answers.find(({ result }) => !result)).toMatchObject({
+      errorCode: 'MovieRequestQuotaExceeded',
+      errorMessage: 'You have exceeded your Movie request quota!',
+    });
     expect(await remaining(carl)).toMatchObject({ remaining: 0, nextRequest: expect.stringMatching(/-01T00:00:00Z$/) });
 
     const [first, second, third] = accepted.map(({ requestId }) => requestId) as [number, number, number];
@@ -370,8 +431,15 @@ describe('the quota', () => {
 
 describe('availability', () => {
   const item = (id: number, variants: ('regular' | '4k')[]) => ({
-    id: `item-${id}`, kind: 'movie' as const, title: `Film ${id}`, year: 1927, ids: { tmdb: String(id) }, variants, quality: '1080p',
-    url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z',
+    id: `item-${id}`,
+    kind: 'movie' as const,
+    title: `Film ${id}`,
+    year: 1927,
+    ids: { tmdb: String(id) },
+    variants,
+    quality: '1080p',
+    url: `http://media/${id}`,
+    addedAt: '2026-01-01T00:00:00Z',
   });
   const sync = () => portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
   const hold = async (...items: ReturnType<typeof item>[]) => {
@@ -409,7 +477,10 @@ describe('availability', () => {
     await decide('deny', second.requestId);
     await hold({ ...item(known, ['regular']), ids: { imdb: `tt${String(known).padStart(7, '0')}` } as never }, item(denied, ['regular']));
     await sync();
-    expect([await row(first.requestId), await row(second.requestId)]).toMatchObject([{ available: true }, { available: false, denied: true }]);
+    expect([await row(first.requestId), await row(second.requestId)]).toMatchObject([
+      { available: true },
+      { available: false, denied: true },
+    ]);
   });
 
   it('refuses what is there already', async () => {
@@ -423,7 +494,8 @@ describe('availability', () => {
 describe('people around a request', () => {
   it('hear about requests of others when they want to', async () => {
     const { requestId } = await ask(bob, newFilm());
-    const wish = (what: string, who: Person, id = requestId) => portal.api('POST', `/api/v1/Request/movie/${what}/${id}`, undefined, who.token);
+    const wish = (what: string, who: Person, id = requestId) =>
+      portal.api('POST', `/api/v1/Request/movie/${what}/${id}`, undefined, who.token);
     expect((await wish('subscribe', ann)).body).toBe(true);
     expect((await wish('subscribe', ann)).body).toBe(true);
     expect(await row(requestId, ann)).toMatchObject({ subscribed: true, showSubscribe: true });
@@ -448,13 +520,23 @@ describe('people around a request', () => {
     const other = await ask(bob, newFilm());
     await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
 
-    const list = await portal.api<{ collection: Row[]; total: number }>('GET', '/api/v2/Requests/movie/15/0/requestedDate/desc', undefined, shy.token);
-    expect(list.body).toMatchObject({ total: 1, collection: [{ id: requestId, has4KRequest: true, requestedUserId: shy.id, requestedUser: { userName: 'Shy' } }] });
+    const list = await portal.api<{ collection: Row[]; total: number }>(
+      'GET',
+      '/api/v2/Requests/movie/15/0/requestedDate/desc',
+      undefined,
+      shy.token,
+    );
+    expect(list.body).toMatchObject({
+      total: 1,
+      collection: [{ id: requestId, has4KRequest: true, requestedUserId: shy.id, requestedUser: { userName: 'Shy' } }],
+    });
     const pending = (path: string) => portal.api<{ total: number }>('GET', path, undefined, shy.token);
     expect((await pending('/api/v2/Requests/movie/available/15/0/requestedDate/desc')).body.total).toBe(0);
     expect((await portal.api('GET', '/api/v1/Request/movie/total', undefined, shy.token)).body).toBe(1);
     expect((await portal.api<Row[]>('GET', '/api/v1/Request/movie/search/film', undefined, shy.token)).body).toHaveLength(1);
-    expect((await portal.api<Row[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, shy.token)).body).toMatchObject([{ requestId, userId: shy.id }]);
+    expect((await portal.api<Row[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, shy.token)).body).toMatchObject([
+      { requestId, userId: shy.id },
+    ]);
     expect((await portal.api('GET', `/api/v1/Request/userhasrequest?userId=${bob.id}`, undefined, shy.token)).body).toBe(false);
     expect(await row(other.requestId, shy)).toMatchObject({ requestedUser: null, requestedUserId: null });
     expect(await row(other.requestId, power)).toMatchObject({ requestedUser: { userName: 'Bob' } });
@@ -470,6 +552,6 @@ describe('removing everything', () => {
     expect((await portal.api('GET', '/api/v1/Request/movie', undefined, admin.token)).body).toEqual([]);
     expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 0, approved: 0, available: 0, denied: 0 });
     expect(await portal.get(Database).query('SELECT * FROM "request"')).toEqual([]);
-    expect(await portal.get(Outbox).failed('dispatch')).toEqual([]);
+    expect(await portal.get(Database).query('SELECT * FROM "outbox" WHERE "topic" LIKE ?', ['dispatch%'])).toEqual([]);
   });
 });

@@ -98,14 +98,21 @@ describe('the window of a quota', () => {
   });
 
   it('crosses months and years', () => {
-    expect(windowAt(new Date('2027-01-01T12:00:00Z'), LimitType.week)).toEqual({ start: new Date('2026-12-28'), next: new Date('2027-01-04') });
-    expect(windowAt(new Date('2026-12-31T23:59:59.999Z'), LimitType.month)).toEqual({ start: new Date('2026-12-01'), next: new Date('2027-01-01') });
+    expect(windowAt(new Date('2027-01-01T12:00:00Z'), LimitType.week)).toEqual({
+      start: new Date('2026-12-28'),
+      next: new Date('2027-01-04'),
+    });
+    expect(windowAt(new Date('2026-12-31T23:59:59.999Z'), LimitType.month)).toEqual({
+      start: new Date('2026-12-01'),
+      next: new Date('2027-01-01'),
+    });
   });
 });
 
 describe('the rules', () => {
   const person = (id: string, ...roles: Role[]): User => ({ id, roles: new Set(roles) }) as unknown as User;
-  const actor = (userId: string, ...roles: Role[]): Principal => ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
+  const actor = (userId: string, ...roles: Role[]): Principal =>
+    ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
   const draft: Draft = { title: 'Metropolis', variant: 'regular', hasOverrides: false };
   const facts: Facts = {
     actor: actor('ann', 'RequestMovie'),
@@ -155,7 +162,10 @@ describe('the rules', () => {
 
   it('know what was asked for, what is there, and what is too much', () => {
     const spent = { hasLimit: true, limit: 2, remaining: 0, nextRequest: new Date(0) };
-    expect(refusal({ existing: { state: 'available', deniedReason: null } })).toEqual({ code: 'AlreadyRequested', text: '"Metropolis" has already been requested' });
+    expect(refusal({ existing: { state: 'available', deniedReason: null } })).toEqual({
+      code: 'AlreadyRequested',
+      text: '"Metropolis" has already been requested',
+    });
     expect(refusal({ isHeld: true })).toEqual({ code: 'AlreadyRequested', text: 'This movie is already available.' });
     expect(refusal({ quota: spent })).toEqual({ code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' });
   });

@@ -6,8 +6,36 @@ import { stageOf } from '../../src/requests/store/stages.js';
 /** Rows in one statement; SQLite takes 32,766 values at most. */
 const CHUNK = 500;
 
-const TITLE = ['id', 'kind', 'source', 'externalId', 'imdbId', 'title', 'titleKey', 'overview', 'posterPath', 'backdropPath', 'releaseDate', 'status', 'langCode', 'requestedAt', 'stages'];
-const REQUEST = ['titleId', 'kind', 'slot', 'requesterId', 'state', 'requestedAt', 'approvedAt', 'availableAt', 'deniedAt', 'rootFolderOverride', 'qualityOverride'];
+const TITLE = [
+  'id',
+  'kind',
+  'source',
+  'externalId',
+  'imdbId',
+  'title',
+  'titleKey',
+  'overview',
+  'posterPath',
+  'backdropPath',
+  'releaseDate',
+  'status',
+  'langCode',
+  'requestedAt',
+  'stages',
+];
+const REQUEST = [
+  'titleId',
+  'kind',
+  'slot',
+  'requesterId',
+  'state',
+  'requestedAt',
+  'approvedAt',
+  'availableAt',
+  'deniedAt',
+  'rootFolderOverride',
+  'qualityOverride',
+];
 const STEP = ['requestId', 'titleId', 'kind', 'slot', 'step', 'fromState', 'toState', 'at'];
 
 type Row = (string | number | null)[];
@@ -21,7 +49,12 @@ export async function seedRequests(database: Database, count: number, requesterI
     for (let first = 1; first <= count; first += CHUNK) {
       const ids = Array.from({ length: Math.min(CHUNK, count - first + 1) }, (_, index) => first + index);
       await insert(database, 'requested_title', TITLE, ids.map(title));
-      await insert(database, 'request', REQUEST, ids.flatMap((id) => slotsOf(id).map((slot) => request(id, slot, requesterIds[id % requesterIds.length]!))));
+      await insert(
+        database,
+        'request',
+        REQUEST,
+        ids.flatMap((id) => slotsOf(id).map((slot) => request(id, slot, requesterIds[id % requesterIds.length]!))),
+      );
     }
     if (database.dialect === 'postgres') await database.query(`SELECT setval(pg_get_serial_sequence('requested_title', 'id'), ?)`, [count]);
     await insert(database, 'request_step', STEP, [[0, 0, 'movie', 'regular', 'seed', 'none', 'none', 0]]);
@@ -40,7 +73,23 @@ function title(id: number): Row {
   const name = `${['The', 'A', 'My', 'Our'][id % 4]} Film of ${((id * 7907) % 99_991).toString(36)} and ${id}`;
   const stages = slotsOf(id).reduce((bits, slot) => bits | stageOf(slot, seededState(id, slot)), 0);
   const day = new Date(Date.UTC(1920, 0, 1) + ((id * 31) % 36_500) * 86_400_000).toISOString().slice(0, 10);
-  return [id, 'movie', 'tmdb', String(id), `tt${id}`, name, name.toLowerCase(), 'Something happens. '.repeat(12), `/p${id}.jpg`, `/b${id}.jpg`, day, 'Released', 'en', seededMoment(id), stages];
+  return [
+    id,
+    'movie',
+    'tmdb',
+    String(id),
+    `tt${id}`,
+    name,
+    name.toLowerCase(),
+    'Something happens. '.repeat(12),
+    `/p${id}.jpg`,
+    `/b${id}.jpg`,
+    day,
+    'Released',
+    'en',
+    seededMoment(id),
+    stages,
+  ];
 }
 
 function request(id: number, slot: string, requesterId: string): Row {

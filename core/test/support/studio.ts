@@ -1,6 +1,14 @@
 import {
-  definePlugin, Manifest,
-  type AnyPlugin, type Capability, type DownloaderItem, type LibraryItem, type Locale, type MediaRef, type MovieDetails, type Variant,
+  definePlugin,
+  Manifest,
+  type AnyPlugin,
+  type Capability,
+  type DownloaderItem,
+  type LibraryItem,
+  type Locale,
+  type MediaRef,
+  type MovieDetails,
+  type Variant,
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
@@ -72,7 +80,10 @@ export const film = (ref: MediaRef): MovieDetails => ({
 /** The outside world of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function openStudio(): Promise<Studio> {
   const warehouse = await openWarehouse();
-  const studio = Object.assign(memory(), { warehouse, added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added) });
+  const studio = Object.assign(memory(), {
+    warehouse,
+    added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added),
+  });
   return Object.assign(studio, { plugins: pluginsOf(studio, warehouse.url) });
 }
 
@@ -116,7 +127,12 @@ function studioPlugin(studio: Memory): AnyPlugin {
     provides: {
       metadataProvider: {
         movie,
-        search: empty, streaming: empty, genres: empty, keywords: empty, languages: empty, watchProviders: empty,
+        search: empty,
+        streaming: empty,
+        genres: empty,
+        keywords: empty,
+        languages: empty,
+        watchProviders: empty,
         discover: async () => ({ items: [], total: 0 }),
         advanced: async () => ({ items: [], total: 0 }),
         find: async () => null,
@@ -150,7 +166,10 @@ function warehousePlugin(studio: Memory, url: string): AnyPlugin {
         schedule: '0 0 5 * * ?',
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
         add: ({ http }, item) => http.post('/add', item, receipt, { timeoutMs: 40_000 }),
-        holdings: async (_, { offset, limit }) => ({ items: studio.downloads.slice(offset, offset + limit), total: studio.downloads.length }),
+        holdings: async (_, { offset, limit }) => ({
+          items: studio.downloads.slice(offset, offset + limit),
+          total: studio.downloads.length,
+        }),
         scansAvailability: async () => true,
       },
     },

@@ -1,3 +1,3 @@
-import { OutboxEntity } from './outbox.entity.js';
+import { OutboxEntity } from './rows/outbox.entity.js';
 
 export const outboxEntities = [OutboxEntity];

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Outbox } from './outbox.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { OutboxRepository } from './rows/outbox.repository.js';
 
 @Global()
 @Module({ providers: [Outbox, OutboxRepository], exports: [Outbox] })

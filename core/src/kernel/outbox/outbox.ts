@@ -2,9 +2,9 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../database/index.js';
 import { Lifecycle } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
-import { Lane } from './lane.js';
-import { OutboxRepository } from './outbox.repository.js';
-import type { LaneOptions, OutboxEntry, OutboxRow, Worker } from './outbox-row.js';
+import { Lane } from './lane/lane.js';
+import { OutboxRepository } from './rows/outbox.repository.js';
+import type { LaneOptions, OutboxEntry, OutboxRow, Worker } from './rows/outbox-row.js';
 
 /** Rows whose time has come are found within this many milliseconds, whoever wrote them. */
 const POLL_MS = 5_000;

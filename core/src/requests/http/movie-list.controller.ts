@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Caller, SignedIn, type Principal } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
 import { MovieLists, olderFilter, olderSorting, TAB_FILTERS, type Tab } from '../lists/index.js';
-import { OlderPagePath, PagePath, sortingOf } from './paging.js';
+import { OlderPagePath, PagePath, sortingOf } from './shapes/paging.js';
 
 type Path = z.output<typeof PagePath>;
 type OlderPath = z.output<typeof OlderPagePath>;

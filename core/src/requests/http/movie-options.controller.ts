@@ -6,8 +6,8 @@ import { Decisions } from '../flow/index.js';
 import { MovieRows } from '../lists/index.js';
 import { Overrides } from '../movies/index.js';
 import { doesNotExist, Refused } from '../refusal.js';
-import { id, OptionsBody, UpdateBody } from './bodies.js';
-import { engineResult } from './engine-result.js';
+import { id, OptionsBody, UpdateBody } from './shapes/bodies.js';
+import { engineResult } from './shapes/engine-result.js';
 
 /** The kinds of requests by their names and numbers on the wire. */
 const RequestType = { TvShow: 0, Movie: 1, Album: 2 } as const;

@@ -4,8 +4,8 @@ import { Caller, SignedIn, type Principal } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
 import { MovieLists, MovieRows } from '../lists/index.js';
 import { Subscriptions } from '../movies/index.js';
-import { RequestPath } from './bodies.js';
-import { jsonList } from './json-list.js';
+import { RequestPath } from './shapes/bodies.js';
+import { jsonList } from './shapes/json-list.js';
 
 type Path = z.output<typeof RequestPath>;
 

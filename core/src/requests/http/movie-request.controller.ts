@@ -4,10 +4,14 @@ import { Caller, Requires, SignedIn, type Principal } from '../../identity/index
 import { lenient } from '../../kernel/index.js';
 import { Decisions, Removal, type RequestRef } from '../flow/index.js';
 import { MovieRequests } from '../movies/index.js';
-import { CopyBody, DenyBody, RequestPath, WishBody } from './bodies.js';
-import { engineResult } from './engine-result.js';
+import { CopyBody, DenyBody, RequestPath, WishBody } from './shapes/bodies.js';
+import { engineResult } from './shapes/engine-result.js';
 
-const copyOf = ({ id, is4K }: z.output<typeof CopyBody>): RequestRef => ({ kind: 'movie', requestId: id, variant: is4K ? '4k' : 'regular' });
+const copyOf = ({ id, is4K }: z.output<typeof CopyBody>): RequestRef => ({
+  kind: 'movie',
+  requestId: id,
+  variant: is4K ? '4k' : 'regular',
+});
 
 /** Asking for movies, and deciding about what was asked for. */
 @Controller('api/v1/Request/movie')
@@ -23,7 +27,12 @@ export class MovieRequestController {
   ask(@Body(lenient(WishBody)) body: z.output<typeof WishBody>, @Caller() caller: Principal) {
     const { theMovieDbId, is4kRequest, languageCode, requestOnBehalf, rootFolderOverride, qualityPathOverride } = body;
     const overrides = { rootFolder: rootFolderOverride ?? null, quality: qualityPathOverride ?? null };
-    const wish = { theMovieDbId, variant: is4kRequest ? '4k' : 'regular', languageCode: languageCode || 'en', onBehalfOf: requestOnBehalf || null } as const;
+    const wish = {
+      theMovieDbId,
+      variant: is4kRequest ? '4k' : 'regular',
+      languageCode: languageCode || 'en',
+      onBehalfOf: requestOnBehalf || null,
+    } as const;
     return engineResult(this.requests.ask({ ...wish, ...overrides }, caller));
   }
 

@@ -26,7 +26,15 @@ export class Chronicle {
   /** In the transaction that takes the step. */
   async tell(request: RequestEntity, step: Step, to: Standing, by: By): Promise<void> {
     const from = step === 'request' ? 'none' : request.state;
-    await this.steps.add({ ...subject(request), step, fromState: from, toState: to, actorId: by.actorId, reason: by.reason ?? null, at: this.clock.now() });
+    await this.steps.add({
+      ...subject(request),
+      step,
+      fromState: from,
+      toState: to,
+      actorId: by.actorId,
+      reason: by.reason ?? null,
+      at: this.clock.now(),
+    });
     await this.#announce(request, step, by);
   }
 
@@ -64,4 +72,3 @@ const about = (request: RequestEntity): Omit<RequestEvent, 'actorId'> => ({
   variant: request.slot === '4k' ? '4k' : 'regular',
   requesterId: request.requesterId,
 });
-

@@ -9,7 +9,12 @@ export interface Milestones {
 }
 
 /** The dates of a request that has just come to `state`. */
-export function milestones({ approvedAt }: Pick<Milestones, 'approvedAt'>, state: RequestState, at: Date, reason: string | null): Milestones {
+export function milestones(
+  { approvedAt }: Pick<Milestones, 'approvedAt'>,
+  state: RequestState,
+  at: Date,
+  reason: string | null,
+): Milestones {
   const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null };
   if (state === 'pending') return undecided;
   if (state === 'denied') return { ...undecided, deniedAt: at, deniedReason: reason };

@@ -43,7 +43,10 @@ export class MovieLists {
   /** What contains the term in its title, in any case, newest first, in parts. */
   async *search(term: string, viewer: Principal): AsyncGenerator<MovieRequestRow[]> {
     const matching = await this.titles.search('movie', normalise(term.trim()));
-    yield* this.#parts((await this.#newest(viewer)).filter((id) => matching.has(id)), viewer);
+    yield* this.#parts(
+      (await this.#newest(viewer)).filter((id) => matching.has(id)),
+      viewer,
+    );
   }
 
   async total(viewer: Principal): Promise<number> {

@@ -20,7 +20,11 @@ export class UserQuotaSource implements QuotaSource, OnModuleInit {
       this.ledger.quotas(users, 'tv'),
       this.ledger.quotas(users, 'album'),
     ]);
-    const of = (id: string): UserQuotas => ({ movie: movie.get(id) ?? null, episode: episode.get(id) ?? null, music: music.get(id) ?? null });
+    const of = (id: string): UserQuotas => ({
+      movie: movie.get(id) ?? null,
+      episode: episode.get(id) ?? null,
+      music: music.get(id) ?? null,
+    });
     return new Map(users.map(({ id }) => [id, of(id)]));
   }
 }

@@ -14,16 +14,21 @@ export const approvesItself = (requester: User, variant: Variant): boolean =>
   isUnbound(requester) || requester.roles.has(RIGHTS[variant].approve);
 
 /** Who acts for somebody else must be one who decides about requests. */
-export const mayActForOthers: Rule = (_, { actor, requester }) => (requester.id === actor.userId || canDecide(actor) ? null : notForOthers());
+export const mayActForOthers: Rule = (_, { actor, requester }) =>
+  requester.id === actor.userId || canDecide(actor) ? null : notForOthers();
 
 /** Profiles and folders are chosen by those who decide. */
 export const mayOverride: Rule = ({ hasOverrides }, { actor }) =>
-  !hasOverrides || canDecide(actor) ? null : { code: 'NoPermissions', text: 'You do not have permissions to choose a quality profile or root folder' };
+  !hasOverrides || canDecide(actor)
+    ? null
+    : { code: 'NoPermissions', text: 'You do not have permissions to choose a quality profile or root folder' };
 
 export const mayRequest: Rule = ({ variant }, { requester }) => {
   const { ask, approve } = RIGHTS[variant];
   const hasRight = isUnbound(requester) || requester.roles.has(ask) || requester.roles.has(approve);
-  return hasRight && !requester.roles.has('Disabled') ? null : { code: 'NoPermissionsRequestMovie', text: 'You do not have permissions to Request a Movie' };
+  return hasRight && !requester.roles.has('Disabled')
+    ? null
+    : { code: 'NoPermissionsRequestMovie', text: 'You do not have permissions to Request a Movie' };
 };
 
 const isUnbound = ({ id, roles }: User): boolean => id === SYSTEM_USER_ID || roles.has('Admin');

@@ -3,10 +3,15 @@ import type { Rule } from './draft.js';
 /** A denied title stays denied until somebody approves or deletes it. */
 export const notDenied: Rule = ({ title }, { existing }) =>
   existing?.state === 'denied'
-    ? { code: 'AlreadyRequested', text: alreadyRequested(title), reason: existing.deniedReason ? `Denied: ${existing.deniedReason}` : 'Denied' }
+    ? {
+        code: 'AlreadyRequested',
+        text: alreadyRequested(title),
+        reason: existing.deniedReason ? `Denied: ${existing.deniedReason}` : 'Denied',
+      }
     : null;
 
-export const notRequested: Rule = ({ title }, { existing }) => (existing ? { code: 'AlreadyRequested', text: alreadyRequested(title) } : null);
+export const notRequested: Rule = ({ title }, { existing }) =>
+  existing ? { code: 'AlreadyRequested', text: alreadyRequested(title) } : null;
 
 export const notHeld: Rule = (_, { isHeld }) => (isHeld ? { code: 'AlreadyRequested', text: 'This movie is already available.' } : null);
 

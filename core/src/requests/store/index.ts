@@ -1,7 +1,7 @@
-export { RequestEntity } from './request.entity.js';
+export { RequestEntity } from './rows/request.entity.js';
 export { RequestRepository } from './request.repository.js';
-export { RequestStepEntity } from './request-step.entity.js';
-export { RequestedTitleEntity } from './requested-title.entity.js';
+export { RequestStepEntity } from './rows/request-step.entity.js';
+export { RequestedTitleEntity } from './rows/requested-title.entity.js';
 export { stageOf, stagesOf } from './stages.js';
 export { StepRepository } from './step.repository.js';
 export { SubscriptionRepository } from './subscription.repository.js';

@@ -4,7 +4,7 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import type { Milestones } from '../lifecycle/milestones.js';
 import type { RequestState } from '../lifecycle/states.js';
-import { RequestEntity } from './request.entity.js';
+import { RequestEntity } from './rows/request.entity.js';
 
 /** What a step changes. */
 export type Advance = Milestones & Pick<RequestEntity, 'state' | 'decidedById'>;

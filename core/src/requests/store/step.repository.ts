@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
-import { RequestStepEntity } from './request-step.entity.js';
+import { RequestStepEntity } from './rows/request-step.entity.js';
 
 /** The history of all requests; only ever added to. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database } from '../../kernel/index.js';
-import { SubscriptionEntity } from './subscription.entity.js';
+import { SubscriptionEntity } from './rows/subscription.entity.js';
 
 /** Who wants to hear about which request, by the ids of the wire. */
 @Injectable()

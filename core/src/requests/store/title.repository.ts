@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { STATES, type RequestState } from '../lifecycle/states.js';
-import { RequestEntity } from './request.entity.js';
-import { RequestedTitleEntity } from './requested-title.entity.js';
+import { RequestEntity } from './rows/request.entity.js';
+import { RequestedTitleEntity } from './rows/requested-title.entity.js';
 import { stageOf, stagesOf } from './stages.js';
-import { SubscriptionEntity } from './subscription.entity.js';
+import { SubscriptionEntity } from './rows/subscription.entity.js';
 
 /** What is written when a title is asked for for the first time. */
 export type NewTitle = Omit<RequestedTitleEntity, 'id' | 'requestedAt' | 'stages'>;

@@ -11,7 +11,8 @@ export interface Sorting {
 const STANDING = `CASE ${['regular', '4k'].flatMap((slot) => STATES.map((state, rank) => `WHEN ("stages" & ${stagesOf([slot], [state])}) <> 0 THEN ${rank}`)).join(' ')} END`;
 
 /** Whether a title has a request in one of the states. */
-const has = (...states: Parameters<typeof stagesOf>[1][number][]): string => `CASE WHEN ("stages" & ${stagesOf(['regular'], states)}) <> 0 THEN 1 ELSE 0 END`;
+const has = (...states: Parameters<typeof stagesOf>[1][number][]): string =>
+  `CASE WHEN ("stages" & ${stagesOf(['regular'], states)}) <> 0 THEN 1 ELSE 0 END`;
 
 /** The names by which callers sort, and what they stand for. Nothing else reaches the database. */
 const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -16,7 +16,9 @@ export interface ListQuery {
   readonly ownerId: string | null;
 }
 
-const CASES = VARIANTS.flatMap((slot) => STATES.map((state) => `WHEN "slot" = '${slot}' AND "state" = '${state}' THEN ${stageOf(slot, state)}`));
+const CASES = VARIANTS.flatMap((slot) =>
+  STATES.map((state) => `WHEN "slot" = '${slot}' AND "state" = '${state}' THEN ${stageOf(slot, state)}`),
+);
 
 /** The stages of titles as the requests of one person alone make them. */
 const OWN_STAGES = `SELECT "titleId", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages" FROM "request" WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId"`;
@@ -59,7 +61,8 @@ function everybodys({ kind, filter, sorting }: ListQuery) {
 }
 
 function own({ kind, filter, sorting }: ListQuery, ownerId: string) {
-  const columns = '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "own"."stages"';
+  const columns =
+    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "own"."stages"';
   const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_STAGES}) "own" ON "own"."titleId" = "id"`;
   return { sql: `SELECT "id" FROM (${titles}) "mine" WHERE ${where(filter)} ${order(sorting)}`, parameters: [ownerId, kind] };
 }

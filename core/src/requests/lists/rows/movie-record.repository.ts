@@ -6,7 +6,18 @@ import { COPY_COLUMNS, movieRecord, type MovieRecord, type RawRow } from './movi
 const CHUNK = 500;
 
 const TITLE_COLUMNS = [
-  'id', 'kind', 'externalId', 'imdbId', 'title', 'overview', 'posterPath', 'backdropPath', 'releaseDate', 'digitalReleaseDate', 'status', 'langCode',
+  'id',
+  'kind',
+  'externalId',
+  'imdbId',
+  'title',
+  'overview',
+  'posterPath',
+  'backdropPath',
+  'releaseDate',
+  'digitalReleaseDate',
+  'status',
+  'langCode',
 ];
 const columns = [
   ...TITLE_COLUMNS.map((column) => `"t"."${column}"`),

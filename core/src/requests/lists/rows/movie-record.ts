@@ -35,8 +35,17 @@ export interface MovieRecord {
 
 /** Columns of a request, each read twice: for the regular copy (`r_`) and for the 4K one (`f_`). */
 export const COPY_COLUMNS = [
-  'requesterId', 'requestedByAlias', 'state', 'requestedAt', 'approvedAt', 'availableAt', 'deniedAt', 'deniedReason', 'rootFolderOverride',
-  'qualityOverride', 'dispatchError',
+  'requesterId',
+  'requestedByAlias',
+  'state',
+  'requestedAt',
+  'approvedAt',
+  'availableAt',
+  'deniedAt',
+  'deniedReason',
+  'rootFolderOverride',
+  'qualityOverride',
+  'dispatchError',
 ] as const;
 
 /** What the database answers; big numbers may come as text. */

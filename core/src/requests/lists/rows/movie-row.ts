@@ -100,13 +100,15 @@ const release = ({ releaseDate, digitalReleaseDate, status }: MovieRecord, now: 
   };
 };
 
-const person = (copy: CopyRecord | null, people: ReadonlyMap<string, Person>): Person | null => (copy && people.get(copy.requesterId)) ?? null;
+const person = (copy: CopyRecord | null, people: ReadonlyMap<string, Person>): Person | null =>
+  (copy && people.get(copy.requesterId)) ?? null;
 
 /** What is there was approved, be it by fetching it. */
 export const isApproved = (copy: Pick<CopyRecord, 'state'> | null): boolean => copy?.state === 'approved' || copy?.state === 'available';
 
 /** Null while nobody decided. */
-export const isDenied = (copy: Pick<CopyRecord, 'state'> | null): boolean | null => (!copy || copy.state === 'pending' ? null : copy.state === 'denied');
+export const isDenied = (copy: Pick<CopyRecord, 'state'> | null): boolean | null =>
+  !copy || copy.state === 'pending' ? null : copy.state === 'denied';
 
 const at = (moment: number | null | undefined): Date | null => (moment === null || moment === undefined ? null : new Date(moment));
 const date = (moment: number | null | undefined): string => iso(at(moment)) ?? NO_DATE;

@@ -1,8 +1,8 @@
-import type { Database } from '../database/index.js';
-import type { LogService } from '../log/index.js';
+import type { Database } from '../../database/index.js';
+import type { LogService } from '../../log/index.js';
 import { OneAtATime } from './one-at-a-time.js';
-import type { ClaimedRow, OutboxRepository } from './outbox.repository.js';
-import type { LaneOptions, Worker } from './outbox-row.js';
+import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
+import type { LaneOptions, Worker } from '../rows/outbox-row.js';
 import { runBounded } from './run-bounded.js';
 import { judge } from './verdict.js';
 
@@ -71,7 +71,9 @@ export class Lane<P> {
 
   async #deliver(row: ClaimedRow): Promise<void> {
     const attempt = { key: row.key, attempts: row.attempts + 1 };
-    const followUp = await runBounded(this.#timeoutMs, this.ground.stopping, (signal) => this.worker(row.payload as P, { ...attempt, signal }));
+    const followUp = await runBounded(this.#timeoutMs, this.ground.stopping, (signal) =>
+      this.worker(row.payload as P, { ...attempt, signal }),
+    );
     await this.ground.database.transaction(async () => {
       if (await this.ground.rows.delivered(row)) await followUp?.();
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Problem } from '../../kernel/index.js';
-import { AVAILABILITY, ORDERS, sortingBy, STATUS, type Sorting } from '../lists/index.js';
+import { Problem } from '../../../kernel/index.js';
+import { AVAILABILITY, ORDERS, sortingBy, STATUS, type Sorting } from '../../lists/index.js';
 
 /** More rows than this are not given at once, whatever was asked for. */
 const LONGEST_PAGE = 1_000;
@@ -23,6 +23,7 @@ export const OlderPagePath = z.object({
 /** Refuses names that are no field of a row. */
 export function sortingOf({ sort, sortOrder }: z.output<typeof PagePath>): Sorting {
   const sorting = sortingBy(sort, sortOrder);
-  if (!sorting) throw new Problem(400, 'validation', 'One or more values are not valid.', { sort: ['Not a field by which this list can be sorted.'] });
+  if (!sorting)
+    throw new Problem(400, 'validation', 'One or more values are not valid.', { sort: ['Not a field by which this list can be sorted.'] });
   return sorting;
 }

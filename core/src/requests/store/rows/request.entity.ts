@@ -1,8 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import type { RequestKind } from '../../fulfilment/index.js';
-import { instant } from '../../kernel/index.js';
-import type { RequestState } from '../lifecycle/states.js';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { instant } from '../../../kernel/index.js';
+import type { RequestState } from '../../lifecycle/states.js';
 import { RequestedTitleEntity } from './requested-title.entity.js';
 
 /** One person's wish for one copy of a title. */

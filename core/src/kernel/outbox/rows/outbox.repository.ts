@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
-import { Clock } from '../clock/index.js';
-import { Database } from '../database/index.js';
+import { Clock } from '../../clock/index.js';
+import { Database } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxEntry, OutboxRow } from './outbox-row.js';
 
@@ -19,7 +19,15 @@ export class OutboxRepository {
 
   async add({ topic, key, payload, dueAt }: OutboxEntry): Promise<void> {
     const now = this.clock.now();
-    const row = { topic, key, payload: JSON.stringify(payload), state: 'waiting' as const, attempts: 0, dueAt: dueAt ?? now, createdAt: now };
+    const row = {
+      topic,
+      key,
+      payload: JSON.stringify(payload),
+      state: 'waiting' as const,
+      attempts: 0,
+      dueAt: dueAt ?? now,
+      createdAt: now,
+    };
     await this.#table.createQueryBuilder().insert().values(row).orIgnore().updateEntity(false).execute();
   }
 
@@ -101,5 +109,13 @@ export class OutboxRepository {
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
 const plain = ({ id, topic, key, payload, state, attempts, dueAt, lastError, createdAt }: OutboxEntity): OutboxRow => ({
-  id, topic, key, payload: JSON.parse(payload) as unknown, state, attempts, dueAt, lastError, createdAt,
+  id,
+  topic,
+  key,
+  payload: JSON.parse(payload) as unknown,
+  state,
+  attempts,
+  dueAt,
+  lastError,
+  createdAt,
 });

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { instant } from '../database/index.js';
+import { instant } from '../../database/index.js';
 import type { OutboxState } from './outbox-row.js';
 
 @Entity('outbox')

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { iso, NO_DATE, Outbox, type OutboxRow } from '../kernel/index.js';
-import { DISPATCH, type Order, type RequestKind } from './order.js';
+import { iso, NO_DATE, Outbox, type OutboxRow } from '../../kernel/index.js';
+import { LANES, topicOf, type Order, type RequestKind } from '../order.js';
 
 /** The numbers of the public API. */
 const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
+
+const TOPICS = LANES.map(topicOf);
 
 /** A hand-over that failed and is not over, in the shape of the public API. */
 export interface FailedRequest {
@@ -27,7 +29,11 @@ export class FailedRequests {
   constructor(private readonly outbox: Outbox) {}
 
   async all(): Promise<FailedRequest[]> {
-    return (await this.outbox.failed(DISPATCH)).map(view);
+    const lanes = await Promise.all(TOPICS.map((topic) => this.outbox.failed(topic)));
+    return lanes
+      .flat()
+      .map(view)
+      .sort((a, b) => a.failedId - b.failedId);
   }
 
   /** Try again at once. False when there is no such hand-over. */
@@ -41,7 +47,8 @@ export class FailedRequests {
   }
 
   async #exists(id: number): Promise<boolean> {
-    return (await this.outbox.find(id))?.topic === DISPATCH;
+    const row = await this.outbox.find(id);
+    return row !== null && TOPICS.includes(row.topic);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IdSource } from '@ombi/sdk';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { RequestKind } from '../../fulfilment/index.js';
-import { instant } from '../../kernel/index.js';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { instant } from '../../../kernel/index.js';
 
 /** A title that somebody asked for, as it was known then, so that lists work while the metadata source is down. */
 @Entity('requested_title')

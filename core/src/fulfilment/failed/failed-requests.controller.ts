@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { Requires } from '../identity/index.js';
-import { Problem } from '../kernel/index.js';
+import { Requires } from '../../identity/index.js';
+import { Problem } from '../../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
 
 /** Hand-overs that failed, for old clients and for our own screen. */

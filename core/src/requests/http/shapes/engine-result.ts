@@ -1,5 +1,5 @@
-import type { Accepted } from '../flow/index.js';
-import { Refused } from '../refusal.js';
+import type { Accepted } from '../../flow/index.js';
+import { Refused } from '../../refusal.js';
 
 /** The answer to everything that changes a request. A refusal is an answer like any other: 200, with code and text. */
 export interface RequestEngineResult {

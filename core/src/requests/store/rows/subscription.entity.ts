@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { RequestKind } from '../../fulfilment/index.js';
-import { instant } from '../../kernel/index.js';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { instant } from '../../../kernel/index.js';
 
 /** Somebody who wants to hear about a request that is not their own. `requestId` is the id on the wire. */
 @Entity('subscription')

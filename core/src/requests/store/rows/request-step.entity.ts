@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { RequestKind } from '../../fulfilment/index.js';
-import { instant } from '../../kernel/index.js';
-import type { Standing } from '../lifecycle/states.js';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { instant } from '../../../kernel/index.js';
+import type { Standing } from '../../lifecycle/states.js';
 
 /** One line of a request's history. It outlives the request, so it points at nothing that could take it along. */
 @Entity('request_step')
