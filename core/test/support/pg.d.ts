@@ -1,11 +1,10 @@
 /** What the tests use of `pg`, which brings no types. */
 declare module 'pg' {
-  class Client {
-    constructor(options: { connectionString: string });
+  interface Client {
     connect(): Promise<void>;
     query(sql: string): Promise<unknown>;
     end(): Promise<void>;
   }
-  const pg: { Client: typeof Client };
+  const pg: { Client: new (options: { connectionString: string }) => Client };
   export default pg;
 }
