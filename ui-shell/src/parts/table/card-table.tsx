@@ -6,7 +6,7 @@ import './card-table.css';
 
 export interface CardColumn<T> {
   readonly key: string;
-  /** Heading of the column; on small screens the word before the value. */
+  /** Heading of the column; on small screens the word before the value. Empty for what can be done with a row. */
   readonly title: ReactNode;
   readonly render: (row: T) => ReactNode;
   readonly isSortable?: boolean;
@@ -30,6 +30,7 @@ export interface CardTableProps<T> {
 
 /** Rows of a table on wide screens, the same as cards on narrow ones. */
 export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: CardTableProps<T>) {
+  const { t } = useTranslation('common');
   return (
     <table className="card-table">
       <thead>
@@ -41,7 +42,7 @@ export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: 
           )}
           {columns.map(({ key, title, isSortable }) => (
             <th key={key} scope="col" aria-sort={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
-              {isSortable && onSort ? <SortButton column={key} title={title} sort={sort} onSort={onSort} /> : title}
+              {isSortable && onSort ? <SortButton column={key} title={title} sort={sort} onSort={onSort} /> : title || <span className="screen-reader">{t('actions')}</span>}
             </th>
           ))}
         </tr>
@@ -50,7 +51,7 @@ export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: 
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {selection && (
-              <td>
+              <td className="card-table-select">
                 <SelectRow row={row} rowKey={keyOf(row)} selection={selection} />
               </td>
             )}

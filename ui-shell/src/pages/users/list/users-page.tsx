@@ -3,7 +3,7 @@ import { useState, type Key } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
-import { Button, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../../api/index.js';
 import { LoadFailed } from '../../../parts/load-failed.js';
 import { PageTitle } from '../../../parts/page-title.js';
@@ -28,10 +28,10 @@ export default function UsersPage() {
       <PageTitle>{t('title')}</PageTitle>
       <header className="users-head">
         <h1>{t('title')}</h1>
-        <Input.Search className="users-search" allowClear aria-label={t('search')} placeholder={t('search')} value={term} onChange={({ target }) => setTerm(target.value)} />
+        <Input className="users-search" type="search" allowClear aria-label={t('search')} placeholder={t('search')} value={term} onChange={({ target }) => setTerm(target.value)} />
         <BulkEdit users={(users ?? []).filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
-        <Link to="/usermanagement/user">
-          <Button type="primary">{t('add')}</Button>
+        <Link className="plain-button" to="/usermanagement/user">
+          {t('add')}
         </Link>
       </header>
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}

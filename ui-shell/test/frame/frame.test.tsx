@@ -1,0 +1,199 @@
+import '../texts-at-hand.js';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { translator } from '@ombi/sdk/ui/i18n';
+import { activeItem, menuOf } from '../../src/frame/menu/menu-items.js';
+import { untilNext } from '../../src/frame/menu/quotas.js';
+import { SideMenu } from '../../src/frame/menu/side-menu.js';
+import { SearchBox } from '../../src/frame/search/search-box.js';
+import { SearchFilterMenu } from '../../src/frame/search/search-filter.js';
+import { searchFilter } from '../../src/frame/search/search-kinds.js';
+import { initials } from '../../src/frame/top-bar.js';
+import { Guard } from '../../src/routing/guard.js';
+import { PageOutlet } from '../../src/routing/page-outlet.js';
+import { session, signOut, useSessionOrNull } from '../../src/session/index.js';
+import { enter, fakePortal, stage } from '../media/stage.js';
+
+const NOTHING_GIVEN = { enableCustomDonations: false, customDonationUrl: null, customDonationMessage: null };
+const QUOTA = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date(Date.now() + 30 * 3_600_000).toISOString() };
+
+/** As behind the guard: the menu is only there while somebody is signed in. */
+const WhileSignedIn = () => useSessionOrNull() && <SideMenu />;
+
+afterEach(() => act(() => signOut()));
+
+describe('the menu', () => {
+  it.each([
+    ['a person', [], ['discover', 'requests']],
+    ['a power user', ['users.manage'], ['discover', 'requests', 'users']],
+    ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'about']],
+  ])('shows %s what they may open', (_, granted, expected) => {
+    expect(menuOf((permission) => granted.includes(permission), NOTHING_GIVEN).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('has a donation link once one is set, with its words', () => {
+    const donations = { enableCustomDonations: true, customDonationUrl: 'https://example.org', customDonationMessage: 'Thanks' };
+    expect(menuOf(() => false, donations).at(-1)).toMatchObject({ link: 'https://example.org', tooltip: 'Thanks', isExternal: true });
+    expect(menuOf(() => false, { ...donations, customDonationUrl: '' }).map(({ id }) => id)).toEqual(['discover', 'requests']);
+  });
+
+  it.each([
+    ['/discover/metropolis', 'discover'],
+    ['/settings/Jobs', 'settings'],
+    ['/Settings/About', 'about'],
+    ['/discoverer', undefined],
+  ])('marks the entry that %s belongs to', (path, expected) => {
+    expect(activeItem(menuOf(() => true, NOTHING_GIVEN), path)?.id).toBe(expected);
+  });
+
+  it('shows what is left of a limit, and lets a person out', async () => {
+    fakePortal({ 'GET /api/v1/Request/movie/remaining': QUOTA, 'GET /api/v1/Settings/customization': NOTHING_GIVEN });
+    enter('RequestMovie');
+    await stage(<WhileSignedIn />);
+    expect(await screen.findByText('2 of 5 movies left')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(session()).toBeNull();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('says nothing about limits to those without', async () => {
+    fakePortal({ 'GET /api/v1/Request/movie/remaining': { ...QUOTA, hasLimit: false }, 'GET /api/v1/Settings/customization': NOTHING_GIVEN });
+    enter();
+    await stage(<SideMenu />);
+    expect(screen.queryByText(/movies left/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the time until the next request', () => {
+  const HOUR = 3_600_000;
+  const inTime = (ms: number) => untilNext({ nextRequest: new Date(ms).toISOString() }, translator('frame').t, 0);
+
+  it.each([
+    [72 * HOUR, 'The next request is possible in 3 days'],
+    [25 * HOUR, 'The next request is possible in 1 day'],
+    [24 * HOUR, 'The next request is possible in 24 hours'],
+    [1.2 * HOUR, 'The next request is possible in 1 hour'],
+    [HOUR, 'The next request is possible in 60 minutes'],
+    [60_000, 'The next request is possible in 1 minute'],
+    [-5, 'The next request is possible in 0 minutes'],
+  ])('of %d ms speaks like people', (ms, words) => {
+    expect(inTime(ms)).toBe(words);
+  });
+});
+
+describe('the search box', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search for a title' });
+  const address = () => screen.getByLabelText('address');
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('searches after a pause of 1.3 seconds, counted from the last letter', async () => {
+    await stage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: 'met' } });
+    await act(() => jest.advanceTimersByTimeAsync(1200));
+    fireEvent.change(box(), { target: { value: 'metro polis/2' } });
+    await act(() => jest.advanceTimersByTimeAsync(1299));
+    expect(address()).toHaveTextContent(/^\/$/);
+
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(address()).toHaveTextContent('/discover/metro%20polis%2F2');
+    expect(box()).toHaveValue('metro polis/2');
+  });
+
+  it('searches at once on Enter, and not a second time', async () => {
+    const steps = new Set<string>();
+    const Steps = () => <i>{steps.add(useLocation().key).size}</i>;
+    await stage(
+      <>
+        <SearchBox />
+        <Steps />
+      </>,
+    );
+    fireEvent.change(box(), { target: { value: 'nosferatu' } });
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(address()).toHaveTextContent('/discover/nosferatu');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(steps.size).toBe(2);
+  });
+
+  it('does not search for nothing', async () => {
+    await stage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: '  ' } });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(address()).toHaveTextContent(/^\/$/);
+  });
+
+  it('shows the words of a link to a search', async () => {
+    await stage(<SearchBox />, { at: '/discover/der%20golem' });
+    expect(box()).toHaveValue('der golem');
+  });
+});
+
+describe('the search filter', () => {
+  it('is remembered, and starts with movies and series', async () => {
+    expect(searchFilter()).toEqual({ movies: true, tvShows: true, music: false, people: false });
+    await stage(<SearchFilterMenu kinds={[{ key: 'movies', icon: 'movie' }, { key: 'people', icon: 'users' }]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'People' }));
+    expect(JSON.parse(localStorage.getItem('searchFilter') ?? '')).toMatchObject({ movies: true, people: true });
+  });
+
+  it('survives what others wrote into its place', () => {
+    localStorage.setItem('searchFilter', '{broken');
+    expect(searchFilter().movies).toBe(true);
+    localStorage.setItem('searchFilter', 'null');
+    expect(searchFilter().movies).toBe(true);
+  });
+
+  it('is not offered while there is one kind of title', async () => {
+    await stage(<SearchFilterMenu kinds={[{ key: 'movies', icon: 'movie' }]} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page', () => {
+  const Content = () => <h1>Inside</h1>;
+
+  it('is behind the door for strangers', async () => {
+    await stage(<Guard />, { route: '/details/movie/:id', at: '/details/movie/5?x=1' });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+  });
+
+  it('is not there for those who may not open it', async () => {
+    enter('RequestMovie');
+    await stage(<PageOutlet Content={Content} permission="settings.manage" />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
+  });
+
+  it('is there for those who may', async () => {
+    enter('Admin');
+    await stage(<PageOutlet Content={Content} permission="settings.manage" />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Inside');
+  });
+
+  it('that breaks says so, and can be tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new Error('out of film');
+      return <h1>Mended</h1>;
+    };
+    enter();
+    await stage(<PageOutlet Content={Broken} />);
+    expect(within(screen.getByRole('alert')).getByText('out of film')).toBeInTheDocument();
+
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading')).toHaveTextContent('Mended');
+  });
+});
+
+it.each([
+  ['maria', 'M'],
+  ['Maria Kovács Anna', 'MK'],
+  ['film.fan_2', 'FF'],
+  ['', ''],
+])('initials of "%s" are %s', (name, expected) => expect(initials(name)).toBe(expected));

@@ -1,0 +1,96 @@
+import '../texts-at-hand.js';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sizeOfName } from '../../src/parts/brand.js';
+import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
+import { refreshPortal } from '../../src/portal/portal.js';
+import { signOut } from '../../src/session/index.js';
+import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
+
+async function open(portal: object, answers: Record<string, unknown> = {}, at = '/login'): Promise<Call[]> {
+  const calls = fakePortal({
+    'GET /api/v3/portal': { applicationName: null, wizardCompleted: true, allowNoPassword: false, ...portal },
+    'GET /api/v1/Images/background/info': null,
+    ...answers,
+  });
+  await refreshPortal();
+  await stage(<SignInPage />, { route: '/login', at });
+  return calls;
+}
+
+const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+const posted = (calls: Call[], path: string) => calls.find((call) => call.path === path)?.body;
+
+afterEach(() => signOut());
+
+describe('the door', () => {
+  it('lets in who knows the password, and to the start page', async () => {
+    const calls = await open({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
+    await userEvent.type(screen.getByLabelText('Username'), 'maria');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(screen.getByLabelText('Remember me'));
+    await signIn();
+
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+    expect(posted(calls, '/api/v1/Token')).toEqual({ username: 'maria', password: 'secret', rememberMe: true });
+    expect(localStorage.getItem('id_token')).toBe(TOKEN);
+  });
+
+  it.each([
+    [401, 'Incorrect username or password'],
+    [429, 'Too many tries. Please wait a moment.'],
+    [500, 'Something went wrong. Please try again.'],
+  ])('says what is wrong with a %d', async (status, words) => {
+    await open({}, { 'POST /api/v1/Token': failure(status) });
+    await userEvent.type(screen.getByLabelText('Username'), 'maria');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  it('asks for a name before it asks the server', async () => {
+    const calls = await open({});
+    await signIn();
+    expect(await screen.findByText('Username is required')).toBeInTheDocument();
+    expect(screen.getByText('Please check your entered values')).toBeInTheDocument();
+    expect(posted(calls, '/api/v1/Token')).toBeUndefined();
+  });
+
+  it('asks for no password where none is needed', async () => {
+    await open({ allowNoPassword: true }, { 'POST /api/v1/Token/requirePassword': false, 'POST /api/v1/Token': { access_token: TOKEN } });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Username'), 'maria');
+    await signIn();
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+  });
+
+  it('asks for it after all where this person needs one', async () => {
+    const calls = await open({ allowNoPassword: true }, { 'POST /api/v1/Token/requirePassword': true });
+    await userEvent.type(screen.getByLabelText('Username'), 'admin');
+    await signIn();
+    expect(await screen.findByLabelText('Password')).toHaveFocus();
+    expect(posted(calls, '/api/v1/Token')).toBeUndefined();
+  });
+
+  it('leads to the set-up while that is not finished', async () => {
+    await open({ wizardCompleted: false });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard');
+  });
+
+  it('bears the name of the portal, or its logo', async () => {
+    await open({ applicationName: 'Kino', logo: 'https://example.org/kino.png' });
+    expect(screen.getByRole('img', { name: 'Kino' })).toHaveAttribute('src', 'https://example.org/kino.png');
+    await waitFor(() => expect(document.title).toBe('Sign in · Kino'));
+  });
+
+  it.each([
+    ['123456', 'normal'],
+    ['1234567', 'big'],
+    ['1234567890123', 'big'],
+    ['12345678901234', 'huge'],
+  ])('writes "%s" %s', (name, size) => {
+    expect(sizeOfName(name)).toBe(size);
+  });
+});

@@ -1,0 +1,140 @@
+import '../texts-at-hand.js';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import WizardPage from '../../src/pages/wizard/wizard-page.js';
+import { refreshPortal } from '../../src/portal/portal.js';
+import { queryClient } from '../../src/api/query-client.js';
+import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+jest.setTimeout(20_000);
+
+async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<Call[]> {
+  let wizardCompleted = false;
+  const calls = fakePortal({
+    'GET /api/v3/portal': () => ({ applicationName: null, wizardCompleted }),
+    'GET /api/v3/ui/catalogue': [],
+    'POST /api/v1/Settings/customization/urlverify': ({ body }: Call) => URL.canParse((body as { url: string }).url),
+    'POST /api/v2/wizard/config': {},
+    'POST /api/v1/Identity/Wizard': () => ({ result: (wizardCompleted = true), errors: [] }),
+    ...answers,
+  });
+  queryClient.clear();
+  await refreshPortal();
+  await stage(<WizardPage />, { route: '/Wizard/*', at });
+  return calls;
+}
+
+const next = () => userEvent.click(screen.getByRole('button', { name: /^Next/ }));
+const heading = () => screen.getByRole('heading', { level: 1 });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const bodyOf = (calls: Call[], path: string) => calls.find((call) => call.path === path)?.body;
+
+/** From the start to the last step, with an administrator. */
+async function answerEverything(applicationUrl = ''): Promise<void> {
+  for (let step = 0; step < 3; step += 1) await next();
+  type('Username', ' admin ');
+  type('Password', 'secret');
+  await next();
+  type('Application URL', applicationUrl);
+  await next();
+}
+
+describe('the set-up', () => {
+  it('goes from step to step and back', async () => {
+    await open();
+    const seen = [];
+    for (let step = 0; step < 3; step += 1) {
+      seen.push(heading().textContent);
+      await next();
+    }
+    expect(seen).toEqual(['Welcome', 'Database', 'Media Server']);
+    expect(heading()).toHaveTextContent('Create a local admin');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(heading()).toHaveTextContent('Media Server');
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Media Server');
+  });
+
+  it('asks for an administrator before it goes on', async () => {
+    await open({}, '/Wizard/CreateAdmin');
+    await next();
+    expect(await screen.findByText('Username is required')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Create a local admin');
+  });
+
+  it.each(['/Wizard/OmbiConfig', '/wizard/done'])('leads from %s back to the first step that is open', async (path) => {
+    await open({}, path);
+    expect(heading()).toHaveTextContent('Create a local admin');
+  });
+
+  it('finishes: name and looks first, then the administrator, then the door', async () => {
+    const calls = await open();
+    await answerEverything('https://films.example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/login'));
+    expect(bodyOf(calls, '/api/v2/wizard/config')).toEqual({ applicationName: '', applicationUrl: 'https://films.example.org', logo: '' });
+    expect(bodyOf(calls, '/api/v1/Identity/Wizard')).toEqual({ username: 'admin', password: 'secret' });
+    const posted = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posted).toEqual(['/api/v1/Settings/customization/urlverify', '/api/v2/wizard/config', '/api/v1/Identity/Wizard']);
+  });
+
+  it('refuses an address that is none, and leads to where it stands', async () => {
+    const calls = await open();
+    await answerEverything('films');
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+
+    await waitFor(() => expect(heading()).toHaveTextContent('Application config'));
+    const words = 'The URL "films" is not valid. Please format it correctly e.g. http://localhost/';
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(bodyOf(calls, '/api/v2/wizard/config')).toBeUndefined();
+  });
+
+  it('shows the first reason why an administrator was refused, and steps back', async () => {
+    await open({ 'POST /api/v1/Identity/Wizard': { result: false, errors: ['The password is too short', 'And simple'] } });
+    await answerEverything();
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+
+    await waitFor(() => expect(heading()).toHaveTextContent('Create a local admin'));
+    expect(screen.getAllByText('The password is too short').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Username')).toHaveValue(' admin ');
+  });
+
+  it('says so when the server is in trouble', async () => {
+    await open({ 'POST /api/v2/wizard/config': failure(500) });
+    await answerEverything();
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    expect((await screen.findAllByText('Something went wrong, please check the logs.')).length).toBeGreaterThan(0);
+  });
+
+  it('starts over with empty fields', async () => {
+    await open();
+    await answerEverything();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(heading()).toHaveTextContent('Welcome');
+
+    for (let step = 0; step < 3; step += 1) await next();
+    expect(screen.getByLabelText('Username')).toHaveValue('');
+  });
+
+  it('says where other databases are chosen', async () => {
+    await open({}, '/Wizard/Database');
+    await userEvent.click(screen.getByRole('tab', { name: 'Postgres' }));
+    expect(screen.getByText(/DATABASE_URL=postgres:/)).toBeInTheDocument();
+  });
+
+  it('offers the media servers that plug-ins bring', async () => {
+    const plugin = { id: 'sample', name: 'Sample', version: '1', entry: null, slots: [{ slot: 'setup.mediaServer', module: null }] };
+    await open({ 'GET /api/v3/ui/catalogue': [plugin, { ...plugin, id: 'other', name: 'Other', slots: [] }] }, '/Wizard/MediaServer');
+    expect(await screen.findByRole('tab', { name: 'Sample' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Other' })).not.toBeInTheDocument();
+  });
+
+  it('is over once it is finished', async () => {
+    fakePortal({ 'GET /api/v3/portal': { wizardCompleted: true } });
+    await refreshPortal();
+    await stage(<WizardPage />, { route: '/Wizard/*', at: '/Wizard' });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+  });
+});
