@@ -178,6 +178,8 @@ describe('the lists of requested movies', () => {
       mediaId: String(newest[0]),
       posterPath: `/p${newest[0]}.jpg`,
       background: `/b${newest[0]}.jpg`,
+      is4kRequest: false,
+      sample: false,
     });
 
     await portal.get(Settings).update(CustomizationSettings, (settings) => ({ ...settings, hideAvailableRecentlyRequested: true }));

@@ -121,6 +121,7 @@ describe('asking for a movie', () => {
       playedByUsersCount: 0,
       dispatchError: null,
       dispatchError4K: null,
+      sample: true, // the studio is embedded
     });
     expect(published('request.created', requestId)).toEqual([
       {
@@ -170,6 +171,20 @@ describe('asking for a movie', () => {
     });
     await until(() => studio.added().some(({ ref, variant }) => ref.id === String(id) && variant === '4k'));
     expect(studio.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: '4k', requestedBy: 'Ann' }]);
+  });
+
+  it('names the copy among the newest requests, so that a decision there is about it', async () => {
+    const { requestId } = await ask(ann, newFilm(), { is4kRequest: true });
+    const newest = async () => {
+      const { body } = await portal.api<{ requestId: number }[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, power.token);
+      return body.find((recent) => recent.requestId === requestId);
+    };
+    expect(await newest()).toMatchObject({ is4kRequest: true, approved: false, sample: true, requestDate: expect.stringMatching(/^20/) });
+
+    await decide('approve', requestId, { is4K: true });
+    expect(await newest()).toMatchObject({ is4kRequest: true, approved: true });
+    await ask(bob, Number((await row(requestId))['theMovieDbId']));
+    expect(await newest()).toMatchObject({ is4kRequest: false, approved: false });
   });
 
   it('takes a 4K wish for a regular one while the feature is off', async () => {

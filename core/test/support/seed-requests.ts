@@ -20,6 +20,7 @@ const TITLE = [
   'releaseDate',
   'status',
   'langCode',
+  'sample',
   'requestedAt',
   'stages',
 ];
@@ -38,7 +39,7 @@ const REQUEST = [
 ];
 const STEP = ['requestId', 'titleId', 'kind', 'slot', 'step', 'fromState', 'toState', 'at'];
 
-type Row = (string | number | null)[];
+type Row = (string | number | boolean | null)[];
 
 /**
  * Fill the tables with requests for movies 1 to `count`, quickly: every fifth is wanted in 4K as well, one after the other stands
@@ -87,6 +88,7 @@ function title(id: number): Row {
     day,
     'Released',
     'en',
+    false,
     seededMoment(id),
     stages,
   ];
@@ -99,7 +101,9 @@ function request(id: number, slot: string, requesterId: string): Row {
   return [id, 'movie', slot, requesterId, state, at, approvedAt, state === 'available' ? at : null, state === 'denied' ? at : null, 0, 0];
 }
 
-async function insert(database: Pick<Database, 'execute'>, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+async function insert(database: Pick<Database, 'dialect' | 'execute'>, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+  const bound = (value: Row[number]) => (database.dialect === 'sqlite' && typeof value === 'boolean' ? Number(value) : value);
+  const values = rows.flat().map(bound);
   const marks = rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ');
-  await database.execute(`INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${marks}`, rows.flat());
+  await database.execute(`INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${marks}`, values);
 }

@@ -40,6 +40,8 @@ const recentRow = (row: MovieRequestRow) => ({
   mediaId: String(row.theMovieDbId),
   posterPath: row.posterPath,
   background: row.background,
+  is4kRequest: row.is4kRequest,
+  sample: row.sample,
 });
 
 const regularFlags = ({ available, requestedDate, approved, denied }: MovieRequestRow) => ({

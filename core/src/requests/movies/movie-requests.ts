@@ -43,7 +43,7 @@ export class MovieRequests {
 
     const variant = await this.copies.wanted(wish.variant);
     const isHeld = (await this.copies.held([{ ...movie.ref, ids: movie.ids }]))(movie.ref, variant);
-    const title = newTitle(movie, languageCode);
+    const title = newTitle(movie, languageCode, this.catalogue.isSample);
     const request = await this.admission.admit({ actor, requester, title, variant, rootFolder, quality, isHeld });
     return { requestId: wireIdOf(request), message: `${nameOf(movie)} has been successfully added!` };
   }

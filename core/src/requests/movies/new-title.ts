@@ -3,7 +3,7 @@ import { normalise } from '../../kernel/index.js';
 import type { NewTitle } from '../store/index.js';
 
 /** What the portal remembers of a movie, so that lists need nobody else. Texts longer than their column are cut. */
-export function newTitle(movie: MovieDetails, langCode: string): NewTitle {
+export function newTitle(movie: MovieDetails, langCode: string, sample: boolean): NewTitle {
   const { ref, ids } = movie;
   return {
     kind: 'movie',
@@ -20,5 +20,6 @@ export function newTitle(movie: MovieDetails, langCode: string): NewTitle {
     digitalReleaseDate: movie.releases.digital,
     status: movie.status.slice(0, 64),
     langCode: langCode.slice(0, 16),
+    sample,
   };
 }

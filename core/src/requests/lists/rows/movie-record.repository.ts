@@ -18,6 +18,7 @@ const TITLE_COLUMNS = [
   'digitalReleaseDate',
   'status',
   'langCode',
+  'sample',
 ];
 const columns = [
   ...TITLE_COLUMNS.map((column) => `"t"."${column}"`),
@@ -26,8 +27,10 @@ const columns = [
 ].join(', ');
 
 /** A join with one copy, of one person or of anybody. */
-const copy = (name: 'r' | 'f', slot: string, isOwn: boolean): string =>
-  `LEFT JOIN "request" "${name}" ON "${name}"."titleId" = "t"."id" AND "${name}"."slot" = '${slot}'${isOwn ? ` AND "${name}"."requesterId" = ?` : ''}`;
+function copy(name: 'r' | 'f', slot: string, isOwn: boolean): string {
+  const owner = isOwn ? `AND "${name}"."requesterId" = ?` : '';
+  return `LEFT JOIN "request" "${name}" ON "${name}"."titleId" = "t"."id" AND "${name}"."slot" = '${slot}' ${owner}`;
+}
 
 const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = 'movie' AND "s"."requestId" = "t"."id"`;
 

@@ -28,6 +28,7 @@ export interface MovieRecord {
   readonly digitalReleaseDate: string | null;
   readonly status: string | null;
   readonly langCode: string | null;
+  readonly sample: boolean;
   readonly subscribed: boolean;
   readonly regular: CopyRecord | null;
   readonly fourK: CopyRecord | null;
@@ -48,8 +49,8 @@ export const COPY_COLUMNS = [
   'dispatchError',
 ] as const;
 
-/** What the database answers; big numbers may come as text. */
-export type RawRow = Readonly<Record<string, string | number | null>>;
+/** What the database answers; big numbers may come as text, a truth as a number. */
+export type RawRow = Readonly<Record<string, string | number | boolean | null>>;
 
 export const movieRecord = (row: RawRow): MovieRecord => ({
   id: Number(row.id),
@@ -63,6 +64,7 @@ export const movieRecord = (row: RawRow): MovieRecord => ({
   digitalReleaseDate: text(row.digitalReleaseDate),
   status: text(row.status),
   langCode: text(row.langCode),
+  sample: Number(row.sample) === 1,
   subscribed: row.subscriber !== null,
   regular: copyRecord(row, 'r'),
   fourK: copyRecord(row, 'f'),
@@ -87,5 +89,5 @@ function copyRecord(row: RawRow, prefix: 'r' | 'f'): CopyRecord | null {
   };
 }
 
-const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
-const moment = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const text = (value: RawRow[string] | undefined): string | null => (value === null || value === undefined ? null : String(value));
+const moment = (value: RawRow[string]): number | null => (value === null ? null : Number(value));

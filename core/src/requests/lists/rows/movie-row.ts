@@ -61,6 +61,7 @@ export function movieRow(movie: MovieRecord, { viewerId, now, people }: Onlooker
     playedByUsersCount: 0,
     dispatchError: regular?.dispatchError ?? null,
     dispatchError4K: fourK?.dispatchError ?? null,
+    sample: movie.sample,
   };
 }
 

@@ -59,6 +59,10 @@ export class RequestedTitleEntity {
   @Column({ type: 'varchar', length: 16, nullable: true })
   langCode: string | null;
 
+  /** Whether it came from the sample content that ships with the portal. */
+  @Column({ type: 'boolean' })
+  sample: boolean;
+
   /** When it was asked for last. Repeats what the requests say, so that a list is one walk along an index. */
   @Column({ type: 'bigint', transformer: instant })
   requestedAt: Date;
