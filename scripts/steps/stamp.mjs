@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
+/** What a build writes itself, and what it never reads. */
 const SKIPPED = new Set(['node_modules', 'dist', 'test', 'journeys', '.cache', 'data', '.git']);
 
 /** A fingerprint of files and folders: names, sizes and times. Reading contents would cost more than most builds it saves. */
@@ -19,7 +20,7 @@ function add(hash, path) {
     hash.update(`${path}:${size}:${mtimeMs}\n`);
     return;
   }
-  for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) add(hash, join(path, name));
+  for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name) && !name.endsWith('.tsbuildinfo')) add(hash, join(path, name));
 }
 
 const file = (step) => join(root, 'node_modules', '.cache', 'ombi', `${step}.stamp`);
