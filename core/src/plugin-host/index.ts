@@ -3,7 +3,7 @@ export { failureIn } from './guard/failure.js';
 export type { HealthReport } from './guard/health.js';
 export type { PluginJob } from './calls/plugin-jobs.js';
 export type { AnswerOf, ArgumentsOf, CallOptions, Fact, Method, Provider } from './calls/provider.js';
-export { loadPlugins, PluginSet, type Importer, type LoadedPlugin, type PluginFolders, type RefusedPlugin } from './discovery/index.js';
+export { imported, loadPlugins, PluginSet, type Importer, type LoadedPlugin, type PluginFolders, type RefusedPlugin } from './discovery/index.js';
 export { pluginHostEntities } from './entities.js';
 export { PluginHost } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';

@@ -3,12 +3,10 @@ import { PluginDesk } from './api/plugin-desk.js';
 import { PluginsController } from './api/plugins.controller.js';
 import { SetupScope } from './api/setup-scope.js';
 import { PluginCaller } from './calls/caller.js';
-import { Contexts } from './calls/contexts.js';
 import { Guard } from './guard/guard.js';
 import { Health } from './guard/health.js';
 import { PluginJobs } from './calls/plugin-jobs.js';
 import { Probes } from './calls/probes.js';
-import { Stores } from './calls/store.js';
 import { Subscriptions } from './calls/subscriptions.js';
 import { ConnectionRepository } from './connections/connection.repository.js';
 import { DocumentRepository } from './connections/document.repository.js';
@@ -17,6 +15,9 @@ import { PluginHost } from './plugin-host.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Lifetimes } from './registry/lifetimes.js';
 import { Registry } from './registry/registry.js';
+import { Runners } from './runners/runners.js';
+import { Services } from './runners/services/services.js';
+import { Stores } from './runners/services/store.js';
 import { Drafts } from './saving/drafts.js';
 import { PluginSettings } from './saving/plugin-settings.js';
 import { ChannelTemplates } from './templates/channel-templates.js';
@@ -29,14 +30,15 @@ import { WireProbes } from './wire/wire-probes.js';
 
 const connections = [ConnectionRepository, DocumentRepository, Sealing];
 const registry = [Registry, Lifetimes, FeatureSwitches];
-const calls = [PluginCaller, Contexts, Guard, Health, PluginJobs, Probes, Stores, Subscriptions];
+const runners = [Runners, Services, Stores];
+const calls = [PluginCaller, Guard, Health, PluginJobs, Probes, Subscriptions];
 const saving = [PluginSettings, Drafts, ChannelTemplates];
 const api = [PluginDesk, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];
 
 /** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
 @Module({
   controllers: [PluginsController, CatalogueController, AssetsController],
-  providers: [...connections, ...registry, ...calls, ...saving, ...api, PluginHost],
+  providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...api, PluginHost],
   exports: [PluginHost, PluginSettings, WireDesk],
 })
 export class PluginHostModule {}

@@ -55,7 +55,7 @@ export class PluginHost {
 
   /** The member of titles in which old clients look for the address of an item on this media server; null when there is none. */
   itemUrlField(pluginId: string): string | null {
-    return this.found.find(pluginId)?.definition.wire?.itemUrlField ?? null;
+    return this.found.find(pluginId)?.definition?.wire?.itemUrlField ?? null;
   }
 
   /** The names that plug-ins give to jobs in the public API, also while they are switched off. */

@@ -12,7 +12,7 @@ import {
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
-import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
+import { imported, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 
 /** What a test decides about the world outside. */
 export interface Studio {
@@ -177,17 +177,14 @@ function warehousePlugin(studio: Memory, url: string): AnyPlugin {
   });
 }
 
-const loaded = (definition: AnyPlugin): LoadedPlugin => ({
-  folder: '/nowhere',
-  version: '1.0.0',
-  firstParty: true,
-  definition,
-  manifest: Manifest.parse({
+const loaded = (definition: AnyPlugin): LoadedPlugin => {
+  const manifest = Manifest.parse({
     id: definition.id,
     name: definition.id,
     sdk: '^1.0.0',
     server: './dist/server/index.js',
     provides: Object.keys(definition.provides) as Capability[],
     embedded: true,
-  }),
-});
+  });
+  return imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition);
+};

@@ -44,12 +44,12 @@ export class PluginDesk {
 
   /** Throws `SettingsRefused` or a `PluginFailure`. */
   async test(pluginId: string, { settings, connectionId, slot, values }: ProbeBody): Promise<TestReport> {
-    return this.probes.test(this.drafts.subject(this.registry.get(pluginId), settings, { id: connectionId, slot, values }));
+    return this.probes.test(await this.drafts.subject(this.registry.get(pluginId), settings, { id: connectionId, slot, values }));
   }
 
   /** Throws `SettingsRefused` or a `PluginFailure`. */
   async act(pluginId: string, action: string, { input, settings, connectionId, slot, values }: ActionBody): Promise<unknown> {
-    const subject = this.drafts.subject(this.registry.get(pluginId), settings, { id: connectionId, slot, values });
+    const subject = await this.drafts.subject(this.registry.get(pluginId), settings, { id: connectionId, slot, values });
     return (await this.probes.act(subject, action, input)) ?? null;
   }
 }

@@ -1,10 +1,9 @@
 import type { ConnectionSlot } from '@ombi/sdk';
-import { z } from 'zod';
 import type { HealthReport } from '../guard/health.js';
 import { hasTest } from '../calls/probes.js';
-import { secretsOf, withoutSecrets, type Values } from '../connections/values.js';
+import { secretsOf, withoutSecrets, type Fields, type Values } from '../connections/values.js';
 import { summarise, type PluginView } from '../registry/plugin-view.js';
-import { slotsOf, type Standing } from '../registry/standing.js';
+import { placesOf, slotsOf, type Standing } from '../registry/standing.js';
 import type { ChannelTemplate } from '../templates/template-book.js';
 
 /** Values that may be shown, and the names of the secrets that are stored beside them. */
@@ -46,23 +45,22 @@ export interface Surroundings {
 }
 
 export function detail(standing: Standing, { health, isWanted, templates }: Surroundings): PluginDetail {
-  const { definition, manifest } = standing.plugin;
-  const { settings, connection } = definition;
+  const { facts, manifest } = standing.plugin;
   const shown = standing.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
 
   return {
     ...summarise(standing),
-    schema: { settings: jsonSchema(settings.schema), connection: jsonSchema(connection.schema) },
+    schema: { settings: facts.settings.jsonSchema, connection: facts.connection.jsonSchema },
     plan: planOf(standing, isWanted),
-    settings: show(settings.schema, standing.settings.all),
+    settings: show(facts.settings, standing.settings.all),
     connections: shown.map(({ id, slot, enabled, all }) => ({
       id,
       slot: slot?.id ?? null,
       enabled,
-      ...show(connection.schema, all),
+      ...show(facts.connection, all),
       health: health(id),
     })),
-    actions: Object.keys(definition.actions ?? {}),
+    actions: facts.actions,
     hasTest: hasTest(standing.plugin),
     ...(manifest.provides.includes('notificationChannel') ? { templates } : {}),
   };
@@ -70,16 +68,13 @@ export function detail(standing: Standing, { health, isWanted, templates }: Surr
 
 function planOf({ plugin }: Standing, isWanted: Surroundings['isWanted']): PluginDetail['plan'] {
   const slots = slotsOf(plugin);
-  if (!slots) return { max: 'max' in plugin.definition.connection ? plugin.definition.connection.max : 1 };
+  if (!slots) return { max: placesOf(plugin) };
   return {
     slots: slots.filter(isWanted).map(({ id, variant, feature }) => ({ id, variant: variant ?? 'regular', feature: feature ?? null })),
   };
 }
 
-/** As it is written, before defaults apply; what JSON Schema cannot say is left to the server. */
-const jsonSchema = (schema: z.ZodObject): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-
-const show = (schema: z.ZodObject, values: Values): ShownValues => ({
-  values: withoutSecrets(schema, values),
-  secretsSet: Object.keys(secretsOf(schema, values)),
+const show = (form: Fields, values: Values): ShownValues => ({
+  values: withoutSecrets(form, values),
+  secretsSet: Object.keys(secretsOf(form, values)),
 });

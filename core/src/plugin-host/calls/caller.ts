@@ -1,55 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, Ctx } from '@ombi/sdk';
-import type { HeldConnection, Standing } from '../registry/standing.js';
-import { Contexts, type Subject } from './contexts.js';
+import type { Capability } from '@ombi/sdk';
+import type { LoadedPlugin } from '../discovery/index.js';
 import { Guard } from '../guard/guard.js';
+import type { HeldConnection, Standing } from '../registry/standing.js';
+import type { CallValues } from '../runners/runner.js';
+import { Runners } from '../runners/runners.js';
+import { nameOf, type Task } from '../runners/task.js';
 import { splitOptions, type CallOptions, type Provider } from './provider.js';
 
-/** Runs functions of plug-ins, each with its context and behind the guard. Nothing else calls them. */
+/** What a call works with. */
+export interface Subject extends CallValues {
+  readonly plugin: LoadedPlugin;
+}
+
+/** Lets plug-ins carry out tasks, each behind the guard. Nothing else calls their functions. */
 @Injectable()
 export class PluginCaller {
   constructor(
-    private readonly contexts: Contexts,
+    private readonly runners: Runners,
     private readonly guard: Guard,
   ) {}
 
-  run<T>(subject: Subject, what: string, options: CallOptions, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-    const { plugin, connectionId } = subject;
+  run({ plugin, ...values }: Subject, task: Task, options: CallOptions = {}): Promise<unknown> {
     return this.guard.call({
       ...options,
       pluginId: plugin.manifest.id,
-      connectionId,
-      what,
-      work: (signal) => work(this.contexts.of(subject, signal)),
+      connectionId: values.connectionId,
+      what: nameOf(task),
+      work: (signal) => this.runners.of(plugin).run(task, values, signal),
     });
   }
 
   provider<K extends Capability>(capability: K, standing: Standing, connection: HeldConnection): Provider<K> {
-    const { definition, manifest } = standing.plugin;
-    const members = definition.provides[capability] as unknown as Record<PropertyKey, unknown>;
+    const { facts, manifest } = standing.plugin;
     const subject = subjectOf(standing, connection);
     return {
       pluginId: manifest.id,
       pluginName: manifest.name,
       connectionId: connection.id,
-      connectionName: nameOf(standing, connection),
+      connectionName: nameOfConnection(standing, connection),
       variant: connection.slot?.variant ?? 'regular',
       embedded: manifest.embedded,
-      describe: (member) => members[member] as never,
-      call: (method, ...args) => {
+      describe: (member) => facts.provides[capability]?.[member as string] as never,
+      call: async (method, ...args) => {
         const { rest, options } = splitOptions(args);
-        return this.run(
-          subject,
-          `${capability}.${String(method)}`,
-          options,
-          async (ctx) => (members[method] as Loose)(ctx, ...rest) as never,
-        );
+        return (await this.run(subject, { kind: 'capability', capability, method: String(method), args: rest }, options)) as never;
       },
     };
   }
 }
-
-type Loose = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
 
 /** A connection as calls see it. */
 export const subjectOf = ({ plugin, settings }: Standing, { id, parsed }: HeldConnection): Subject => ({
@@ -60,7 +59,7 @@ export const subjectOf = ({ plugin, settings }: Standing, { id, parsed }: HeldCo
 });
 
 /** The name that the administrator gave, else the plug-in's, with the place where it is not the first. */
-function nameOf({ plugin, connections }: Standing, { slot, all }: HeldConnection): string {
+function nameOfConnection({ plugin, connections }: Standing, { slot, all }: HeldConnection): string {
   if (typeof all['name'] === 'string' && all['name'].trim()) return all['name'].trim();
   const isFirst = !slot || connections[0]?.slot?.id === slot.id;
   return isFirst ? plugin.manifest.name : `${plugin.manifest.name} (${slot.id})`;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Ctx, Job } from '@ombi/sdk';
 import type { HeldConnection, Standing } from '../registry/standing.js';
 import { PluginCaller, subjectOf } from './caller.js';
 import { Health } from '../guard/health.js';
+import type { PluginFacts } from '../runners/facts.js';
 
 /** A job of a plug-in, ready to be scheduled. */
 export interface PluginJob {
@@ -14,6 +14,8 @@ export interface PluginJob {
   run(how: { readonly signal: AbortSignal; readonly manual: boolean }): Promise<{ changed: boolean }>;
 }
 
+type JobFacts = PluginFacts['jobs'][number];
+
 /** Turns what plug-ins want to do by themselves into jobs that run for each connection in turn. */
 @Injectable()
 export class PluginJobs {
@@ -24,8 +26,7 @@ export class PluginJobs {
 
   of(standing: Standing, connections: readonly HeldConnection[]): PluginJob[] {
     if (connections.length === 0) return [];
-    const jobs: readonly Job<Ctx>[] = standing.plugin.definition.jobs ?? [];
-    return jobs.map((job) => ({
+    return standing.plugin.facts.jobs.map((job) => ({
       id: `${standing.plugin.manifest.id}.${job.id}`,
       schedule: job.schedule,
       timeoutMs: job.timeoutMs * connections.length,
@@ -35,7 +36,7 @@ export class PluginJobs {
 
   /** A connection that fails does not keep the others from their turn; the first failure is told at the end. */
   async #run(
-    job: Job<Ctx>,
+    { id: job, timeoutMs }: JobFacts,
     standing: Standing,
     connections: readonly HeldConnection[],
     signal: AbortSignal,
@@ -46,10 +47,8 @@ export class PluginJobs {
     let changed = false;
     for (const connection of awake) {
       try {
-        const done = await this.caller.run(subjectOf(standing, connection), `job ${job.id}`, { timeoutMs: job.timeoutMs, signal }, (ctx) =>
-          job.run(ctx),
-        );
-        changed ||= done?.changed === true;
+        const done = await this.caller.run(subjectOf(standing, connection), { kind: 'job', id: job }, { timeoutMs, signal });
+        changed ||= (done as { changed?: unknown } | null | undefined)?.changed === true;
       } catch (failure) {
         failures.push(failure);
       }

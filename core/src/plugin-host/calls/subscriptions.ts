@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Ctx, Events } from '@ombi/sdk';
+import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { Registry } from '../registry/registry.js';
 import { isInUse } from '../registry/standing.js';
 import { PluginCaller, subjectOf } from './caller.js';
-
-type Handler = (ctx: Ctx, event: Events[keyof Events]) => Promise<void>;
 
 /** Tells plug-ins what happened, after the commit, once for each connection in use. */
 @Injectable()
@@ -22,18 +20,16 @@ export class Subscriptions implements OnModuleInit {
 
   onModuleInit(): void {
     for (const plugin of this.plugins.loaded) {
-      for (const [name, handle] of Object.entries(plugin.definition.on ?? {})) {
-        this.events.on(name as keyof Events, (event) => this.#tell(plugin, name, (ctx) => (handle as Handler)(ctx, event)));
-      }
+      for (const name of plugin.facts.events) this.events.on(name as keyof Events, (event) => this.#tell(plugin, name, event));
     }
   }
 
-  async #tell({ manifest }: LoadedPlugin, name: string, handle: (ctx: Ctx) => Promise<void>): Promise<void> {
+  async #tell({ manifest }: LoadedPlugin, name: string, event: unknown): Promise<void> {
     const standing = this.registry.get(manifest.id);
     const connections = standing.connections.filter((connection) => isInUse(standing, connection));
     await Promise.all(
       connections.map(async (connection) => {
-        const told = this.caller.run(subjectOf(standing, connection), `on ${name}`, {}, handle);
+        const told = this.caller.run(subjectOf(standing, connection), { kind: 'event', name, event });
         await told.catch((cause: unknown) =>
           this.log.warn('plug-in could not act on an event', { plugin: manifest.id, event: name, cause }),
         );

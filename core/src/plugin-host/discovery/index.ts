@@ -1,3 +1,3 @@
 export { loadPlugins, type Importer } from './load.js';
 export type { PluginFolders } from './packages.js';
-export { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
+export { imported, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';

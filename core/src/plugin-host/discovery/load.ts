@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
-import { disagreement } from './agreement.js';
+import { disagreement } from '../runners/code/agreement.js';
 import { judge } from './judge.js';
 import { findPackages, type PluginFolders, type PluginPackage } from './packages.js';
-import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
+import { imported, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
 
 /** Imports the server entry of a plug-in, named by its absolute path. Tests bring their own. */
 export type Importer = (file: string) => Promise<unknown>;
@@ -44,7 +44,7 @@ async function importPlugin(found: PluginPackage, manifest: Manifest, importer: 
     if (reason) return refused(found, manifest, 'failed', reason);
 
     const { folder, version, firstParty } = found;
-    return { folder, version, firstParty, manifest, definition: definition as AnyPlugin };
+    return imported({ folder, version, firstParty, manifest }, definition as AnyPlugin);
   } catch (cause) {
     return refused(found, manifest, 'failed', `its code did not load: ${cause instanceof Error ? cause.message : String(cause)}`);
   }

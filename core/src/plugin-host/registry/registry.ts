@@ -5,6 +5,7 @@ import { Health } from '../guard/health.js';
 import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
 import { Sealing } from '../connections/sealing.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
+import { Runners } from '../runners/runners.js';
 import { Lifetimes } from './lifetimes.js';
 import { isInUse, standingOf, type Standing } from './standing.js';
 
@@ -20,6 +21,7 @@ export class Registry implements OnModuleInit {
     private readonly plugins: PluginSet,
     private readonly rows: ConnectionRepository,
     private readonly sealing: Sealing,
+    private readonly runners: Runners,
     private readonly lifetimes: Lifetimes,
     private readonly health: Health,
     private readonly log: LogService,
@@ -27,7 +29,7 @@ export class Registry implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const stored = await this.rows.findAll();
-    for (const plugin of this.plugins.loaded) this.#put(plugin, stored.get(plugin.manifest.id) ?? NOTHING);
+    await Promise.all(this.plugins.loaded.map((plugin) => this.#put(plugin, stored.get(plugin.manifest.id) ?? NOTHING)));
     for (const { id, state, reason } of this.plugins.refused) this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
   }
 
@@ -55,13 +57,13 @@ export class Registry implements OnModuleInit {
 
   async #read(pluginId: string): Promise<void> {
     const plugin = this.plugins.find(pluginId);
-    if (plugin) this.#put(plugin, await this.rows.find(pluginId));
+    if (plugin) await this.#put(plugin, await this.rows.find(pluginId));
   }
 
-  #put(plugin: LoadedPlugin, rows: PluginRows): void {
+  async #put(plugin: LoadedPlugin, rows: PluginRows): Promise<void> {
     const { id } = plugin.manifest;
+    const standing = await standingOf(plugin, rows, { sealing: this.sealing, runner: this.runners.of(plugin) });
     const before = this.#standings.get(id);
-    const standing = standingOf(plugin, rows, this.sealing);
 
     this.#standings.set(id, standing);
     this.#forgetHealth(standing, before);

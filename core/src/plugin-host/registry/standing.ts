@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ConnectionSlot, Versioned } from '@ombi/sdk';
-import { z } from 'zod';
+import type { ConnectionSlot } from '@ombi/sdk';
 import type { ConnectionEntity } from '../connections/connection.entity.js';
 import type { PluginRows } from '../connections/connection.repository.js';
 import type { Sealing, Stored } from '../connections/sealing.js';
-import { defaultsOf, type Values } from '../connections/values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
-
-/** A settings object with its secrets opened. It never leaves this room as it is. */
-export interface Held {
-  readonly all: Values;
-  /** What plug-ins see; null while the schema is not satisfied. */
-  readonly parsed: Values | null;
-  /** What the schema says then. */
-  readonly fault: string | null;
-}
+import type { FormName, Held, Runner } from '../runners/runner.js';
 
 export interface HeldConnection extends Held {
   readonly id: string;
@@ -36,50 +26,48 @@ export const isInUse = (standing: Standing, connection: HeldConnection): boolean
   standing.enabled && connection.enabled && standing.settings.parsed !== null && connection.parsed !== null;
 
 /** The fixed places of a plug-in's connections; null when it has a free list. */
-export const slotsOf = ({ definition }: LoadedPlugin): readonly ConnectionSlot[] | null =>
-  'slots' in definition.connection ? definition.connection.slots : null;
+export const slotsOf = ({ facts: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null => ('slots' in plan ? plan.slots : null);
 
 /** How many connections a plug-in can have. */
-export const placesOf = ({ definition }: LoadedPlugin): number =>
-  'slots' in definition.connection ? definition.connection.slots.length : definition.connection.max;
+export const placesOf = ({ facts: { plan } }: LoadedPlugin): number => ('slots' in plan ? plan.slots.length : plan.max);
 
-export function standingOf(plugin: LoadedPlugin, rows: PluginRows, sealing: Sealing): Standing {
-  const { definition, manifest } = plugin;
-  const stored = rows.plugin && { version: rows.plugin.settingsVersion, values: rows.plugin.settings, secrets: rows.plugin.secrets };
+/** Who opens and reads what is stored. */
+export interface StandingReaders {
+  readonly sealing: Sealing;
+  readonly runner: Runner;
+}
 
+export async function standingOf(plugin: LoadedPlugin, { plugin: row, connections }: PluginRows, readers: StandingReaders): Promise<Standing> {
+  const stored = row && { version: row.settingsVersion, values: row.settings, secrets: row.secrets };
   return {
     plugin,
-    enabled: rows.plugin?.enabled ?? manifest.embedded,
-    settings: hold(definition.settings, stored, sealing),
-    connections: connectionsOf(plugin, rows.connections, sealing),
+    enabled: row?.enabled ?? plugin.manifest.embedded,
+    settings: await hold('settings', stored, readers),
+    connections: await Promise.all(
+      placesIn(plugin, connections).map(([slot, connection]) => connectionOf(plugin, slot, connection, readers)),
+    ),
   };
 }
 
-function connectionsOf(plugin: LoadedPlugin, rows: readonly ConnectionEntity[], sealing: Sealing): HeldConnection[] {
-  const slots = slotsOf(plugin);
-  if (slots)
-    return slots.map((slot) =>
-      connectionOf(
-        plugin,
-        slot,
-        rows.find((row) => row.slot === slot.id),
-        sealing,
-      ),
-    );
+type Place = readonly [slot: ConnectionSlot | null, row: ConnectionEntity | undefined];
 
-  const free = rows.map((row) => connectionOf(plugin, null, row, sealing));
-  return free.length > 0 || !plugin.manifest.embedded ? free : [connectionOf(plugin, null, undefined, sealing)];
+function placesIn(plugin: LoadedPlugin, rows: readonly ConnectionEntity[]): Place[] {
+  const slots = slotsOf(plugin);
+  if (slots) return slots.map((slot): Place => [slot, rows.find((row) => row.slot === slot.id)]);
+
+  const free = rows.map((row): Place => [null, row]);
+  return free.length > 0 || !plugin.manifest.embedded ? free : [[null, undefined]];
 }
 
-function connectionOf(
-  plugin: LoadedPlugin,
+async function connectionOf(
+  { manifest }: LoadedPlugin,
   slot: ConnectionSlot | null,
   row: ConnectionEntity | undefined,
-  sealing: Sealing,
-): HeldConnection {
-  const id = row?.id ?? impliedId(plugin.manifest.id, slot?.id ?? null);
-  const enabled = row?.enabled ?? plugin.manifest.embedded;
-  return { id, slot, enabled, isStored: row !== undefined, ...hold(plugin.definition.connection, row ?? null, sealing) };
+  readers: StandingReaders,
+): Promise<HeldConnection> {
+  const id = row?.id ?? impliedId(manifest.id, slot?.id ?? null);
+  const enabled = row?.enabled ?? manifest.embedded;
+  return { id, slot, enabled, isStored: row !== undefined, ...(await hold('connection', row ?? null, readers)) };
 }
 
 /** A connection that is there without being stored keeps its id when it is stored: derived from its place, in the form of a UUID. */
@@ -90,10 +78,5 @@ export function impliedId(pluginId: string, slot: string | null): string {
   return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
 }
 
-function hold(plan: Versioned<z.ZodObject>, stored: Stored | null, sealing: Sealing): Held {
-  const all = stored ? sealing.open(plan, stored) : defaultsOf(plan.schema);
-  const { success, data, error } = plan.schema.safeParse(all);
-  return success
-    ? { all: { ...all, ...data }, parsed: Object.freeze(data), fault: null }
-    : { all, parsed: null, fault: z.prettifyError(error) };
-}
+const hold = (form: FormName, stored: Stored | null, { sealing, runner }: StandingReaders): Promise<Held> =>
+  runner.hold(form, stored && sealing.open(stored));

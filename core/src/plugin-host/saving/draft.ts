@@ -1,5 +1,7 @@
 import type { Values } from '../connections/values.js';
 
+export type { Issue } from '../runners/runner.js';
+
 /** A connection as somebody would like it to be. Of the ids, `slot` counts in plug-ins with fixed places, `id` in the others; null for a new one. */
 export interface ConnectionDraft {
   readonly id: string | null;
@@ -13,11 +15,4 @@ export interface PluginDraft {
   readonly enabled: boolean;
   readonly settings: Values;
   readonly connections: readonly ConnectionDraft[];
-}
-
-/** What is wrong with one value. `path` is dotted: `connections.0.baseUrl`. */
-export interface Issue {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
 }

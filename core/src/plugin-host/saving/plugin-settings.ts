@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
 import type { ConnectionEntity } from '../connections/connection.entity.js';
-import { ConnectionRepository } from '../connections/connection.repository.js';
+import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
 import { Sealing, type Stored } from '../connections/sealing.js';
+import type { LoadedPlugin } from '../discovery/index.js';
 import { FeatureSwitches } from '../registry/feature-switches.js';
 import { Registry } from '../registry/registry.js';
+import { Runners } from '../runners/runners.js';
 import { standingOf, type HeldConnection, type Standing } from '../registry/standing.js';
 import type { PluginDraft } from './draft.js';
-import { judgeDraft, type JudgedConnection } from './judging/judge-draft.js';
+import { judgeDraft, type JudgedConnection, type Judgement } from './judging/judge-draft.js';
 import { SettingsRefused } from './settings-refused.js';
+
+/** A draft that may be stored, and what it was judged against. */
+interface Judged {
+  readonly current: Standing;
+  readonly judgement: Judgement;
+}
 
 /** Stores what an administrator sets for a plug-in, as a whole or not at all. */
 @Injectable()
@@ -20,6 +29,7 @@ export class PluginSettings {
     private readonly registry: Registry,
     private readonly features: FeatureSwitches,
     private readonly sealing: Sealing,
+    private readonly runners: Runners,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
@@ -27,27 +37,40 @@ export class PluginSettings {
   /** In force as soon as the promise is fulfilled. `along` is written in the same transaction. Throws {@link SettingsRefused}. */
   async save(pluginId: string, draft: PluginDraft, along: () => Promise<void> = async () => {}): Promise<void> {
     const { plugin } = this.registry.get(pluginId);
-    await this.database.transaction(async () => {
-      const current = standingOf(plugin, await this.rows.find(pluginId), this.sealing);
-      const { issues, settings, connections } = judgeDraft(current, draft);
-      if (issues.length > 0) throw new SettingsRefused(issues);
+    let isStored = false;
+    while (!isStored) {
+      const seen = await this.rows.find(pluginId);
+      const judged = await this.#judge(plugin, seen, draft);
+      isStored = await this.#store(seen, judged, draft, along);
+    }
+  }
 
-      const sealed = this.sealing.seal(plugin.definition.settings, settings);
-      const row = {
-        id: pluginId,
-        enabled: draft.enabled,
-        settingsVersion: sealed.version,
-        settings: sealed.values,
-        secrets: sealed.secrets,
-      };
+  /** The plug-in's own code takes part, so no transaction waits for it. */
+  async #judge(plugin: LoadedPlugin, seen: PluginRows, draft: PluginDraft): Promise<Judged> {
+    const runner = this.runners.of(plugin);
+    const current = await standingOf(plugin, seen, { sealing: this.sealing, runner });
+    const judgement = await judgeDraft(current, draft, runner);
+    if (judgement.issues.length > 0) throw new SettingsRefused(judgement.issues);
+    return { current, judgement };
+  }
+
+  /** False, and nothing stored, when somebody else was faster: then the draft has to be judged again. */
+  #store(seen: PluginRows, { current, judgement }: Judged, draft: PluginDraft, along: () => Promise<void>): Promise<boolean> {
+    const { id: pluginId } = current.plugin.manifest;
+    return this.database.transaction(async () => {
+      if (!isDeepStrictEqual(await this.rows.find(pluginId), seen)) return false;
+
+      const { version, values, secrets } = this.sealing.seal(current.plugin.facts.settings, judgement.settings);
+      const row = { id: pluginId, enabled: draft.enabled, settingsVersion: version, settings: values, secrets };
       await this.rows.replace(row, [
-        ...this.#unseen(current, connections),
-        ...connections.map((judged, position) => this.#row(current, judged, position)),
+        ...this.#unseen(current, judgement.connections),
+        ...judgement.connections.map((judged, position) => this.#row(current, judged, position)),
       ]);
       await along();
 
       this.database.afterCommit(() => this.registry.reload(pluginId));
       await this.events.publish('plugin.changed', { pluginId, enabled: draft.enabled });
+      return true;
     });
   }
 
@@ -71,7 +94,7 @@ export class PluginSettings {
     enabled: boolean,
     values: Stored['values'],
   ): ConnectionEntity {
-    const stored = this.sealing.seal(plugin.definition.connection, values);
+    const stored = this.sealing.seal(plugin.facts.connection, values);
     return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...stored };
   }
 }

@@ -47,4 +47,7 @@ export const toWireTemplates = (plugin: LoadedPlugin, drafts: readonly TemplateD
     return { id: notificationType + 1, notificationType, agent: agentOf(plugin) ?? 0, ...draft };
   });
 
-const agentOf = ({ definition }: LoadedPlugin): number | undefined => definition.provides.notificationChannel?.agent;
+function agentOf({ facts }: LoadedPlugin): number | undefined {
+  const agent = facts.provides.notificationChannel?.['agent'];
+  return typeof agent === 'number' ? agent : undefined;
+}

@@ -13,7 +13,7 @@ export interface JobName {
 }
 
 export function jobNamesOf({ definition, firstParty }: LoadedPlugin): JobName[] {
-  if (!firstParty) return [];
+  if (!firstParty || !definition) return [];
   const { mediaServer, downloader } = definition.provides;
   const schedules = new Map<string, string | undefined>([
     ['library-sync', mediaServer?.schedule],

@@ -22,7 +22,7 @@ export class WireProbes {
   /** What the plug-in found; a failure is a finding too. */
   async test(standing: Standing, connection: ConnectionState): Promise<TestReport> {
     try {
-      return await this.probes.test(this.#draft(standing, connection));
+      return await this.probes.test(await this.#draft(standing, connection));
     } catch (cause) {
       const failure = failureIn(cause);
       if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };
@@ -34,7 +34,7 @@ export class WireProbes {
   /** Runs on what was posted, or on what is stored. Throws a `PluginFailure`. */
   async act(standing: Standing, action: WireAction, body: unknown): Promise<unknown> {
     if (!action.fromWire) return this.#actOnStored(standing, action);
-    const subject = this.#draft(standing, action.fromWire(body as never, maskedState(standing)));
+    const subject = await this.#draft(standing, action.fromWire(body as never, maskedState(standing)));
     return action.toWire((await this.probes.act(subject, action.action, body)) as never);
   }
 

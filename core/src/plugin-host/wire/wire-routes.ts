@@ -8,7 +8,7 @@ import { WireDesk } from './wire-desk.js';
 
 /** The controller of the names that old clients know a plug-in by; none for plug-ins that did not come with the program. */
 export function wireControllers(plugin: LoadedPlugin): Type[] {
-  const routes = plugin.firstParty && plugin.definition.wire ? routesOf(plugin, plugin.definition.wire) : [];
+  const routes = plugin.firstParty && plugin.definition?.wire ? routesOf(plugin, plugin.definition.wire) : [];
   return routes.length > 0 ? [controllerOf(`Wire_${plugin.manifest.id}`, WireDesk, routes)] : [];
 }
 

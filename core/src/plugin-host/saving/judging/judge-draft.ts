@@ -1,11 +1,10 @@
-import { hostsOf } from '../../calls/targets.js';
 import type { Values } from '../../connections/values.js';
 import type { HeldConnection, Standing } from '../../registry/standing.js';
+import type { Runner } from '../../runners/runner.js';
 import type { ConnectionDraft, Issue, PluginDraft } from '../draft.js';
 import { secretIssues, trustedHosts } from './hosts.js';
 import { merge } from './merge.js';
 import { heldFor, placeIssues } from './places.js';
-import { readIncomplete, readStrictly } from './read-values.js';
 
 /** A connection of a draft, completed and read. */
 export interface JudgedConnection {
@@ -21,44 +20,55 @@ export interface Judgement {
   readonly connections: readonly JudgedConnection[];
 }
 
-/** How strictly a draft is read, and under which paths its issues are told. */
+/** Who reads a draft, how strictly, and under which paths its issues are told. */
 export interface Reader {
+  readonly runner: Runner;
   readonly isInUse: (connection: ConnectionDraft) => boolean;
   readonly pathOf: (index: number) => string;
 }
 
 /** Complete a draft with what is stored and judge it as a whole. What is switched off may be incomplete. */
-export function judgeDraft(current: Standing, draft: PluginDraft): Judgement {
-  const reader = { isInUse: ({ enabled }: ConnectionDraft) => draft.enabled && enabled, pathOf: (index: number) => `connections.${index}` };
-  const judged = readDraft(current, draft, draft.enabled, reader);
+export async function judgeDraft(current: Standing, draft: PluginDraft, runner: Runner): Promise<Judgement> {
+  const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
+  const judged = await readDraft(current, draft, draft.enabled, { runner, isInUse, pathOf: (index) => `connections.${index}` });
   return { ...judged, issues: [...placeIssues(current, draft.connections), ...judged.issues] };
 }
 
-export function readDraft(current: Standing, draft: PluginDraft, isInUse: boolean, reader: Reader): Judgement {
-  const { plugin } = current;
-  const merged = merge(plugin.definition.settings.schema, draft.settings, current.settings.all);
-  const settings = (isInUse ? readStrictly : readIncomplete)(plugin.definition.settings.schema, merged.values, 'settings');
+export async function readDraft(current: Standing, draft: PluginDraft, isInUse: boolean, reader: Reader): Promise<Judgement> {
+  const { runner } = reader;
+  const merged = merge(current.plugin.facts.settings, draft.settings, current.settings.all);
+  const settings = await runner.read('settings', merged.values, isInUse ? 'strict' : 'half');
 
-  const readings = draft.connections.map((connection, index) => readConnection(current, connection, settings.values, reader, index));
-  const reached = new Set(readings.flatMap(({ judged }) => [...hostsOf(plugin, judged.values, settings.values)]));
-  const trusted = new Set(
-    [undefined, ...current.connections.map(({ all }) => all)].flatMap((stored) => [...trustedHosts(current, stored)]),
+  const readings = await Promise.all(
+    draft.connections.map((connection, index) => readConnection(current, connection, settings.values, reader, index)),
+  );
+  const reached = new Set(readings.flatMap(({ hosts }) => [...hosts]));
+  const trusted = await Promise.all(
+    [undefined, ...current.connections.map(({ all }) => all)].map((stored) => trustedHosts(current, stored, runner)),
   );
 
   return {
-    issues: [...settings.issues, ...secretIssues('settings', merged.kept, trusted, reached), ...readings.flatMap(({ issues }) => issues)],
+    issues: [
+      ...under('settings', settings.issues),
+      ...secretIssues('settings', merged.kept, new Set(trusted.flatMap((hosts) => [...hosts])), reached),
+      ...readings.flatMap(({ issues }) => issues),
+    ],
     settings: settings.values,
     connections: readings.map(({ judged }) => judged),
   };
 }
 
-function readConnection(current: Standing, draft: ConnectionDraft, settings: Values, { isInUse, pathOf }: Reader, index: number) {
-  const { schema } = current.plugin.definition.connection;
+async function readConnection(current: Standing, draft: ConnectionDraft, settings: Values, reader: Reader, index: number) {
+  const { runner, isInUse, pathOf } = reader;
   const held = heldFor(current, draft);
-  const merged = merge(schema, draft.values, held?.all ?? {});
-  const { values, issues } = (isInUse(draft) ? readStrictly : readIncomplete)(schema, merged.values, pathOf(index));
+  const merged = merge(current.plugin.facts.connection, draft.values, held?.all ?? {});
+  const { values, issues } = await runner.read('connection', merged.values, isInUse(draft) ? 'strict' : 'half');
 
-  const moved = secretIssues(pathOf(index), merged.kept, trustedHosts(current, held?.all), hostsOf(current.plugin, values, settings));
+  const hosts = await runner.hosts(values, settings);
+  const moved = secretIssues(pathOf(index), merged.kept, await trustedHosts(current, held?.all, runner), hosts);
   const judged: JudgedConnection = { draft, held, values };
-  return { judged, issues: [...issues, ...moved] };
+  return { judged, hosts, issues: [...under(pathOf(index), issues), ...moved] };
 }
+
+const under = (prefix: string, issues: readonly Issue[]): Issue[] =>
+  issues.map(({ path, ...issue }) => ({ path: path === '' ? prefix : `${prefix}.${path}`, ...issue }));

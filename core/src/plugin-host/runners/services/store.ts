@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '@ombi/sdk';
-import { DocumentRepository, type Owner } from '../connections/document.repository.js';
+import { DocumentRepository, type Owner } from '../../connections/document.repository.js';
 
 const LONGEST_KEY = 100;
 /** What a text column of every supported database holds, in bytes. */

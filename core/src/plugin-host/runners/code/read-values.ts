@@ -1,23 +1,17 @@
 import type { z } from 'zod';
 import type { Values } from '../../connections/values.js';
-import type { Issue } from '../draft.js';
+import type { Issue, Reading, Strictness } from '../runner.js';
 
-/** What a schema makes of values, or what it has against them. */
-export interface Reading {
-  readonly values: Values;
-  readonly issues: readonly Issue[];
-}
+/** Read values with a schema. What is put aside, or tried while the form is half filled in, is read field by field. */
+export const readValues = (schema: z.ZodObject, candidate: Values, strictness: Strictness): Reading =>
+  (strictness === 'strict' ? readStrictly : readHalf)(schema, withoutBlanks(schema, candidate));
 
-/** For values that are going to be used: all rules count. */
-export function readStrictly(schema: z.ZodObject, candidate: Values, path: string): Reading {
-  const given = withoutBlanks(schema, candidate);
+function readStrictly(schema: z.ZodObject, given: Values): Reading {
   const { success, data, error } = schema.safeParse(given);
-  return success ? { values: data, issues: [] } : { values: given, issues: error.issues.map((issue) => issueOf(issue, given, path)) };
+  return success ? { values: data, issues: [] } : { values: given, issues: error.issues.map((issue) => issueOf(issue, given, [])) };
 }
 
-/** For values that are put aside or tried while the form is half filled in: only types count, field by field. */
-export function readIncomplete(schema: z.ZodObject, candidate: Values, path: string): Reading {
-  const given = withoutBlanks(schema, candidate);
+function readHalf(schema: z.ZodObject, given: Values): Reading {
   const values: Record<string, unknown> = {};
   const issues: Issue[] = [];
 
@@ -27,7 +21,7 @@ export function readIncomplete(schema: z.ZodObject, candidate: Values, path: str
     if (success || isBlank(given[name])) continue;
 
     const isOfWrongType = error.issues.some(({ code }) => code === 'invalid_type');
-    if (isOfWrongType) issues.push(...error.issues.map((issue) => issueOf(issue, given[name], `${path}.${name}`)));
+    if (isOfWrongType) issues.push(...error.issues.map((issue) => issueOf(issue, given[name], [name])));
     else values[name] = given[name];
   }
   return { values, issues };
@@ -42,11 +36,11 @@ function withoutBlanks(schema: z.ZodObject, candidate: Values): Values {
   return Object.fromEntries(Object.entries(candidate).filter(([name, value]) => !isDropped(name, value)));
 }
 
-function issueOf({ code, path, message, ...rest }: z.core.$ZodIssue, given: unknown, prefix: string): Issue {
+function issueOf({ code, path, message, ...rest }: z.core.$ZodIssue, given: unknown, above: readonly string[]): Issue {
   const value = path.reduce<unknown>((parent, name) => (parent as Record<PropertyKey, unknown> | null | undefined)?.[name], given);
   const own = (rest as { params?: { code?: unknown } }).params?.code;
   const named = typeof own === 'string' ? own : code.replaceAll('_', '-');
-  return { path: [prefix, ...path.map(String)].join('.'), code: isBlank(value) ? 'required' : named, message };
+  return { path: [...above, ...path.map(String)].join('.'), code: isBlank(value) ? 'required' : named, message };
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

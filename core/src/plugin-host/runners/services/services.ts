@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Http, Log, Store } from '@ombi/sdk';
+import { HttpClient, LogService, type HttpTargets } from '../../../kernel/index.js';
+import { Stores } from './store.js';
+
+/** For whom something is done. */
+export interface Client {
+  readonly pluginId: string;
+  /** Null for a draft: it remembers nothing. */
+  readonly connectionId: string | null;
+}
+
+/** What the portal does for a plug-in during one call. */
+export interface CallServices {
+  readonly log: Log;
+  readonly store: Store;
+  http(targets: HttpTargets): Http;
+}
+
+/** Everything that plug-ins may ask of the portal, wherever their code runs. */
+@Injectable()
+export class Services {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly stores: Stores,
+    private readonly log: LogService,
+  ) {}
+
+  for({ pluginId, connectionId }: Client, signal: AbortSignal): CallServices {
+    const log = this.log.child({ plugin: pluginId, ...(connectionId === null ? {} : { connection: connectionId }) });
+    return {
+      log,
+      store: connectionId === null ? this.stores.forDraft() : this.stores.of({ pluginId, connectionId }),
+      http: (targets) => this.client.for(targets, { signal, log }),
+    };
+  }
+}
