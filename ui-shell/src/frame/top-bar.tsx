@@ -30,7 +30,7 @@ function Profile() {
   const name = me?.alias || userName;
 
   return (
-    <Link className="profile" to="/user-preferences" aria-label={t('profile', { name })}>
+    <Link className="profile" to="/user-preferences" title={t('profile', { name })}>
       <span className="profile-name">{name}</span>
       <span className="profile-picture" aria-hidden="true">
         {initials(name)}

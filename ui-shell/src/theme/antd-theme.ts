@@ -1,6 +1,14 @@
 import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/kit-layout';
 import { FONT, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
 
+/** One colour laid thinly over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
+function tint(colour: string, below: string, share = 0.14): string {
+  const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const under = channels(below);
+  const mixed = channels(colour).map((channel, index) => Math.round(channel * share + under[index]! * (1 - share)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** antd mixes its own shades of the colours it is given; where ours are exact they stay exact. */
 const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
   ...mixed,
@@ -12,8 +20,14 @@ const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorLinkHover: palette.accentStrong,
   colorLinkActive: palette.accent,
   colorSuccess: palette.available,
+  colorSuccessBg: tint(palette.available, palette.card),
+  colorSuccessBorder: tint(palette.available, palette.card, 0.4),
   colorError: palette.denied,
+  colorErrorBg: tint(palette.denied, palette.card),
+  colorErrorBorder: tint(palette.denied, palette.card, 0.4),
   colorInfo: palette.requested,
+  colorInfoBg: tint(palette.requested, palette.card),
+  colorInfoBorder: tint(palette.requested, palette.card, 0.4),
   colorBgLayout: palette.page,
   colorBgContainer: palette.card,
   colorBgElevated: palette.raised,
@@ -21,6 +35,7 @@ const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorBorderSecondary: palette.line,
   colorText: palette.text,
   colorTextSecondary: palette.textSoft,
+  colorTextTertiary: palette.textSoft,
 });
 
 /** The same palette in the words of antd. */

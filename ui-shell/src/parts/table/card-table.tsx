@@ -12,7 +12,7 @@ export interface CardColumn<T> {
   readonly isSortable?: boolean;
 }
 
-export interface Selection<T> {
+interface Selection<T> {
   readonly keys: ReadonlySet<Key>;
   readonly onChange: (keys: ReadonlySet<Key>) => void;
   /** What a row is called to readers. */

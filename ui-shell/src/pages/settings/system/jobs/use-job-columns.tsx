@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { pluginApi } from '@ombi/sdk/ui';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tag, Tooltip } from '@ombi/sdk/ui/kit-layout';
 import type { Job } from '../../../../api/index.js';
 import type { CardColumn } from '../../../../parts/table/card-table.js';
-import { useUiCatalogue } from '../../../../plugins/use-ui-catalogue.js';
 import { JobActions } from './job-actions.js';
 
 const COLOURS = { succeeded: 'success', failed: 'error', stopped: 'default' } as const;
@@ -23,7 +24,7 @@ export function useJobColumns(): CardColumn<Job>[] {
 /** A job of the core has a name of its own; one of a plug-in says whose it is. */
 function useJobName(): (id: string) => string {
   const { find, t } = useTranslation('settings');
-  const { data: plugins = [] } = useUiCatalogue();
+  const { data: plugins = [] } = useQuery({ queryKey: ['plugins', 'list'], queryFn: pluginApi.list });
 
   return (id) => {
     const [owner = '', work] = id.split('.');
