@@ -1,7 +1,7 @@
 import { quietly, tool } from './run.mjs';
 import { fingerprint, isDone, markDone } from './stamp.mjs';
 
-const SERVER = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', 'sdk/src', 'sdk/tsconfig.json', 'core/src', 'core/tsconfig.json', 'plugins'];
+const SERVER = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', 'sdk/src', 'sdk/tsconfig.json', 'sdk/build', 'sdk/create/src', 'sdk/create/tsconfig.json', 'core/src', 'core/tsconfig.json', 'plugins'];
 const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugins'];
 
 /** Compile the server and the plug-ins. */

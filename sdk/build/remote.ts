@@ -5,22 +5,37 @@ import type { Configuration } from '@rspack/core';
 import { moduleRules, resolution } from './rules.js';
 import { guestShared } from './shared.js';
 
-interface PluginPackage {
-  readonly ombi: { readonly ui?: { readonly slots: readonly { readonly module?: string }[] } };
+/** Where the halves of a plug-in lie. */
+interface Halves {
+  /** The folder of its package.json; the screens are built into `dist/ui` of it. */
+  readonly plugin: string;
+  /** The folder that holds `<module>-page.tsx` for each `module` that the manifest names. */
+  readonly screens: string;
 }
 
-/**
- * The whole build of a plug-in's browser half. Each `module` that the manifest names is exposed from
- * `src/<module>-page.tsx`; the result lands in the plug-in's package, so both halves are published as one.
- */
-export function remoteConfig(id: string, folder: string, development = process.env.NODE_ENV === 'development'): Configuration {
-  const plugin = resolve(folder, '../../plugins', id);
+interface PluginPackage {
+  readonly ombi: { readonly id: string; readonly ui?: { readonly slots: readonly { readonly module?: string }[] } };
+}
+
+const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
+
+/** The whole build of a browser half that lies in `ui-plugins/<id>`, beside `plugins/<id>`: both are published as one package. */
+export const remoteConfig = (id: string, folder: string, development = isDevelopment()): Configuration =>
+  federated({ plugin: resolve(folder, '../../plugins', id), screens: resolve(folder, 'src') }, development);
+
+/** The whole build of a browser half that lies in the folder `ui` of its plug-in. */
+export const screenConfig = (folder: string, development = isDevelopment()): Configuration =>
+  federated({ plugin: folder, screens: resolve(folder, 'ui') }, development);
+
+function federated({ plugin, screens }: Halves, development: boolean): Configuration {
+  const { ombi } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
+  const { id } = ombi;
 
   return {
     name: id,
     mode: development ? 'development' : 'production',
     devtool: development ? 'cheap-module-source-map' : false,
-    context: folder,
+    context: screens,
     entry: {},
     output: { path: resolve(plugin, 'dist/ui'), publicPath: 'auto', uniqueName: `plugin-${id}`, clean: true },
     resolve: { ...resolution, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
@@ -29,7 +44,7 @@ export function remoteConfig(id: string, folder: string, development = process.e
       new ModuleFederationPlugin({
         name: id,
         filename: 'remoteEntry.js',
-        exposes: exposedModules(plugin),
+        exposes: exposedModules(ombi, screens),
         shared: guestShared,
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -40,8 +55,7 @@ export function remoteConfig(id: string, folder: string, development = process.e
   };
 }
 
-function exposedModules(plugin: string): Record<string, string> {
-  const { ombi } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
-  const modules = (ombi.ui?.slots ?? []).flatMap(({ module }) => (module ? [module] : []));
-  return Object.fromEntries(modules.map((module) => [`./${module}`, `./src/${module}-page.tsx`]));
+function exposedModules({ ui }: PluginPackage['ombi'], screens: string): Record<string, string> {
+  const modules = (ui?.slots ?? []).flatMap(({ module }) => (module ? [module] : []));
+  return Object.fromEntries(modules.map((module) => [`./${module}`, resolve(screens, `${module}-page.tsx`)]));
 }

@@ -1,0 +1,19 @@
+interface PackageFile {
+  files: string[];
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+  ombi: { ui: { entry?: string; slots: { slot: string; module?: string }[] } };
+}
+
+/** Packages that only build or describe a screen. */
+const FOR_SCREENS = ['@module-federation/enhanced', '@rspack/cli', '@rspack/core', '@types/react'];
+
+/** The package file of a template for a plug-in whose screen is drawn by the portal: it stands in the same place, without code. */
+export function withoutScreen(text: string): string {
+  const { ombi, ...file } = JSON.parse(text) as PackageFile;
+  const { 'build:ui': _, ...scripts } = file.scripts;
+  const slots = ombi.ui.slots.map(({ slot }) => ({ slot }));
+  const devDependencies = Object.fromEntries(Object.entries(file.devDependencies).filter(([name]) => !FOR_SCREENS.includes(name)));
+  const files = file.files.filter((path) => path !== 'dist/ui');
+  return `${JSON.stringify({ ...file, files, scripts, devDependencies, ombi: { ...ombi, ui: { slots } } }, null, 2)}\n`;
+}

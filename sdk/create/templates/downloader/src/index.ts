@@ -1,0 +1,18 @@
+import { definePlugin } from '@ombi/sdk';
+import { add } from './add.js';
+import { testConnection } from './connection-test.js';
+import { holdings } from './holdings.js';
+import { options } from './options.js';
+import { connection, settings } from './settings.js';
+
+/** Depot fetches movies. */
+export default definePlugin({
+  id: 'depot',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } }),
+  provides: {
+    downloader: { kinds: ['movie'], schedule: '0 0/15 * 1/1 * ? *', options, add, holdings, scansAvailability: async () => false },
+  },
+  test: testConnection,
+});

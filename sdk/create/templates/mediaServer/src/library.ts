@@ -1,0 +1,26 @@
+import type { Library, LibraryItem, Page, Slice } from '@ombi/sdk';
+import { ItemPage, Libraries } from './protocol.js';
+import type { Item, PluginCtx } from './protocol.js';
+
+/** The parts into which Cinema sorts what it holds. */
+export const libraries = ({ http }: PluginCtx): Promise<readonly Library[]> => http.get('/libraries', Libraries);
+
+/** A slice of all that Cinema holds, in the order in which it came. Where pages have a fixed size, `slicePages` cuts the slice. */
+export async function scan({ http, connection }: PluginCtx, { offset, limit }: Slice): Promise<Page<LibraryItem>> {
+  const { items, total } = await http.get('/items', ItemPage, { query: { offset, limit } });
+  return { items: items.map((item) => listed(item, connection.baseUrl)), total };
+}
+
+function listed({ id, kind, title, year, tmdbId, height, addedAt }: Item, baseUrl: string): LibraryItem {
+  return {
+    id,
+    kind,
+    title,
+    year,
+    ids: tmdbId === null ? {} : { tmdb: String(tmdbId) },
+    variants: [height >= 2160 ? '4k' : 'regular'],
+    quality: `${height}p`,
+    url: `${baseUrl.replace(/\/+$/, '')}/watch/${encodeURIComponent(id)}`,
+    addedAt,
+  };
+}

@@ -1,0 +1,42 @@
+import type { MovieDetails, Named, TitleSummary } from '@ombi/sdk';
+import type { Film } from './protocol.js';
+
+/** A movie as it stands in a list. */
+export const summaryOf = (film: Film): TitleSummary => ({
+  ref: { kind: 'movie', source: 'tmdb', id: String(film.tmdbId) },
+  title: film.title,
+  originalTitle: film.title,
+  originalLanguage: film.language,
+  overview: film.about,
+  releaseDate: film.released,
+  posterPath: film.poster,
+  backdropPath: null,
+  genreIds: film.genreIds,
+  popularity: film.votes.count,
+  voteAverage: film.votes.average,
+  voteCount: film.votes.count,
+  adult: false,
+});
+
+/** All about a movie. What Almanac does not know is empty, and the screen leaves it out. */
+export const detailsOf = (film: Film, genres: readonly Named[]): MovieDetails => ({
+  ...summaryOf(film),
+  ids: { tmdb: String(film.tmdbId), ...(film.imdbId ? { imdb: film.imdbId } : {}) },
+  runtime: film.minutes,
+  genres: genres.filter(({ id }) => film.genreIds.includes(id)),
+  releases: { theatrical: film.released, digital: null, physical: null },
+  status: 'Released',
+  tagline: '',
+  homepage: null,
+  budget: 0,
+  revenue: 0,
+  keywords: [],
+  companies: [],
+  collection: null,
+  cast: [],
+  crew: [],
+  videos: [],
+  similar: [],
+  recommendations: [],
+  social: { facebook: null, instagram: null, twitter: null },
+});

@@ -1,0 +1,39 @@
+import type { Ctx } from '@ombi/sdk';
+import { PluginFailure } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+/** What every function of this plug-in works with. */
+export type PluginCtx = Ctx<Settings, Connection>;
+
+export const Status = z.object({ app: z.string(), version: z.string() });
+
+/** A movie as Almanac tells of it; `released` is `YYYY-MM-DD`, `minutes` its length, `poster` a path below `/posters/`. */
+export const Film = z.object({
+  tmdbId: z.int().positive(),
+  imdbId: z.string().nullable(),
+  title: z.string(),
+  about: z.string(),
+  language: z.string().nullable(),
+  released: z.iso.date().nullable(),
+  minutes: z.int().nonnegative(),
+  poster: z.string().nullable(),
+  genreIds: z.array(z.int()),
+  votes: z.object({ average: z.number(), count: z.int() }),
+});
+export type Film = z.output<typeof Film>;
+
+export const Films = z.array(Film);
+export const FilmPage = z.object({ items: Films, total: z.int().nonnegative() });
+
+export const Words = z.array(z.object({ id: z.int(), name: z.string() }));
+
+/** What does not exist is an answer, not a failure. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (cause instanceof PluginFailure && cause.code === 'not-found') return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,15 @@
+import { ctxFor, metadataContract, packageContract } from '@ombi/sdk/testing';
+import plugin from '../src/index.js';
+import { API_KEY, startServer } from './simulator.js';
+
+async function open() {
+  const simulator = await startServer();
+  return { simulator, ctx: () => ctxFor(plugin, { connection: { baseUrl: simulator.url, apiKey: API_KEY } }) };
+}
+
+metadataContract(plugin, open, {
+  movie: { kind: 'movie', source: 'tmdb', id: '20529' },
+  unknown: { kind: 'movie', source: 'tmdb', id: '999999999' },
+  term: 'sita',
+});
+packageContract(plugin, import.meta.dirname);
