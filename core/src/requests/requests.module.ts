@@ -9,7 +9,7 @@ import { Copies } from './copies.js';
 import { FlagRepository } from './facts/flag.repository.js';
 import { RequestFlags } from './facts/request-flags.js';
 import { RequestReader } from './facts/request-reader.js';
-import { Admission, Decisions, Departure, Leftovers, Proceedings, Registry, Removal } from './flow/index.js';
+import { Admission, Decisions, Departure, Leftovers, Proceedings, Registry, Removal, SampleRequests } from './flow/index.js';
 import { MovieListController } from './http/movie-list.controller.js';
 import { MovieOptionsController } from './http/movie-options.controller.js';
 import { MovieReadingController } from './http/movie-reading.controller.js';
@@ -34,7 +34,7 @@ import { RequestRepository, StepRepository, SubscriptionRepository, TitleReposit
 
 const store = [TitleRepository, RequestRepository, StepRepository, SubscriptionRepository];
 const lists = [MovieLists, MovieRecordRepository, MovieRows, Orders, People, RecentRequests, TitleOrderRepository, Totals, Visibility];
-const flow = [Chronicle, Lifecycle, Proceedings, Registry, Admission, Decisions, Removal, Departure, Leftovers];
+const flow = [Chronicle, Lifecycle, Proceedings, Registry, Admission, Decisions, Removal, Departure, Leftovers, SampleRequests];
 const movies = [MovieRequests, MovieDesk, Overrides, Requesters, Subscriptions, Copies, OpenRequestRepository, Sweep, Availability];
 const quota = [Ledger, QuotaRepository, UserQuotaSource];
 
@@ -49,6 +49,6 @@ const quota = [Ledger, QuotaRepository, UserQuotaSource];
     RequestFactsController,
   ],
   providers: [...store, ...lists, ...flow, ...movies, ...quota, FlagRepository, RequestFlags, RequestReader],
-  exports: [MovieRequests, Decisions, RequestReader],
+  exports: [MovieRequests, Decisions, RequestReader, SampleRequests],
 })
 export class RequestsModule {}

@@ -40,6 +40,11 @@ export class Ledger {
     return this.entries.remove(id);
   }
 
+  /** Give back what several requests cost, also those that were fulfilled. */
+  refundAll(requests: readonly RequestEntity[]): Promise<void> {
+    return this.entries.removeAll(requests.map(({ id }) => id));
+  }
+
   forgetUser(userId: string): Promise<void> {
     return this.entries.forgetUser(userId);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import { QuotaEntryEntity } from './quota-entry.entity.js';
@@ -16,6 +17,10 @@ export class QuotaRepository {
     await this.#table.delete({ requestId });
   }
 
+  async removeAll(requestIds: readonly number[]): Promise<void> {
+    await this.#table.delete({ requestId: In([...requestIds]) });
+  }
+
   async forgetUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
   }
@@ -25,7 +30,8 @@ export class QuotaRepository {
     if (userIds.length === 0) return new Map();
     const marks = userIds.map(() => '?').join(', ');
     const rows = await this.database.query<{ userId: string; spent: number | string }>(
-      `SELECT "userId", SUM("amount") AS "spent" FROM "quota_entry" WHERE "userId" IN (${marks}) AND "kind" = ? AND "at" >= ? GROUP BY "userId"`,
+      `SELECT "userId", SUM("amount") AS "spent" FROM "quota_entry"
+       WHERE "userId" IN (${marks}) AND "kind" = ? AND "at" >= ? GROUP BY "userId"`,
       [...userIds, kind, since.getTime()],
     );
     return new Map(rows.map(({ userId, spent }) => [userId, Number(spent)]));

@@ -30,6 +30,10 @@ export class RequestRepository {
     return this.#table.find({ where: { requesterId }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
+  onSampleTitles(): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { title: { sample: true } }, order: { id: 'ASC' }, ...WITH_TITLE });
+  }
+
   hasAny(requesterId: string): Promise<boolean> {
     return this.#table.existsBy({ requesterId });
   }

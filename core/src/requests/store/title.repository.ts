@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
+import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { STATES, type RequestState } from '../lifecycle/states.js';
 import { RequestEntity } from './rows/request.entity.js';
@@ -48,6 +49,13 @@ export class TitleRepository {
     if (!newest) return this.#remove(request);
     await this.stand(request, null);
     await this.askedAgain(titleId, newest.requestedAt);
+  }
+
+  /** Sample titles with all their requests, and whoever wanted to hear about them. */
+  async removeSamples(requests: readonly RequestEntity[]): Promise<void> {
+    await this.database.repository(RequestEntity).delete({ id: In(requests.map(({ id }) => id)) });
+    await this.#table.delete({ sample: true });
+    await this.database.repository(SubscriptionEntity).delete({ kind: 'movie', requestId: In(requests.map(({ titleId }) => titleId)) });
   }
 
   async #remove({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {

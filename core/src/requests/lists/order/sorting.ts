@@ -1,4 +1,5 @@
-import { STATES } from '../../lifecycle/index.js';
+import { VARIANTS } from '@ombi/sdk';
+import { STATES, type RequestState } from '../../lifecycle/index.js';
 import { stagesOf } from '../../store/index.js';
 
 /** How a list is ordered: expressions over the titles, and the direction. Ties go by id in the same direction. */
@@ -8,10 +9,11 @@ export interface Sorting {
 }
 
 /** One number per title for where its regular request stands, else its 4K one: pending first. */
-const STANDING = `CASE ${['regular', '4k'].flatMap((slot) => STATES.map((state, rank) => `WHEN ("stages" & ${stagesOf([slot], [state])}) <> 0 THEN ${rank}`)).join(' ')} END`;
+const ranks = VARIANTS.flatMap((slot) => STATES.map((state, rank) => `WHEN ("stages" & ${stagesOf([slot], [state])}) <> 0 THEN ${rank}`));
+const STANDING = `CASE ${ranks.join(' ')} END`;
 
 /** Whether a title has a request in one of the states. */
-const has = (...states: Parameters<typeof stagesOf>[1][number][]): string =>
+const has = (...states: RequestState[]): string =>
   `CASE WHEN ("stages" & ${stagesOf(['regular'], states)}) <> 0 THEN 1 ELSE 0 END`;
 
 /** The names by which callers sort, and what they stand for. Nothing else reaches the database. */

@@ -21,7 +21,8 @@ const CASES = VARIANTS.flatMap((slot) =>
 );
 
 /** The stages of titles as the requests of one person alone make them. */
-const OWN_STAGES = `SELECT "titleId", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages" FROM "request" WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId"`;
+const OWN_STAGES = `SELECT "titleId", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages" FROM "request"
+  WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId"`;
 
 /** Puts titles in order: one walk along an index, ids only. */
 @Injectable()
