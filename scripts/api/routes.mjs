@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** `GET /api/v1/request/movie/{}`: the form in which two descriptions of a route are equal when they answer the same calls. */
-export const canonical = (method, path) => `${method.toUpperCase()} ${path.toLowerCase().replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '')}`;
+const canonical = (method, path) => `${method.toUpperCase()} ${path.toLowerCase().replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '')}`;
 
 /** The routes of the reference table; null where that table is not at hand. */
 export function referenceRoutes(file) {

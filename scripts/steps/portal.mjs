@@ -31,7 +31,7 @@ function ready(child) {
   });
 }
 
-export function freePort() {
+function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
       .once('error', reject)

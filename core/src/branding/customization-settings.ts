@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../settings/index.js';
 
 /** An address that a browser can open: empty, or absolute with http or https. */
-export const webAddress = z
+const webAddress = z
   .string()
   .trim()
   .max(2048)

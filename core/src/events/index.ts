@@ -1,3 +1,2 @@
 export { EventBus } from './event-bus.js';
 export { EventsModule } from './events.module.js';
-export type { Unsubscribe } from './subscribers.js';

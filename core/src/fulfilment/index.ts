@@ -1,4 +1,4 @@
 export { Desks } from './desks.js';
 export { Fulfilment } from './fulfilment.js';
 export { FulfilmentModule } from './fulfilment.module.js';
-export { orderKey, type Order, type OrderDesk, type Outcome, type RequestKind } from './order.js';
+export type { Order, OrderDesk, Outcome, RequestKind } from './order.js';

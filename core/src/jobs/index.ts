@@ -1,5 +1,4 @@
-export { jobsEntities } from './entities.js';
-export type { JobDefinition, JobProgress, JobRun, JobView } from './job.js';
+export type { JobDefinition } from './job.js';
 export { JobStartsModule } from './job-starts.module.js';
 export { Jobs } from './jobs.js';
 export { JobsModule } from './jobs.module.js';

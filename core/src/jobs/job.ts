@@ -1,5 +1,5 @@
 /** What a run gets to work with. */
-export interface JobProgress {
+interface JobProgress {
   /** Fires at the time-out, when the job goes away and when the portal stops. */
   readonly signal: AbortSignal;
   /** Whether a person or another room asked for this run, rather than the schedule. */

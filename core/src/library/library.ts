@@ -4,12 +4,13 @@ import { PluginHost, type Provider } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
 import { groupBy } from './group-by.js';
 import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
+import { SyncRunRepository } from './sync-run.repository.js';
 
 /** A title to look for; further ids are tried where the reference itself finds nothing. */
 export type TitleKey = MediaRef & { readonly ids?: ExternalIds };
 
 /** Where a person opens a title. */
-export interface ItemLink {
+interface ItemLink {
   readonly pluginId: string;
   readonly name: string;
   readonly url: string;
@@ -31,6 +32,7 @@ export class Library {
   constructor(
     private readonly items: LibraryItemRepository,
     private readonly downloads: DownloaderHoldingRepository,
+    private readonly runs: SyncRunRepository,
     private readonly host: PluginHost,
   ) {}
 
@@ -42,6 +44,13 @@ export class Library {
       await this.addDownloads(found, kind, group);
     }
     return found;
+  }
+
+  /** Forget what some connections hold, as if nobody had ever looked. Callers bring the transaction. Answers how many items a media server held. */
+  async forget(connectionIds: readonly string[]): Promise<number> {
+    await this.downloads.removeAllOf(connectionIds);
+    await this.runs.removeAllOf(connectionIds);
+    return this.items.removeAllOf(connectionIds);
   }
 
   private async addLibraryItems(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { PluginFailure, type Page, type Slice } from '@ombi/sdk';
 
 /** Items asked for at once. */
-export const PAGE_SIZE = 500;
+const PAGE_SIZE = 500;
 
 /** Where a long job reports how far it is, and learns that it should stop. */
 export interface Progress {

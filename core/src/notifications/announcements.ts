@@ -5,8 +5,8 @@ import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 
 /** The events that people are told about. */
-export const ANNOUNCED = ['request.created', 'request.approved', 'request.denied', 'request.available', 'dispatch.failed'] as const;
-export type AnnouncedEvent = (typeof ANNOUNCED)[number];
+const ANNOUNCED = ['request.created', 'request.approved', 'request.denied', 'request.available', 'dispatch.failed'] as const;
+type AnnouncedEvent = (typeof ANNOUNCED)[number];
 
 /** One thing that happened and is to be told. */
 export type Announcement = { [E in AnnouncedEvent]: { readonly name: E; readonly event: Events[E] } }[AnnouncedEvent];

@@ -1,2 +1,1 @@
-export { notificationEntities } from './entities.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -1,6 +1,5 @@
-export { defineSettings, type SettingsDefinition } from './definition.js';
+export { defineSettings } from './definition.js';
 export { draftOf } from './draft-of.js';
-export { settingsEntities } from './entities.js';
-export { FEATURES, Features, FeatureSettings, type Feature, type FeatureName } from './features.js';
+export { FEATURES, Features, FeatureSettings, type Feature } from './features.js';
 export { Settings } from './settings.js';
 export { SettingsModule } from './settings.module.js';

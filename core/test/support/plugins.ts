@@ -62,7 +62,7 @@ export const depotConnection = z.object({
   limit: z.int().min(1).default(10),
 });
 
-export const depotSettings = z.object({ label: z.string().default('none'), licence: secret().optional() });
+const depotSettings = z.object({ label: z.string().default('none'), licence: secret().optional() });
 
 type Depot = PluginDefinition<typeof depotSettings, typeof depotConnection>;
 

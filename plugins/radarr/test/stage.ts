@@ -13,7 +13,7 @@ export interface RadarrStage extends Stage<Settings, Connection> {
 }
 
 /** Servers answer 201 and 202 where the document says 200, and need ids in a command that the document does not know. */
-export const officialContract = (urlBase = '') =>
+const officialContract = (urlBase = '') =>
   contract('radarr/radarr-v3.openapi.json', {
     statuses: { 201: 200, 202: 200 },
     uncheckedBodies: [`POST ${urlBase}/api/v3/command`],

@@ -5,7 +5,7 @@ import { isNullable, plain } from './field-schema.js';
 import { ListField } from './list-field.js';
 import { OptionsField } from './options-field.js';
 
-export interface WidgetProps {
+interface WidgetProps {
   readonly name: string;
   readonly schema: FieldSchema;
 }

@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import { api, type Portal } from '../api/index.js';
 
 /** The name until an administrator gives another one. */
-export const PRODUCT = 'Ombi';
+const PRODUCT = 'Ombi';
 
 export type KnownPortal = Portal & { readonly applicationName: string };
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 let reading: Promise<KnownPortal> | null = null;
 
 /** What is known about the portal before anybody signs in; read once. */
-export function portal(): Promise<KnownPortal> {
+function portal(): Promise<KnownPortal> {
   reading ??= api.portal.read().then(named);
   // A portal that did not answer is asked again by the next who wants to know.
   reading.catch(() => (reading = null));

@@ -1,2 +1,2 @@
-export { ROLES, type Permission, type Role } from './roles.js';
-export { session, sessionToken, signIn, signOut, tokenRefused, useSession, useSessionOrNull, type Session } from './session.js';
+export type { Permission } from './roles.js';
+export { session, sessionToken, signIn, signOut, tokenRefused, useSession, useSessionOrNull } from './session.js';

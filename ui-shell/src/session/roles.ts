@@ -1,9 +1,19 @@
 /** The roles of the portal, as the wire names them. */
-export const ROLES = [
-  'Admin', 'AutoApproveMovie', 'AutoApproveTv', 'AutoApproveMusic', 'PowerUser', 'RequestTv', 'RequestMovie', 'RequestMusic', 'Disabled',
-  'ReceivesNewsletter', 'ManageOwnRequests', 'EditCustomPage', 'Request4KMovie', 'AutoApprove4KMovie',
-] as const;
-export type Role = (typeof ROLES)[number];
+export type Role =
+  | 'Admin'
+  | 'AutoApproveMovie'
+  | 'AutoApproveTv'
+  | 'AutoApproveMusic'
+  | 'PowerUser'
+  | 'RequestTv'
+  | 'RequestMovie'
+  | 'RequestMusic'
+  | 'Disabled'
+  | 'ReceivesNewsletter'
+  | 'ManageOwnRequests'
+  | 'EditCustomPage'
+  | 'Request4KMovie'
+  | 'AutoApprove4KMovie';
 
 /** What a person may do here. The server decides; this only hides what it would refuse. */
 const GRANTS = {

@@ -4,7 +4,7 @@ import { cssVariables, type ThemeName } from './tokens.js';
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-export const theme = (): ThemeName => (localStorage.getItem(KEY) === 'light' ? 'light' : 'dark');
+const theme = (): ThemeName => (localStorage.getItem(KEY) === 'light' ? 'light' : 'dark');
 
 export function setTheme(name: ThemeName): void {
   localStorage.setItem(KEY, name);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-export const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../..');
 
 export interface Source {
   readonly path: string;

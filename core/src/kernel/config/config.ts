@@ -15,7 +15,7 @@ export interface Config {
 }
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Nest token of the {@link Config}. */
 export const CONFIG = Symbol('Config');

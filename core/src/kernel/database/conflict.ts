@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 15;
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
 /** Two transactions got in each other's way; the one that lost did nothing and may try again. */
-export const isConflict = (cause: unknown): boolean => {
+const isConflict = (cause: unknown): boolean => {
   const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
   return CONFLICTS.has(driverError?.code ?? code);
 };

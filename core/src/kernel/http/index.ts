@@ -1,2 +1,2 @@
 export { HttpClient } from './http-client.js';
-export type { HttpCaller, HttpTargets } from './targets.js';
+export type { HttpTargets } from './targets.js';

@@ -18,7 +18,7 @@ export const lenient = <T extends z.ZodType>(schema: T): LenientPipe<T> => ({
 });
 
 /** {@link lenient} for a value that comes another way. Throws a {@link Problem} of 400. */
-export function parseLenient<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+function parseLenient<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(soften(schema, value ?? (schema instanceof z.ZodObject ? {} : undefined)));
   if (parsed.success) return parsed.data;
   throw new Problem(400, 'validation', 'One or more values are not valid.', fieldTexts(parsed.error));

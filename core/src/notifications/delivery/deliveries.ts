@@ -7,7 +7,7 @@ import type { Occasion } from '../variables.js';
 import { compose } from './compose.js';
 
 /** Topic of the outbox rows that wait to be carried by a channel. */
-export const DELIVER = 'deliver';
+const DELIVER = 'deliver';
 
 /** Milliseconds that one channel may take for one message. */
 const SEND_TIMEOUT_MS = 30_000;

@@ -3,7 +3,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-export interface Operation {
+interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses?: Readonly<Record<string, Content>>;
@@ -16,7 +16,7 @@ export interface Parameter {
   readonly schema?: { readonly type?: string | readonly string[] };
 }
 
-export interface Content {
+interface Content {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
 }
 

@@ -11,7 +11,7 @@ export interface Stage<S = unknown, C = unknown> {
   ctx(): TestCtx<S, C>;
 }
 
-export type StageOf<S extends z.ZodObject, C extends z.ZodObject> = Stage<z.output<S>, z.output<C>>;
+type StageOf<S extends z.ZodObject, C extends z.ZodObject> = Stage<z.output<S>, z.output<C>>;
 
 export type OpenStage<S extends z.ZodObject, C extends z.ZodObject> = () => Promise<StageOf<S, C>>;
 

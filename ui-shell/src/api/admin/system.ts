@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 
 /** A run of a job that is over. */
-export interface JobRun {
+interface JobRun {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly outcome: 'succeeded' | 'failed' | 'stopped';

@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 
 /** A place that a plug-in fills; without a module its settings are drawn from their schema. */
-export interface Contribution {
+interface Contribution {
   readonly slot: string;
   readonly module: string | null;
 }

@@ -1,5 +1,5 @@
 /** Who asked; the portal tells no more of a person. */
-export interface RequesterWire {
+interface RequesterWire {
   readonly id: string;
   readonly userName: string | null;
   readonly alias?: string | null;

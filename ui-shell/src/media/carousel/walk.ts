@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Where a key leads from the card at `place` in a row of `count`; null for keys that do not walk. */
-export function steppedTo(key: string, place: number, count: number): number | null {
+function steppedTo(key: string, place: number, count: number): number | null {
   const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }

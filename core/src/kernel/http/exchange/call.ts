@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 /** One call as it goes out, every default filled in. */
 export interface Call {

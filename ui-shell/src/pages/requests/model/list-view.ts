@@ -5,7 +5,7 @@ export type Filter = (typeof FILTERS)[number];
 export const PAGE_SIZES = [10, 15, 30, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-export type SortOrder = 'asc' | 'desc';
+type SortOrder = 'asc' | 'desc';
 
 /** How a list of requests is looked at. `page` counts from 1. */
 export interface ListView {

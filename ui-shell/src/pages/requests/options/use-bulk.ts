@@ -6,7 +6,7 @@ import type { RequestRow } from '../model/request-row.js';
 import type { RequestTab } from '../tabs.js';
 
 /** How far a deed on many rows is. */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }
