@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'a long and quiet sentence';
