@@ -1,7 +1,7 @@
 import type { Standing, Step } from './lifecycle/states.js';
 
 /** Why a request is refused. The names from `NotPossible` on are our own; the others are those of the public API. */
-export type RefusalCode =
+type RefusalCode =
   | 'AlreadyRequested'
   | 'NoPermissionsOnBehalf'
   | 'NoPermissions'

@@ -30,7 +30,7 @@ export interface Studio {
   added(): Added[];
 }
 
-export interface Added {
+interface Added {
   readonly idempotencyKey: string;
   readonly variant: Variant;
   readonly ref: MediaRef;
@@ -43,7 +43,7 @@ export interface Added {
 }
 
 /** A film that the metadata source makes up for a number. */
-export const film = (ref: MediaRef): MovieDetails => ({
+const film = (ref: MediaRef): MovieDetails => ({
   ref,
   ids: { tmdb: ref.id, imdb: `tt${ref.id.padStart(7, '0')}` },
   title: `Film ${ref.id}`,

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The root of this repository. */
-export const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../../..');
 
 const LIBRARIES = ['zod', '@types/node', 'typescript'];
 const FOR_SCREENS = ['@module-federation', '@rspack', '@types/react', '@types/react-dom', 'antd', 'react', 'react-dom', 'react-hook-form'];

@@ -7,7 +7,7 @@ type Fn = (...args: never[]) => Promise<unknown>;
 export type Method<K extends Capability> = { [M in keyof Members<K>]: Members<K>[M] extends Fn ? M : never }[keyof Members<K>];
 
 /** The values of a capability. */
-export type Fact<K extends Capability> = Exclude<keyof Members<K>, Method<K>>;
+type Fact<K extends Capability> = Exclude<keyof Members<K>, Method<K>>;
 
 /** The arguments of a function, without the context that the host adds. */
 export type ArgumentsOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (ctx: never, ...rest: infer Rest) => unknown

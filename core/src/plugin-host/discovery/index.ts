@@ -1,3 +1,2 @@
 export { loadPlugins, type Importer } from './load.js';
-export type { PluginFolders } from './packages.js';
 export { imported, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';

@@ -71,7 +71,7 @@ async function connectionOf(
 }
 
 /** A connection that is there without being stored keeps its id when it is stored: derived from its place, in the form of a UUID. */
-export function impliedId(pluginId: string, slot: string | null): string {
+function impliedId(pluginId: string, slot: string | null): string {
   const digest = createHash('sha256')
     .update(`${pluginId}/${slot ?? ''}`)
     .digest('hex');

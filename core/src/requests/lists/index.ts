@@ -1,12 +1,12 @@
-export { AVAILABILITY, olderFilter, STATUS, TAB_FILTERS, TABS, type Tab } from './order/filters.js';
+export { AVAILABILITY, olderFilter, STATUS, TAB_FILTERS, type Tab } from './order/filters.js';
 export { Orders } from './order/orders.js';
-export { NEWEST_FIRST, olderSorting, ORDERS, sortingBy, type Sorting } from './order/sorting.js';
+export { olderSorting, ORDERS, sortingBy, type Sorting } from './order/sorting.js';
 export { TitleOrderRepository } from './order/title-order.repository.js';
-export { MovieLists, type Paged } from './movie-lists.js';
+export { MovieLists } from './movie-lists.js';
 export { RecentRequests } from './recent.js';
 export { MovieRecordRepository } from './rows/movie-record.repository.js';
-export { isApproved, isDenied, type MovieRequestRow } from './rows/movie-row.js';
+export { isApproved, isDenied } from './rows/movie-row.js';
 export { MovieRows } from './rows/movie-rows.js';
-export { People, type Person } from './rows/people.js';
+export { People } from './rows/people.js';
 export { Totals } from './totals.js';
 export { Visibility } from './visibility.js';

@@ -2,4 +2,3 @@ export { Ledger } from './ledger.js';
 export type { Quota } from './quota.js';
 export { QuotaRepository } from './quota.repository.js';
 export { UserQuotaSource } from './user-quotas.js';
-export { windowAt, type QuotaWindow } from './window.js';

@@ -15,5 +15,5 @@ export function objection(draft: Draft, facts: Facts): Refusal | null {
   return null;
 }
 
-export type { Draft, Facts, Rule } from './draft.js';
+export type { Draft, Facts } from './draft.js';
 export { approvesItself } from './rights.js';

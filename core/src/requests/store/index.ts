@@ -1,6 +1,5 @@
 export { RequestEntity } from './rows/request.entity.js';
 export { RequestRepository } from './request.repository.js';
-export { RequestStepEntity } from './rows/request-step.entity.js';
 export { RequestedTitleEntity } from './rows/requested-title.entity.js';
 export { stageOf, stagesOf } from './stages.js';
 export { StepRepository } from './step.repository.js';

@@ -11,7 +11,7 @@ export interface Filter {
 }
 
 /** The tabs of the request list. */
-export const TABS = ['all', 'pending', 'processing', 'available', 'denied', 'unavailable'] as const;
+const TABS = ['all', 'pending', 'processing', 'available', 'denied', 'unavailable'] as const;
 export type Tab = (typeof TABS)[number];
 
 const eitherCopy = (...states: RequestState[]): Filter => ({ some: [stagesOf(VARIANTS, states)], none: 0 });
