@@ -358,6 +358,8 @@ it('guards the browser, and leaves plain HTTP possible at home', async () => {
   const { headers } = await call('GET', '/films/');
   expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/);
   expect(headers.get('content-security-policy')).not.toMatch(/upgrade-insecure|unsafe-eval/);
+  // Trailers play in frames of the video site; nothing else may be framed.
+  expect(headers.get('content-security-policy')).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/);
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -31,6 +31,7 @@ const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorBgLayout: palette.page,
   colorBgContainer: palette.card,
   colorBgElevated: palette.raised,
+  colorBgSpotlight: palette.tip,
   colorBorder: palette.edge,
   colorBorderSecondary: palette.line,
   colorText: palette.text,
@@ -64,7 +65,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     },
     components: {
       Badge: { colorError: palette.accent, colorTextLightSolid: palette.onAccent },
-      Button: { primaryColor: palette.onAccent, defaultBorderColor: palette.edge, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: { primaryColor: palette.onAccent, dangerColor: palette.onAccent, defaultBorderColor: palette.edge, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Checkbox: { colorWhite: palette.onAccent },
       Segmented: { itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },

@@ -17,6 +17,8 @@ export interface Palette {
   readonly available: string;
   readonly partly: string;
   readonly denied: string;
+  /** Behind the short words that appear beside the pointer, written in white. */
+  readonly tip: string;
   readonly shadow: string;
 }
 
@@ -39,6 +41,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
     available: '#66d59a',
     partly: '#57d0d3',
     denied: '#ff8d84',
+    tip: '#343d4a',
     shadow: '0 12px 32px rgb(0 0 0 / 0.5)',
   },
   light: {
@@ -57,6 +60,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
     available: '#12703d',
     partly: '#0a6d72',
     denied: '#b3261e',
+    tip: '#2b3038',
     shadow: '0 12px 32px rgb(40 34 20 / 0.16)',
   },
 };

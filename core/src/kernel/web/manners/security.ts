@@ -25,7 +25,7 @@ const CONTENT_POLICY = {
     imgSrc: [SELF, 'data:', 'blob:', 'https:'],
     fontSrc: [SELF, 'data:'],
     connectSrc: [SELF],
-    frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+    frameSrc: ['https://www.youtube-nocookie.com'],
   },
 };
 

@@ -28,7 +28,7 @@ export const RecentCard = memo(function RecentCard({ request }: { readonly reque
         </Link>
         <span className="soft">{request.year}</span>
         <span className="recent-card-person">
-          {request.requestedBy && t('recent.by', { name: request.requestedBy })}{' '}
+          {request.requestedBy && <span className="recent-card-name">{t('recent.by', { name: request.requestedBy })}</span>}{' '}
           <time className="soft" dateTime={request.requestDate} title={format.dateTime(request.requestDate)}>
             {format.relative(request.requestDate)}
           </time>
