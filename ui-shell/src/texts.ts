@@ -1,5 +1,6 @@
 import { addTexts, setCatalogueSource, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 import common from './locales/en/common.json';
+import login from './locales/en/login.json';
 import { pluginTexts } from './plugins/texts.js';
 
 const files = import.meta.webpackContext('./locales', { recursive: true, regExp: /\.json$/, mode: 'lazy' });
@@ -7,10 +8,11 @@ const known = new Set(files.keys());
 
 /**
  * Namespaces of the shell lie in `locales/<language>/<namespace>.json`; those of plug-ins come with the plug-in.
- * What every page needs travels with the entry.
+ * What the first page needs travels with the entry.
  */
 export function readCatalogueFiles(): void {
   addTexts('en', 'common', common);
+  addTexts('en', 'login', login);
   setCatalogueSource((language, namespace) =>
     namespace.startsWith('plugin/') ? pluginTexts(namespace.slice('plugin/'.length), language) : ownTexts(language, namespace),
   );

@@ -1,0 +1,220 @@
+import '../texts-at-hand.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsArea from '../../src/pages/settings/settings-area.js';
+import { pathOf } from '../../src/pages/settings/menu/use-settings-screens.js';
+import { pluginWith } from '../forms/fixtures.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+jest.setTimeout(20_000);
+
+const GENERAL = { id: 0, baseUrl: '', apiKey: 'abc', defaultLanguageCode: 'en', hideRequestsUsers: false, doNotSendNotificationsForAutoApprove: false };
+const LOOKS = { applicationName: '', applicationUrl: '', logo: '', favicon: '', customCss: '', enableCustomDonations: false };
+const JOB = {
+  ...{ id: 'sample.library-sync', schedule: '0 5 0/1 1/1 * ? *', defaultSchedule: '0 5 0/1 1/1 * ? *', description: 'Every hour', running: false },
+  ...{ progress: null, timeZone: 'UTC', nextRuns: ['2100-01-01T00:00:00Z'] },
+  lastRun: { startedAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:00:00Z', outcome: 'failed', reason: 'unreachable' },
+};
+const FAILURE = { failedId: 4, title: 'Metropolis', type: 1, is4K: true, dts: '2026-01-01T00:00:00Z', error: 'refused', retryCount: 3, nextTry: null };
+const uiPlugin = (changes: object) => ({ id: 'sample', name: 'The Sample', version: '1', entry: null, slots: [{ slot: 'settings.movies', module: null }], ...changes });
+
+async function open(screenName: string, answers: Record<string, unknown> = {}): Promise<Call[]> {
+  const calls = fakePortal({
+    'GET /api/v3/ui/catalogue': [uiPlugin({})],
+    'GET /api/v1/Settings/Ombi': GENERAL,
+    'GET /api/v1/Settings/customization': LOOKS,
+    'GET /api/v3/jobs': [JOB],
+    'GET /api/v3/failed': [FAILURE],
+    'GET /api/v3/plugins': [pluginWith({ name: 'The Sample' })],
+    'GET /api/v3/plugins/sample': pluginWith(),
+    ...answers,
+  });
+  enter('Admin');
+  await stage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/${screenName}` });
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+  return calls;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const posted = (calls: Call[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET')?.body;
+const address = () => screen.getByLabelText('address');
+
+describe('the settings area', () => {
+  it('starts with the general settings', async () => {
+    await open('');
+    expect(address()).toHaveTextContent('/Settings/Ombi');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('General');
+  });
+
+  it('lists the screens of plug-ins under the headings of their slots, and no empty headings', async () => {
+    await open('Features');
+    const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(menu.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Configuration', 'Movies', 'System']);
+    expect(menu.getByRole('link', { name: 'The Sample' })).toHaveAttribute('href', '/Settings/TheSample');
+  });
+
+  it('opens the screen of a plug-in at its name, in any case', async () => {
+    await open('thesample');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
+  });
+
+  it('knows what is not there', async () => {
+    await open('Nonsense');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  });
+
+  it('draws a plug-in from its schema when its own screen is missing, and says so', async () => {
+    for (const level of ['error', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
+    const broken = uiPlugin({ entry: '/plugin-ui/sample/1/mf-manifest.json', slots: [{ slot: 'settings.movies', module: 'settings' }] });
+    await open('TheSample', { 'GET /api/v3/ui/catalogue': [broken] });
+    expect(await screen.findByText(/Its own screen could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByLabelText('Hostname or IP')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['The Movie Database', 'TheMovieDatabase'],
+    ['Ünïcode-4.2!', 'Ünïcode42'],
+  ])('puts %s into an address as %s', (name, path) => expect(pathOf(name)).toBe(path));
+});
+
+describe('the general settings', () => {
+  it('are sent back whole, with what was changed', async () => {
+    const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi': true });
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
+    await press('Save');
+    expect(await screen.findByText('Successfully saved Ombi settings')).toBeInTheDocument();
+    expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, hideRequestsUsers: true });
+  });
+
+  it('say when they could not be saved, and keep the change', async () => {
+    await open('Ombi', { 'POST /api/v1/Settings/Ombi': failure(500) });
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
+    await press('Save');
+    expect(await screen.findByText('There was an error when saving the Ombi settings')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Hide requests of other users' })).toBeChecked();
+  });
+
+  it('renew the key only after a question', async () => {
+    const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': 'new key' });
+    await press('Reset');
+    expect(posted(calls, '/api/v1/Settings/Ombi/resetApi')).toBeUndefined();
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(screen.getByLabelText('API Key')).toHaveValue('new key'));
+  });
+});
+
+describe('the customization', () => {
+  it('is not saved with an address that the server finds malformed', async () => {
+    const calls = await open('Customization', { 'POST /api/v1/Settings/customization/urlverify': false });
+    fireEvent.change(screen.getByLabelText('Application URL'), { target: { value: 'films' } });
+    await press('Save');
+    expect(await screen.findByText('The URL "films" is not valid. Please format it correctly e.g. http://localhost/')).toBeInTheDocument();
+    expect(posted(calls, '/api/v1/Settings/customization')).toBeUndefined();
+  });
+
+  it('asks for the donation link only where there is to be one', async () => {
+    await open('Customization');
+    expect(screen.queryByLabelText('Custom Donation URL')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable a custom donation link' }));
+    expect(screen.getByLabelText('Custom Donation URL')).toBeInTheDocument();
+  });
+});
+
+describe('the jobs', () => {
+  it('say whose they are, when they run and how it went', async () => {
+    await open('Jobs');
+    const row = await screen.findByRole('row', { name: /The Sample: Look through the library/ });
+    expect(within(row).getByText('Every hour')).toBeInTheDocument();
+    expect(within(row).getByText(/^failed/)).toBeInTheDocument();
+  });
+
+  it('run when asked to', async () => {
+    const calls = await open('Jobs', { 'POST /api/v3/jobs/sample.library-sync/run': { triggered: true } });
+    await screen.findByText('The Sample: Look through the library');
+    await press('Run now');
+    expect(await screen.findByText('Triggered: The Sample: Look through the library')).toBeInTheDocument();
+    expect(calls.some(({ path }) => path === '/api/v3/jobs/sample.library-sync/run')).toBe(true);
+  });
+
+  it('take a new schedule, or say in the server’s words why not', async () => {
+    const calls = await open('Jobs', { 'PUT /api/v3/jobs/sample.library-sync': failure(422, { detail: 'Nobody can read that' }) });
+    await press('Edit');
+    fireEvent.change(await screen.findByLabelText('Schedule'), { target: { value: 'often' } });
+    await press('Save');
+    expect(await screen.findByText('Nobody can read that')).toBeInTheDocument();
+    expect(posted(calls, '/api/v3/jobs/sample.library-sync')).toEqual({ schedule: 'often' });
+  });
+});
+
+describe('failed requests', () => {
+  it('can be tried again or given up', async () => {
+    const calls = await open('FailedRequests', { 'POST /api/v3/failed/4/retry': true, 'DELETE /api/v3/failed/4': true });
+    expect(screen.getByText('Metropolis (4K)')).toBeInTheDocument();
+    expect(screen.getByText('Waits for you')).toBeInTheDocument();
+    await press('Try again');
+    expect(await screen.findByText('“Metropolis” is being tried again')).toBeInTheDocument();
+
+    await press('Remove');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('are nothing to worry about when there are none', async () => {
+    await open('FailedRequests', { 'GET /api/v3/failed': [] });
+    expect(screen.getByText(/Nothing failed/)).toBeInTheDocument();
+  });
+});
+
+describe('features', () => {
+  it('are switched one by one', async () => {
+    const calls = await open('Features', {
+      'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: false }],
+      'POST /api/v2/Features/enable': [{ name: 'PlayedSync', enabled: true }],
+    });
+    await userEvent.click(screen.getByRole('switch', { name: 'Played Sync' }));
+    expect(await screen.findByText('Successfully saved the Features settings')).toBeInTheDocument();
+    expect(posted(calls, '/api/v2/Features/enable')).toEqual({ name: 'PlayedSync', enabled: true });
+  });
+});
+
+describe('plug-ins', () => {
+  const list = [pluginWith(), pluginWith({ id: 'old', name: 'Old one', state: 'incompatible', reason: 'It wants ^9', enabled: false })];
+
+  it('are listed with their state and why they cannot be used', async () => {
+    await open('Plugins', { 'GET /api/v3/plugins': list });
+    expect(screen.getByText('It wants ^9')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Enable Old one' })).toBeDisabled();
+  });
+
+  it('are switched with everything else as it is stored', async () => {
+    const connections = [{ id: 'c', slot: null, enabled: true, values: { ip: 'x' }, secretsSet: ['apiKey'], health: null }];
+    const calls = await open('Plugins', {
+      'GET /api/v3/plugins': list,
+      'GET /api/v3/plugins/sample': pluginWith({ connections }),
+      'PUT /api/v3/plugins/sample': pluginWith(),
+    });
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable Sample' }));
+    await waitFor(() =>
+      expect(posted(calls, '/api/v3/plugins/sample')).toEqual({
+        enabled: false,
+        settings: { values: {} },
+        connections: [{ id: 'c', slot: null, enabled: true, values: { ip: 'x' } }],
+      }),
+    );
+  });
+
+  it('say that they lack settings when they cannot be switched on', async () => {
+    await open('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': failure(422, { issues: [] }) });
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable Sample' }));
+    expect(await screen.findByText('Sample lacks settings. Open it to complete them.')).toBeInTheDocument();
+  });
+});
+
+describe('logs', () => {
+  it('are read when asked for', async () => {
+    const calls = await open('Logs', { 'GET /api/v2/System/logs': ['log-1.txt'], 'GET /api/v2/System/logs/log-1.txt': 'a line' });
+    expect(calls.some(({ path }) => path.endsWith('log-1.txt'))).toBe(false);
+    await press('Load');
+    expect(await screen.findByText('a line')).toBeInTheDocument();
+  });
+});

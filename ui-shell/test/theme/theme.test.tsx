@@ -1,0 +1,53 @@
+import { guestShared, SHARED } from '../../../sdk/build/shared.js';
+import { libraries } from '../../src/plugins/shared.js';
+import { cssVariables, PALETTES, type Palette, type ThemeName } from '../../src/theme/tokens.js';
+
+const READABLE = 4.5;
+const VISIBLE = 3;
+const SURFACES = ['page', 'card', 'raised'] as const satisfies readonly (keyof Palette)[];
+const WORDS = ['text', 'textSoft', 'accent', 'requested', 'approved', 'available', 'partly', 'denied'] as const satisfies readonly (keyof Palette)[];
+const THEMES: ThemeName[] = ['dark', 'light'];
+
+describe.each(THEMES)('the %s theme', (name) => {
+  const palette = PALETTES[name];
+
+  it.each(WORDS.flatMap((word) => SURFACES.map((surface) => [word, surface] as const)))('makes %s readable on %s', (word, surface) => {
+    expect(contrast(palette[word], palette[surface])).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  it.each(['accent', 'accentStrong'] as const)('makes the word on a button of the colour %s readable', (colour) => {
+    expect(contrast(palette.onAccent, palette[colour])).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  it.each(['page', 'card'] as const)('makes the border of a control visible on %s', (surface) => {
+    expect(contrast(palette.edge, palette[surface])).toBeGreaterThanOrEqual(VISIBLE);
+  });
+
+  it('hands every colour to the style sheets', () => {
+    const names = cssVariables(name).map(([variable]) => variable);
+    expect(names).toEqual(expect.arrayContaining(['--page', '--text-soft', '--accent-strong', '--on-accent', '--menu-size']));
+  });
+});
+
+describe('shared libraries', () => {
+  it('are brought by the shell, each by the name that plug-in screens ask for', () => {
+    expect(Object.keys(libraries).sort()).toEqual([...SHARED].sort());
+  });
+
+  it('are never packed into a plug-in screen', () => {
+    expect(Object.values(guestShared)).toEqual(SHARED.map(() => ({ singleton: true, requiredVersion: false, import: false })));
+  });
+});
+
+/** WCAG 2.2: from 1 for equal colours to 21 for black on white. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
