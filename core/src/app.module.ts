@@ -13,6 +13,7 @@ import { migrations } from './migrations/index.js';
 import { NotificationsModule } from './notifications/index.js';
 import { PluginsModule, type PluginSet } from './plugin-host/index.js';
 import { RequestsModule } from './requests/index.js';
+import { SampleModule } from './sample/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SetupModule } from './setup/index.js';
 import { SystemModule } from './system/index.js';
@@ -46,6 +47,7 @@ export class AppModule {
       LiveModule,
       BrandingModule,
       NotificationsModule,
+      SampleModule,
       SetupModule,
       SystemModule,
     ];

@@ -26,21 +26,22 @@ export class Fulfilment implements OnModuleInit {
         onFailure: (order, failure) => this.handOver.failed(order, failure),
       });
     }
-    for (const end of ENDS) this.events.within(end, (request: RequestEvent) => this.#takeBack(request));
+    for (const end of ENDS) this.events.within(end, (request: RequestEvent) => this.takeBack(request));
   }
 
   /** Write the order in the transaction in progress. An earlier order for the same copy is replaced. */
   async dispatch(order: Order): Promise<void> {
-    await this.#takeBack(order);
+    await this.takeBack(order);
     await this.outbox.put({ topic: topicOf(order), key: orderKey(order), payload: order });
+  }
+
+  /** Remove the order from the outbox, in the transaction in progress. A try that is under way ends without a trace. */
+  takeBack(request: Pick<Order, 'kind' | 'requestId' | 'variant'>): Promise<void> {
+    return this.outbox.cancel(topicOf(request), orderKey(request));
   }
 
   /** Whether a downloader is set up for such a copy. */
   isAvailableFor(kind: RequestKind, variant: Variant): boolean {
     return this.downloaders.find(kind, variant) !== null;
-  }
-
-  #takeBack(request: Pick<Order, 'kind' | 'requestId' | 'variant'>): Promise<void> {
-    return this.outbox.cancel(topicOf(request), orderKey(request));
   }
 }

@@ -23,6 +23,10 @@ export class DownloaderHoldingRepository {
     await this.table.delete({ connectionId, seenRun: LessThan(run) });
   }
 
+  async removeAllOf(connectionIds: readonly string[]): Promise<void> {
+    await this.table.delete({ connectionId: In([...connectionIds]) });
+  }
+
   private get table() {
     return this.database.repository(DownloaderHoldingEntity);
   }

@@ -62,6 +62,12 @@ export class LibraryItemRepository {
       .execute();
   }
 
+  /** Everything that some connections hold; answers how many items that were. */
+  async removeAllOf(connectionIds: readonly string[]): Promise<number> {
+    const { affected } = await this.table.delete({ connectionId: In([...connectionIds]) });
+    return affected ?? 0;
+  }
+
   private get table() {
     return this.database.repository(LibraryItemEntity);
   }

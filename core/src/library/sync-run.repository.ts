@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import { Clock, Database } from '../kernel/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
 
@@ -24,6 +24,10 @@ export class SyncRunRepository {
 
   findHeldBack(): Promise<SyncRunEntity[]> {
     return this.table.findBy({ heldBack: MoreThan(0) });
+  }
+
+  async removeAllOf(connectionIds: readonly string[]): Promise<void> {
+    await this.table.delete({ connectionId: In([...connectionIds]) });
   }
 
   private get table() {

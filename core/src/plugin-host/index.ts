@@ -6,6 +6,7 @@ export { PluginHostModule } from './plugin-host.module.js';
 export { PluginsModule } from './plugins.module.js';
 export type { PluginDraft } from './saving/draft.js';
 export { PluginSettings } from './saving/plugin-settings.js';
+export { StandIns } from './stand-ins.js';
 export { TemplateBook } from './templates/template-book.js';
 export { jobNamesOf, type JobName } from './wire/job-names.js';
 export { controllerOf, type Route } from './wire/route-controller.js';

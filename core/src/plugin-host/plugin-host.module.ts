@@ -20,6 +20,7 @@ import { Services } from './runners/services/services.js';
 import { Stores } from './runners/services/store.js';
 import { Drafts } from './saving/drafts.js';
 import { PluginSettings } from './saving/plugin-settings.js';
+import { StandIns } from './stand-ins.js';
 import { ChannelTemplates } from './templates/channel-templates.js';
 import { Assets } from './ui/assets.js';
 import { AssetsController } from './ui/assets.controller.js';
@@ -38,7 +39,7 @@ const api = [PluginDesk, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];
 /** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
 @Module({
   controllers: [PluginsController, CatalogueController, AssetsController],
-  providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...api, PluginHost],
-  exports: [PluginHost, PluginSettings, WireDesk],
+  providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...api, PluginHost, StandIns],
+  exports: [PluginHost, PluginSettings, StandIns, WireDesk],
 })
 export class PluginHostModule {}

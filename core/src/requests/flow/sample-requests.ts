@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Fulfilment } from '../../fulfilment/index.js';
 import { Ledger } from '../quota/index.js';
-import { RequestRepository, StepRepository, TitleRepository } from '../store/index.js';
+import { RequestRepository, StepRepository, SubscriptionRepository, TitleRepository, wireIdOf } from '../store/index.js';
 import { orderOf } from './order-of.js';
 
 /** Requests for sample titles. They can be taken out of the world as if nobody had ever asked. */
@@ -11,17 +11,22 @@ export class SampleRequests {
     private readonly requests: RequestRepository,
     private readonly titles: TitleRepository,
     private readonly steps: StepRepository,
+    private readonly subscriptions: SubscriptionRepository,
     private readonly ledger: Ledger,
     private readonly fulfilment: Fulfilment,
   ) {}
 
-  /** Requests with history, cost, subscriptions and orders; nobody is told of each. Callers bring the transaction. Answers how many there were. */
+  /** With history, cost, subscriptions and orders; nobody is told about each. Callers bring the transaction. Answers how many there were. */
   async clear(): Promise<number> {
     const requests = await this.requests.onSampleTitles();
-    for (const request of requests) await this.fulfilment.takeBack(orderOf(request));
+    for (const request of requests) {
+      await this.fulfilment.takeBack(orderOf(request));
+      await this.subscriptions.forgetRequest(request.kind, wireIdOf(request));
+    }
+    const titleIds = [...new Set(requests.map(({ titleId }) => titleId))];
     await this.ledger.refundAll(requests);
-    await this.steps.forgetTitles(requests.map(({ titleId }) => titleId));
-    await this.titles.removeSamples(requests);
+    await this.steps.forgetTitles(titleIds);
+    await this.titles.removeAll(titleIds);
     return requests.length;
   }
 }

@@ -26,6 +26,10 @@ export class SubscriptionRepository {
     return rows.map(({ userId }) => userId);
   }
 
+  async forgetRequest(kind: RequestKind, requestId: number): Promise<void> {
+    await this.#table.delete({ kind, requestId });
+  }
+
   async forgetUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
   }

@@ -51,11 +51,10 @@ export class TitleRepository {
     await this.askedAgain(titleId, newest.requestedAt);
   }
 
-  /** Sample titles with all their requests, and whoever wanted to hear about them. */
-  async removeSamples(requests: readonly RequestEntity[]): Promise<void> {
-    await this.database.repository(RequestEntity).delete({ id: In(requests.map(({ id }) => id)) });
-    await this.#table.delete({ sample: true });
-    await this.database.repository(SubscriptionEntity).delete({ kind: 'movie', requestId: In(requests.map(({ titleId }) => titleId)) });
+  /** Titles with all their requests. */
+  async removeAll(ids: readonly number[]): Promise<void> {
+    await this.database.repository(RequestEntity).delete({ titleId: In([...ids]) });
+    await this.#table.delete({ id: In([...ids]) });
   }
 
   async #remove({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {
