@@ -125,6 +125,39 @@ describe('the discover page', () => {
   });
 });
 
+describe('sample content on the discover page', () => {
+  const NOTE = /^Sample content/;
+  const real = once('Real', 10);
+
+  it('is named once, without a way out for those who cannot take it', async () => {
+    enter('PowerUser');
+    portal();
+    await open();
+
+    expect(await (await section('Popular')).findByText(NOTE)).toBeInTheDocument();
+    expect(screen.getAllByText(NOTE)).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Connect a metadata source' })).not.toBeInTheDocument();
+  });
+
+  it('shows an administrator where a real source is connected', async () => {
+    enter('Admin');
+    portal({ [row('seasonal')]: once('Snow', 2) });
+    await open();
+
+    const first = await section('For the season');
+    expect(await first.findByRole('link', { name: 'Connect a metadata source' })).toHaveAttribute('href', '/Settings/Plugins');
+  });
+
+  it('is not spoken of beside real titles', async () => {
+    enter('Admin');
+    portal({ [row('popular')]: (call: Call) => real(call).map((title) => ({ ...title, sample: false })) });
+    await open();
+
+    await screen.findAllByText('Real 1');
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+});
+
 describe('recent requests for people who may decide', () => {
   beforeEach(() => enter('PowerUser'));
 
@@ -142,6 +175,19 @@ describe('recent requests for people who may decide', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await (await section('Recently requested')).findByText('Approved')).toBeInTheDocument();
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: false });
+  });
+
+  it('are decided about as the copy that was asked for, and say that they are samples', async () => {
+    const calls = portal({
+      'GET /api/v2/Requests/recentlyRequested': [recent({ is4kRequest: true, sample: true })],
+      'POST /api/v1/Request/movie/approve': accepted(),
+    });
+    await open();
+
+    const cards = await section('Recently requested');
+    await userEvent.click(await cards.findByRole('button', { name: 'Approve' }));
+    expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: true });
+    expect(cards.getByText('Sample')).toBeInTheDocument();
   });
 });
 

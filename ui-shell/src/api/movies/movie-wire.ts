@@ -78,6 +78,8 @@ export interface RecentlyRequestedWire {
   readonly mediaId: string;
   readonly posterPath: string | null;
   readonly background: string | null;
+  /** True where only the 4K copy was asked for: then the flags are about that one. */
+  readonly is4kRequest?: boolean;
   readonly sample?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { RecentlyRequestedWire } from '../../../api/movies/index.js';
-import { isDate, yearOf } from '../../../media/model/dates.js';
+import { yearOf } from '../../../media/model/dates.js';
 import { UNTOUCHED, type CopyFlags, type Variant } from '../../../media/model/standing.js';
 import type { TitleKind } from '../../../media/model/title.js';
 
@@ -14,6 +14,7 @@ export interface RecentRequest {
   readonly background: string | null;
   readonly requestedBy: string;
   readonly requestDate: string;
+  /** The copy that the flags are about, and that a decision here is about. */
   readonly variant: Variant;
   readonly flags: CopyFlags;
   readonly sample: boolean;
@@ -36,8 +37,7 @@ const recentRequest = (wire: RecentlyRequestedWire): RecentRequest => ({
   background: wire.background,
   requestedBy: wire.username ?? '',
   requestDate: wire.requestDate,
-  // Without a date of its own, only the 4K copy was asked for.
-  variant: isDate(wire.requestDate) ? 'regular' : '4k',
+  variant: wire.is4kRequest === true ? '4k' : 'regular',
   flags: {
     ...UNTOUCHED,
     requested: true,

@@ -3,17 +3,20 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Segmented } from '@ombi/sdk/ui/kit-form';
 import { TitleRow } from '../../../media/carousel/title-row.js';
 import { SectionFailed, SectionNote } from '../../../media/section/section-note.js';
+import { SampleNote } from './sample-note.js';
 import type { RowName } from './sources.js';
 import { AMOUNT, useMode, useRowTitles } from './use-row.js';
 
 interface DiscoverRowProps {
   readonly name: RowName;
+  /** The first one speaks for all of them. */
+  readonly isFirst: boolean;
   /** Show empty places although the titles may be there. */
   readonly isHeld: boolean;
 }
 
 /** One row of the foyer, with its name and, where there is a choice, the kinds it shows. */
-export function DiscoverRow({ name, isHeld }: DiscoverRowProps) {
+export function DiscoverRow({ name, isFirst, isHeld }: DiscoverRowProps) {
   const { t } = useTranslation('discover');
   const heading = useId();
   const { modes, mode, choose } = useMode(name);
@@ -26,6 +29,7 @@ export function DiscoverRow({ name, isHeld }: DiscoverRowProps) {
         <h2 id={heading} style={isHeld ? { visibility: 'hidden' } : undefined}>
           {t(`rows.${name}`)}
         </h2>
+        {isFirst && !isComing && row.titles.some(({ sample }) => sample) && <SampleNote />}
         {modes.length > 0 && (
           <Segmented
             aria-label={t('mode.label')}

@@ -10,5 +10,5 @@ export function DiscoverRows() {
   const seasonal = useRowTitles('seasonal');
   const shown = seasonal.titles.length > 0 ? ROWS : ROWS.filter((name) => name !== 'seasonal');
 
-  return shown.map((name) => <DiscoverRow key={name} name={name} isHeld={seasonal.isPending} />);
+  return shown.map((name, place) => <DiscoverRow key={name} name={name} isFirst={place === 0} isHeld={seasonal.isPending} />);
 }

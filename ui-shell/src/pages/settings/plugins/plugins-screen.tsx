@@ -6,10 +6,17 @@ import { Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
 import { LoadFailed } from '../../../parts/load-failed.js';
 import { pathOf } from '../menu/use-settings-screens.js';
 import { ScreenHead } from '../screen-head.js';
+import { ClearSample } from './clear-sample.js';
 import { PluginSwitch } from './plugin-switch.js';
 import './plugins-screen.css';
 
-const COLOURS: Readonly<Record<string, string>> = { ready: 'success', disabled: 'default', invalid: 'error', incompatible: 'error', failed: 'error' };
+const COLOURS: Readonly<Record<string, string>> = {
+  ready: 'success',
+  disabled: 'default',
+  invalid: 'error',
+  incompatible: 'error',
+  failed: 'error',
+};
 
 /** Every plug-in that was found: whether it works, why not, and a switch. */
 export default function PluginsScreen() {
@@ -39,8 +46,11 @@ function PluginCard({ plugin }: { readonly plugin: PluginSummary }) {
       <div>
         <h2>{hasScreen && state !== 'invalid' ? <Link to={`/Settings/${pathOf(name)}`}>{name}</Link> : name}</h2>
         {description && <p>{description}</p>}
-        <p className="soft">{[t('plugins.version', { version }), ...provides.map((capability) => t(`capability.${capability}`))].join(' · ')}</p>
+        <p className="soft">
+          {[t('plugins.version', { version }), ...provides.map((capability) => t(`capability.${capability}`))].join(' · ')}
+        </p>
         {embedded && <p className="soft">{t('plugins.embedded')}</p>}
+        {embedded && <ClearSample />}
         {reason && <p className="plugin-reason">{reason}</p>}
       </div>
       <Tag color={COLOURS[state]}>{t(`plugins.state.${state}`)}</Tag>

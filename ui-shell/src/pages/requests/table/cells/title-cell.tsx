@@ -3,9 +3,10 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { calendarDay } from '../../../../media/model/format.js';
 import { pageOf } from '../../../../media/model/title.js';
 import { Poster } from '../../../../media/poster/poster.js';
+import { SampleRibbon } from '../../../../media/sample/sample-ribbon.js';
 import type { RequestRow } from '../../model/request-row.js';
 
-/** The title with its poster and the day it came out; it leads to its page. */
+/** The title with its poster and the day it came out, and whether it is only a sample; it leads to its page. */
 export function TitleCell({ row }: { readonly row: RequestRow }) {
   const { language } = useTranslation('requests');
   return (
@@ -15,7 +16,10 @@ export function TitleCell({ row }: { readonly row: RequestRow }) {
       </span>
       <span className="request-title-words">
         <span className="request-title-name">{row.title}</span>
-        {row.releaseDate && <span className="soft">{calendarDay(row.releaseDate, language, 'medium')}</span>}
+        <span className="request-title-facts">
+          {row.releaseDate && <span className="soft">{calendarDay(row.releaseDate, language, 'medium')}</span>}
+          {row.sample && <SampleRibbon />}
+        </span>
       </span>
     </Link>
   );
