@@ -2,6 +2,12 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
+const globalsOfNode = Object.fromEntries(
+  ['AbortController', 'AbortSignal', 'Buffer', 'clearInterval', 'clearTimeout', 'console', 'fetch', 'performance', 'process', 'setInterval', 'setTimeout', 'URL'].map(
+    (name) => [name, 'readonly'],
+  ),
+);
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', '**/*.cjs'] },
   js.configs.recommended,
@@ -39,5 +45,5 @@ export default ts.config(
     files: ['**/test/**', '**/journeys/**'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', 500], '@typescript-eslint/no-non-null-assertion': 'off', 'react-hooks/globals': 'off' },
   },
-  { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly', Buffer: 'readonly', fetch: 'readonly', setTimeout: 'readonly', AbortSignal: 'readonly', performance: 'readonly' } } },
+  { files: ['**/*.mjs'], languageOptions: { globals: globalsOfNode } },
 );

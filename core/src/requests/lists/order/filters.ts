@@ -11,8 +11,7 @@ export interface Filter {
 }
 
 /** The tabs of the request list. */
-const TABS = ['all', 'pending', 'processing', 'available', 'denied', 'unavailable'] as const;
-export type Tab = (typeof TABS)[number];
+export type Tab = 'all' | 'pending' | 'processing' | 'available' | 'denied' | 'unavailable';
 
 const eitherCopy = (...states: RequestState[]): Filter => ({ some: [stagesOf(VARIANTS, states)], none: 0 });
 const regular = (...states: RequestState[]): number => stagesOf(['regular'], states);
