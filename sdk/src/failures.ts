@@ -13,8 +13,16 @@
  * | `malformed` | an answer that is not what the protocol promises | yes |
  */
 export const FAILURE_CODES = [
-  'unreachable', 'timeout', 'unauthorized', 'not-found', 'rejected', 'rate-limited', 'unavailable', 'malformed',
+  'unreachable',
+  'timeout',
+  'unauthorized',
+  'not-found',
+  'rejected',
+  'rate-limited',
+  'unavailable',
+  'malformed',
 ] as const;
+/** One of the closed set of failures. */
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 const RETRIABLE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'rate-limited', 'unavailable', 'malformed']);
@@ -24,6 +32,7 @@ export class PluginFailure extends Error {
   override readonly name = 'PluginFailure';
 
   constructor(
+    /** What went wrong, as one word of the table. */
     readonly code: FailureCode,
     /** The service's own words, shortened and without secrets. */
     readonly detail?: string,

@@ -10,8 +10,10 @@ export interface HttpTarget {
   readonly acceptAnyCertificate?: boolean;
 }
 
+/** A value of a query: `undefined` leaves the name out, a list repeats it. */
 export type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
+/** How one call differs from the usual. */
 export interface HttpOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly headers?: Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ export type IdSource = 'tmdb' | 'tvdb' | 'imdb' | 'musicbrainz';
 
 /** The two copies of a movie that can be wanted and held side by side. */
 export const VARIANTS = ['regular', '4k'] as const;
+/** One of the two copies of a movie. */
 export type Variant = (typeof VARIANTS)[number];
 
 /** One title of the outside world. */

@@ -11,10 +11,17 @@ import type { Wire } from './wire.js';
 /** What a tester found: the reason is a key of the plug-in's catalogue (`test.<reason>`), never bare true or false. */
 export type TestReport =
   | { readonly ok: true; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly detail?: string;
+      readonly version?: string;
+      readonly suggest?: Readonly<Record<string, unknown>>;
+    };
 
 /** A fixed place for a connection, for plug-ins whose connections each have a role of their own. */
 export interface ConnectionSlot {
+  /** One word, unique within the plug-in; its label is the text `slot.<id>`. */
   readonly id: string;
   /** The copy of a movie this connection is asked for. Default: `regular`. */
   readonly variant?: Variant;

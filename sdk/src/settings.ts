@@ -44,8 +44,11 @@ function isSecret(schema: z.ZodType): boolean {
 
 /** A schema that can grow: raise `version` with each change and lift older values in `migrate`. */
 export interface Versioned<T extends z.ZodObject> {
+  /** Counts from 1; stored beside the values. */
   readonly version: number;
+  /** What the values are now. */
   readonly schema: T;
+  /** Lift values that an older version stored; the result is parsed by the schema. */
   migrate?(fromVersion: number, values: Record<string, unknown>): Record<string, unknown>;
 }
 

@@ -11,6 +11,7 @@ export interface PluginState<S = Record<string, unknown>, C = Record<string, unk
   readonly connections: readonly ConnectionState<C>[];
 }
 
+/** A connection as the v1 API sees it; `values` are those of the connection schema. */
 export interface ConnectionState<C = Record<string, unknown>> {
   /** Slot name, or the host's id of a free connection; leave empty for a new one. */
   readonly id: string;

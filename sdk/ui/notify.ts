@@ -1,3 +1,4 @@
+/** What a notice means: news, success or trouble. */
 export type NoticeKind = 'info' | 'success' | 'error';
 
 /** A short word at the bottom of the page about something that happened. */
@@ -8,6 +9,7 @@ export interface Notice {
   readonly seconds: number;
 }
 
+/** How a notice looks and how long it stays. */
 export interface NoticeOptions {
   readonly kind?: NoticeKind;
   /** How long it stays. Default: 3; 4 is used for requests. */
@@ -35,6 +37,7 @@ export function dismissNotice(id: number): void {
 /** The notices on screen, oldest first. */
 export const currentNotices = (): readonly Notice[] => shown;
 
+/** Hear of every change of the notices; answers how to stop that. */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -43,10 +43,13 @@ export interface DownloaderItem {
 
 /** Fetches what was approved. A title that is there already is success, so a repeated hand-over does no harm. */
 export interface Downloader<X> {
+  /** The kinds of titles that it fetches. */
   readonly kinds: readonly MediaKind[];
   /** Quartz expression of the regular look at what the downloader holds. */
   readonly schedule: string;
+  /** What an approving person may choose from. */
   options(ctx: X): Promise<DownloadOptions>;
+  /** Fetch a title; throws `rejected` when it never will. */
   add(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
   /** What it watches and holds; the whole list over all pages, in a stable order. */
   holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;

@@ -11,7 +11,9 @@ export interface Capabilities<X> {
   readonly notificationChannel: NotificationChannel<X>;
 }
 
+/** The names of all capabilities, as manifests write them. */
 export const CAPABILITIES = ['metadataProvider', 'downloader', 'mediaServer', 'notificationChannel'] as const;
+/** One thing that a plug-in may be to the portal. */
 export type Capability = (typeof CAPABILITIES)[number];
 
 export * from './downloader.js';

@@ -1,5 +1,6 @@
 import type { ExternalIds, Page, Slice, Variant } from '../media.js';
 
+/** A part of a media server, as its owner sorted it. */
 export interface Library {
   readonly id: string;
   readonly name: string;
@@ -27,6 +28,8 @@ export interface LibraryItem {
 export interface MediaServer<X> {
   /** Quartz expression of the regular full look. */
   readonly schedule: string;
+  /** The parts into which the server sorts what it holds. */
   libraries(ctx: X): Promise<readonly Library[]>;
+  /** A slice of all that it holds. */
   scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
 }

@@ -1,9 +1,24 @@
 /** What a message is about; the numbers of the public API in this order, from 0. */
 export const NOTIFICATION_TYPES = [
-  'NewRequest', 'Issue', 'RequestAvailable', 'RequestApproved', 'AdminNote', 'Test', 'RequestDeclined', 'ItemAddedToFaultQueue',
-  'WelcomeEmail', 'IssueResolved', 'IssueComment', 'Newsletter', 'PartiallyAvailable', 'PlexWatchlistTokenExpired', 'RequestDeleted',
-  'IssueInProgress', 'IssueDeleted',
+  'NewRequest',
+  'Issue',
+  'RequestAvailable',
+  'RequestApproved',
+  'AdminNote',
+  'Test',
+  'RequestDeclined',
+  'ItemAddedToFaultQueue',
+  'WelcomeEmail',
+  'IssueResolved',
+  'IssueComment',
+  'Newsletter',
+  'PartiallyAvailable',
+  'PlexWatchlistTokenExpired',
+  'RequestDeleted',
+  'IssueInProgress',
+  'IssueDeleted',
 ] as const;
+/** What one message is about. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** A piece of a rendered template. A channel escapes the values for its own markup and leaves the rest as it is. */
@@ -41,5 +56,6 @@ export const renderText = (parts: readonly TextPart[], escape: (value: string) =
 export interface NotificationChannel<X> {
   /** The channel's number in the public API (`NotificationAgent`), or 100 and above. */
   readonly agent: number;
+  /** Carry one message; throws when it did not arrive, and the portal tries again. */
   send(ctx: X, message: Message): Promise<void>;
 }

@@ -13,6 +13,7 @@ export interface FieldControl extends Omit<ControllerRenderProps, 'disabled'> {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** A place of a form and what is drawn in it. */
 export interface FieldProps {
   readonly name: string;
   /** Where the texts stand, when not under the name. */

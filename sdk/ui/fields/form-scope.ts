@@ -14,8 +14,10 @@ export interface FormScope {
 
 const Scope = createContext<FormScope | null>(null);
 
+/** Tells the fields below which form they belong to. */
 export const FormScopeProvider = Scope;
 
+/** The form around a field; throws outside of one. */
 export function useFormScope(): FormScope {
   const scope = use(Scope);
   if (!scope) throw new Error('A field stands outside of a form');

@@ -5,17 +5,20 @@ import { useFormScope } from './form-scope.js';
 import { SecretInput } from './secret-input.js';
 import { useFieldTexts } from './use-field-texts.js';
 
+/** A field's name in the form; `title` replaces it as the key of its texts. */
 export interface InputProps {
   readonly name: string;
   readonly title?: string;
 }
 
+/** A line of text, and what the browser may know about it. */
 export interface TextFieldProps extends InputProps {
   readonly type?: 'text' | 'url' | 'email' | 'password';
   readonly autoComplete?: string;
   readonly placeholder?: string;
 }
 
+/** A number and its bounds. */
 export interface NumberFieldProps extends InputProps {
   readonly min?: number;
   readonly max?: number;
@@ -27,11 +30,13 @@ export interface Choice {
   readonly label?: ReactNode;
 }
 
+/** One choice of several; `allowClear` lets a person choose nothing. */
 export interface SelectFieldProps extends InputProps {
   readonly options: readonly Choice[];
   readonly allowClear?: boolean;
 }
 
+/** A line of text. */
 export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ...field }: TextFieldProps) => (
   <Field
     {...field}
@@ -39,6 +44,7 @@ export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ..
   />
 );
 
+/** Several lines of text; the area grows with them. */
 export const TextAreaField = (field: InputProps) => (
   <Field
     {...field}
@@ -46,14 +52,17 @@ export const TextAreaField = (field: InputProps) => (
   />
 );
 
+/** A number. */
 export const NumberField = ({ min, max, ...field }: NumberFieldProps) => (
   <Field {...field} render={(input) => <InputNumber {...input} value={input.value as number} {...{ min, max }} />} />
 );
 
+/** On or off. */
 export const SwitchField = (field: InputProps) => (
   <Field {...field} layout="beside" render={({ value, status: _, ...input }) => <Switch {...input} checked={Boolean(value)} />} />
 );
 
+/** One choice of several. */
 export function SelectField({ options, allowClear, ...field }: SelectFieldProps) {
   const { t } = useFieldTexts();
   const choices = options.map(({ value, label }) => ({ value, label: label ?? t(`${field.title ?? field.name}.${value}`) }));
@@ -67,6 +76,7 @@ export function SelectField({ options, allowClear, ...field }: SelectFieldProps)
   );
 }
 
+/** A write-only text: kept, replaced or cleared, never shown. */
 export function SecretField(field: InputProps) {
   const { isStored } = useFormScope();
   return <Field {...field} render={(input) => <SecretInput {...input} stored={isStored(field.name)} />} />;

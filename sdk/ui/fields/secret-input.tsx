@@ -4,6 +4,7 @@ import { Input } from '../kit-form.js';
 import { Button } from '../kit-layout.js';
 import type { FieldControl } from './field.js';
 
+/** A secret of which the page knows only whether it is stored. */
 export interface SecretInputProps extends FieldControl {
   /** Whether the portal holds a value already. It never sends it here. */
   readonly stored: boolean;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldTexts } from './use-field-texts.js';
 
+/** Fields and the name of the heading above them. */
 export interface SectionProps {
   /** `section.<name>.title` is the heading, `section.<name>.text` a sentence below it; both may be missing. */
   readonly name: string;

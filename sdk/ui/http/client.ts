@@ -1,7 +1,9 @@
 import { ApiProblem, problemOf } from './problem.js';
 
+/** Members of a query; null and undefined are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** How one call of the API differs from the usual. */
 export interface CallOptions {
   readonly query?: Query;
   readonly signal?: AbortSignal;

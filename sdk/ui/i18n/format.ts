@@ -13,6 +13,7 @@ const STEPS = [
 /** A moment as the wire writes it. Years up to 1 mean that there is none. */
 export type Moment = string | Date | null | undefined;
 
+/** Writes moments and numbers for people. */
 export interface Format {
   /** `20 Nov 2026`; empty without a date. */
   date(moment: Moment): string;
@@ -39,6 +40,7 @@ export function formatFor(language: string): Format {
   };
 }
 
+/** Dates and numbers in the language of the person who looks. */
 export function useFormat(): Format {
   const language = useLanguage();
   return useMemo(() => formatFor(language), [language]);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The languages a person can choose, in the order of the list. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
+/** A language that a person can choose (ISO 639-1). */
 export type Language = (typeof LANGUAGES)[number];
 
 /** The language in which every text exists. */
@@ -11,6 +12,7 @@ const KEY = 'language';
 const listeners = new Set<() => void>();
 let current: Language | null = null;
 
+/** Whether a code names a language that can be chosen. */
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
 
 /** The chosen language, else the browser's, else English. */
@@ -32,6 +34,7 @@ export function announce(): void {
   for (const listener of listeners) listener();
 }
 
+/** The chosen language; the component is drawn anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
 
 function subscribe(listener: () => void): () => void {

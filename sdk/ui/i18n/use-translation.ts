@@ -3,6 +3,7 @@ import { textsAtHand, textsOf, type Texts } from './catalogues.js';
 import { FALLBACK, language as currentLanguage, useLanguage, type Language } from './language.js';
 import { render, type Values } from './render.js';
 
+/** The texts of one namespace. */
 export interface Translation {
   /** The text of a key; the key itself when nobody wrote one. */
   t(key: string, values?: Values): string;

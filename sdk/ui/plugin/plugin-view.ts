@@ -1,5 +1,6 @@
 import type { ObjectSchema } from '../schema/field-schema.js';
 
+/** Values of a settings or connection schema by the names of their fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
@@ -7,6 +8,7 @@ export type ConnectionPlan =
   | { readonly slots: readonly { readonly id: string; readonly variant: string; readonly feature: string | null }[] }
   | { readonly max: number };
 
+/** How the outside service of a connection fares; moments are ISO 8601 with `Z`. */
 export interface Health {
   readonly state: string;
   /** Failure code, e.g. `unauthorized`; null while all is well. */
@@ -15,6 +17,7 @@ export interface Health {
   readonly retryAt: string | null;
 }
 
+/** A connection as it is stored; its secrets are named, never shown. */
 export interface ConnectionView {
   readonly id: string;
   readonly slot: string | null;
@@ -24,6 +27,7 @@ export interface ConnectionView {
   readonly health: Health | null;
 }
 
+/** The words of one type of message; null means the default. */
 export interface Template {
   readonly type: string;
   readonly enabled: boolean;

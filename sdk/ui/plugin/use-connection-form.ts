@@ -5,6 +5,7 @@ import { pluginApi, type ConnectionProbe } from './plugin-api.js';
 import { PlaceContext, usePlugin } from './plugin-scope.js';
 import type { ConnectionView, TestReport, Values } from './plugin-view.js';
 
+/** What can be done with one connection of a settings screen. */
 export interface ConnectionDesk {
   /** What is stored; null for a connection that was never saved. */
   readonly stored: ConnectionView | null;
@@ -17,6 +18,7 @@ export interface ConnectionDesk {
   run<T>(action: string, input?: unknown): Promise<T>;
 }
 
+/** A connection with the values that stand on screen. */
 export interface ConnectionForm extends ConnectionDesk {
   readonly draft: ConnectionDraft;
 }

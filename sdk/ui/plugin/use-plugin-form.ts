@@ -10,6 +10,7 @@ import { pluginApi } from './plugin-api.js';
 import type { PluginDetails } from './plugin-view.js';
 import { resolverFor, type PluginSchemas } from './resolver.js';
 
+/** The settings of a plug-in while somebody works on them. */
 export interface PluginForm {
   readonly view: PluginDetails;
   readonly form: UseFormReturn<PluginDraft>;

@@ -18,6 +18,7 @@ export interface FieldSchema {
   readonly 'x-secret'?: boolean;
 }
 
+/** A settings schema: fields by name. */
 export interface ObjectSchema extends FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }

@@ -15,6 +15,7 @@ interface Option {
   readonly label: string;
 }
 
+/** A field and the member of the schema that names its action. */
 export interface OptionsFieldProps {
   readonly name: string;
   readonly schema: FieldSchema;

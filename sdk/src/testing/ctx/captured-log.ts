@@ -1,5 +1,6 @@
 import type { Log, LogFacts } from '../../context.js';
 
+/** A line that a plug-in wrote to its log. */
 export interface LogLine {
   readonly level: keyof Log;
   readonly message: string;

@@ -13,6 +13,7 @@ export interface TestCtx<S, C> extends Ctx<S, C> {
   abort(): void;
 }
 
+/** What somebody could have typed into the settings of a plug-in. */
 export interface CtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
   readonly settings?: z.input<S>;
   readonly connection: z.input<C>;

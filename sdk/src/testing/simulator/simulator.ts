@@ -27,6 +27,7 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
+/** How a simulator is started. */
 export interface SimulatorOptions {
   readonly check?: ExchangeCheck;
   /** Default: any free port. */

@@ -13,6 +13,7 @@ export interface Stage<S = unknown, C = unknown> {
 
 type StageOf<S extends z.ZodObject, C extends z.ZodObject> = Stage<z.output<S>, z.output<C>>;
 
+/** Opens a fresh stage; the suite closes its simulator. */
 export type OpenStage<S extends z.ZodObject, C extends z.ZodObject> = () => Promise<StageOf<S, C>>;
 
 /** A promise of a capability: a sentence and the proof of it. */

@@ -6,6 +6,7 @@ import { pluginApi } from '../plugin-api.js';
 import type { PluginSchemas } from '../resolver.js';
 import { PluginScreen } from './plugin-screen.js';
 
+/** The plug-in whose screen is drawn, and what differs from the drawn one. */
 export interface ConnectionPageProps {
   readonly pluginId: string;
   /** The plug-in's own schemas: its rules hold while typing. */

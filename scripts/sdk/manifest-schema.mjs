@@ -1,0 +1,5 @@
+/** The manifest as JSON Schema, for editors and for tools of others. */
+export async function manifestSchema() {
+  const { Manifest } = await import('../../sdk/dist/manifest.js');
+  return Manifest.toJSONSchema({ io: 'input' });
+}

@@ -1,0 +1,29 @@
+import { docOf, oneLine } from '../declarations.mjs';
+import { code, declaration, sentences, table } from './words.mjs';
+
+/** The closed set of failures. */
+export const failuresPage = () => `# Failure codes
+
+${sentences('FAILURE_CODES')}
+
+\`ctx.http\` throws them as \`PluginFailure\`; a plug-in throws one itself where only it can tell what an answer means. Anything else that is thrown counts as a
+fault of the plug-in.
+
+## PluginFailure
+
+${sentences('PluginFailure')}
+
+${table(['member', 'meaning'], members())}
+`;
+
+/** Fields and getters; what every error has is left out. */
+function members() {
+  const { node } = declaration('PluginFailure');
+  return node.members.filter((member) => member.name && docOf(member)).map((member) => [code(signature(member)), docOf(member)]);
+}
+
+/** That something may be undefined is said by its question mark. */
+const signature = (member) =>
+  oneLine(member)
+    .replace(/^readonly /, '')
+    .replace(' | undefined', '');
