@@ -29,10 +29,7 @@ async function shell(): Promise<Configuration> {
     },
     resolve: resolution,
     module: moduleRules(serving),
-    plugins: [
-      new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '' }),
-      ...refresh,
-    ],
+    plugins: [new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '' }), ...refresh],
     devServer: {
       port: Number(process.env.UI_PORT ?? 3000),
       historyApiFallback: true,
@@ -43,7 +40,8 @@ async function shell(): Promise<Configuration> {
   };
 }
 
-const hasScreens = (id: string) => existsSync(resolve(root, 'ui-plugins', id, 'src')) && existsSync(resolve(root, 'plugins', id, 'package.json'));
+const hasScreens = (id: string) =>
+  existsSync(resolve(root, 'ui-plugins', id, 'src')) && existsSync(resolve(root, 'plugins', id, 'package.json'));
 
 /** Inside this repository the sdk is read from its sources, so that the screens need not wait for its build. */
 const withSdkSources = (config: Configuration): Configuration => ({

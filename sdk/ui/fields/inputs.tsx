@@ -48,7 +48,9 @@ export const TextField = ({ type = 'text', autoComplete = 'off', placeholder, ..
 export const TextAreaField = (field: InputProps) => (
   <Field
     {...field}
-    render={({ value, ...input }) => <Input.TextArea {...input} value={(value as string | null) ?? ''} autoSize={{ minRows: 4, maxRows: 24 }} />}
+    render={({ value, ...input }) => (
+      <Input.TextArea {...input} value={(value as string | null) ?? ''} autoSize={{ minRows: 4, maxRows: 24 }} />
+    )}
   />
 );
 
@@ -70,7 +72,13 @@ export function SelectField({ options, allowClear, ...field }: SelectFieldProps)
     <Field
       {...field}
       render={(input) => (
-        <Select {...input} showSearch={{ optionFilterProp: 'label' }} allowClear={allowClear} options={choices} onChange={(value) => input.onChange(value ?? null)} />
+        <Select
+          {...input}
+          showSearch={{ optionFilterProp: 'label' }}
+          allowClear={allowClear}
+          options={choices}
+          onChange={(value) => input.onChange(value ?? null)}
+        />
       )}
     />
   );

@@ -53,5 +53,5 @@ function withDate(moment: Moment, write: (date: Date) => string): string {
 
 function ago(format: Intl.RelativeTimeFormat, seconds: number): string {
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'minute');
+  return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second');
 }

@@ -4,7 +4,11 @@ import type { Texts } from './catalogues.js';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The first catalogue that knows the key gives the text; a key that nobody knows answers null. */
-export function render(catalogues: readonly (readonly [language: string, texts: Texts])[], key: string, values: Values = {}): string | null {
+export function render(
+  catalogues: readonly (readonly [language: string, texts: Texts])[],
+  key: string,
+  values: Values = {},
+): string | null {
   for (const [language, texts] of catalogues) {
     const text = texts[`${key}_${form(language, values.count)}`] ?? texts[key];
     if (text !== undefined) return fill(text, values);

@@ -41,7 +41,10 @@ export const blankConnection = (view: PluginDetails, slot: string | null): Conne
 });
 
 /** The connections that are sent, each with its place on screen: a place that was never filled and is off does not exist. */
-export function sentConnections({ enabled, connections }: PluginDraft, view: PluginDetails): { place: number; connection: ConnectionDraft }[] {
+export function sentConnections(
+  { enabled, connections }: PluginDraft,
+  view: PluginDetails,
+): { place: number; connection: ConnectionDraft }[] {
   return connections
     .map((connection, place) => ({ place, connection: planKind(view) === 'single' ? { ...connection, enabled } : connection }))
     .filter(({ connection }) => connection.id !== null || connection.enabled);
@@ -60,7 +63,12 @@ export function bodyOf(draft: PluginDraft, view: PluginDetails): unknown {
 }
 
 function startingConnections(view: PluginDetails): ConnectionDraft[] {
-  const stored = view.connections.map(({ id, slot, enabled, values }) => ({ id, slot, enabled, values: startingValues(view.schema.connection, values) }));
+  const stored = view.connections.map(({ id, slot, enabled, values }) => ({
+    id,
+    slot,
+    enabled,
+    values: startingValues(view.schema.connection, values),
+  }));
   if ('slots' in view.plan) return view.plan.slots.map(({ id }) => stored.find(({ slot }) => slot === id) ?? blankConnection(view, id));
   return planKind(view) === 'single' && stored.length === 0 ? [blankConnection(view, null)] : stored;
 }

@@ -19,7 +19,12 @@ export const pluginApi = {
   /** On or off as a whole; everything else stays as it is stored, the secrets included. */
   switch: async (id: string, enabled: boolean) => {
     const { settings, connections } = await http.get<PluginDetails>(at(id));
-    const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }) => ({ id: connectionId, slot, enabled: isOn, values }));
+    const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }) => ({
+      id: connectionId,
+      slot,
+      enabled: isOn,
+      values,
+    }));
     return http.put<PluginDetails>(at(id), { enabled, settings: { values: settings.values }, connections: kept });
   },
   test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(at(id, '/test'), probe),

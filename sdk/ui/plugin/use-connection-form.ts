@@ -41,7 +41,10 @@ export function useConnectionDesk(): ConnectionDesk {
     isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
     fill: (values) => {
       for (const [name, value] of Object.entries(values)) {
-        form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, { shouldDirty: true, shouldValidate: true });
+        form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, {
+          shouldDirty: true,
+          shouldValidate: true,
+        });
       }
     },
     test: () => pluginApi.test(view.id, probe()),

@@ -55,7 +55,10 @@ export function grouped(fields: readonly NamedField[]): FieldGroup[] {
  * What a form starts with: what is stored, else the default. Every field has its place, also where its value is not known:
  * a place that comes up later would count as a change.
  */
-export const startingValues = ({ properties = {} }: ObjectSchema, stored: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+export const startingValues = (
+  { properties = {} }: ObjectSchema,
+  stored: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, schema['x-secret'] ? undefined : (stored[name] ?? schema.default)]),
   );

@@ -24,7 +24,13 @@ export function ListField(props: ListFieldProps) {
 function Words({ name, schema }: ListFieldProps) {
   const { t } = useFieldTexts();
   const options = schema.items?.enum?.map((value) => ({ value, label: t(`${schema.title ?? name}.${value}`) }));
-  return <Field name={name} title={schema.title} render={(field) => <Select {...field} mode={options ? 'multiple' : 'tags'} options={options} />} />;
+  return (
+    <Field
+      name={name}
+      title={schema.title}
+      render={(field) => <Select {...field} mode={options ? 'multiple' : 'tags'} options={options} />}
+    />
+  );
 }
 
 function Rows({ name, schema, items, toWidget }: ListFieldProps & { readonly items: FieldSchema }) {

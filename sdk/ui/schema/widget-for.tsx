@@ -16,7 +16,9 @@ const secret: Widget = ({ name, schema }) => <SecretField name={name} title={sch
 const toggle: Widget = ({ name, schema }) => <SwitchField name={name} title={schema.title} />;
 const area: Widget = ({ name, schema }) => <TextAreaField name={name} title={schema.title} />;
 const text: Widget = ({ name, schema }) => <TextField name={name} title={schema.title} type={schema.format === 'uri' ? 'url' : 'text'} />;
-const number: Widget = ({ name, schema: { title, minimum, maximum } }) => <NumberField name={name} title={title} min={within(minimum)} max={within(maximum)} />;
+const number: Widget = ({ name, schema: { title, minimum, maximum } }) => (
+  <NumberField name={name} title={title} min={within(minimum)} max={within(maximum)} />
+);
 const list: Widget = (field) => <ListField {...field} toWidget={toWidget} />;
 const choice: Widget = ({ name, schema }) => (
   <SelectField name={name} title={schema.title} allowClear={isNullable(schema)} options={(schema.enum ?? []).map((value) => ({ value }))} />
@@ -41,4 +43,5 @@ export function toWidget([name, schema]: NamedField) {
 }
 
 /** Schemas of whole numbers name the largest number there is; that is no limit to show. */
-const within = (limit: number | undefined) => (limit !== undefined && Number.isSafeInteger(limit) && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined);
+const within = (limit: number | undefined) =>
+  limit !== undefined && Number.isSafeInteger(limit) && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;

@@ -29,7 +29,14 @@ export function FrameLayout() {
       <div className="frame-side">
         <SideMenu />
       </div>
-      <Drawer placement="left" size={SIZES.menu} styles={{ body: { padding: 0 } }} open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')}>
+      <Drawer
+        placement="left"
+        size={SIZES.menu}
+        styles={{ body: { padding: 0 } }}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={t('menu')}
+      >
         <SideMenu />
       </Drawer>
       <div className="frame-main">

@@ -56,7 +56,9 @@ export class HubConnection {
 
   async #connect(): Promise<void> {
     try {
-      const { connectionToken } = await http.post<{ connectionToken: string }>(`${this.path}/negotiate`, undefined, { query: { negotiateVersion: 1 } });
+      const { connectionToken } = await http.post<{ connectionToken: string }>(`${this.path}/negotiate`, undefined, {
+        query: { negotiateVersion: 1 },
+      });
       if (!this.#stopped) this.#listen(connectionToken);
     } catch {
       this.#retryLater();

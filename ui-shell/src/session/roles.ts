@@ -23,4 +23,5 @@ const GRANTS = {
 } satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof GRANTS;
 
-export const mayWith = (roles: ReadonlySet<Role>, permission: Permission): boolean => GRANTS[permission].some((role) => roles.has(role as Role));
+export const mayWith = (roles: ReadonlySet<Role>, permission: Permission): boolean =>
+  GRANTS[permission].some((role) => roles.has(role as Role));

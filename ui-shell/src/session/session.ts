@@ -56,7 +56,12 @@ export function useSession(): Session {
 
 function opened(token: string): typeof read {
   const claims = claimsOf(token);
-  return claims && { token, session: { ...claims, has: (role) => claims.roles.has(role), may: (permission) => mayWith(claims.roles, permission) } };
+  return (
+    claims && {
+      token,
+      session: { ...claims, has: (role) => claims.roles.has(role), may: (permission) => mayWith(claims.roles, permission) },
+    }
+  );
 }
 
 function subscribe(listener: () => void): () => void {

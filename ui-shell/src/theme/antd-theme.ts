@@ -65,7 +65,14 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     },
     components: {
       Badge: { colorError: palette.accent, colorTextLightSolid: palette.onAccent },
-      Button: { primaryColor: palette.onAccent, dangerColor: palette.onAccent, defaultBorderColor: palette.edge, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        primaryColor: palette.onAccent,
+        dangerColor: palette.onAccent,
+        defaultBorderColor: palette.edge,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
       Checkbox: { colorWhite: palette.onAccent },
       Segmented: { itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },

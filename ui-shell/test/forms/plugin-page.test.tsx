@@ -29,7 +29,12 @@ const store =
   (plugin: PluginDetails) =>
   ({ body }: Call): PluginDetails => {
     const draft = body as PluginDetails;
-    const connections = draft.connections.map((connection) => ({ ...connection, id: connection.id ?? 'new', secretsSet: ['apiKey'], health: null }));
+    const connections = draft.connections.map((connection) => ({
+      ...connection,
+      id: connection.id ?? 'new',
+      secretsSet: ['apiKey'],
+      health: null,
+    }));
     return { ...plugin, enabled: draft.enabled, connections };
   };
 
@@ -40,9 +45,11 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
   return calls;
 }
 
-const fill = (label: string, value: string, place = 0) => fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } });
+const fill = (label: string, value: string, place = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const saved = (calls: Call[]) => calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
+const saved = (calls: Call[]) =>
+  calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
 
 describe('the settings of a plug-in', () => {
   it('show a bar to save only once something changed, and go back when discarded', async () => {
@@ -126,7 +133,12 @@ describe('trying a connection', () => {
     await press('Test Connectivity');
 
     expect(await screen.findByText('It runs version 5.2.')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ connectionId: 'c1', slot: null, settings: {}, values: { ip: 'films.home2' } });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      connectionId: 'c1',
+      slot: null,
+      settings: {},
+      values: { ip: 'films.home2' },
+    });
   });
 
   it('says what is wrong and mends it with one press', async () => {
@@ -176,7 +188,12 @@ describe('choices from an action', () => {
 });
 
 describe('places for connections', () => {
-  const plan = { slots: [{ id: 'regular', variant: 'regular', feature: null }, { id: '4k', variant: '4k', feature: 'Movie4KRequests' }] };
+  const plan = {
+    slots: [
+      { id: 'regular', variant: 'regular', feature: null },
+      { id: '4k', variant: '4k', feature: 'Movie4KRequests' },
+    ],
+  };
 
   it('have a tab and a switch each, and an untouched one is not sent', async () => {
     const calls = await open(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));

@@ -37,7 +37,11 @@ function Form({ stored = [], start = {}, children }: FormProps) {
   const form = useForm<Record<string, unknown>>({ defaultValues: start });
   values = form.getValues;
   setError = (name, message) => act(async () => form.setError(name, { type: 'custom', message }));
-  return <FormScopeProvider value={{ ...scopeOf(form.control, 'sample'), isStored: (name) => stored.includes(name) }}>{children}</FormScopeProvider>;
+  return (
+    <FormScopeProvider value={{ ...scopeOf(form.control, 'sample'), isStored: (name) => stored.includes(name) }}>
+      {children}
+    </FormScopeProvider>
+  );
 }
 
 /** Texts are waited for, so drawing is, too. */
@@ -131,7 +135,10 @@ describe('a form drawn from a schema', () => {
   });
 
   it('chooses the input by what the schema says', async () => {
-    await drawn(z.object({ name: z.string(), on: z.boolean(), size: z.enum(['small', 'big']), secretWord: z.string().meta({ 'x-secret': true }) }), { size: 'big' });
+    await drawn(
+      z.object({ name: z.string(), on: z.boolean(), size: z.enum(['small', 'big']), secretWord: z.string().meta({ 'x-secret': true }) }),
+      { size: 'big' },
+    );
 
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'On' })).toBeInTheDocument();

@@ -44,7 +44,12 @@ describe('the menu', () => {
     ['/Settings/About', 'about'],
     ['/discoverer', undefined],
   ])('marks the entry that %s belongs to', (path, expected) => {
-    expect(activeItem(menuOf(() => true, NOTHING_GIVEN), path)?.id).toBe(expected);
+    expect(
+      activeItem(
+        menuOf(() => true, NOTHING_GIVEN),
+        path,
+      )?.id,
+    ).toBe(expected);
   });
 
   it('shows what is left of a limit, and lets a person out', async () => {
@@ -59,7 +64,10 @@ describe('the menu', () => {
   });
 
   it('says nothing about limits to those without', async () => {
-    fakePortal({ 'GET /api/v1/Request/movie/remaining': { ...QUOTA, hasLimit: false }, 'GET /api/v1/Settings/customization': NOTHING_GIVEN });
+    fakePortal({
+      'GET /api/v1/Request/movie/remaining': { ...QUOTA, hasLimit: false },
+      'GET /api/v1/Settings/customization': NOTHING_GIVEN,
+    });
     enter();
     await stage(<SideMenu />);
     expect(screen.queryByText(/movies left/)).not.toBeInTheDocument();
@@ -135,7 +143,14 @@ describe('the search box', () => {
 describe('the search filter', () => {
   it('is remembered, and starts with movies and series', async () => {
     expect(searchFilter()).toEqual({ movies: true, tvShows: true, music: false, people: false });
-    await stage(<SearchFilterMenu kinds={[{ key: 'movies', icon: 'movie' }, { key: 'people', icon: 'users' }]} />);
+    await stage(
+      <SearchFilterMenu
+        kinds={[
+          { key: 'movies', icon: 'movie' },
+          { key: 'people', icon: 'users' },
+        ]}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'People' }));
     expect(JSON.parse(localStorage.getItem('searchFilter') ?? '')).toMatchObject({ movies: true, people: true });

@@ -2,8 +2,12 @@ import { connect, http } from '@ombi/sdk/ui/http';
 import { session, sessionToken, signIn, signOut, tokenRefused } from '../../src/session/index.js';
 import { failure, fakePortal } from '../media/stage.js';
 
-const encoded = (part: object) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/\+/g, '-').replace(/\//g, '_');
-const token = (claims: object) => `${encoded({ alg: 'HS256' })}.${encoded({ sub: 'mária', Id: '7', exp: 4_000_000_000, ...claims })}.signature`;
+const encoded = (part: object) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part))))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_');
+const token = (claims: object) =>
+  `${encoded({ alg: 'HS256' })}.${encoded({ sub: 'mária', Id: '7', exp: 4_000_000_000, ...claims })}.signature`;
 
 afterEach(() => signOut());
 
@@ -24,7 +28,11 @@ describe('a session', () => {
 
   it('tells what a person may do', () => {
     signIn(token({ role: ['PowerUser'] }));
-    expect([session()?.may('requests.decide'), session()?.may('users.manage'), session()?.may('settings.manage')]).toEqual([true, true, false]);
+    expect([session()?.may('requests.decide'), session()?.may('users.manage'), session()?.may('settings.manage')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(session()?.has('PowerUser')).toBe(true);
   });
 
@@ -75,7 +83,13 @@ describe('a call', () => {
   it('fails as a problem with everything that the server said', async () => {
     const issues = [{ path: 'a', code: 'b', message: 'c' }];
     fakePortal({ 'GET /api/x': failure(422, { type: 'refused', detail: 'No.', issues, errors: { name: ['too long'] } }) });
-    await expect(http.get('api/x')).rejects.toMatchObject({ status: 422, type: 'refused', detail: 'No.', issues, fields: { name: ['too long'] } });
+    await expect(http.get('api/x')).rejects.toMatchObject({
+      status: 422,
+      type: 'refused',
+      detail: 'No.',
+      issues,
+      fields: { name: ['too long'] },
+    });
   });
 
   it('fails as a problem, too, when the answer is no problem document', async () => {

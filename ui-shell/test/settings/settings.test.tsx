@@ -8,15 +8,44 @@ import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js'
 
 jest.setTimeout(20_000);
 
-const GENERAL = { id: 0, baseUrl: '', apiKey: 'abc', defaultLanguageCode: 'en', hideRequestsUsers: false, doNotSendNotificationsForAutoApprove: false };
+const GENERAL = {
+  id: 0,
+  baseUrl: '',
+  apiKey: 'abc',
+  defaultLanguageCode: 'en',
+  hideRequestsUsers: false,
+  doNotSendNotificationsForAutoApprove: false,
+};
 const LOOKS = { applicationName: '', applicationUrl: '', logo: '', favicon: '', customCss: '', enableCustomDonations: false };
 const JOB = {
-  ...{ id: 'sample.library-sync', schedule: '0 5 0/1 1/1 * ? *', defaultSchedule: '0 5 0/1 1/1 * ? *', description: 'Every hour', running: false },
+  ...{
+    id: 'sample.library-sync',
+    schedule: '0 5 0/1 1/1 * ? *',
+    defaultSchedule: '0 5 0/1 1/1 * ? *',
+    description: 'Every hour',
+    running: false,
+  },
   ...{ progress: null, timeZone: 'UTC', nextRuns: ['2100-01-01T00:00:00Z'] },
   lastRun: { startedAt: '2026-01-01T00:00:00Z', finishedAt: '2026-01-01T00:00:00Z', outcome: 'failed', reason: 'unreachable' },
 };
-const FAILURE = { failedId: 4, title: 'Metropolis', type: 1, is4K: true, dts: '2026-01-01T00:00:00Z', error: 'refused', retryCount: 3, nextTry: null };
-const uiPlugin = (changes: object) => ({ id: 'sample', name: 'The Sample', version: '1', entry: null, slots: [{ slot: 'settings.movies', module: null }], ...changes });
+const FAILURE = {
+  failedId: 4,
+  title: 'Metropolis',
+  type: 1,
+  is4K: true,
+  dts: '2026-01-01T00:00:00Z',
+  error: 'refused',
+  retryCount: 3,
+  nextTry: null,
+};
+const uiPlugin = (changes: object) => ({
+  id: 'sample',
+  name: 'The Sample',
+  version: '1',
+  entry: null,
+  slots: [{ slot: 'settings.movies', module: null }],
+  ...changes,
+});
 
 async function open(screenName: string, answers: Record<string, unknown> = {}): Promise<Call[]> {
   const calls = fakePortal({

@@ -38,7 +38,13 @@ function filesIn(folder: string): string[] {
 
 const parsed = (path: string): Source => ({
   path: relative(ROOT, path),
-  tree: ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS),
+  tree: ts.createSourceFile(
+    path,
+    readFileSync(path, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  ),
 });
 
 const flatten = (nested: Nested, prefix = ''): Record<string, string> =>

@@ -17,7 +17,9 @@ describe('texts', () => {
       if (named.every((namespace) => !namespaces[namespace])) return [];
       const own = named.flatMap((namespace) => namespaces[namespace] ?? []);
       const isKnown = (usage: Usage) => (usage.isElsewhere ? everyKey : own).some((key) => fits(usage, key));
-      return usagesIn(source).filter((usage) => !isKnown(usage) && !(usage.isElsewhere && named.some((namespace) => namespace.includes('*'))));
+      return usagesIn(source).filter(
+        (usage) => !isKnown(usage) && !(usage.isElsewhere && named.some((namespace) => namespace.includes('*'))),
+      );
     });
     expect(missing.map(written)).toEqual([]);
   });
@@ -47,7 +49,9 @@ describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
   const ownWords = new Set(sourcesIn(`ui-plugins/${id}/src`, `plugins/${id}/src`, 'sdk').flatMap(wordsIn));
 
   it('exist in English for every key and field of its screens', () => {
-    const missing = [...own.flatMap(usagesIn), ...own.flatMap(labelsIn)].filter((usage) => ![...keys, ...shared].some((key) => fits(usage, key)));
+    const missing = [...own.flatMap(usagesIn), ...own.flatMap(labelsIn)].filter(
+      (usage) => ![...keys, ...shared].some((key) => fits(usage, key)),
+    );
     expect(missing.map(written)).toEqual([]);
   });
 

@@ -25,13 +25,11 @@ export const namespacesOf = ({ tree }: Source): string[] =>
 
 /** Every key that a file asks for by `t(…)` or `find(…)`. */
 export const usagesIn = ({ path, tree }: Source): Usage[] =>
-  [...nodesOf(tree)]
-    .filter(ts.isCallExpression)
-    .flatMap(({ expression, arguments: [key] }) => {
-      const isElsewhere = ts.isPropertyAccessExpression(expression);
-      const reader = isElsewhere ? expression.name.text : expression.getText();
-      return key && READERS.has(reader) ? keysIn(key).map((parts) => ({ path, parts, isElsewhere })) : [];
-    });
+  [...nodesOf(tree)].filter(ts.isCallExpression).flatMap(({ expression, arguments: [key] }) => {
+    const isElsewhere = ts.isPropertyAccessExpression(expression);
+    const reader = isElsewhere ? expression.name.text : expression.getText();
+    return key && READERS.has(reader) ? keysIn(key).map((parts) => ({ path, parts, isElsewhere })) : [];
+  });
 
 /** The labels of the fields that a file draws. */
 export const labelsIn = ({ path, tree }: Source): Usage[] =>
@@ -56,7 +54,11 @@ const READ = new Set(['aria-label', 'title', 'alt', 'label', 'description', 'okT
 
 /** An attribute that is read aloud or shown, with a sentence in it; single words there are keys and names. */
 const readAttribute = (node: ts.Node) =>
-  ts.isJsxAttribute(node) && READ.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer) && / /.test(node.initializer.text);
+  ts.isJsxAttribute(node) &&
+  READ.has(node.name.getText()) &&
+  node.initializer &&
+  ts.isStringLiteral(node.initializer) &&
+  / /.test(node.initializer.text);
 
 function attribute(element: ts.JsxOpeningLikeElement, name: string): string | undefined {
   const found = element.attributes.properties.filter(ts.isJsxAttribute).find((member) => member.name.getText() === name);

@@ -5,7 +5,16 @@ import { cssVariables, PALETTES, type Palette, type ThemeName } from '../../src/
 const READABLE = 4.5;
 const VISIBLE = 3;
 const SURFACES = ['page', 'card', 'raised'] as const satisfies readonly (keyof Palette)[];
-const WORDS = ['text', 'textSoft', 'accent', 'requested', 'approved', 'available', 'partly', 'denied'] as const satisfies readonly (keyof Palette)[];
+const WORDS = [
+  'text',
+  'textSoft',
+  'accent',
+  'requested',
+  'approved',
+  'available',
+  'partly',
+  'denied',
+] as const satisfies readonly (keyof Palette)[];
 const THEMES: ThemeName[] = ['dark', 'light'];
 
 describe.each(THEMES)('the %s theme', (name) => {

@@ -43,7 +43,11 @@ const answers = {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const bodyOf = (calls: Call[], method: string) => calls.find((call) => call.method === method)?.body;
-const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('link').getAttribute('aria-label'));
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').getAttribute('aria-label'));
 
 /** Everything that was asked for is there. */
 const settled = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
@@ -107,8 +111,13 @@ describe('the list of users', () => {
 
   it('leaves with each what was not filled in', () => {
     const anna = person({ movieRequestLimit: 3 });
-    expect(changed(anna, { claims: claims(), movieRequestLimit: null, movieRequestLimitType: 0 })).toEqual({ ...anna, movieRequestLimitType: 0 });
-    expect(changed(anna, { claims: claims('Admin'), movieRequestLimit: null, movieRequestLimitType: null }).claims).toEqual(claims('Admin'));
+    expect(changed(anna, { claims: claims(), movieRequestLimit: null, movieRequestLimitType: 0 })).toEqual({
+      ...anna,
+      movieRequestLimitType: 0,
+    });
+    expect(changed(anna, { claims: claims('Admin'), movieRequestLimit: null, movieRequestLimitType: null }).claims).toEqual(
+      claims('Admin'),
+    );
   });
 });
 
@@ -172,7 +181,12 @@ describe('a new user', () => {
 describe('a known user', () => {
   const anna = person({ id: '2', alias: 'Anna', movieRequestLimit: 5, movieRequestLimitType: 2 });
   const open = async (changes: Record<string, unknown> = {}) => {
-    const calls = fakePortal({ ...answers, 'GET /api/v1/Identity/User/2': anna, 'PUT /api/v1/Identity': { successful: true, errors: [] }, ...changes });
+    const calls = fakePortal({
+      ...answers,
+      'GET /api/v1/Identity/User/2': anna,
+      'PUT /api/v1/Identity': { successful: true, errors: [] },
+      ...changes,
+    });
     await stage(<EditUserPage />, { route: '/usermanagement/user/:id', at: '/usermanagement/user/2' });
     await settled();
     return calls;
@@ -231,7 +245,13 @@ describe('preferences', () => {
     type('Confirm New Password', 'new');
     await press('Update');
     expect(await screen.findByText('Updated your information')).toBeInTheDocument();
-    expect(bodyOf(calls, 'PUT')).toEqual({ id: '1', currentPassword: 'old', emailAddress: 'a@example.org', password: 'new', confirmNewPassword: 'new' });
+    expect(bodyOf(calls, 'PUT')).toEqual({
+      id: '1',
+      currentPassword: 'old',
+      emailAddress: 'a@example.org',
+      password: 'new',
+      confirmNewPassword: 'new',
+    });
     expect(screen.getByLabelText('Current Password')).toHaveValue('');
   });
 

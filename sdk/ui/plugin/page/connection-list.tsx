@@ -29,23 +29,23 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
     </Button>
   );
 
-  if (fields.length === 0) return <Empty description={t('connections.none')}>{addButton}</Empty>;
+  const tabs = fields.map(({ tabKey }, place) => ({
+    key: String(place),
+    label: nameOf(drafts[place]?.values, t('connections.unnamed', { number: place + 1 })),
+    forceRender: true,
+    children: (
+      <ConnectionPanel key={tabKey} place={place} actions={<RemoveButton onRemove={() => removeAt(place)} />}>
+        {children}
+      </ConnectionPanel>
+    ),
+  }));
+
+  if (tabs.length === 0) return <Empty description={t('connections.none')}>{addButton}</Empty>;
   return (
-    <Tabs
-      activeKey={String(active)}
-      onChange={(key) => setActive(Number(key))}
-      tabBarExtraContent={addButton}
-      items={fields.map(({ tabKey }, place) => ({
-        key: String(place),
-        label: nameOf(drafts[place]?.values, t('connections.unnamed', { number: place + 1 })),
-        forceRender: true,
-        children: (
-          <ConnectionPanel key={tabKey} place={place} actions={<RemoveButton onRemove={() => removeAt(place)} />}>
-            {children}
-          </ConnectionPanel>
-        ),
-      }))}
-    />
+    <>
+      {addButton}
+      <Tabs activeKey={String(active)} onChange={(key) => setActive(Number(key))} items={tabs} />
+    </>
   );
 }
 
@@ -58,4 +58,5 @@ function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
   );
 }
 
-const nameOf = (values: Record<string, unknown> | undefined, unnamed: string) => (typeof values?.name === 'string' && values.name ? values.name : unnamed);
+const nameOf = (values: Record<string, unknown> | undefined, unnamed: string) =>
+  typeof values?.name === 'string' && values.name ? values.name : unnamed;

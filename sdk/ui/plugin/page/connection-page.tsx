@@ -18,14 +18,31 @@ export interface ConnectionPageProps {
 /** The settings screen of a plug-in: switches, connections, test, templates and the bar that saves. */
 export function ConnectionPage({ pluginId, schemas, children }: ConnectionPageProps) {
   const { t } = useTranslation('forms');
-  const { data: view, isPending, error, refetch } = useQuery({
+  const {
+    data: view,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['plugins', pluginId],
     queryFn: () => pluginApi.read(pluginId),
     refetchOnWindowFocus: false,
   });
 
   if (isPending) return <Skeleton active title paragraph={{ rows: 8 }} />;
-  if (error) return <Alert type="error" showIcon title={t('loadFailed')} action={<button type="button" className="plain-button" onClick={() => void refetch()}>{t('tryAgain')}</button>} />;
+  if (error)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('loadFailed')}
+        action={
+          <button type="button" className="plain-button" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </button>
+        }
+      />
+    );
   return (
     <PluginScreen key={pluginId} view={view} schemas={schemas}>
       {children}

@@ -15,7 +15,9 @@ export function HealthNote({ health }: { readonly health: Health }) {
       type="warning"
       showIcon
       title={t('health.failing', { since: relative(health.failingSince) })}
-      description={[find(`failure.${health.failure}`) ?? health.failure, retry && t('health.retry', { when: retry })].filter(Boolean).join(' ')}
+      description={[find(`failure.${health.failure}`) ?? health.failure, retry && t('health.retry', { when: retry })]
+        .filter(Boolean)
+        .join(' ')}
     />
   );
 }

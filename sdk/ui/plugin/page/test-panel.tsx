@@ -17,7 +17,12 @@ export function TestPanel({ canBeTried, children }: TestPanelProps) {
   const { view } = usePlugin();
   const { t } = useTranslation('forms');
   const { test } = useConnectionDesk();
-  const { mutate, data: report, error, isPending } = useMutation({
+  const {
+    mutate,
+    data: report,
+    error,
+    isPending,
+  } = useMutation({
     mutationFn: test,
     onSuccess: ({ ok }) => ok && notify(t(view.templates ? 'test.sent' : 'test.connected', { name: view.name }), { kind: 'success' }),
   });

@@ -35,8 +35,17 @@ export function TestResult({ outcome }: TestResultProps) {
     );
   }
 
-  const reason = own.find(`test.${outcome.reason}`, { detail: outcome.detail ?? '' }) ?? find(`failure.${outcome.reason}`) ?? outcome.reason;
-  return <Alert type="error" showIcon title={failed} description={[reason, outcome.detail].filter(Boolean).join(' ')} action={<Mend values={mend} />} />;
+  const reason =
+    own.find(`test.${outcome.reason}`, { detail: outcome.detail ?? '' }) ?? find(`failure.${outcome.reason}`) ?? outcome.reason;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={failed}
+      description={[reason, outcome.detail].filter(Boolean).join(' ')}
+      action={<Mend values={mend} />}
+    />
+  );
 }
 
 /** One press puts the suggested values into their fields. */

@@ -15,5 +15,7 @@ export interface FirstAdmin {
 export const setup = {
   saveConfig: (config: ApplicationConfig) => http.post<unknown>('api/v2/wizard/config', config, { anonymous: true }),
   createAdmin: (admin: FirstAdmin) =>
-    http.post<{ readonly result: boolean; readonly errors: readonly string[] | null }>('api/v1/Identity/Wizard', admin, { anonymous: true }),
+    http.post<{ readonly result: boolean; readonly errors: readonly string[] | null }>('api/v1/Identity/Wizard', admin, {
+      anonymous: true,
+    }),
 };

@@ -36,4 +36,6 @@ function donationItem(donations: Donations | undefined): MenuItem[] {
 
 /** The entry that a page belongs to: of all that lead towards it the most exact one. */
 export const activeItem = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
-  items.filter(({ link }) => `${pathname.toLowerCase()}/`.startsWith(`${link.toLowerCase()}/`)).toSorted((a, b) => b.link.length - a.link.length)[0];
+  items
+    .filter(({ link }) => `${pathname.toLowerCase()}/`.startsWith(`${link.toLowerCase()}/`))
+    .toSorted((a, b) => b.link.length - a.link.length)[0];

@@ -11,11 +11,12 @@ export interface Choices {
   readonly isEmpty: boolean;
 }
 
-/** What the downloaders of one copy offer, with the word for "no wish" in front. */
-export function useDownloaderChoices(variant: Variant, none: string): Choices {
+/** What the downloaders of one copy offer, with the word for "no wish" in front. They are asked once it is `wanted`. */
+export function useDownloaderChoices(variant: Variant, none: string, wanted = true): Choices {
   const { data, isPending } = useQuery({
     queryKey: ['downloaders', 'options', 'movie', variant],
     queryFn: ({ signal }) => requestChoices.downloaders('movie', variant, signal),
+    enabled: wanted,
   });
   const withNone = (choices: readonly ChoiceWire[] = []) => [{ value: 0, label: none }, ...choices];
 

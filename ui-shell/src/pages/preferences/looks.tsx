@@ -31,7 +31,13 @@ export function Looks({ me }: { readonly me: UserView }) {
       <h2>{t('profile')}</h2>
       <div className="field">
         <label htmlFor="language">{t('language')}</label>
-        <Select id="language" value={language} options={LANGUAGE_CHOICES} showSearch={{ optionFilterProp: 'label' }} onChange={chooseLanguage} />
+        <Select
+          id="language"
+          value={language}
+          options={LANGUAGE_CHOICES}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={chooseLanguage}
+        />
       </div>
       <div className="field">
         <label htmlFor="country">{t('country')}</label>

@@ -6,7 +6,8 @@ import { api } from '../../api/index.js';
 import type { Credentials } from '../../api/entry/token.js';
 import { signIn } from '../../session/index.js';
 
-export type SignInFault = 'usernameRequired' | 'passwordRequired' | 'incorrectCredentials' | 'tooManyTries' | 'offline' | 'somethingWentWrong';
+export type SignInFault =
+  'usernameRequired' | 'passwordRequired' | 'incorrectCredentials' | 'tooManyTries' | 'offline' | 'somethingWentWrong';
 
 const VALIDATION_SECONDS = 300;
 

@@ -34,4 +34,8 @@ export const furthest = (draft: WizardDraft): number => {
 };
 
 /** The step of an address, in any case; the first for an unknown one. */
-export const stepAt = (path: string): number => Math.max(0, STEPS.findIndex((step) => step.path.toLowerCase() === path.toLowerCase()));
+export const stepAt = (path: string): number =>
+  Math.max(
+    0,
+    STEPS.findIndex((step) => step.path.toLowerCase() === path.toLowerCase()),
+  );

@@ -42,7 +42,11 @@ export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: 
           )}
           {columns.map(({ key, title, isSortable }) => (
             <th key={key} scope="col" aria-sort={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
-              {isSortable && onSort ? <SortButton column={key} title={title} sort={sort} onSort={onSort} /> : title || <span className="screen-reader">{t('actions')}</span>}
+              {isSortable && onSort ? (
+                <SortButton column={key} title={title} sort={sort} onSort={onSort} />
+              ) : (
+                title || <span className="screen-reader">{t('actions')}</span>
+              )}
             </th>
           ))}
         </tr>
@@ -76,7 +80,15 @@ const Cell = <T,>({ column: { title, render }, row }: { readonly column: CardCol
   </td>
 );
 
-function SelectRow<T>({ row, rowKey, selection: { keys, onChange, labelOf } }: { readonly row: T; readonly rowKey: Key; readonly selection: Selection<T> }) {
+function SelectRow<T>({
+  row,
+  rowKey,
+  selection: { keys, onChange, labelOf },
+}: {
+  readonly row: T;
+  readonly rowKey: Key;
+  readonly selection: Selection<T>;
+}) {
   const toggle = () => onChange(new Set(keys.has(rowKey) ? [...keys].filter((key) => key !== rowKey) : [...keys, rowKey]));
   return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
 }

@@ -19,7 +19,8 @@ export function AdminMenu({ movie }: { readonly movie: MovieDetailsWire }) {
 function Menu({ movie }: { readonly movie: MovieDetailsWire }) {
   const { t } = useTranslation('details');
   const { maySee4K } = useRights();
-  const { isEmpty, isPending } = useDownloaderChoices('regular', '');
+  const [isOpen, setIsOpen] = useState(false);
+  const { isEmpty, isPending } = useDownloaderChoices('regular', '', isOpen);
   const [isChoosing, setIsChoosing] = useState(false);
 
   const items = [
@@ -34,7 +35,7 @@ function Menu({ movie }: { readonly movie: MovieDetailsWire }) {
 
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }}>
+      <Dropdown trigger={['click']} menu={{ items }} onOpenChange={setIsOpen}>
         <Button icon={<Icon name="gear" />} aria-label={t('admin.menu')} />
       </Dropdown>
       <Suspense>{isChoosing && <OverridesDialog requestId={movie.requestId} onClose={() => setIsChoosing(false)} />}</Suspense>

@@ -13,7 +13,11 @@ export function ApiKeyField() {
   const { t } = useTranslation('settings');
   const stored = useWatch({ control: useFormScope().control, name: 'apiKey' }) as string | null;
   const queries = useQueryClient();
-  const { mutate: reset, data: renewed, isPending } = useMutation({
+  const {
+    mutate: reset,
+    data: renewed,
+    isPending,
+  } = useMutation({
     mutationFn: api.settings.resetApiKey,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'general'] }),
   });

@@ -5,7 +5,9 @@ import { refreshPortal } from '../../../portal/portal.js';
 import { SettingsPage } from '../form/settings-page.js';
 
 const LONGEST_PASSWORD = 128;
-const schema = z.object({ requiredLength: z.int('requiredLength.invalid').min(0, 'requiredLength.invalid').max(LONGEST_PASSWORD, 'requiredLength.invalid') });
+const schema = z.object({
+  requiredLength: z.int('requiredLength.invalid').min(0, 'requiredLength.invalid').max(LONGEST_PASSWORD, 'requiredLength.invalid'),
+});
 
 export default function AuthenticationScreen() {
   return (

@@ -13,4 +13,6 @@ export const customization = {
 };
 
 const malformed = (url: string) =>
-  new ApiProblem(400, 'malformed-address', null, [], { applicationUrl: [translator('settings').t('applicationUrl.malformed', { url, host: location.origin })] });
+  new ApiProblem(400, 'malformed-address', null, [], {
+    applicationUrl: [translator('settings').t('applicationUrl.malformed', { url, host: location.origin })],
+  });

@@ -32,7 +32,14 @@ export function SettingsPage<T extends FieldValues>(props: SettingsPageProps<T>)
   );
 }
 
-function SettingsFields<T extends FieldValues>({ id, source, schema, onSaved, stored, children }: SettingsPageProps<T> & { readonly stored: T }) {
+function SettingsFields<T extends FieldValues>({
+  id,
+  source,
+  schema,
+  onSaved,
+  stored,
+  children,
+}: SettingsPageProps<T> & { readonly stored: T }) {
   const { form, save } = useSettingsForm({ id, source, schema, stored: stored as DefaultValues<T>, onSaved });
   const { isDirty, isSubmitting } = form.formState;
 

@@ -7,8 +7,16 @@ import { ScreenHead } from '../screen-head.js';
 import './about-screen.css';
 
 const FACTS = [
-  'version', 'frameworkDescription', 'osDescription', 'osArchitecture', 'processArchitecture', 'applicationBasePath', 'storagePath',
-  'ombiDatabaseType', 'externalDatabaseType', 'settingsDatabaseType',
+  'version',
+  'frameworkDescription',
+  'osDescription',
+  'osArchitecture',
+  'processArchitecture',
+  'applicationBasePath',
+  'storagePath',
+  'ombiDatabaseType',
+  'externalDatabaseType',
+  'settingsDatabaseType',
 ] as const satisfies readonly (keyof About)[];
 
 /** What runs where. */
@@ -27,7 +35,9 @@ export default function AboutScreen() {
 
 function AboutFacts({ about }: { readonly about: About }) {
   const { t } = useTranslation('settings');
-  const isSqlite = [about.ombiDatabaseType, about.externalDatabaseType, about.settingsDatabaseType].some((type) => type?.toLowerCase() === 'sqlite');
+  const isSqlite = [about.ombiDatabaseType, about.externalDatabaseType, about.settingsDatabaseType].some(
+    (type) => type?.toLowerCase() === 'sqlite',
+  );
 
   return (
     <>

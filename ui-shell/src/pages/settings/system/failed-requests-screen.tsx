@@ -45,9 +45,20 @@ function useColumns(): CardColumn<Failure>[] {
 function FailureActions({ failure: { failedId, title } }: { readonly failure: Failure }) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
-  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: ['requests'] }), onError: () => notify(t('failed.notDone'), { kind: 'error' }) };
-  const retry = useMutation({ mutationFn: () => api.system.retry(failedId), onSuccess: () => notify(t('failed.retried', { title })), ...settled });
-  const forget = useMutation({ mutationFn: () => api.system.forget(failedId), onSuccess: () => notify(t('failed.removed', { title })), ...settled });
+  const settled = {
+    onSettled: () => queries.invalidateQueries({ queryKey: ['requests'] }),
+    onError: () => notify(t('failed.notDone'), { kind: 'error' }),
+  };
+  const retry = useMutation({
+    mutationFn: () => api.system.retry(failedId),
+    onSuccess: () => notify(t('failed.retried', { title })),
+    ...settled,
+  });
+  const forget = useMutation({
+    mutationFn: () => api.system.forget(failedId),
+    onSuccess: () => notify(t('failed.removed', { title })),
+    ...settled,
+  });
 
   return (
     <Space>

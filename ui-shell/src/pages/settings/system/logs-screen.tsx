@@ -28,7 +28,12 @@ export default function LogsScreen() {
 function LogFile({ name }: { readonly name: string }) {
   const { t } = useTranslation('settings');
   const [isWanted, setWanted] = useState(false);
-  const { data: text, isFetching, error, refetch } = useQuery({ queryKey: ['logs', name], queryFn: () => api.system.log(name), enabled: isWanted, gcTime: 0 });
+  const {
+    data: text,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['logs', name], queryFn: () => api.system.log(name), enabled: isWanted, gcTime: 0 });
   const load = () => (isWanted ? void refetch() : setWanted(true));
 
   return (

@@ -23,7 +23,13 @@ export function BulkEdit({ users, onDone }: BulkEditProps) {
       <Button disabled={users.length === 0} onClick={() => setOpen(true)}>
         {t('bulk.open')}
       </Button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} size="min(40em, 100vw)" destroyOnHidden title={t('bulk.title', { count: users.length })}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="min(40em, 100vw)"
+        destroyOnHidden
+        title={t('bulk.title', { count: users.length })}
+      >
         <BulkForm users={users} onDone={done} />
       </Drawer>
     </>

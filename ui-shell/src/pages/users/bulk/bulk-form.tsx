@@ -38,7 +38,7 @@ function BulkFields({ users, onDone, claims }: BulkFormProps & { readonly claims
   return (
     <FormScopeProvider value={scopeOf(form.control, 'users')}>
       <form onSubmit={(event) => void form.handleSubmit((change) => mutate(change))(event)}>
-        <p className="soft">{t('bulk.text')}</p>
+        <p className="soft users-bulk-text">{t('bulk.text')}</p>
         <Section name="limits">
           <LimitFields />
         </Section>

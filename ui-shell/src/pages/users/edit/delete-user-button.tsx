@@ -13,7 +13,8 @@ export function DeleteUserButton({ user: { id, userName }, onDeleted }: DeleteUs
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.identity.remove(id),
-    onSuccess: ({ successful, errors }) => (successful ? onDeleted() : notify(errors?.join(' ') ?? t('notSaved'), { kind: 'error', seconds: 6 })),
+    onSuccess: ({ successful, errors }) =>
+      successful ? onDeleted() : notify(errors?.join(' ') ?? t('notSaved'), { kind: 'error', seconds: 6 }),
     onError: () => notify(t('notSaved'), { kind: 'error' }),
   });
 

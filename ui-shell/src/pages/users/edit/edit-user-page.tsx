@@ -13,7 +13,12 @@ import { UserForm } from './user-form.js';
 export default function EditUserPage() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
-  const { data: user, isPending, error, refetch } = useQuery({ queryKey: ['users', id], queryFn: () => api.identity.user(id), refetchOnWindowFocus: false });
+  const {
+    data: user,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['users', id], queryFn: () => api.identity.user(id), refetchOnWindowFocus: false });
 
   return (
     <section className="page users">

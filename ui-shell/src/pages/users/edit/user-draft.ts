@@ -19,7 +19,9 @@ const base = {
   userName: z.string().trim().min(1, 'userName.required'),
   emailAddress: z.union([z.literal(''), z.email('emailAddress.invalid')]),
   confirmPassword: z.string(),
-  claims: z.array(z.object({ value: z.string(), enabled: z.boolean() })).refine((claims) => claims.some(({ enabled }) => enabled), 'roleNeeded'),
+  claims: z
+    .array(z.object({ value: z.string(), enabled: z.boolean() }))
+    .refine((claims) => claims.some(({ enabled }) => enabled), 'roleNeeded'),
 };
 const isRepeated = ({ password, confirmPassword }: { password: string; confirmPassword: string }) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'passwordsDiffer', when: () => true };

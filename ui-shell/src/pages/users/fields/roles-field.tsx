@@ -12,7 +12,8 @@ export function RolesField() {
   const { field, fieldState } = useController({ control: useFormScope().control, name: 'claims' });
   const claims = field.value as Claim[];
 
-  const turn = (role: string, enabled: boolean) => field.onChange(claims.map((claim) => (claim.value === role ? { value: role, enabled } : claim)));
+  const turn = (role: string, enabled: boolean) =>
+    field.onChange(claims.map((claim) => (claim.value === role ? { value: role, enabled } : claim)));
 
   return (
     <>

@@ -17,7 +17,9 @@ export function arranged(users: readonly UserView[], term: string, { key, isDesc
   const direction = isDescending ? -1 : 1;
 
   return users
-    .filter(({ userName, alias, emailAddress }) => [userName, alias, emailAddress].some((text) => text?.toLocaleLowerCase().includes(wanted)))
+    .filter(({ userName, alias, emailAddress }) =>
+      [userName, alias, emailAddress].some((text) => text?.toLocaleLowerCase().includes(wanted)),
+    )
     .toSorted((a, b) => direction * compare(valueOf(a), valueOf(b)));
 }
 

@@ -23,7 +23,12 @@ export function useUserColumns(): CardColumn<UserView>[] {
       isSortable: true,
       render: ({ lastLoggedIn }) => <span title={dateTime(lastLoggedIn)}>{relative(lastLoggedIn) || t('neverLoggedIn')}</span>,
     },
-    { key: 'userType', title: t('column.userType'), isSortable: true, render: ({ userType }) => t(userType === LOCAL_USER ? 'type.local' : 'type.external') },
+    {
+      key: 'userType',
+      title: t('column.userType'),
+      isSortable: true,
+      render: ({ userType }) => t(userType === LOCAL_USER ? 'type.local' : 'type.external'),
+    },
     {
       key: 'actions',
       title: '',
@@ -50,7 +55,9 @@ function Roles({ user }: { readonly user: UserView }) {
 
 function Remaining({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
-  return quotasOf(user).map(({ kind, quota: { remaining, limit } }) => <div key={kind}>{t(`remaining.${kind}`, { remaining, limit })}</div>);
+  return quotasOf(user).map(({ kind, quota: { remaining, limit } }) => (
+    <div key={kind}>{t(`remaining.${kind}`, { remaining, limit })}</div>
+  ));
 }
 
 function NextRequest({ user }: { readonly user: UserView }) {

@@ -28,7 +28,15 @@ export default function UsersPage() {
       <PageTitle>{t('title')}</PageTitle>
       <header className="users-head">
         <h1>{t('title')}</h1>
-        <Input className="users-search" type="search" allowClear aria-label={t('search')} placeholder={t('search')} value={term} onChange={({ target }) => setTerm(target.value)} />
+        <Input
+          className="users-search"
+          type="search"
+          allowClear
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+        />
         <BulkEdit users={(users ?? []).filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
         <Link className="plain-button" to="/usermanagement/user">
           {t('add')}

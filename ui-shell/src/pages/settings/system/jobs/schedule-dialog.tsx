@@ -18,7 +18,11 @@ export function ScheduleDialog({ job, name, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const [schedule, setSchedule] = useState(job.schedule);
-  const { mutate: save, error, isPending } = useMutation({
+  const {
+    mutate: save,
+    error,
+    isPending,
+  } = useMutation({
     mutationFn: () => api.system.reschedule(job.id, schedule.trim()),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['jobs'] });

@@ -14,7 +14,11 @@ export function useJobColumns(): CardColumn<Job>[] {
 
   return [
     { key: 'name', title: t('jobs.column.name'), render: (job) => <strong>{nameOf(job.id)}</strong> },
-    { key: 'schedule', title: t('jobs.column.schedule'), render: (job) => <Tooltip title={`${job.schedule} (${job.timeZone})`}>{job.description ?? job.schedule}</Tooltip> },
+    {
+      key: 'schedule',
+      title: t('jobs.column.schedule'),
+      render: (job) => <Tooltip title={`${job.schedule} (${job.timeZone})`}>{job.description ?? job.schedule}</Tooltip>,
+    },
     { key: 'next', title: t('jobs.column.next'), render: (job) => <NextRuns runs={job.nextRuns} /> },
     { key: 'last', title: t('jobs.column.last'), render: (job) => <LastRun job={job} /> },
     { key: 'actions', title: '', render: (job) => <JobActions job={job} name={nameOf(job.id)} /> },
@@ -38,7 +42,11 @@ function NextRuns({ runs }: { readonly runs: readonly string[] }) {
   const { relative, dateTime } = useFormat();
   if (runs.length === 0) return t('jobs.never');
   return (
-    <Tooltip title={runs.map((run) => <div key={run}>{dateTime(run)}</div>)}>
+    <Tooltip
+      title={runs.map((run) => (
+        <div key={run}>{dateTime(run)}</div>
+      ))}
+    >
       <span>{relative(runs[0])}</span>
     </Tooltip>
   );
@@ -49,7 +57,12 @@ function LastRun({ job: { lastRun, running, progress } }: { readonly job: Job })
   const { relative, dateTime, number } = useFormat();
 
   if (running) {
-    const done = progress && [progress.done, progress.total].filter((count) => count !== null).map((count) => number(count)).join(' / ');
+    const done =
+      progress &&
+      [progress.done, progress.total]
+        .filter((count) => count !== null)
+        .map((count) => number(count))
+        .join(' / ');
     return <Tag color="processing">{[t('jobs.running'), done].filter(Boolean).join(' ')}</Tag>;
   }
   if (!lastRun) return <span className="soft">{t('jobs.notYet')}</span>;
