@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
-import { Boundary } from './parts/boundary.js';
+import { Boundary } from './parts/fault/boundary.js';
 import { PortalLook } from './parts/portal-look.js';
-import { Snackbar } from './parts/snackbar.js';
+import { Snackbar } from './parts/snackbar/snackbar.js';
 import { AppRoutes } from './routing/app-routes.js';
 
 /** Where the portal is mounted: `''` or e.g. `/ombi`. */

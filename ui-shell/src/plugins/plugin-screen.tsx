@@ -3,7 +3,7 @@ import { ConnectionPage } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { UiPlugin } from '../api/index.js';
-import { Boundary } from '../parts/boundary.js';
+import { Boundary } from '../parts/fault/boundary.js';
 import { PageTitle } from '../parts/page-title.js';
 
 const made = new Map<string, ComponentType>();

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import NotFoundPage from '../pages/not-found/not-found-page.js';
-import { Boundary } from '../parts/boundary.js';
+import { Boundary } from '../parts/fault/boundary.js';
 import { useSession, type Permission } from '../session/index.js';
 
 interface PageOutletProps {

@@ -11,7 +11,7 @@ import discover from '../../src/locales/en/discover.json';
 import media from '../../src/locales/en/media.json';
 import requests from '../../src/locales/en/requests.json';
 import search from '../../src/locales/en/search.json';
-import { Snackbar } from '../../src/parts/snackbar.js';
+import { Snackbar } from '../../src/parts/snackbar/snackbar.js';
 import { sessionToken, signIn } from '../../src/session/index.js';
 
 for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search })) addTexts('en', namespace, texts);

@@ -5,7 +5,7 @@ import type { PluginDetails } from '../plugin-view.js';
 import { PluginFormContext } from '../plugin-scope.js';
 import type { PluginSchemas } from '../resolver.js';
 import { usePluginForm } from '../use-plugin-form.js';
-import { Connections } from './connections.js';
+import { Connections } from './connections/connections.js';
 import { EnabledSwitch } from './enabled-switch.js';
 import { PluginSettings } from './plugin-settings.js';
 import { SaveBar } from './save-bar.js';

@@ -2,7 +2,7 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { LOCAL_USER } from '../../api/people/identity.js';
 import { useMe } from '../../frame/use-me.js';
-import { LoadFailed } from '../../parts/load-failed.js';
+import { LoadFailed } from '../../parts/fault/load-failed.js';
 import { PageTitle } from '../../parts/page-title.js';
 import { Looks } from './looks.js';
 import { SecurityForm } from './security-form.js';

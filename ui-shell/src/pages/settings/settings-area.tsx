@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { Boundary } from '../../parts/boundary.js';
+import { Boundary } from '../../parts/fault/boundary.js';
 import NotFoundPage from '../not-found/not-found-page.js';
 import { SettingsMenu } from './menu/settings-menu.js';
 import { useSettingsScreens } from './menu/use-settings-screens.js';

@@ -4,7 +4,7 @@ import { Switch } from '@ombi/sdk/ui/kit-form';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Feature } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 
 /** Parts of the portal that can be switched on as a whole. */

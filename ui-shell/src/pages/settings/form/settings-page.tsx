@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormScopeProvider, SaveBar, scopeOf } from '@ombi/sdk/ui';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 import { useSettingsForm, type SettingsSource } from './use-settings-form.js';
 

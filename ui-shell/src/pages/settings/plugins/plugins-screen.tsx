@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pluginApi, type PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { pathOf } from '../menu/use-settings-screens.js';
 import { ScreenHead } from '../screen-head.js';
 import { ClearSample } from './clear-sample.js';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type About } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 import './about-screen.css';
 

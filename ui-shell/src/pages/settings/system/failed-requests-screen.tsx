@@ -4,7 +4,7 @@ import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-lay
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Failure } from '../../../api/index.js';
 import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 
 /** Approved titles that could not be handed over yet. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Skeleton, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 import './logs-screen.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { PageTitle } from '../../../parts/page-title.js';
 import { blankUser, changesOf, newUserSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';

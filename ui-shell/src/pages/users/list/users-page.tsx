@@ -5,7 +5,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { PageTitle } from '../../../parts/page-title.js';
 import { CardTable } from '../../../parts/table/card-table.js';
 import { BulkEdit } from '../bulk/bulk-edit.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton, Tabs } from '@ombi/sdk/ui/kit-layout';
-import { LoadFailed } from '../../../parts/load-failed.js';
+import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { screenOf } from '../../../plugins/plugin-screen.js';
 import { useUiCatalogue } from '../../../plugins/use-ui-catalogue.js';
 import { StepFrame } from '../step-frame.js';

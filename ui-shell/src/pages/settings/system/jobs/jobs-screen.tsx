@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../../../api/index.js';
 import { CardTable } from '../../../../parts/table/card-table.js';
-import { LoadFailed } from '../../../../parts/load-failed.js';
+import { LoadFailed } from '../../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../../screen-head.js';
 import { useJobColumns } from './use-job-columns.js';
 

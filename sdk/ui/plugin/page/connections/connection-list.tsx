@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from '../../i18n/use-translation.js';
-import { Button, Empty, Popconfirm, Tabs } from '../../kit-layout.js';
-import { blankConnection } from '../draft.js';
-import { usePlugin } from '../plugin-scope.js';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Button, Empty, Popconfirm, Tabs } from '../../../kit-layout.js';
+import { blankConnection } from '../../draft.js';
+import { usePlugin } from '../../plugin-scope.js';
 import { ConnectionPanel } from './connection-panel.js';
 
 /** A tab per server, with *Add Server* and *Remove Server*. */

@@ -1,7 +1,7 @@
-import { useFormat } from '../../i18n/format.js';
-import { useTranslation } from '../../i18n/use-translation.js';
-import { Alert } from '../../kit-layout.js';
-import type { Health } from '../plugin-view.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Alert } from '../../../kit-layout.js';
+import type { Health } from '../../plugin-view.js';
 
 /** A connection that fails: since when, why, and when it is tried again. */
 export function HealthNote({ health }: { readonly health: Health }) {

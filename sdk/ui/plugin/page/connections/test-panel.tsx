@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.js';
-import { Button } from '../../kit-layout.js';
-import { notify } from '../../notify.js';
-import { usePlugin } from '../plugin-scope.js';
-import { useConnectionDesk } from '../use-connection-form.js';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Button } from '../../../kit-layout.js';
+import { notify } from '../../../notify.js';
+import { usePlugin } from '../../plugin-scope.js';
+import { useConnectionDesk } from '../../use-connection-form.js';
 import { TestResult } from './test-result.js';
 
 interface TestPanelProps {

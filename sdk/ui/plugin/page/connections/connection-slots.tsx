@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.js';
-import { Tabs } from '../../kit-layout.js';
-import { usePlugin } from '../plugin-scope.js';
+import { useTranslation } from '../../../i18n/use-translation.js';
+import { Tabs } from '../../../kit-layout.js';
+import { usePlugin } from '../../plugin-scope.js';
 import { ConnectionPanel } from './connection-panel.js';
-import { EnabledSwitch } from './enabled-switch.js';
+import { EnabledSwitch } from '../enabled-switch.js';
 
 /** A tab per place, each with its own switch. The server leaves out places whose feature is off. */
 export function ConnectionSlots({ children }: { readonly children?: ReactNode }) {

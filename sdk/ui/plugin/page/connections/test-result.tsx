@@ -1,9 +1,9 @@
-import { ApiProblem } from '../../http.js';
-import { useTranslation, type Translation } from '../../i18n/use-translation.js';
-import { Alert, Button } from '../../kit-layout.js';
-import { usePlugin } from '../plugin-scope.js';
-import type { TestReport, Values } from '../plugin-view.js';
-import { useConnectionForm } from '../use-connection-form.js';
+import { ApiProblem } from '../../../http.js';
+import { useTranslation, type Translation } from '../../../i18n/use-translation.js';
+import { Alert, Button } from '../../../kit-layout.js';
+import { usePlugin } from '../../plugin-scope.js';
+import type { TestReport, Values } from '../../plugin-view.js';
+import { useConnectionForm } from '../../use-connection-form.js';
 
 interface TestResultProps {
   readonly outcome: TestReport | Error | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { visibleFields } from '../../schema/field-schema.js';
-import { planKind } from '../draft.js';
-import { usePlugin } from '../plugin-scope.js';
+import { visibleFields } from '../../../schema/field-schema.js';
+import { planKind } from '../../draft.js';
+import { usePlugin } from '../../plugin-scope.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionList } from './connection-list.js';
 import { ConnectionSlots } from './connection-slots.js';

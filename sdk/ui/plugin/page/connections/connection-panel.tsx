@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormScopeProvider, scopeOf } from '../../fields/form-scope.js';
-import { SchemaForm } from '../../schema/schema-form.js';
-import { PlaceContext, usePlugin } from '../plugin-scope.js';
-import { useConnectionDesk } from '../use-connection-form.js';
+import { FormScopeProvider, scopeOf } from '../../../fields/form-scope.js';
+import { SchemaForm } from '../../../schema/schema-form.js';
+import { PlaceContext, usePlugin } from '../../plugin-scope.js';
+import { useConnectionDesk } from '../../use-connection-form.js';
 import { HealthNote } from './health-note.js';
 import { TestPanel } from './test-panel.js';
 
