@@ -13,7 +13,7 @@ export const NOTIFICATION_TYPES = [
   'IssueComment',
   'Newsletter',
   'PartiallyAvailable',
-  'PlexWatchlistTokenExpired',
+  'WatchlistTokenExpired',
   'RequestDeleted',
   'IssueInProgress',
   'IssueDeleted',
