@@ -27,6 +27,7 @@ export class Stranger {
     const modules = join(this.folder, place, 'node_modules');
     link(join(ROOT, 'sdk'), join(modules, '@ombi', 'sdk'));
     for (const name of [...LIBRARIES, ...(withScreens ? FOR_SCREENS : [])]) link(join(ROOT, 'node_modules', name), join(modules, name));
+    link(join(ROOT, 'node_modules/typescript/bin/tsc'), join(modules, '.bin', 'tsc'));
   }
 
   /** Run a script with Node. Never rejects: a test judges how it ended. */

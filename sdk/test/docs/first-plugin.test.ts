@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { buildPackages, Stranger, tool } from '../create/stranger.js';
+import { blocksOf, entriesOf } from './page.js';
+import { freePort, Program, Terminal } from './terminal.js';
+
+jest.setTimeout(240_000);
+
+const ROOT = resolve(__dirname, '../../..');
+const ADMIN = { username: 'vera', password: 'correct horse battery staple' };
+
+interface PluginView {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+}
+
+describe('docs/first-plugin.md', () => {
+  const stranger = new Stranger();
+  const terminal = new Terminal(stranger.folder);
+  let page: string;
+  let chat: Program;
+  let portal: Program;
+  let url: string;
+  let token = '';
+
+  beforeAll(async () => {
+    await buildPackages();
+    // The one thing that is not as printed: somebody on this machine may use the port.
+    page = readFileSync(join(ROOT, 'docs/first-plugin.md'), 'utf8').replaceAll('8800', String(await freePort()));
+  });
+  afterAll(async () => {
+    await Promise.all([chat?.stop(), portal?.stop()]);
+    stranger.leave();
+  });
+
+  const api = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
+  };
+
+  const startPortal = async (): Promise<void> => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(stranger.folder, 'data'), LOG_LEVEL: 'warn' };
+    portal = new Program(ROOT, [join(ROOT, 'core/dist/main.js')], env);
+    await portal.says('is ready at');
+  };
+
+  /** What speaks to the registry is linked to what is here instead, and what never ends runs beside. */
+  const STAND_INS: Readonly<Record<string, (line: string) => Promise<void>>> = {
+    'npm create @ombi/plugin -- ': (line) =>
+      terminal.type(line.replace('npm create @ombi/plugin --', `node ${tool('sdk/create/dist/main.js')}`)),
+    'npm install': async () => stranger.install('crier'),
+    'node chat.mjs': async () => {
+      chat = new Program(stranger.folder, ['chat.mjs']);
+      await chat.says('The chat is open.');
+    },
+    'DATA_DIR=': startPortal,
+  };
+
+  const perform = (line: string): Promise<void> => {
+    const [, standIn] = Object.entries(STAND_INS).find(([start]) => line.startsWith(start)) ?? [];
+    return standIn ? standIn(line) : terminal.type(line);
+  };
+
+  it('can be followed to the letter', async () => {
+    for (const { language, file, text } of blocksOf(page)) {
+      if (file) {
+        mkdirSync(dirname(join(stranger.folder, file)), { recursive: true });
+        writeFileSync(join(stranger.folder, file), text);
+      } else if (language !== 'text') {
+        for (const line of text.trim().split('\n')) await perform(line);
+      }
+    }
+    expect(portal.said).toContain('is ready at');
+  });
+
+  it('ends with a plug-in that the portal shows under its name', async () => {
+    await api('POST', '/api/v1/Identity/Wizard', ADMIN);
+    token = (await api<{ access_token: string }>('POST', '/api/v1/Token', ADMIN)).access_token;
+
+    const crier = (await api<PluginView[]>('GET', '/api/v3/plugins')).find(({ id }) => id === 'crier');
+    expect(crier).toMatchObject({ name: 'Town crier', reason: null, embedded: false, slots: [{ slot: 'settings.notifications' }] });
+  });
+
+  it('ends with the message that it prints', async () => {
+    const texts = await api<Record<string, string>>('GET', '/plugin-ui/crier/0.1.0/locales/en.json');
+    const labels = Object.entries(texts).filter(([key]) => key.endsWith('.label'));
+    const values = Object.fromEntries(labels.map(([key, label]) => [key.replace('.label', ''), entriesOf(page).get(label)]));
+    expect(values).toEqual({ baseUrl: expect.stringContaining('http://localhost') as string, apiKey: 'open-sesame', room: 'lobby' });
+
+    const draft = { connectionId: null, slot: null, settings: {}, values };
+    await expect(api('POST', '/api/v3/plugins/crier/test', draft)).resolves.toMatchObject({ ok: true });
+    await chat.says(blocksOf(page).find(({ language }) => language === 'text')?.text ?? 'nothing is printed');
+
+    const body = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
+    await api('PUT', '/api/v3/plugins/crier', body);
+    const saved = await api<{ enabled: boolean; connections: { secretsSet: string[] }[] }>('GET', '/api/v3/plugins/crier');
+    expect(saved).toMatchObject({ enabled: true, connections: [{ secretsSet: ['apiKey'], values: { room: 'lobby' } }] });
+  });
+
+  it('is right that the portal says what is wrong', async () => {
+    const values = { baseUrl: entriesOf(page).get('Address'), apiKey: 'wrong', room: 'lobby' };
+    const attempt = () => api('POST', '/api/v3/plugins/crier/test', { connectionId: null, slot: null, settings: {}, values });
+    await expect(attempt()).rejects.toThrow('plugin/unauthorized');
+    await chat.stop();
+    await expect(attempt()).rejects.toThrow('plugin/unreachable');
+  });
+});
