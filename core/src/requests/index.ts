@@ -1,4 +1,4 @@
 export { RequestReader, type RequestSummary } from './facts/request-reader.js';
-export { SampleRequests } from './flow/index.js';
 export { MovieRequests } from './movies/index.js';
 export { RequestsModule } from './requests.module.js';
+export { SampleRequests } from './sample-requests.js';

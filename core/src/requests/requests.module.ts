@@ -9,7 +9,7 @@ import { Copies } from './copies.js';
 import { FlagRepository } from './facts/flag.repository.js';
 import { RequestFlags } from './facts/request-flags.js';
 import { RequestReader } from './facts/request-reader.js';
-import { Admission, Decisions, Departure, Leftovers, Proceedings, Registry, Removal, SampleRequests } from './flow/index.js';
+import { Admission, Decisions, Departure, Leftovers, Proceedings, Registry, Removal } from './flow/index.js';
 import { MovieListController } from './http/movie-list.controller.js';
 import { MovieOptionsController } from './http/movie-options.controller.js';
 import { MovieReadingController } from './http/movie-reading.controller.js';
@@ -30,11 +30,12 @@ import {
 } from './lists/index.js';
 import { MovieDesk, MovieRequests, Overrides, Requesters, Subscriptions } from './movies/index.js';
 import { Ledger, QuotaRepository, UserQuotaSource } from './quota/index.js';
+import { SampleRequests } from './sample-requests.js';
 import { RequestRepository, StepRepository, SubscriptionRepository, TitleRepository } from './store/index.js';
 
 const store = [TitleRepository, RequestRepository, StepRepository, SubscriptionRepository];
 const lists = [MovieLists, MovieRecordRepository, MovieRows, Orders, People, RecentRequests, TitleOrderRepository, Totals, Visibility];
-const flow = [Chronicle, Lifecycle, Proceedings, Registry, Admission, Decisions, Removal, Departure, Leftovers, SampleRequests];
+const flow = [Chronicle, Lifecycle, Proceedings, Registry, Admission, Decisions, Removal, Departure, Leftovers];
 const movies = [MovieRequests, MovieDesk, Overrides, Requesters, Subscriptions, Copies, OpenRequestRepository, Sweep, Availability];
 const quota = [Ledger, QuotaRepository, UserQuotaSource];
 
@@ -48,7 +49,7 @@ const quota = [Ledger, QuotaRepository, UserQuotaSource];
     QuotaController,
     RequestFactsController,
   ],
-  providers: [...store, ...lists, ...flow, ...movies, ...quota, FlagRepository, RequestFlags, RequestReader],
+  providers: [...store, ...lists, ...flow, ...movies, ...quota, FlagRepository, RequestFlags, RequestReader, SampleRequests],
   exports: [MovieRequests, Decisions, RequestReader, SampleRequests],
 })
 export class RequestsModule {}

@@ -6,4 +6,3 @@ export { Leftovers } from './leftovers.js';
 export { Proceedings } from './proceedings.js';
 export { Registry } from './registry.js';
 export { Removal } from './removal.js';
-export { SampleRequests } from './sample-requests.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Fulfilment } from '../../fulfilment/index.js';
-import { Ledger } from '../quota/index.js';
-import { RequestRepository, StepRepository, SubscriptionRepository, TitleRepository, wireIdOf } from '../store/index.js';
-import { orderOf } from './order-of.js';
+import { Fulfilment } from '../fulfilment/index.js';
+import { orderOf } from './flow/order-of.js';
+import { Ledger } from './quota/index.js';
+import { RequestRepository, StepRepository, SubscriptionRepository, TitleRepository, wireIdOf } from './store/index.js';
 
 /** Requests for sample titles. They can be taken out of the world as if nobody had ever asked. */
 @Injectable()
