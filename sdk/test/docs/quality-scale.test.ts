@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../../..');
+const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+const textOf = (...path: string[]): string =>
+  existsSync(join(ROOT, ...path))
+    ? readdirSync(join(ROOT, ...path))
+        .map((name) => read(...path, name))
+        .join('\n')
+    : '';
+
+type Mark = '✓' | '✗' | '–';
+const mark = (isKept: boolean): Mark => (isKept ? '✓' : '✗');
+
+const SUITES: Readonly<Record<string, string>> = {
+  metadataProvider: 'metadataContract(',
+  downloader: 'downloaderContract(',
+  mediaServer: 'mediaServerContract(',
+  notificationChannel: 'channelContract(',
+};
+
+interface PluginPackage {
+  readonly exports: Readonly<Record<string, string>>;
+  readonly ombi: { readonly provides: readonly string[]; readonly embedded?: boolean };
+}
+
+/** The points that can be read off the files of a plug-in. One that calls nobody has nothing to prove about the outside. */
+function readable(id: string): Readonly<Record<number, Mark>> {
+  const { exports, ombi } = JSON.parse(read('plugins', id, 'package.json')) as PluginPackage;
+  const tests = textOf('plugins', id, 'test');
+  const outside = (isKept: boolean): Mark => (ombi.embedded ? '–' : mark(isKept));
+  const journeys = `${textOf('ui-shell/journeys/support')}${ombi.embedded ? textOfJourneys() : ''}`;
+
+  return {
+    1: mark(tests.includes('packageContract(')),
+    2: outside(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
+    5: mark(read('plugins', id, 'README.md').trim().split('\n').length <= 15),
+    6: outside('./simulator' in exports),
+    7: mark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
+    8: mark(unexplained(id).length === 0),
+    11: outside(/\bcontract\(/.test(tests)),
+    12: mark(ombi.embedded ? /sample content/i.test(journeys) : journeys.includes(`@ombi/plugin-${id}/simulator`)),
+    13: mark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
+  };
+}
+
+const textOfJourneys = (): string =>
+  readdirSync(join(ROOT, 'ui-shell/journeys'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => read('ui-shell/journeys', name))
+    .join('\n');
+
+/** A label without help is explained when a section of the same name has a text. */
+function unexplained(id: string): string[] {
+  const texts = JSON.parse(read('plugins', id, 'locales/en.json')) as Record<string, string>;
+  const names = Object.keys(texts).flatMap((key) => /^(.+)\.label$/.exec(key)?.[1] ?? []);
+  return names.filter((name) => !texts[`${name}.help`] && !texts[`section.${name}.text`]);
+}
+
+const STEPS = [
+  ['bronze', 5],
+  ['silver', 10],
+  ['gold', 14],
+] as const;
+
+/** The highest step whose points are all kept. */
+function stepOf(marks: readonly string[]): string {
+  const reached = STEPS.filter(([, last]) => !marks.slice(0, last).includes('✗'));
+  return reached.at(-1)?.[0] ?? 'none';
+}
+
+describe('docs/quality-scale.md', () => {
+  const rows = [...read('docs/quality-scale.md').matchAll(/^\| ([a-z]+) \| ([✓✗–].*) \|$/gm)].map(([, id = '', cells = '']) => {
+    const marks = cells.split(' | ');
+    return { id, step: marks.pop(), marks };
+  });
+
+  it('rates every plug-in of the portal', () => {
+    expect(rows.map(({ id }) => id)).toEqual(readdirSync(join(ROOT, 'plugins')).sort());
+  });
+
+  it.each(rows)('says of $id what its files say', ({ id, marks }) => {
+    const told = Object.fromEntries(Object.keys(readable(id)).map((point) => [point, marks[Number(point) - 1]]));
+    expect(told).toEqual(readable(id));
+  });
+
+  it.each(rows)('gives $id the step that its marks reach', ({ step, marks }) => {
+    expect(marks).toHaveLength(14);
+    expect(step).toBe(stepOf(marks));
+  });
+});
