@@ -1,15 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Clock, Keys } from '../../src/kernel/index.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { Turnstile } from '../../src/identity/sign-in/turnstile.js';
 import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
-
-class MovableClock extends Clock {
-  offset = 0;
-
-  override ms(): number {
-    return super.ms() + this.offset;
-  }
-}
 
 const clock = new MovableClock();
 let portal: RunningPortal;
@@ -253,5 +247,25 @@ describe('hostile bodies', () => {
     expect((await callWith(portal, { 'Content-Type': 'text/xml' }, '/api/v1/Token', 'POST', '<a/>')).status).toBe(415);
     expect((await callWith(portal, json, '/api/v1/Token', 'POST', '[1,2]')).status).toBe(400);
     expect((await callWith(portal, json, '/api/v1/Token', 'POST', '{"__proto__":{"username":"admin"}}')).status).not.toBe(200);
+  });
+});
+
+describe('the turnstile before hard work', () => {
+  it('lets as many in as there are places, in the order in which they came, and a failure gives its place back', async () => {
+    const turnstile = new Turnstile(2);
+    const seen: string[] = [];
+    let inside = 0;
+    const work = (name: string) => async () => {
+      inside += 1;
+      seen.push(`${name}${inside}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+      if (name === 'b') throw new Error('stumbled');
+    };
+    const outcomes = await Promise.allSettled([...'abcde'].map((name) => turnstile.pass(work(name))));
+
+    expect(seen).toEqual(['a1', 'b2', 'c2', 'd2', 'e2']);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
+    await expect(turnstile.pass(() => Promise.resolve('free again'))).resolves.toBe('free again');
   });
 });
