@@ -1,16 +1,8 @@
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
 import { Clock } from '../../src/kernel/index.js';
+import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, signedIn, type Person } from '../support/people.js';
 import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../support/portal.js';
-
-/** A clock that a test can move forward. */
-class MovableClock extends Clock {
-  offset = 0;
-
-  override ms(): number {
-    return super.ms() + this.offset;
-  }
-}
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

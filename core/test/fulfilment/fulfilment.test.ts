@@ -2,6 +2,7 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import { Features } from '../../src/settings/index.js';
+import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 import { openStudio, type Studio } from '../support/studio.js';
@@ -15,24 +16,11 @@ interface Failed {
   nextTry: string | null;
 }
 
-/** Time that a test can push forward. */
-class PushedClock extends Clock {
-  #pushed = 0;
-
-  override ms(): number {
-    return super.ms() + this.#pushed;
-  }
-
-  push(ms: number): void {
-    this.#pushed += ms;
-  }
-}
-
 const MINUTE = 60_000;
 
 let portal: RunningPortal;
 let studio: Studio;
-let clock: PushedClock;
+let clock: MovableClock;
 let admin: Person;
 let bob: Person;
 let events: { name: keyof Events; event: Record<string, unknown> }[];
@@ -53,7 +41,7 @@ const row = async (id: number) =>
 const published = (name: keyof Events, requestId: number) =>
   events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
 const later = (ms: number): void => {
-  clock.push(ms);
+  clock.offset += ms;
   portal.get(Outbox).wake();
 };
 const history = async (requestId: number) =>
@@ -64,7 +52,7 @@ const history = async (requestId: number) =>
   ).map(({ step, reason }) => [step, reason]);
 
 beforeAll(async () => {
-  clock = new PushedClock();
+  clock = new MovableClock();
   studio = await openStudio();
   portal = await startPortal({ pluginSet: studio.plugins, overrides: [[Clock, clock]] });
   admin = await firstAdministrator(portal);

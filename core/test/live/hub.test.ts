@@ -4,19 +4,12 @@ import { WebSocket } from 'ws';
 import { EventBus } from '../../src/events/index.js';
 import { Clock } from '../../src/kernel/index.js';
 import { Live } from '../../src/live/index.js';
+import { MovableClock } from '../support/movable-clock.js';
 import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 
 const END = '\u001e';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
-
-class MovableClock extends Clock {
-  offset = 0;
-
-  override ms(): number {
-    return super.ms() + this.offset;
-  }
-}
 
 const clock = new MovableClock();
 let portal: RunningPortal;

@@ -1,3 +1,5 @@
+import { Drawing } from './drawing.js';
+
 /** Line drawings on a grid of 24, all by one hand. */
 const DRAWINGS = {
   about: 'M12 11v6M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
@@ -19,19 +21,4 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A drawing beside a word; readers hear the word. */
-export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={DRAWINGS[name]} />
-  </svg>
-);
+export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => <Drawing path={DRAWINGS[name]} size={size} />;

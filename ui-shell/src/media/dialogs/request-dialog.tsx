@@ -1,13 +1,13 @@
-import { useForm, type Control } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import type { Variant } from '../model/standing.js';
 import type { AskOptions } from '../desk/ask.js';
 import type { Asked } from '../desk/desk.js';
-import { ChoiceField } from './choice-field.js';
+import { DownloadFields } from './download-fields.js';
 import { PersonField } from './person-field.js';
 import type { RequestForm } from './request-form.js';
-import { matching, useDownloaderChoices, usePeople, type PersonChoice } from './use-choices.js';
+import { matching, usePeople, type PersonChoice } from './use-choices.js';
 import './dialog.css';
 
 interface RequestDialogProps {
@@ -45,34 +45,9 @@ export default function RequestDialog({ title, variant, onAsk, onClose }: Reques
     >
       <form className="desk-form" onSubmit={ask}>
         <PersonField control={control} find={(typed) => matching(people, typed)} />
-        <DownloadFields control={control} variant={variant} />
+        <DownloadFields control={control} variant={variant} profile="qualityProfile" folder="rootFolder" />
       </form>
     </Modal>
-  );
-}
-
-function DownloadFields({ control, variant }: { readonly control: Control<RequestForm>; readonly variant: Variant }) {
-  const { t } = useTranslation('requests');
-  const choices = useDownloaderChoices(variant, t('options.none'));
-  if (choices.isEmpty) return <p className="soft">{t('options.noDownloader')}</p>;
-
-  return (
-    <>
-      <ChoiceField
-        control={control}
-        name="qualityProfile"
-        label={t('options.quality')}
-        choices={choices.qualityProfiles}
-        isPending={choices.isPending}
-      />
-      <ChoiceField
-        control={control}
-        name="rootFolder"
-        label={t('options.rootFolder')}
-        choices={choices.rootFolders}
-        isPending={choices.isPending}
-      />
-    </>
   );
 }
 

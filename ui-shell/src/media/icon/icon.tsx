@@ -1,3 +1,4 @@
+import { Drawing } from '../../parts/drawing.js';
 import { SHAPES, type ShapeName } from './shapes.js';
 
 interface IconProps {
@@ -6,20 +7,4 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A small drawing beside a word. It says nothing to screen readers: the word does. */
-export const Icon = ({ name, size = 16 }: IconProps) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden
-    focusable={false}
-  >
-    <path d={SHAPES[name]} />
-  </svg>
-);
+export const Icon = ({ name, size = 16 }: IconProps) => <Drawing path={SHAPES[name]} size={size} />;

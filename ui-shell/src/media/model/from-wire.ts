@@ -28,25 +28,18 @@ export const copiesOf = (wire: CopiesWire): Readonly<Record<Variant, CopyFlags>>
 });
 
 /** A movie of a discover row or an advanced search. */
-export const fromSearchMovie = (movie: SearchMovieWire): Title => ({
-  kind: 'movie',
-  id: String(movie.id),
-  name: movie.title ?? '',
-  overview: movie.overview ?? '',
-  posterPath: movie.posterPath,
-  year: yearOf(movie.releaseDate),
-  flags: copiesOf(movie).regular,
-  sample: movie.sample === true,
-});
+export const fromSearchMovie = (movie: SearchMovieWire): Title => titleOf(movie, movie.posterPath, movie.releaseDate);
 
 /** A movie beside another one. */
-export const fromRelated = (movie: RelatedMovieWire): Title => ({
+export const fromRelated = (movie: RelatedMovieWire): Title => titleOf(movie, movie.poster_path, movie.release_date);
+
+const titleOf = (movie: SearchMovieWire | RelatedMovieWire, posterPath: string | null, releaseDate: string | null): Title => ({
   kind: 'movie',
   id: String(movie.id),
   name: movie.title ?? '',
   overview: movie.overview ?? '',
-  posterPath: movie.poster_path,
-  year: yearOf(movie.release_date),
+  posterPath,
+  year: yearOf(releaseDate),
   flags: copiesOf(movie).regular,
   sample: movie.sample === true,
 });

@@ -4,8 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { movieRequests, type MovieRequestWire } from '../../../api/movies/index.js';
 import { attempt, tellSuccess } from '../../../media/desk/outcome.js';
-import { ChoiceField } from '../../../media/dialogs/choice-field.js';
-import { useDownloaderChoices } from '../../../media/dialogs/use-choices.js';
+import { DownloadFields } from '../../../media/dialogs/download-fields.js';
 import { useMovieRequest } from '../use-movie.js';
 
 interface OverridesDialogProps {
@@ -22,7 +21,6 @@ export default function OverridesDialog({ requestId, onClose }: OverridesDialogP
 function OverridesForm({ request, onClose }: { readonly request: MovieRequestWire; readonly onClose: () => void }) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
-  const choices = useDownloaderChoices('regular', t('options.none'));
   const { control, handleSubmit, formState } = useForm({
     defaultValues: { qualityOverride: request.qualityOverride, rootPathOverride: request.rootPathOverride },
   });
@@ -47,20 +45,7 @@ function OverridesForm({ request, onClose }: { readonly request: MovieRequestWir
     >
       <form className="desk-form" onSubmit={save}>
         <p className="soft">{t('overrides.help')}</p>
-        <ChoiceField
-          control={control}
-          name="qualityOverride"
-          label={t('options.quality')}
-          choices={choices.qualityProfiles}
-          isPending={choices.isPending}
-        />
-        <ChoiceField
-          control={control}
-          name="rootPathOverride"
-          label={t('options.rootFolder')}
-          choices={choices.rootFolders}
-          isPending={choices.isPending}
-        />
+        <DownloadFields control={control} variant="regular" profile="qualityOverride" folder="rootPathOverride" />
       </form>
     </Modal>
   );
