@@ -14,7 +14,7 @@ const { result } = concurrently(
   [
     { name: 'compile', command: `node "${tool('ts7/bin/tsc')}" -b --watch --preserveWatchOutput` },
     { name: 'portal', command: `node --watch-path=core/dist --watch-path=sdk/dist --watch-path=plugins --enable-source-maps "${join(root, 'core/dist/main.js')}"`, env: { PORT: API_PORT } },
-    { name: 'screens', command: `node "${tool('@rspack/cli/bin/rspack.js')}" serve --mode development`, env: { API_PORT, UI_PORT } },
+    { name: 'screens', command: `node "${tool('@rspack/cli/bin/rspack.js')}" serve --mode development`, env: { PORT: API_PORT, UI_PORT } },
   ],
   { cwd: root, killOthersOn: ['failure', 'success'], prefixColors: ['gray', 'blue', 'magenta'] },
 );
