@@ -162,6 +162,17 @@ describe('the log', () => {
     expect(heard[0]?.message).toBe('1 request');
   });
 
+  it('closes in peace although somebody still speaks', async () => {
+    const folder = temporaryFolder();
+    const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
+    log.info('before');
+    const closed = close();
+    log.info('meanwhile');
+    await expect(closed).resolves.toBeUndefined();
+    log.info('after');
+    folder.remove();
+  });
+
   it('writes one readable line per event, which no text can forge', () => {
     const json = JSON.stringify({
       level: 'warn',

@@ -20,7 +20,7 @@ export function openLog(
   stdout: NodeJS.WriteStream | null = process.stdout,
 ): OpenLog {
   const file = dailyFile(join(dataDir, 'logs'));
-  const streams: pino.StreamEntry[] = [{ level: logLevel, stream: file }];
+  const streams: pino.StreamEntry[] = [{ level: logLevel, stream: whileOpen(file) }];
   if (stdout) streams.push({ level: logLevel, stream: { write: (json: string) => void stdout.write(line(json, stdout.isTTY)) } });
 
   const sink = pino(
@@ -35,6 +35,11 @@ export function openLog(
   );
   return { log: new LogService(sink), close: () => close(file) };
 }
+
+/** Work that the stop has cut off may still want to say so; by then nobody is left to write it down. */
+const whileOpen = (file: RotatingFileStream): pino.DestinationStream => ({
+  write: (json) => void (file.writableEnded || file.destroyed || file.write(json)),
+});
 
 function dailyFile(folder: string): RotatingFileStream {
   const file = createStream(fileName, { path: folder, interval: '1d', size: '10M', immutable: true });
