@@ -1,9 +1,27 @@
 import { Agent, request } from 'undici';
+import type { Principal } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
+import { Decisions } from '../../src/requests/flow/decisions.js';
 import { Features } from '../../src/settings/index.js';
 import { callWith, person } from '../support/people.js';
 import { until } from '../support/until.js';
-import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, published, remove, row, studio, type Result } from './stage.js';
+import {
+  admin,
+  ann,
+  ask,
+  bob,
+  closeStage,
+  decide,
+  newFilm,
+  openStage,
+  portal,
+  power,
+  published,
+  remove,
+  row,
+  studio,
+  type Result,
+} from './stage.js';
 
 beforeAll(openStage, 30_000);
 afterAll(closeStage);
@@ -87,7 +105,9 @@ describe('asking for a movie', () => {
     const dispatcher = new Agent({ connections: 200, pipelining: 1 });
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${bob.token}` };
     const post = async () =>
-      (await request(`${portal.url}/api/v1/Request/movie`, { dispatcher, method: 'POST', headers, body: `{"theMovieDbId":${id}}` })).body.json();
+      (
+        await request(`${portal.url}/api/v1/Request/movie`, { dispatcher, method: 'POST', headers, body: `{"theMovieDbId":${id}}` })
+      ).body.json();
     const answers = (await Promise.all(Array.from({ length: 1000 }, post))) as Result[];
     await dispatcher.close();
 
@@ -218,6 +238,16 @@ describe('deciding about a request', () => {
       expect(losers).toMatchObject([{ errorCode: 'Overtaken', errorMessage: 'Somebody else has just decided about this request' }]);
       expect(published('request.approved', requestId).length + published('request.denied', requestId).length).toBe(1);
     }
+  });
+
+  it('lets exactly one win of any number of decisions that are made in the same moment', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    const [decisions, ref] = [portal.get(Decisions), { kind: 'movie', requestId, variant: 'regular' } as const];
+    const actor = { userId: admin.id } as Principal;
+    const made = Array.from({ length: 10 }, (_, n) => (n % 2 ? decisions.approve(ref, actor) : decisions.deny(ref, null, actor)));
+    const outcomes = await Promise.allSettled(made);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(published('request.approved', requestId).length + published('request.denied', requestId).length).toBe(1);
   });
 
   it('takes every step of the way and refuses every other', async () => {

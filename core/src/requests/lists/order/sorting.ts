@@ -13,8 +13,7 @@ const ranks = VARIANTS.flatMap((slot) => STATES.map((state, rank) => `WHEN ("sta
 const STANDING = `CASE ${ranks.join(' ')} END`;
 
 /** Whether a title has a request in one of the states. */
-const has = (...states: RequestState[]): string =>
-  `CASE WHEN ("stages" & ${stagesOf(['regular'], states)}) <> 0 THEN 1 ELSE 0 END`;
+const has = (...states: RequestState[]): string => `CASE WHEN ("stages" & ${stagesOf(['regular'], states)}) <> 0 THEN 1 ELSE 0 END`;
 
 /** The names by which callers sort, and what they stand for. Nothing else reaches the database. */
 const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
