@@ -1,4 +1,5 @@
 export * from './capabilities/index.js';
+export { ANSWERS } from './capabilities/shapes/index.js';
 export * from './context.js';
 export * from './events.js';
 export * from './failures.js';

@@ -1,3 +1,4 @@
+export * from './answer/index.js';
 export * from './clock/index.js';
 export * from './config/index.js';
 export * from './database/index.js';

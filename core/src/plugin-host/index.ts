@@ -8,5 +8,6 @@ export type { PluginDraft } from './saving/draft.js';
 export { PluginSettings } from './saving/plugin-settings.js';
 export { StandIns } from './stand-ins.js';
 export { TemplateBook } from './templates/template-book.js';
+export { ForkPlan } from './runners/forked/plan.js';
 export { jobNamesOf, type JobName } from './wire/job-names.js';
 export { controllerOf, type Route } from './wire/route-controller.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CONFIG } from '../kernel/index.js';
 import { PluginDesk } from './api/plugin-desk.js';
 import { PluginsController } from './api/plugins.controller.js';
 import { SetupScope } from './api/setup-scope.js';
@@ -15,6 +16,7 @@ import { PluginHost } from './plugin-host.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Lifetimes } from './registry/lifetimes.js';
 import { Registry } from './registry/registry.js';
+import { ForkPlan, forkPlan } from './runners/forked/plan.js';
 import { Runners } from './runners/runners.js';
 import { Services } from './runners/services/services.js';
 import { Stores } from './runners/services/store.js';
@@ -31,7 +33,7 @@ import { WireProbes } from './wire/wire-probes.js';
 
 const connections = [ConnectionRepository, DocumentRepository, Sealing];
 const registry = [Registry, Lifetimes, FeatureSwitches];
-const runners = [Runners, Services, Stores];
+const runners = [Runners, Services, Stores, { provide: ForkPlan, useFactory: forkPlan, inject: [CONFIG] }];
 const calls = [PluginCaller, Guard, Health, PluginJobs, Probes, Subscriptions];
 const saving = [PluginSettings, Drafts, ChannelTemplates];
 const api = [PluginDesk, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];

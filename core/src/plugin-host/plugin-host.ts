@@ -7,6 +7,7 @@ import type { Provider } from './calls/provider.js';
 import { PluginSet } from './discovery/index.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Registry } from './registry/registry.js';
+import { Runners } from './runners/runners.js';
 import { isInUse, type HeldConnection, type Standing } from './registry/standing.js';
 import { summarise, summariseRefused, type PluginView } from './registry/plugin-view.js';
 import { jobNamesOf, type JobName } from './wire/job-names.js';
@@ -24,6 +25,7 @@ export class PluginHost {
     private readonly caller: PluginCaller,
     private readonly pluginJobs: PluginJobs,
     private readonly fared: Health,
+    private readonly runners: Runners,
   ) {}
 
   /**
@@ -45,7 +47,10 @@ export class PluginHost {
 
   /** Every plug-in that was found, also those that cannot be used. */
   plugins(): PluginView[] {
-    return [...this.registry.all().map(summarise), ...this.found.refused.map(summariseRefused)];
+    return [
+      ...this.registry.all().map((standing) => summarise(standing, this.runners.of(standing.plugin).condition)),
+      ...this.found.refused.map(summariseRefused),
+    ];
   }
 
   /** The member of the job settings object that old clients know a plug-in's job by. */

@@ -164,6 +164,7 @@ describe('the administration of plug-ins', () => {
         version: '1.0.0',
         state: 'disabled',
         reason: null,
+        until: null,
         enabled: false,
         embedded: false,
         provides: ['notificationChannel'],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { definePlugin, secret, type AnyPlugin, type Manifest, type PluginDefinition } from '@ombi/sdk';
 import { z } from 'zod';
-import { loadPlugins, type PluginSet } from '../../src/plugin-host/index.js';
+import { loadPlugins, type ForkPlan, type PluginSet } from '../../src/plugin-host/index.js';
 import { temporaryFolder } from './folder.js';
 
 /** A plug-in package that a test lays out on disk. */
@@ -21,8 +21,8 @@ export interface FakePlugin {
 export interface FakePlugins {
   readonly rootDir: string;
   readonly dataDir: string;
-  /** Discover what was laid out, the way the portal does. */
-  load(): Promise<PluginSet>;
+  /** Discover what was laid out, the way the portal does. With a plan the files of community plug-ins run in processes of their own. */
+  load(plan?: ForkPlan): Promise<PluginSet>;
   remove(): void;
 }
 
@@ -37,7 +37,7 @@ export function fakePlugins(plugins: readonly FakePlugin[]): FakePlugins {
     if (definition instanceof Error) throw definition;
     return { default: definition };
   };
-  return { rootDir, dataDir, load: () => loadPlugins({ rootDir, dataDir }, importer), remove };
+  return { rootDir, dataDir, load: (plan) => loadPlugins({ rootDir, dataDir }, { importer, plan: plan ?? null }), remove };
 }
 
 /** Answers the path of the server entry. */

@@ -43,7 +43,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
   const config = testConfig(folder.path, options.config);
   const { log, close } = openLog(config, null);
-  const plugins = options.pluginSet ?? only(await loadPlugins(config, fromSource), options.plugins);
+  const plugins = options.pluginSet ?? only(await loadPlugins(config, { importer: fromSource }), options.plugins);
 
   const builder = Test.createTestingModule({ imports: [AppModule.on({ config, log, plugins })] });
   for (const [token, value] of options.overrides ?? []) builder.overrideProvider(token).useValue(value);

@@ -5,7 +5,7 @@ import type { Agents } from './exchange/agents.js';
 import { bounded } from './exchange/bounded.js';
 import { callOf, JSON_TYPE, type Ask } from './exchange/call.js';
 import { exchange, type Answer } from './exchange/exchange.js';
-import { parseAnswer } from './answer/parse-answer.js';
+import { parseAnswer } from '../answer/index.js';
 import type { HttpCaller, HttpTargets } from './targets.js';
 import { judge } from './answer/verdict.js';
 
@@ -18,8 +18,8 @@ export class TargetHttp implements Http {
     private readonly target: HttpTarget = targets.main,
   ) {}
 
-  get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
-    return again(this.caller.signal, async () => parseAnswer(await this.#ask({ method: 'GET', path, accept: JSON_TYPE, options }), answer));
+  async get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
+    return parseAnswer(await this.raw({ method: 'GET', path, accept: JSON_TYPE, options }), answer);
   }
 
   post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
@@ -35,10 +35,13 @@ export class TargetHttp implements Http {
   }
 
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
-    return again(this.caller.signal, async () => {
-      const { contentType, bytes } = await this.#ask({ method: 'GET', path, accept: '*/*', options });
-      return { contentType, bytes };
-    });
+    return this.raw({ method: 'GET', path, accept: '*/*', options });
+  }
+
+  /** The body as it came, whatever was asked. */
+  async raw(ask: Ask): Promise<HttpBytes> {
+    const { contentType, bytes } = await (ask.method === 'GET' ? again(this.caller.signal, () => this.#ask(ask)) : this.#ask(ask));
+    return { contentType, bytes };
   }
 
   to(name: string): Http {

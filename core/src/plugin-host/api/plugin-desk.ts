@@ -4,6 +4,7 @@ import { Health } from '../guard/health.js';
 import { Probes } from '../calls/probes.js';
 import { FeatureSwitches } from '../registry/feature-switches.js';
 import { Registry } from '../registry/registry.js';
+import { Runners } from '../runners/runners.js';
 import { Drafts } from '../saving/drafts.js';
 import { PluginSettings } from '../saving/plugin-settings.js';
 import { ChannelTemplates, toWireTemplates } from '../templates/channel-templates.js';
@@ -21,6 +22,7 @@ export class PluginDesk {
     private readonly probes: Probes,
     private readonly health: Health,
     private readonly features: FeatureSwitches,
+    private readonly runners: Runners,
   ) {}
 
   async read(pluginId: string): Promise<PluginDetail> {
@@ -28,6 +30,7 @@ export class PluginDesk {
     return detail(standing, {
       health: (connectionId) => this.health.of(connectionId),
       isWanted: (slot) => this.features.isOn(slot?.feature),
+      condition: this.runners.of(standing.plugin).condition,
       templates: await this.templates.views(standing.plugin),
     });
   }

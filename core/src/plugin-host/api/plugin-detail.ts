@@ -4,6 +4,7 @@ import { hasTest } from '../calls/probes.js';
 import { secretsOf, withoutSecrets, type Fields, type Values } from '../connections/values.js';
 import { summarise, type PluginView } from '../registry/plugin-view.js';
 import { placesOf, slotsOf, type Standing } from '../registry/standing.js';
+import type { Condition } from '../runners/runner.js';
 import type { ChannelTemplate } from '../templates/template-book.js';
 
 /** Values that may be shown, and the names of the secrets that are stored beside them. */
@@ -41,15 +42,16 @@ export interface PluginDetail extends PluginView {
 export interface Surroundings {
   health(connectionId: string): HealthReport;
   isWanted(slot: ConnectionSlot | null): boolean;
+  readonly condition: Condition;
   readonly templates: readonly ChannelTemplate[];
 }
 
-export function detail(standing: Standing, { health, isWanted, templates }: Surroundings): PluginDetail {
+export function detail(standing: Standing, { health, isWanted, condition, templates }: Surroundings): PluginDetail {
   const { facts, manifest } = standing.plugin;
   const shown = standing.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
 
   return {
-    ...summarise(standing),
+    ...summarise(standing, condition),
     schema: { settings: facts.settings.jsonSchema, connection: facts.connection.jsonSchema },
     plan: planOf(standing, isWanted),
     settings: show(facts.settings, standing.settings.all),

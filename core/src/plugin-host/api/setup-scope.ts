@@ -5,8 +5,7 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import { Registry } from '../registry/registry.js';
 
 /** Whether a plug-in takes part in the set-up. */
-const isForSetup = ({ manifest }: LoadedPlugin): boolean =>
-  manifest.ui?.slots.some(({ slot }) => slot.startsWith('setup.')) ?? false;
+const isForSetup = ({ manifest }: LoadedPlugin): boolean => manifest.ui?.slots.some(({ slot }) => slot.startsWith('setup.')) ?? false;
 
 /** While the portal is being set up strangers may call, but they reach only the plug-ins that the set-up offers. */
 @Injectable()

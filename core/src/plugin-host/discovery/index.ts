@@ -1,2 +1,3 @@
-export { loadPlugins, type Importer } from './load.js';
+export type { Importer } from './import-plugin.js';
+export { loadPlugins } from './load.js';
 export { imported, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';

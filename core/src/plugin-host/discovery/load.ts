@@ -1,31 +1,29 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AnyPlugin, Manifest } from '@ombi/sdk';
-import { disagreement } from '../runners/code/agreement.js';
+import { forkPlan, type ForkPlan } from '../runners/forked/plan.js';
+import { describePlugin } from './describe-plugin.js';
+import { importEntry, importPlugin, type Importer } from './import-plugin.js';
 import { judge } from './judge.js';
+import { refused, type Outcome } from './outcome.js';
 import { findPackages, type PluginFolders, type PluginPackage } from './packages.js';
-import { imported, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
+import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
 
-/** Imports the server entry of a plug-in, named by its absolute path. Tests bring their own. */
-export type Importer = (file: string) => Promise<unknown>;
+/** How the code of plug-ins is reached. */
+interface Loading {
+  /** Tests bring their own. */
+  readonly importer: Importer;
+  /** How installed plug-ins are asked what they are; null imports them like the program's own. */
+  readonly plan: ForkPlan | null;
+}
 
-/** A top-level await that never ends must not hold up the start. */
-const LOAD_TIMEOUT_MS = 10_000;
-
-const importEntry: Importer = (file) => import(pathToFileURL(file).href);
-
-type Outcome = LoadedPlugin | RefusedPlugin;
-
-/** Find, judge and import all plug-ins, at the same time. Never rejects because of a plug-in. */
-export async function loadPlugins(folders: PluginFolders, importer: Importer = importEntry): Promise<PluginSet> {
+/** Find and judge all plug-ins; import the program's own, ask the installed ones what they are, all at the same time. Never rejects because of a plug-in. */
+export async function loadPlugins(folders: PluginFolders, { importer = importEntry, plan = forkPlan(folders) }: Partial<Loading> = {}) {
   const taken = new Set<string>();
   const packages = await findPackages(folders);
 
-  const outcomes = await Promise.all(packages.map((found) => load(found, taken, importer)));
+  const outcomes = await Promise.all(packages.map((found) => load(found, taken, folders, { importer, plan })));
   return new PluginSet(outcomes.filter(isLoaded), outcomes.filter(isRefused));
 }
 
-async function load(found: PluginPackage, taken: Set<string>, importer: Importer): Promise<Outcome> {
+async function load(found: PluginPackage, taken: Set<string>, folders: PluginFolders, { importer, plan }: Loading): Promise<Outcome> {
   const verdict = judge(found);
   if (verdict.state !== 'ready') return { id: found.name, name: found.name, version: found.version, ...verdict };
 
@@ -34,43 +32,8 @@ async function load(found: PluginPackage, taken: Set<string>, importer: Importer
     return refused(found, { ...manifest, id: found.name }, 'invalid', `another plug-in is already called "${manifest.id}"`);
   }
   taken.add(manifest.id);
-  return importPlugin(found, manifest, importer);
+  return found.firstParty || !plan ? importPlugin(found, manifest, importer) : describePlugin(found, manifest, folders, plan);
 }
 
-async function importPlugin(found: PluginPackage, manifest: Manifest, importer: Importer): Promise<Outcome> {
-  try {
-    const definition = defaultExport(await soon(importer(join(found.folder, manifest.server))));
-    const reason = disagreement(definition, manifest);
-    if (reason) return refused(found, manifest, 'failed', reason);
-
-    const { folder, version, firstParty } = found;
-    return imported({ folder, version, firstParty, manifest }, definition as AnyPlugin);
-  } catch (cause) {
-    return refused(found, manifest, 'failed', `its code did not load: ${cause instanceof Error ? cause.message : String(cause)}`);
-  }
-}
-
-const refused = ({ version }: PluginPackage, { id, name }: Manifest, state: RefusedPlugin['state'], reason: string): RefusedPlugin => ({
-  id,
-  name,
-  version,
-  state,
-  reason,
-});
-
-/** A CommonJS plug-in arrives with its exports inside `default`. */
-function defaultExport(module: unknown): unknown {
-  const outer = (module as { default?: unknown }).default;
-  return (outer as { default?: unknown } | undefined)?.default ?? outer;
-}
-
-async function soon<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not ready after ${LOAD_TIMEOUT_MS / 1000} seconds`)), LOAD_TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-const isLoaded = (outcome: Outcome): outcome is LoadedPlugin => 'definition' in outcome;
+const isLoaded = (outcome: Outcome): outcome is LoadedPlugin => 'facts' in outcome;
 const isRefused = (outcome: Outcome): outcome is RefusedPlugin => 'reason' in outcome;

@@ -1,5 +1,6 @@
 import type { Capability, Manifest, Slot } from '@ombi/sdk';
 import type { RefusedPlugin } from '../discovery/index.js';
+import type { Condition } from '../runners/runner.js';
 import type { Standing } from './standing.js';
 
 /** A place in the browser half; `module` is null where the screen is drawn from the schema. */
@@ -14,23 +15,24 @@ export interface PluginView {
   readonly name: string;
   readonly description: string | null;
   readonly version: string;
-  readonly state: 'ready' | 'disabled' | 'invalid' | 'incompatible' | 'failed';
+  readonly state: 'ready' | 'disabled' | 'invalid' | 'incompatible' | 'failed' | 'retrying' | 'blocked';
   readonly reason: string | null;
+  /** When a plug-in that is `retrying` is tried again. */
+  readonly until: Date | null;
   readonly enabled: boolean;
   readonly embedded: boolean;
   readonly provides: readonly Capability[];
   readonly slots: readonly SlotView[];
 }
 
-export function summarise({ plugin, enabled }: Standing): PluginView {
+export function summarise({ plugin, enabled }: Standing, condition: Condition): PluginView {
   const { id, name, description, embedded, provides } = plugin.manifest;
   return {
     id,
     name,
     description: description ?? null,
     version: plugin.version,
-    state: enabled ? 'ready' : 'disabled',
-    reason: null,
+    ...stateOf(enabled, condition),
     enabled,
     embedded,
     provides,
@@ -38,8 +40,14 @@ export function summarise({ plugin, enabled }: Standing): PluginView {
   };
 }
 
+function stateOf(enabled: boolean, condition: Condition): Pick<PluginView, 'state' | 'reason' | 'until'> {
+  if (!enabled) return { state: 'disabled', reason: null, until: null };
+  if (condition.state === 'well') return { state: 'ready', reason: null, until: null };
+  return { until: null, ...condition };
+}
+
 export function summariseRefused({ id, name, version, state, reason }: RefusedPlugin): PluginView {
-  return { id, name, description: null, version, state, reason, enabled: false, embedded: false, provides: [], slots: [] };
+  return { id, name, description: null, version, state, reason, until: null, enabled: false, embedded: false, provides: [], slots: [] };
 }
 
 export const slotViews = ({ ui }: Manifest): SlotView[] => (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));

@@ -37,7 +37,11 @@ export interface StandingReaders {
   readonly runner: Runner;
 }
 
-export async function standingOf(plugin: LoadedPlugin, { plugin: row, connections }: PluginRows, readers: StandingReaders): Promise<Standing> {
+export async function standingOf(
+  plugin: LoadedPlugin,
+  { plugin: row, connections }: PluginRows,
+  readers: StandingReaders,
+): Promise<Standing> {
   const stored = row && { version: row.settingsVersion, values: row.settings, secrets: row.secrets };
   return {
     plugin,

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Clock, Lifecycle, LogService } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
+import { ForkedRunner } from './forked/forked-runner.js';
+import { ForkPlan } from './forked/plan.js';
 import { InProcessRunner } from './in-process-runner.js';
 import type { Runner } from './runner.js';
 import { Services } from './services/services.js';
@@ -9,7 +12,13 @@ import { Services } from './services/services.js';
 export class Runners {
   readonly #byId = new Map<string, Runner>();
 
-  constructor(private readonly services: Services) {}
+  constructor(
+    private readonly services: Services,
+    private readonly plan: ForkPlan,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+    private readonly lifecycle: Lifecycle,
+  ) {}
 
   of(plugin: LoadedPlugin): Runner {
     const { id } = plugin.manifest;
@@ -18,8 +27,11 @@ export class Runners {
     return runner;
   }
 
-  #make({ definition, manifest }: LoadedPlugin): Runner {
-    if (!definition) throw new Error(`${manifest.id} has no code in this process`);
-    return new InProcessRunner(definition, this.services);
+  #make(plugin: LoadedPlugin): Runner {
+    if (plugin.definition) return new InProcessRunner(plugin.definition, this.services);
+    const tools = { plan: this.plan, clock: this.clock, log: this.log.child({ plugin: plugin.manifest.id }) };
+    const runner = new ForkedRunner(plugin, this.services, tools);
+    this.lifecycle.onStop(() => runner.close());
+    return runner;
   }
 }

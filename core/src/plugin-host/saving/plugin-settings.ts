@@ -37,6 +37,7 @@ export class PluginSettings {
   /** In force as soon as the promise is fulfilled. `along` is written in the same transaction. Throws {@link SettingsRefused}. */
   async save(pluginId: string, draft: PluginDraft, along: () => Promise<void> = async () => {}): Promise<void> {
     const { plugin } = this.registry.get(pluginId);
+    if (draft.enabled) this.runners.of(plugin).forgive();
     let isStored = false;
     while (!isStored) {
       const seen = await this.rows.find(pluginId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Http, Log, Store } from '@ombi/sdk';
-import { HttpClient, LogService, type HttpTargets } from '../../../kernel/index.js';
+import type { Http, HttpBytes, HttpTarget, Log, Store } from '@ombi/sdk';
+import { HttpClient, LogService, type Ask, type HttpTargets } from '../../../kernel/index.js';
 import { Stores } from './store.js';
 
 /** For whom something is done. */
@@ -15,6 +15,8 @@ export interface CallServices {
   readonly log: Log;
   readonly store: Store;
   http(targets: HttpTargets): Http;
+  /** One call of a plug-in that reads the answer itself. */
+  raw(target: HttpTarget, ask: Ask): Promise<HttpBytes>;
 }
 
 /** Everything that plug-ins may ask of the portal, wherever their code runs. */
@@ -32,6 +34,7 @@ export class Services {
       log,
       store: connectionId === null ? this.stores.forDraft() : this.stores.of({ pluginId, connectionId }),
       http: (targets) => this.client.for(targets, { signal, log }),
+      raw: (target, ask) => this.client.raw(target, { signal, log }, ask),
     };
   }
 }

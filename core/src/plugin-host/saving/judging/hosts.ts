@@ -4,7 +4,11 @@ import type { Runner } from '../../runners/runner.js';
 import type { Issue } from '../draft.js';
 
 /** The hosts that the stored secrets of a connection may be shown to: those it has, and those that the plug-in itself chose. */
-export async function trustedHosts({ plugin, settings }: Standing, stored: Values | undefined, runner: Runner): Promise<ReadonlySet<string>> {
+export async function trustedHosts(
+  { plugin, settings }: Standing,
+  stored: Values | undefined,
+  runner: Runner,
+): Promise<ReadonlySet<string>> {
   const own = await runner.hosts(plugin.facts.connection.defaults, settings.all);
   return new Set([...own, ...(stored ? await runner.hosts(stored, settings.all) : [])]);
 }

@@ -1,4 +1,5 @@
 import type { Values } from '../../connections/values.js';
+import { failureIn } from '../../guard/failure.js';
 import type { HeldConnection, Standing } from '../../registry/standing.js';
 import type { Runner } from '../../runners/runner.js';
 import type { ConnectionDraft, Issue, PluginDraft } from '../draft.js';
@@ -30,8 +31,21 @@ export interface Reader {
 /** Complete a draft with what is stored and judge it as a whole. What is switched off may be incomplete. */
 export async function judgeDraft(current: Standing, draft: PluginDraft, runner: Runner): Promise<Judgement> {
   const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
-  const judged = await readDraft(current, draft, draft.enabled, { runner, isInUse, pathOf: (index) => `connections.${index}` });
+  const reader = { runner, isInUse, pathOf: (index: number) => `connections.${index}` };
+  const judged = await readDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
+    if (draft.enabled || !failureIn(cause)) throw cause;
+    return unchanged(current, draft);
+  });
   return { ...judged, issues: [...placeIssues(current, draft.connections), ...judged.issues] };
+}
+
+/** A plug-in that cannot even read its settings can still be switched off; what is stored stays as it is. */
+function unchanged(current: Standing, draft: PluginDraft): Judgement {
+  const connections = draft.connections.flatMap((connection): JudgedConnection[] => {
+    const held = heldFor(current, connection);
+    return held ? [{ draft: connection, held, values: held.all }] : [];
+  });
+  return { issues: [], settings: current.settings.all, connections };
 }
 
 export async function readDraft(current: Standing, draft: PluginDraft, isInUse: boolean, reader: Reader): Promise<Judgement> {

@@ -1,9 +1,8 @@
-import { PluginFailure } from '@ombi/sdk';
+import { PluginFailure, type HttpBytes } from '@ombi/sdk';
 import type { z } from 'zod';
-import type { Answer } from '../exchange/exchange.js';
 
 /** The answer's JSON as the schema reads it. Throws PluginFailure `malformed`. */
-export function parseAnswer<T extends z.ZodType>(answer: Answer, schema: T): z.output<T> {
+export function parseAnswer<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
   const parsed = schema.safeParse(json(answer));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -13,7 +12,7 @@ export function parseAnswer<T extends z.ZodType>(answer: Answer, schema: T): z.o
   );
 }
 
-function json({ bytes, contentType }: Answer): unknown {
+function json({ bytes, contentType }: HttpBytes): unknown {
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;

@@ -1,0 +1,1 @@
+export { parseAnswer } from './parse-answer.js';

@@ -1,0 +1,32 @@
+import { PluginFailure, type Log, type Manifest } from '@ombi/sdk';
+import { z } from 'zod';
+import { deadline } from '../../guard/deadline.js';
+import { PluginFacts } from '../facts.js';
+import { Fork } from './host/fork.js';
+import type { ForkPlan } from './plan.js';
+
+/** What a plug-in says of itself, or why it cannot be used. */
+export type Description = { readonly facts: PluginFacts } | { readonly refused: string };
+
+const Described = z.union([z.object({ facts: PluginFacts }), z.object({ refused: z.string().max(500) })]);
+
+const SILENT: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Start a plug-in once to hear what it is. Never rejects because of the plug-in. */
+export async function describe(folder: string, manifest: Manifest, plan: ForkPlan): Promise<Description> {
+  const fork = new Fork({ id: manifest.id, folder, server: manifest.server }, plan, SILENT);
+  const bound = deadline(plan.readMs, [], () => new PluginFailure('timeout', `not ready after ${plan.readMs / 1000} seconds`));
+  try {
+    return Described.parse(await fork.ask({ kind: 'describe', manifest }, bound.signal, null));
+  } catch (cause) {
+    return { refused: `its code did not load: ${reasonIn(cause)}` };
+  } finally {
+    bound.release();
+    await fork.close();
+  }
+}
+
+function reasonIn(cause: unknown): string {
+  if (cause instanceof z.ZodError) return 'what it says of itself is not what the contract promises';
+  return cause instanceof PluginFailure ? (cause.detail ?? cause.code) : (cause as Error).message;
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Config } from '../../../kernel/index.js';
+
+/** How the processes of plug-ins are run. */
+export abstract class ForkPlan {
+  /** What Node is told: options, then the program. */
+  abstract readonly program: readonly string[];
+  /** Megabytes of its heap, and of everything that it holds. */
+  abstract readonly memoryMb: { readonly heap: number; readonly resident: number };
+  /** Milliseconds that a process may be without work before it is stopped. */
+  abstract readonly idleMs: number;
+  /** Milliseconds in which a process whose call was given up must show that it is alive. */
+  abstract readonly graceMs: number;
+  /** Milliseconds in which values must be read, and code must be loaded. */
+  abstract readonly readMs: number;
+  /** Milliseconds of rest after the first, second … death in a row; the death after the last rest is the last. */
+  abstract readonly restsMs: readonly number[];
+}
+
+/** How they are run everywhere but in tests. */
+export const forkPlan = ({ rootDir }: Pick<Config, 'rootDir'>): ForkPlan => ({
+  program: [join(rootDir, 'core', 'dist', 'plugin-host', 'runners', 'forked', 'child', 'main.js')],
+  memoryMb: { heap: 128, resident: 256 },
+  idleMs: 5 * 60_000,
+  graceMs: 2_000,
+  readMs: 5_000,
+  restsMs: [1_000, 5_000, 15_000, 30_000],
+});

@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
+import { EventBus } from '../../src/events/index.js';
+import {
+  ForkPlan,
+  PluginHost,
+  PluginHostModule,
+  PluginSettings,
+  PluginsModule,
+  type PluginDraft,
+  type PluginSet,
+} from '../../src/plugin-host/index.js';
+import { giveLibraries, impatient, installed, type Code } from '../support/forks.js';
+import { fakePlugins, type FakePlugins } from '../support/plugins.js';
+import { openRoom, type Room } from '../support/room.js';
+import { until } from '../support/until.js';
+
+const KEY = 'a-key-for-the-guest';
+
+describe('a plug-in in a process of its own', () => {
+  let folders: FakePlugins;
+  let room: Room;
+  let vendor: Simulator;
+  let set: PluginSet;
+
+  const open = async (code: Code, plan = impatient()): Promise<void> => {
+    folders = fakePlugins([installed('guest', code)]);
+    giveLibraries(folders);
+    set = await folders.load(plan);
+    await enter(plan);
+  };
+  const enter = async (plan: ForkPlan, dataDir?: string): Promise<void> => {
+    room = await openRoom({
+      imports: [PluginsModule.of(set), PluginHostModule],
+      overrides: [[ForkPlan, plan]],
+      ...(dataDir ? { config: { dataDir } } : {}),
+    });
+  };
+  const draft = (values: object = {}, enabled = true): PluginDraft => ({
+    enabled,
+    settings: {},
+    connections: [{ id: null, slot: null, enabled: true, values: { baseUrl: vendor.url, apiKey: KEY, ...values } }],
+  });
+  const save = (wish: PluginDraft) => room.get(PluginSettings).save('guest', wish);
+  const provider = () => room.get(PluginHost).providers('downloader')[0]!;
+  const holdings = (timeoutMs = 20_000) => provider().call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
+  const view = () => room.get(PluginHost).plugins()[0]!;
+
+  beforeAll(async () => {
+    vendor = await startSimulator(
+      routes({
+        'GET /count': ({ headers }) => reply(200, { total: headers['x-key'] === KEY ? 7 : 0 }),
+        'GET /refusal': () => reply(409, { message: 'it is full' }),
+        'GET /page': () => reply(200, '<html>hello</html>'),
+      }),
+    );
+  });
+  afterAll(() => vendor.close());
+  afterEach(async () => {
+    await room.close();
+    folders.remove();
+  });
+
+  it('has settings, the outside, a memory and a log like any other, and knows its own kinds of values', async () => {
+    await open({
+      holdings: `
+        const { total } = await ctx.http.get('/count', z.object({ total: z.int() }));
+        const before = (await ctx.store.get('seen')) ?? 0;
+        await ctx.store.set('seen', before + total);
+        ctx.log.info('looked', { key: ctx.connection.apiKey, year: ctx.connection.since.getUTCFullYear() });
+        return { items: [], total: before + total };`,
+    });
+    await save(draft({ since: '1999-05-01' }));
+    expect(await holdings()).toEqual({ items: [], total: 7 });
+    expect(await holdings()).toEqual({ items: [], total: 14 });
+    expect(await provider().call('options')).toEqual({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [] });
+    expect(provider().describe('kinds')).toEqual(['movie']);
+
+    const written = () =>
+      readdirSync(join(room.dataDir, 'logs'))
+        .map((file) => readFileSync(join(room.dataDir, 'logs', file), 'utf8'))
+        .join('');
+    await until(() => written().includes('looked'));
+    expect(written()).toContain('"year":1999');
+    expect(written()).not.toContain(KEY);
+  }, 60_000);
+
+  it('is told failures by their codes, and tells its own', async () => {
+    await open({
+      holdings: `
+        const words = await ctx.http.get('/refusal', z.unknown()).catch(({ name, code, detail }) => [name, code, detail].join(' '));
+        const page = await ctx.http.get('/page', z.unknown()).catch(({ code }) => code);
+        throw Object.assign(new Error('no'), { name: 'PluginFailure', code: 'rate-limited', detail: words + ' / ' + page, retryAfterMs: 5 });`,
+    });
+    await save(draft());
+    await expect(holdings()).rejects.toMatchObject({
+      name: 'PluginFailure',
+      code: 'rate-limited',
+      detail: 'PluginFailure rejected it is full / malformed',
+      retryAfterMs: 5,
+    });
+  }, 60_000);
+
+  it('judges values itself, and keeps secrets from another host', async () => {
+    await open({});
+    await expect(save(draft({ baseUrl: 'nowhere', apiKey: null }))).rejects.toMatchObject({
+      issues: [
+        { path: 'connections.0.baseUrl', code: 'invalid-format' },
+        { path: 'connections.0.apiKey', code: 'required' },
+      ],
+    });
+    await save(draft());
+    const [{ connectionId }] = [provider()];
+    const moved = { id: connectionId, slot: null, enabled: true, values: { baseUrl: 'http://stranger.example' } };
+    await expect(save({ enabled: true, settings: {}, connections: [moved] })).rejects.toMatchObject({
+      issues: [{ path: 'connections.0.apiKey', code: 'secret-needed' }],
+    });
+  }, 60_000);
+
+  it('hears what happened, and hears when nobody waits for it any more', async () => {
+    await open({
+      holdings: `
+        const stopped = await ctx.store.get('stopped');
+        if (stopped) return { items: [], total: stopped };
+        await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
+        globalThis.stopped = true;`,
+      more: `on: { 'user.changed': async (ctx) => ctx.store.set('stopped', globalThis.stopped ? 1 : 2) },`,
+    });
+    await save(draft());
+    await expect(holdings(300)).rejects.toMatchObject({ code: 'timeout' });
+    await room.get(EventBus).publish('user.changed', { userId: 'u1' });
+    expect(await holdings()).toMatchObject({ total: 1 });
+    expect(view()).toMatchObject({ state: 'ready', reason: null });
+  }, 60_000);
+
+  it('is started by the first call, not by a start of the portal, and stops when it is idle', async () => {
+    const started = 'started';
+    await open({ top: `import { appendFileSync } from 'node:fs'; appendFileSync('${started}', 'x');` }, impatient({ idleMs: 200 }));
+    const starts = () => {
+      const file = join(set.loaded[0]!.folder, started);
+      return existsSync(file) ? readFileSync(file, 'utf8').length : 0;
+    };
+    expect(starts()).toBe(1);
+    await save(draft());
+    await holdings();
+    expect(starts()).toBe(2);
+    const { dataDir } = room;
+    await room
+      .get(PluginSettings)
+      .save('guest', { ...draft(), connections: [{ ...draft().connections[0]!, id: provider().connectionId }] });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await holdings();
+    expect(starts()).toBe(3);
+
+    set = await folders.load(impatient());
+    const second = await openRoom({
+      imports: [PluginsModule.of(set), PluginHostModule],
+      overrides: [[ForkPlan, impatient()]],
+      config: { dataDir },
+    });
+    expect(second.get(PluginHost).providers('downloader')).toHaveLength(1);
+    expect(starts()).toBe(3);
+    await second.close();
+
+    const entry = join(set.loaded[0]!.folder, 'dist', 'index.mjs');
+    writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n// changed`);
+    await folders.load(impatient());
+    expect(starts()).toBe(4);
+  }, 90_000);
+});

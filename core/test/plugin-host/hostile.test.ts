@@ -1,0 +1,181 @@
+import { ForkPlan, PluginHost, type Provider } from '../../src/plugin-host/index.js';
+import type { PluginView } from '../../src/plugin-host/registry/plugin-view.js';
+import { giveLibraries, impatient, installed } from '../support/forks.js';
+import { firstAdministrator, type Person } from '../support/people.js';
+import { depotPackage, fakePlugins, type FakePlugins } from '../support/plugins.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { until } from '../support/until.js';
+
+/** What each plug-in does when it is asked what it holds; only the first call of a few of them is bad. */
+const DEEDS = {
+  thrower: `throw new TypeError('no such thing');`,
+  rejecter: `void Promise.reject(new Error('left alone'));  await new Promise((resolve) => setTimeout(resolve, 200));`,
+  leaver: `process.exit(3);`,
+  looper: `for (;;);`,
+  hog: `const held = []; for (;;) { held.push(Buffer.alloc(64 * 1024 * 1024, 1)); await new Promise((resolve) => setTimeout(resolve, 10)); if (held.length > 16) return { items: [], total: held.length }; }`,
+  hoarder: `const held = []; for (;;) held.push({ of: [held.length] });`,
+  chatterbox: `for (let line = 0; line < 100_000; line += 1) { ctx.log.info('line ' + line); console.log('x'.repeat(500)); if (line % 1000 === 0) await 0; }`,
+  liar: `return { items: [{ ref: 7 }], total: 'many' };`,
+  sleeper: `await new Promise(() => undefined);`,
+  whale: `return { items: [], total: 0, page: 'x'.repeat(50 * 1024 * 1024) };`,
+  killer: `process.kill(process.ppid, 'SIGKILL');`,
+  vandal: `fs.writeSync(3, Buffer.from('this is not what you expect, is it? '.repeat(100)));`,
+  forger: `const text = Buffer.from(JSON.stringify({ type: 'done', id: 'all', value: 1 })); const head = Buffer.alloc(8); head.writeUInt32LE(text.length); fs.writeSync(3, Buffer.concat([head, text]));`,
+} as const;
+type Deed = keyof typeof DEEDS;
+
+/** Some need a moment until the bad deed shows. */
+const AFTER = `await new Promise((resolve) => setTimeout(resolve, 2_000));`;
+
+describe('an installed plug-in', () => {
+  let folders: FakePlugins;
+  let portal: RunningPortal;
+  let admin: Person;
+
+  const packages = () => [
+    depotPackage(),
+    installed('calm'),
+    installed('bomb', { top: `throw new Error('it went off');` }),
+    ...Object.entries(DEEDS).map(([id, deed]) => installed(id, { top: `import fs from 'node:fs';`, holdings: `${deed} ${AFTER}` })),
+  ];
+  const enable = (id: string, enabled = true) =>
+    portal.api<PluginView>(
+      'PUT',
+      `/api/v3/plugins/${id}`,
+      {
+        enabled,
+        settings: { values: {} },
+        connections: [{ id: null, slot: null, enabled: true, values: { baseUrl: 'http://vendor.example', apiKey: 'a-key-for-nobody' } }],
+      },
+      admin.token,
+    );
+  const providers = () => portal.get(PluginHost).providers('downloader');
+  const provider = (id: string): Provider<'downloader'> => providers().find(({ pluginId }) => pluginId === id)!;
+  const ask = (id: string, timeoutMs = 8_000) => provider(id).call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
+  const view = async (id: string) =>
+    (await portal.api<PluginView[]>('GET', '/api/v3/plugins', undefined, admin.token)).body.find((plugin) => plugin.id === id)!;
+  const light = async () => {
+    const before = performance.now();
+    expect((await portal.api('GET', '/api/v3/portal')).status).toBe(200);
+    return performance.now() - before;
+  };
+
+  /** The call fails, while a light route answers as ever and every other plug-in works. */
+  const misbehave = async (id: Deed, timeoutMs?: number): Promise<unknown> => {
+    let isOver = false;
+    const failed = ask(id, timeoutMs).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    void failed.then(() => (isOver = true));
+    const times = [await light()];
+    while (!isOver) {
+      times.push(await light());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(Math.max(...times)).toBeLessThan(1_000);
+    expect(await ask('calm')).toEqual({ items: [], total: 0 });
+    expect(await ask('depot')).toEqual({ items: [], total: 0 });
+    return failed;
+  };
+
+  beforeAll(async () => {
+    folders = fakePlugins(packages());
+    giveLibraries(folders);
+    const plan = impatient();
+    portal = await startPortal({ pluginSet: await folders.load(plan), overrides: [[ForkPlan, plan]] });
+    admin = await firstAdministrator(portal);
+    for (const id of ['depot', 'calm', ...Object.keys(DEEDS)]) expect((await enable(id)).status).toBe(200);
+  }, 120_000);
+  afterAll(async () => {
+    await portal.close();
+    folders.remove();
+  });
+
+  it('that throws at import is refused with its reason', async () => {
+    expect(await view('bomb')).toMatchObject({ state: 'failed', reason: 'its code did not load: Error: it went off' });
+  });
+
+  it('that never finishes loading is refused too', async () => {
+    const others = fakePlugins([installed('endless', { top: `await new Promise(() => setInterval(() => undefined, 1000));` })]);
+    giveLibraries(others);
+    const { refused } = await others.load(impatient({ readMs: 1_000 }));
+    others.remove();
+    expect(refused).toMatchObject([{ id: 'endless', state: 'failed', reason: 'its code did not load: not ready after 1 seconds' }]);
+  });
+
+  it.each([
+    ['throws', 'thrower', { code: 'malformed', detail: undefined }],
+    ['answers the wrong shape', 'liar', { code: 'malformed', detail: expect.stringContaining('items.0.ref') }],
+    ['answers 50 MB', 'whale', { code: 'malformed', detail: expect.stringContaining('too large') }],
+    ['tries to kill the portal', 'killer', { code: 'malformed' }],
+  ] as const)('that %s fails this call only', async (_, id, failure) => {
+    expect(await misbehave(id)).toMatchObject(failure);
+    expect(await view(id)).toMatchObject({ state: 'ready', reason: null });
+    expect(portal.get(PluginHost).health(provider(id).connectionId)).toMatchObject({ state: 'failing', failure: 'malformed' });
+  });
+
+  it('that never answers is not waited for, and may go on', async () => {
+    expect(await misbehave('sleeper', 300)).toMatchObject({ code: 'timeout' });
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await view('sleeper')).toMatchObject({ state: 'ready' });
+  });
+
+  it('that floods the log is cut short, and the log says so once', async () => {
+    await misbehave('chatterbox', 4_000);
+    expect(await ask('calm')).toEqual({ items: [], total: 0 });
+  });
+
+  it.each([
+    ['leaves a rejection alone', 'rejecter', 'of an error (Error: left alone)'],
+    ['ends itself', 'leaver', 'it ended itself (exit code 3)'],
+    ['takes a gigabyte', 'hog', 'it used more memory than it may'],
+    ['fills its heap', 'hoarder', 'it used more memory than it may'],
+    ['sends bytes that are no message', 'vandal', 'it sent something that nobody understands'],
+    ['sends a message of its own making', 'forger', 'it sent a message that nobody understands'],
+  ] as const)(
+    'that %s loses its process, and is started again',
+    async (_, id, reason) => {
+      expect(await misbehave(id, 20_000)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
+      await until(async () => (await view(id)).state === 'ready');
+      expect(await provider(id).call('scansAvailability', { timeoutMs: 20_000 })).toBe(false);
+    },
+    60_000,
+  );
+
+  it('that is busy for ever is ended, although it hears nothing', async () => {
+    expect(await provider('looper').call('scansAvailability')).toBe(false);
+    expect(await misbehave('looper', 1_000)).toMatchObject({ code: 'timeout' });
+    await until(
+      async () =>
+        (await provider('looper')
+          .call('scansAvailability')
+          .catch(() => null)) === false,
+      20_000,
+    );
+  }, 60_000);
+
+  it('that dies five times in a row is given up, aloud, until it is enabled again', async () => {
+    await until(async () => {
+      await ask('leaver').catch((cause: unknown) => cause);
+      return (await view('leaver')).state === 'blocked';
+    }, 60_000);
+    const { reason } = await view('leaver');
+    expect(reason).toBe(
+      'Its process ended 5 times in a row, the last time because it ended itself (exit code 3). Switch it off and on again to try once more.',
+    );
+    await expect(ask('leaver')).rejects.toMatchObject({ code: 'unavailable', detail: reason });
+
+    expect((await enable('leaver', false)).status).toBe(200);
+    expect(await view('leaver')).toMatchObject({ state: 'disabled' });
+    expect((await enable('leaver')).status).toBe(200);
+    expect((await view('leaver')).state).not.toBe('blocked');
+    await until(
+      async () =>
+        (await provider('leaver')
+          .call('scansAvailability')
+          .catch(() => null)) === false,
+      20_000,
+    );
+  }, 120_000);
+});

@@ -1,0 +1,71 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ForkPlan } from '../../src/plugin-host/index.js';
+import { ROOT_DIR } from './config.js';
+import type { FakePlugin, FakePlugins } from './plugins.js';
+
+/** Processes of plug-ins that run the sources as they are, with little patience. */
+export const impatient = (changes: Partial<ForkPlan> = {}): ForkPlan => ({
+  program: [
+    '--import',
+    join(ROOT_DIR, 'core/test/support/source-hooks.mjs'),
+    join(ROOT_DIR, 'core/src/plugin-host/runners/forked/child/main.ts'),
+  ],
+  memoryMb: { heap: 128, resident: 300 },
+  idleMs: 60_000,
+  graceMs: 500,
+  readMs: 20_000,
+  restsMs: [10, 10, 10, 10],
+  ...changes,
+});
+
+/** What a plug-in of a test is made of, as source text. */
+export interface Code {
+  /** Before everything else. */
+  readonly top?: string;
+  /** Of `holdings(ctx, slice)`. */
+  readonly holdings?: string;
+  /** Further members of the definition. */
+  readonly more?: string;
+  readonly version?: string;
+}
+
+/** A downloader that somebody installed, with its code in a file. */
+export const installed = (id: string, { top = '', holdings = '', more = '', version = '1.0.0' }: Code = {}): FakePlugin => ({
+  manifest: { id, name: id, provides: ['downloader'], server: './dist/index.mjs' },
+  community: true,
+  version,
+  files: {
+    'dist/index.mjs': `
+      import { z } from 'zod';
+      ${top}
+      export default {
+        id: '${id}',
+        settings: { version: 1, schema: z.object({}) },
+        connection: {
+          version: 1,
+          schema: z.object({ baseUrl: z.url(), apiKey: z.string().meta({ 'x-secret': true }), since: z.coerce.date().optional() }),
+          max: 2,
+        },
+        target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { 'x-key': apiKey } }),
+        provides: {
+          downloader: {
+            kinds: ['movie'],
+            schedule: '0 15 0/1 1/1 * ? *',
+            options: async () => ({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [], beyond: true }),
+            add: async (_, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
+            holdings: async (ctx, slice) => { ${holdings} return { items: [], total: 0 }; },
+            scansAvailability: async () => false,
+          },
+        },
+        ${more}
+      };`,
+  },
+});
+
+/** Installed plug-ins bring their libraries along. */
+export function giveLibraries({ dataDir }: FakePlugins): void {
+  const folder = join(dataDir, 'plugins', 'node_modules');
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(join(ROOT_DIR, 'node_modules', 'zod'), join(folder, 'zod'));
+}
