@@ -1,12 +1,23 @@
 import { quietly, tool } from './run.mjs';
 import { fingerprint, isDone, markDone } from './stamp.mjs';
 
-const SERVER = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json', 'sdk/src', 'sdk/tsconfig.json', 'sdk/build', 'sdk/create/src', 'sdk/create/tsconfig.json', 'core/src', 'core/tsconfig.json', 'plugins'];
+const SERVER = [
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+  'sdk/src',
+  'sdk/tsconfig.json',
+  'sdk/build',
+  'sdk/create/src',
+  'sdk/create/tsconfig.json',
+  'core/src',
+  'core/tsconfig.json',
+  'plugins',
+];
 const BROWSER = ['rspack.config.ts', 'package-lock.json', 'sdk', 'ui-shell', 'ui-plugins', 'plugins'];
 
 /** Compile the server and the plug-ins. */
-export const buildServer = (say) =>
-  once('server', SERVER, say, 'Building the server …', [tool('ts7/bin/tsc'), '-b']);
+export const buildServer = (say) => once('server', SERVER, say, 'Building the server …', [tool('ts7/bin/tsc'), '-b']);
 
 /** Bundle the shell and the screens of the plug-ins. */
 export const buildBrowser = (say) =>
