@@ -22,9 +22,13 @@ export const withBrowser = EXECUTABLE ? describe : describe.skip;
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE!, args: ARGUMENTS });
 
+export type Theme = 'dark' | 'light';
+
 /** A person with a browser of their own; console errors and failed pages are kept for the test to look at. */
-export async function visitor(browser: Browser, baseURL: string): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+export async function visitor(browser: Browser, baseURL: string, theme: Theme = 'dark'): Promise<{ page: Page; errors: string[] }> {
+  // Without motion: what is looked at in the middle of a fade has no contrast yet.
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+  await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
 

@@ -38,11 +38,13 @@ export function signOut(): void {
   changed();
 }
 
-/** The server refused the token: sign out, at most once in five seconds. */
-export function tokenRefused(now = Date.now()): void {
-  if (now - lastSignOut < SIGN_OUT_PAUSE_MS) return;
+/** The server refused the token: sign out, at most once in five seconds. Says whether that ended a session. */
+export function tokenRefused(now = Date.now()): boolean {
+  if (now - lastSignOut < SIGN_OUT_PAUSE_MS) return false;
   lastSignOut = now;
+  const wasSignedIn = sessionToken() !== null;
   signOut();
+  return wasSignedIn;
 }
 
 export const useSessionOrNull = (): Session | null => useSyncExternalStore(subscribe, session);

@@ -57,14 +57,18 @@ describe('a session', () => {
 describe('a refused token', () => {
   it('signs out at once, but not again within five seconds', () => {
     signIn(token({}));
-    tokenRefused(1000);
+    expect(tokenRefused(1000)).toBe(true);
     expect(session()).toBeNull();
 
     localStorage.setItem('id_token', token({}));
-    tokenRefused(5999);
+    expect(tokenRefused(5999)).toBe(false);
     expect(session()).not.toBeNull();
-    tokenRefused(6000);
+    expect(tokenRefused(6000)).toBe(true);
     expect(session()).toBeNull();
+  });
+
+  it('ends nothing where nobody was signed in', () => {
+    expect(tokenRefused(20_000)).toBe(false);
   });
 
   it('signs out whichever call it was, except the one that signs in', async () => {

@@ -18,7 +18,7 @@ export default function MoviePage() {
 
   if (isPending) return <MovieSkeleton />;
   if (isUnknown) return <UnknownMovie />;
-  if (!movie) return <SectionFailed title={t('failed')} onRetry={() => void refetch()} />;
+  if (!movie) return <UnreadMovie onRetry={() => void refetch()} />;
   return (
     <RequestDesk>
       <MovieLayout key={movie.id} movie={movie} />
@@ -31,9 +31,19 @@ function UnknownMovie() {
   return (
     <div className="page">
       <PageTitle>{t('unknown.title')}</PageTitle>
-      <SectionNote icon="film" title={t('unknown.title')} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
+      <SectionNote heading="h1" icon="film" title={t('unknown.title')} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
         {t('unknown.advice')}
       </SectionNote>
+    </div>
+  );
+}
+
+function UnreadMovie({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('details');
+  return (
+    <div className="page">
+      <PageTitle>{t('failed')}</PageTitle>
+      <SectionFailed heading="h1" title={t('failed')} onRetry={onRetry} />
     </div>
   );
 }

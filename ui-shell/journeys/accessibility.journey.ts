@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { obstacles, settled, violations } from './support/looks.js';
+import { finishWizard, sees, signIn } from './support/steps.js';
+
+const MOVIE = '/details/movie/900000001';
+const SCREENS = [
+  ...['/discover', '/discover/night', '/discover/advanced/search?genres=28', '/requests-list', MOVIE, '/details/movie/424242'],
+  ...['/usermanagement', '/usermanagement/user', '/user-preferences', '/nowhere'],
+  ...['Ombi', 'Features', 'Customization', 'Authentication', 'Plugins', 'About', 'FailedRequests', 'Jobs', 'Logs'].map(settings),
+  ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Discord'].map(settings),
+];
+
+withBrowser('every screen, for everybody', () => {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let pages: readonly Page[];
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    const people = [await visitor(browser, portal.url, 'dark'), await visitor(browser, portal.url, 'light')];
+    pages = people.map(({ page }) => page);
+    for (const page of pages) page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+  });
+
+  /** The dark and the light page do the same at the same time. */
+  const both = (act: (page: Page) => Promise<void>) => Promise.all(pages.map(act));
+
+  const showsWell = (path: string) =>
+    both(async (page) => {
+      await page.goto(path);
+      await settled(page);
+      expect(await obstacles(page)).toEqual([]);
+    });
+
+  it('leads through the set-up and to the door', async () => {
+    await showsWell('/Wizard');
+    await finishWizard(pages[0]!, 'vera');
+    await showsWell('/login');
+    await both((page) => signIn(page, 'vera'));
+  }, 60_000);
+
+  it.each(SCREENS)('shows %s', showsWell, 30_000);
+
+  it('asks, refuses and changes in dialogs', async () => {
+    const [dark, light] = pages as [Page, Page];
+    await both((page) => page.setViewportSize({ width: 390, height: 844 }));
+
+    await dark.goto(MOVIE);
+    await dark.getByRole('button', { name: 'Request', exact: true }).click();
+    await dark.getByRole('dialog').waitFor();
+    expect(await violations(dark)).toEqual([]);
+    await dark.getByRole('dialog').getByRole('button', { name: 'Request', exact: true }).click();
+    await sees(dark, /Successfully added/);
+
+    await both(async (page) => {
+      await page.goto('/requests-list');
+      await page.getByRole('button', { name: /^Options for/ }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await light.goto('/usermanagement');
+    await light.getByRole('checkbox', { name: /vera/ }).check();
+    await light.getByRole('button', { name: 'Bulk Edit' }).click();
+    await light.getByRole('dialog').waitFor();
+    expect(await violations(light)).toEqual([]);
+  }, 60_000);
+
+  it('wrote no error into the console', () => expect(errors).toEqual([]));
+});
+
+function settings(name: string): string {
+  return `/Settings/${name}`;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const NARROWEST = { width: 360, height: 740 };
+
+/** Wait until a screen has said what it has to say: a heading is there, and nothing is still to come. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('.ant-skeleton, [aria-busy="true"]'));
+}
+
+/** What stands in the way of people on this screen, on a wide and on a narrow window; empty when nothing does. */
+export async function obstacles(page: Page, windows = [WIDE, NARROW]): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    found.push(...(await violations(page)).map((violation) => `${size.width}: ${violation}`));
+  }
+  await page.setViewportSize(NARROWEST);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > NARROWEST.width) found.push(`${NARROWEST.width}: it is ${width} pixels wide`);
+  await page.setViewportSize(windows[0]!);
+  return found;
+}
+
+/** The same for what floats above a page, in the window as it is: resizing would close it. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`${AXE};0`);
+  const results = (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] })`)) as AxeResults;
+  return results.violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
