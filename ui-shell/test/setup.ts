@@ -39,3 +39,6 @@ window.scrollTo = () => undefined;
 
 // The router writes bytes, the session reads them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// jsdom looks through every rule for every element. Tests look at behaviour, so antd's style sheets stay empty.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => undefined });
