@@ -51,7 +51,7 @@ async function wish(known: HalfWish): Promise<Wish> {
   }
 }
 
-function farewell({ name, folder }: Plan): string {
-  const steps = [`cd ${relative(standingIn, folder) || '.'}`, 'npm install', 'npm test'];
+function farewell({ name, folder, ui }: Plan): string {
+  const steps = [`cd ${relative(standingIn, folder) || '.'}`, 'npm install', 'npm test', ...(ui ? ['npm run build:ui'] : [])];
   return `${name} is written.\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\nIts README.md says what to change next.\n`;
 }
