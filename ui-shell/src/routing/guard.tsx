@@ -1,17 +1,17 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSessionOrNull } from '../session/index.js';
+import { hasLeft, useSessionOrNull } from '../session/index.js';
 
 /** Where a person wanted to go before signing in. */
 export interface ReturnTo {
   readonly returnTo: string;
 }
 
-/** Lets signed-in people through; everyone else signs in first and then gets where they wanted to go. */
+/** Lets signed-in people through; everyone else signs in first and then gets where they wanted to go, unless they have just left. */
 export function Guard() {
   const session = useSessionOrNull();
   const { pathname, search, hash } = useLocation();
   if (session) return <Outlet />;
 
-  const state: ReturnTo = { returnTo: `${pathname}${search}${hash}` };
+  const state: ReturnTo | null = hasLeft() ? null : { returnTo: `${pathname}${search}${hash}` };
   return <Navigate to="/login" state={state} replace />;
 }

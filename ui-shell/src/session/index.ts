@@ -1,2 +1,2 @@
 export type { Permission } from './roles.js';
-export { session, sessionToken, signIn, signOut, tokenRefused, useSession, useSessionOrNull } from './session.js';
+export { hasLeft, leave, session, sessionToken, signIn, signOut, tokenRefused, useSession, useSessionOrNull } from './session.js';

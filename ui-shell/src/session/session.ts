@@ -15,6 +15,7 @@ export interface Session extends Claims {
 const listeners = new Set<() => void>();
 let read: { token: string; session: Session } | null = null;
 let lastSignOut = -Infinity;
+let isGone = false;
 
 export const sessionToken = (): string | null => localStorage.getItem(KEY);
 
@@ -27,6 +28,7 @@ export function session(): Session | null {
 }
 
 export function signIn(token: string): void {
+  isGone = false;
   localStorage.setItem(KEY, token);
   lastSignOut = -Infinity;
   changed();
@@ -37,6 +39,14 @@ export function signOut(): void {
   read = null;
   changed();
 }
+
+/** The person goes by themselves: whoever comes next starts at the beginning. */
+export function leave(): void {
+  isGone = true;
+  signOut();
+}
+
+export const hasLeft = (): boolean => isGone;
 
 /** The server refused the token: sign out, at most once in five seconds. Says whether that ended a session. */
 export function tokenRefused(now = Date.now()): boolean {

@@ -6,7 +6,7 @@ import { api } from '../../api/index.js';
 import { Brand } from '../../parts/brand.js';
 import { Icon } from '../../parts/icon.js';
 import { useWaiting } from '../../portal/waiting.js';
-import { signOut, useSession } from '../../session/index.js';
+import { leave, useSession } from '../../session/index.js';
 import { activeItem, menuOf, type MenuItem } from './menu-items.js';
 import { Quotas } from './quotas.js';
 import './side-menu.css';
@@ -32,7 +32,7 @@ export function SideMenu() {
           </li>
         ))}
         <li>
-          <button type="button" className="side-menu-item" onClick={signOut}>
+          <button type="button" className="side-menu-item" onClick={leave}>
             <Icon name="signOut" />
             {t('signOut')}
           </button>

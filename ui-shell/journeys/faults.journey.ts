@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
+import { addUser, finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+
+const HOSTILE = '<img src=x onerror="document.title=1"><b>Bold</b> & Sons';
+
+withBrowser('when something goes wrong', () => {
+  let world: OutsideWorld;
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let admin: Page;
+  let mina: Page;
+
+  beforeAll(async () => {
+    [world, portal, browser] = await Promise.all([startOutsideWorld(), startBuiltPortal(), launch()]);
+    world.tmdb.films.push({ ...world.tmdb.films[0]!, id: 5001, title: HOSTILE, hasPictures: false });
+    admin = (await visitor(browser, portal.url)).page;
+    mina = (await visitor(browser, portal.url)).page;
+    await finishWizard(admin, 'vera');
+    await signIn(admin, 'vera');
+    await addUser(admin, 'mina', ['Request Movie', 'Auto Approve Movie']);
+    await configure.tmdb(admin, world);
+    await configure.radarr(admin, world);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await world.close();
+  });
+
+  it('keeps the door shut for a wrong password, and remembers where one wanted to go', async () => {
+    await mina.goto('/requests-list?filter=pending');
+    await mina.waitForURL('**/login');
+    await mina.getByLabel('Username').fill('mina');
+    await mina.getByLabel('Password').fill('not this one');
+    await mina.getByRole('button', { name: 'Sign in' }).click();
+    await sees(mina, 'Incorrect username or password');
+
+    await mina.getByLabel('Password').fill(PASSWORD);
+    await mina.getByRole('button', { name: 'Sign in' }).click();
+    await mina.waitForURL('**/requests-list?filter=pending');
+    await sees(mina, 'Nothing waits');
+  }, 60_000);
+
+  it('says that a movie does not exist', async () => {
+    await mina.goto('/details/movie/424242');
+    await sees(mina, 'No such movie');
+    await mina.getByRole('link', { name: 'Back to Discover' }).click();
+    await mina.getByRole('heading', { name: 'Popular' }).waitFor();
+  }, 60_000);
+
+  it('shows a title as it is written, whatever it would be to a browser', async () => {
+    await mina.goto('/details/movie/5001');
+    await mina.getByRole('heading', { name: HOSTILE }).waitFor();
+    expect(await mina.title()).toContain(HOSTILE);
+  }, 60_000);
+
+  it('keeps a request while the downloader is away, says so, and hands it over later', async () => {
+    await world.radarr.off();
+    await mina.goto('/details/movie/1001');
+    const title = (await mina.getByRole('heading', { level: 1 }).innerText()).replace(/\s*\d{4}$/, '');
+    await mina.getByRole('button', { name: 'Request', exact: true }).click();
+    await sees(mina, 'Processing request');
+
+    await admin.goto('/Settings/FailedRequests');
+    await sees(admin, title);
+    await sees(admin, 'The server could not be reached');
+    await world.radarr.on();
+    await admin.getByRole('button', { name: 'Try again' }).click();
+    await sees(admin, 'Nothing failed.', 30_000);
+    expect(world.radarr.state.movies.size).toBe(1);
+  }, 90_000);
+
+  it('shows what it knows while the catalogue is away, and asks for the rest again', async () => {
+    await world.tmdb.off();
+    await mina.goto('/details/movie/5001');
+    await mina.getByRole('heading', { name: HOSTILE }).waitFor();
+    await mina.goto('/details/movie/1002');
+    await sees(mina, 'The page about this movie could not be loaded', 30_000);
+
+    await world.tmdb.on();
+    await mina.getByRole('button', { name: 'Try again' }).click();
+    await mina.getByRole('heading', { name: world.tmdb.films.find(({ id }) => id === 1002)!.title! }).waitFor();
+  }, 90_000);
+
+  it('shows nobody what the person before them saw', async () => {
+    await admin.getByRole('button', { name: 'Log out' }).click();
+    await admin.waitForURL('**/login');
+    await admin.getByLabel('Username').fill('mina');
+    await admin.getByLabel('Password').fill(PASSWORD);
+    await admin.getByRole('button', { name: 'Sign in' }).click();
+    await admin.getByRole('link', { name: 'mina' }).waitFor();
+    await admin.waitForURL('**/discover');
+    expect(await admin.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await admin.getByRole('button', { name: 'Log out' }).click();
+    await signIn(admin, 'vera');
+  }, 60_000);
+
+  it('sends a disabled person to the door at once, with a word', async () => {
+    await admin.goto('/usermanagement');
+    await admin.getByRole('link', { name: /mina/ }).click();
+    await admin.getByLabel('Disabled', { exact: true }).click();
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await sees(admin, 'has been updated');
+
+    await mina.getByRole('link', { name: 'Requests' }).click();
+    await mina.waitForURL('**/login');
+    await sees(mina, 'Your session has ended');
+  }, 60_000);
+});
