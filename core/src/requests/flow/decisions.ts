@@ -4,7 +4,6 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
 import type { Accepted } from './accepted.js';
-import { aMoment } from './moment.js';
 import type { By } from '../lifecycle/index.js';
 import { Proceedings } from './proceedings.js';
 import { doesNotExist, Refused } from '../refusal.js';
@@ -49,14 +48,10 @@ export class Decisions {
     });
   }
 
-  /**
-   * Calls that are sent together all see the request before the first of them changes it: so the second one is refused
-   * instead of overruling a decision that its caller has not seen.
-   */
+  /** The step is taken only if the request still stands as it was read; a decision made in between is not overruled unseen. */
   async #decide(ref: RequestRef, done: string, work: (request: RequestEntity) => Promise<unknown>): Promise<Accepted> {
     const request = await this.requests.find(ref.kind, ref.requestId, ref.variant);
     if (!request) throw new Refused(doesNotExist());
-    await aMoment();
     await this.database.transaction(() => work(request));
     return { requestId: wireIdOf(request), message: `Request successfully ${done}` };
   }
