@@ -1,8 +1,8 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { Quota } from './identity.js';
 
-/** The kinds of requests that can be limited; each new one is a word here. */
-export const QUOTA_KINDS = ['movie'] as const;
+/** The kinds of requests that can be limited. */
+export const QUOTA_KINDS = ['movie', 'tv', 'music'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 /** How many requests stand where. */
