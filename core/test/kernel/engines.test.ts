@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, type DataSource } from 'typeorm';
+import { Column, Entity, In, PrimaryColumn, type DataSource } from 'typeorm';
 import { Database, instant, isDuplicate, json, openSource } from '../../src/kernel/index.js';
 import { translate } from '../../src/kernel/database/dialect.js';
 import { engines, type EmptyDatabase } from '../support/databases.js';
@@ -66,6 +66,22 @@ describe.each(engines)('the database on $name', ({ test, create }) => {
     await counters().insert({ name: 'one', value: 0, changedAt: null, facts: null });
     const again = counters().insert({ name: 'one', value: 0, changedAt: null, facts: null });
     expect(await again.catch(isDuplicate)).toBe(true);
+  });
+
+  test('overwrites rows with the same key and adds the others, with one statement that depends on nothing but their number', async () => {
+    const row = (name: string, value: number) => ({ name, value, changedAt: new Date(value), facts: value > 5 ? null : { it: '\'?"' } });
+    const execute = jest.spyOn(database, 'execute');
+    await database.upsert(Counter, [row('known', 1), row('it"s', 2)], ['name']);
+    await database.upsert(Counter, [row('known', 6), row('new', 3)], ['name']);
+    await database.upsert(Counter, [], ['name']);
+
+    const [[first], [second], ...more] = execute.mock.calls as [[string], [string]];
+    expect([first, more]).toEqual([second, []]);
+    execute.mockRestore();
+    const found = await counters().findBy({ name: In(['known', 'it"s', 'new']) });
+    expect(new Map(found.map((counter) => [counter.name, { ...counter }]))).toEqual(
+      new Map([row('known', 6), row('it"s', 2), row('new', 3)].map((counter) => [counter.name, counter])),
+    );
   });
 
   test('loses no count when ten read, think and write at once', async () => {

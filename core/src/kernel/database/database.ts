@@ -4,6 +4,7 @@ import { LogService } from '../log/index.js';
 import { retryConflicts } from './conflict.js';
 import { translate, type Dialect } from './dialect.js';
 import { Scopes, type AfterCommit } from './scope.js';
+import { upsertOf } from './upsert.js';
 
 const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
 
@@ -69,16 +70,9 @@ export class Database {
     rows: readonly Omit<E, 'id'>[],
     keys: readonly (keyof E & string)[],
   ): Promise<void> {
-    const [first] = rows;
-    if (!first) return;
-
-    const overwritten = Object.keys(first).filter((column) => !(keys as readonly string[]).includes(column));
-    const insert = this.repository(entity).createQueryBuilder().insert();
-    await insert
-      .values(rows as never)
-      .orUpdate(overwritten, [...keys])
-      .updateEntity(false)
-      .execute();
+    if (rows.length === 0) return;
+    const { sql, parameters } = upsertOf(this.source.getMetadata(entity), rows, keys, this.dialect);
+    await this.execute(sql, parameters);
   }
 
   get #manager(): EntityManager {
