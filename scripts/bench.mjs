@@ -1,0 +1,25 @@
+/** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over. */
+import { parseArgs } from 'node:util';
+import { figuresOf } from './bench/run-section.mjs';
+import { SECTIONS } from './bench/sections/index.mjs';
+import { tableOf } from './bench/support/table.mjs';
+import { prepare } from './steps/prepare.mjs';
+
+const { values, positionals } = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true });
+const unknown = positionals.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}; there are: ${Object.keys(SECTIONS).join(', ')}`);
+  process.exit(1);
+}
+
+await prepare();
+
+const figures = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
+  console.log(`Measuring ${name} …`);
+  figures.push(...(await figuresOf(name, SECTIONS[name])));
+}
+
+console.log(`\n${tableOf(figures)}`);
+const over = figures.filter(({ verdict }) => verdict === 'over');
+process.exitCode = values.strict && over.length > 0 ? 1 : 0;

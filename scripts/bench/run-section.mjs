@@ -1,0 +1,45 @@
+import { failed } from './support/figures.mjs';
+
+/** No section takes longer than this many milliseconds. */
+const PATIENCE = 100_000;
+
+/**
+ * Run a section; what it started is stopped again, also when it fails, hangs or is interrupted.
+ * @param {string} name
+ * @param {import('./sections/index.mjs').Section} section
+ */
+export async function figuresOf(name, section) {
+  const leftovers = [];
+  const interrupted = () => void tidyUp(leftovers).then(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
+
+  try {
+    const figures = await within(PATIENCE, section({ later: (work) => leftovers.push(work) }));
+    return figures.map((figure) => ({ section: name, ...figure }));
+  } catch (cause) {
+    console.error(cause);
+    return [{ section: name, ...failed(cause) }];
+  } finally {
+    await tidyUp(leftovers);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
+  }
+}
+
+/** Last in, first out; one that fails keeps no other from its turn. */
+async function tidyUp(leftovers) {
+  for (let work = leftovers.pop(); work; work = leftovers.pop()) {
+    try {
+      await work();
+    } catch (cause) {
+      console.error(cause);
+    }
+  }
+}
+
+async function within(milliseconds, work) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,15 @@
+import { flood } from './flood.mjs';
+import { isolation } from './isolation.mjs';
+import { lightRoute } from './light-route.mjs';
+import { lists } from './lists.mjs';
+import { slowDownloader } from './slow-downloader.mjs';
+import { start } from './start.mjs';
+import { sync } from './sync.mjs';
+
+/**
+ * Measures one thing; `later` takes what must be undone afterwards.
+ * @typedef {{ later: (work: () => unknown) => void }} Scope
+ * @typedef {(scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>} Section
+ * @type {Record<string, Section>}
+ */
+export const SECTIONS = { start, lists, 'slow downloader': slowDownloader, 'light route': lightRoute, sync, flood, isolation };

@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startApart } from '../support/apart.mjs';
+import { atMost, count, milliseconds, noted, times } from '../support/figures.mjs';
+import { furnishedFolder, openPortal } from '../support/portal.mjs';
+import { seed } from '../support/seed.mjs';
+import { median, quantile } from '../support/statistics.mjs';
+
+const REQUESTS = 100_000;
+const ROUNDS = 4;
+const SECONDS = 2;
+const SETTLED_MS = 300;
+
+/** How long a small question waits while others leaf through the big list and sign in, against a quiet portal. */
+export async function lightRoute(scope) {
+  const folder = await furnishedFolder(scope);
+  await seed(folder, REQUESTS);
+  const { url, headers } = await openPortal(scope, folder);
+  const others = await startApart(scope, new URL('../servers/busy-people.mjs', import.meta.url));
+
+  const [alone, among] = [[], []];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const quiet = await latencies(url);
+    await others.ask({ begin: { url, headers, requests: REQUESTS } });
+    await wait(SETTLED_MS);
+    const busy = await latencies(url);
+    await others.ask({});
+    await wait(SETTLED_MS);
+    if (round < 0) continue; // it warms up
+    alone.push(quiet);
+    among.push(busy);
+  }
+  return figuresFrom(alone, among);
+}
+
+function figuresFrom(alone, among) {
+  const ratioAt = (part) => median(alone.map((quiet, round) => quantile(among[round], part) / quantile(quiet, part)));
+  const at = (part, series) => milliseconds(quantile(series.flat(), part));
+  return [
+    atMost('median, among others : alone', ratioAt(0.5), 3, times),
+    atMost('of a hundred the slowest, among others : alone', ratioAt(0.99), 3, times),
+    noted('alone, median and of a hundred the slowest', `${at(0.5, alone)}, ${at(0.99, alone)}`),
+    noted('among others', `${at(0.5, among)}, ${at(0.99, among)}`),
+    noted('calls among others', count(among.flat().length)),
+  ];
+}
+
+/** One question after the other. */
+export async function latencies(url) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const end = performance.now() + SECONDS * 1000;
+  const measured = [];
+  while (performance.now() < end) {
+    const started = performance.now();
+    await answerOf(`${url}/api/v1/Status`, agent);
+    measured.push(performance.now() - started);
+  }
+  agent.destroy();
+  return measured;
+}
+
+const answerOf = (url, agent) =>
+  new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => response.resume().on('end', resolve).on('error', reject))
+      .on('error', reject)
+      .end();
+  });

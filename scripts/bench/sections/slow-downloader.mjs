@@ -1,0 +1,50 @@
+import { built } from '../support/built.mjs';
+import { atMost, milliseconds, noted } from '../support/figures.mjs';
+import { openPortal } from '../support/portal.mjs';
+import { median } from '../support/statistics.mjs';
+
+const SLOWNESS_MS = 30_000;
+const FILMS = 60;
+
+/** How long it takes to ask for a movie while the downloader that gets it needs half a minute for each. */
+export async function slowDownloader(scope) {
+  const downloader = await startDownloader(scope);
+  const { api } = await openPortal(scope);
+  await api('PUT', '/api/v3/plugins/radarr', settingsFor(downloader));
+  const films = await api('GET', `/api/v2/Search/movie/popular/0/${FILMS}`);
+  downloader.faults.slow(SLOWNESS_MS);
+
+  const times = [];
+  for (const { theMovieDbId } of films) times.push(await timeOf(() => ask(api, Number(theMovieDbId))));
+  if (!downloader.requests.some(({ path }) => path.startsWith('/api/v3/movie'))) throw new Error('the downloader was not called');
+
+  return [
+    atMost(`asked for ${films.length} movies, median`, median(times), 100, milliseconds),
+    atMost('the longest', Math.max(...times), 100, milliseconds),
+    noted('the downloader takes', milliseconds(SLOWNESS_MS)),
+  ];
+}
+
+async function startDownloader({ later }) {
+  const { startRadarr } = await built('plugins/radarr/dist/server/simulator/index.js');
+  const simulator = await startRadarr();
+  later(() => simulator.close());
+  return simulator;
+}
+
+const settingsFor = ({ port, apiKey }) => ({
+  enabled: true,
+  connections: [{ slot: 'regular', enabled: true, values: { ip: '127.0.0.1', port, apiKey, defaultQualityProfile: 4, defaultRootPath: '/movies' } }],
+});
+
+/** What an administrator asks for is approved at once, and so handed over at once. */
+async function ask(api, theMovieDbId) {
+  const answer = await api('POST', '/api/v1/Request/movie', { theMovieDbId });
+  if (!answer.result) throw new Error(`The request was refused: ${answer.errorMessage}`);
+}
+
+async function timeOf(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { atMost, megabytes, milliseconds } from '../support/figures.mjs';
+import { rateOf } from '../support/load.mjs';
+import { ADMIN, furnishedFolder, openPortal } from '../support/portal.mjs';
+import { residentOf } from '../support/process.mjs';
+import { seed } from '../support/seed.mjs';
+import { median } from '../support/statistics.mjs';
+import { startPortal } from '../../steps/portal.mjs';
+
+const STARTS = 5;
+const REQUESTS = 10_000;
+const SETTLED_MS = 3_000;
+const MB = 1024 * 1024;
+
+/** How long a start takes with every plug-in, and how much memory the portal holds. */
+export async function start(scope) {
+  const dataDir = await furnishedFolder(scope);
+  const starts = [];
+  for (let round = 0; round < STARTS; round += 1) starts.push(await timeOfStart(dataDir));
+
+  await seed(dataDir, REQUESTS);
+  const portal = await openPortal(scope, dataDir);
+  await wait(SETTLED_MS);
+  const idle = residentOf(portal.pid);
+  await work(portal);
+  await wait(SETTLED_MS);
+
+  return [
+    atMost(`start to listening, median of ${STARTS}`, median(starts), 1_500, milliseconds),
+    atMost('resident memory, idle', idle, 160 * MB, megabytes),
+    atMost('resident memory, after load', residentOf(portal.pid), 220 * MB, megabytes),
+  ];
+}
+
+async function timeOfStart(dataDir) {
+  const { tookMs, stop } = await startPortal({ dataDir });
+  await stop();
+  return tookMs;
+}
+
+/** What people do all day, at a pace that they never reach. */
+async function work({ url, pid, headers }) {
+  const signIn = { method: 'POST', body: JSON.stringify(ADMIN) };
+  const calls = [
+    { path: '/api/v2/Requests/movie/15/0/requestedDate/desc' },
+    { path: '/api/v2/Requests/movie/pending/100/0/title/asc' },
+    { path: '/api/v2/Search/movie/popular/0/20' },
+    { path: '/api/v1/Token', ...signIn },
+  ];
+  for (const { path, ...more } of calls) await rateOf({ url: url + path, pid, headers, ...more }, 3);
+}

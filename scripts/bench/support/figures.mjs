@@ -1,0 +1,32 @@
+/**
+ * One line of the table. `verdict` is `over` where a number misses its target, and empty where there is none.
+ * @typedef {{ name: string, measured: string, target: string, verdict: 'ok' | 'over' | '' }} Figure
+ */
+
+const judged = (name, value, limit, sign, isMet, format) => ({
+  name,
+  measured: format(value),
+  target: `${sign} ${format(limit)}`,
+  verdict: isMet ? 'ok' : 'over',
+});
+
+/** @returns {Figure} */
+export const atMost = (name, value, limit, format) => judged(name, value, limit, '≤', value <= limit, format);
+
+/** @returns {Figure} */
+export const atLeast = (name, value, limit, format) => judged(name, value, limit, '≥', value >= limit, format);
+
+/** What has no target, and helps to read the others. @returns {Figure} */
+export const noted = (name, measured) => ({ name, measured, target: '', verdict: '' });
+
+/** @returns {Figure} */
+export const failed = (cause) => ({ name: `failed: ${String(cause?.message ?? cause).slice(0, 80)}`, measured: '', target: '', verdict: 'over' });
+
+const decimals = (digits) => (value) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+export const times = (value) => `${decimals(2)(value)}x`;
+export const percent = (value) => `${decimals(0)(value * 100)} %`;
+export const count = decimals(0);
+export const milliseconds = (value) => `${decimals(value < 10 ? 1 : 0)(value)} ms`;
+export const megabytes = (bytes) => `${decimals(0)(bytes / 1024 / 1024)} MB`;
+export const kilobytes = (bytes) => `${decimals(1)(bytes / 1000)} kB`;

@@ -1,0 +1,35 @@
+import autocannon from 'autocannon';
+import { workedSeconds } from './process.mjs';
+
+const CONNECTIONS = 10;
+
+/** @typedef {{ url: string, pid: number, headers?: Record<string, string>, method?: string, body?: string, connections?: number }} Target */
+
+/**
+ * Ask a target without a pause. Answers its requests a second on the clock, and by the processor time that its process took for them:
+ * the same where it has a processor to itself, and true also on a machine that is busy with other things.
+ * @param {Target} target
+ */
+export async function rateOf({ pid, connections = CONNECTIONS, ...target }, seconds) {
+  const before = workedSeconds(pid);
+  const { requests, duration, non2xx, errors } = await autocannon({ ...target, connections, duration: seconds });
+  if (non2xx + errors > 0) throw new Error(`${target.url}: ${non2xx} answers were no success, ${errors} failed`);
+  return { onTheClock: requests.total / duration, byWork: requests.total / (workedSeconds(pid) - before) };
+}
+
+/**
+ * The rates of several targets by name. They are asked in short turns, one after the other, so that noise hits all alike.
+ * @param {Record<string, Target>} targets
+ */
+export async function ratesInTurns(targets, { rounds, seconds }) {
+  const rates = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, target] of Object.entries(targets)) rates[name].push(await rateOf(target, seconds));
+  }
+  return rates;
+}
+
+/** Ask targets for a while without looking: code that ran often is faster. */
+export async function warmUp(targets, seconds) {
+  for (const target of targets) await rateOf(target, seconds);
+}

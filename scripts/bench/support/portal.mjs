@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal } from '../../steps/portal.mjs';
+
+export const ADMIN = { username: 'admin', password: 'correct horse battery staple' };
+
+/** A folder that is gone when the section is over. */
+export function temporaryFolder({ later }) {
+  const folder = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
+  later(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder whose portal is set up and stopped. */
+export async function furnishedFolder(scope) {
+  const folder = temporaryFolder(scope);
+  const { stop } = await openPortal(scope, folder);
+  await stop();
+  return folder;
+}
+
+export function copyOf(scope, folder) {
+  const copy = temporaryFolder(scope);
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** A running portal with an administrator who is signed in; it is set up if it was not. */
+export async function openPortal(scope, dataDir = temporaryFolder(scope)) {
+  const portal = await startPortal({ dataDir });
+  scope.later(() => portal.stop());
+  const { wizardCompleted } = await call(portal.url, 'GET', '/api/v3/portal');
+  if (!wizardCompleted) await call(portal.url, 'POST', '/api/v1/Identity/Wizard', ADMIN);
+  const { access_token: token } = await call(portal.url, 'POST', '/api/v1/Token', ADMIN);
+  const api = (method, path, body) => call(portal.url, method, path, body, token);
+  return { ...portal, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, api };
+}
+
+async function call(url, method, path, body, token) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 500)}`);
+  return text === '' ? null : JSON.parse(text);
+}

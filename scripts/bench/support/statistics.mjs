@@ -1,0 +1,13 @@
+/** The value below which the given part of all values lies. */
+export function quantile(values, part) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+}
+
+export const median = (values) => quantile(values, 0.5);
+
+/** Two series measured in turns, compared round by round, so that noise hits both alike. */
+export const ratio = (ones, others) => median(ones.map((one, round) => one / others[round]));
+
+/** How far two rates are apart: the larger over the smaller. */
+export const spread = (ones, others) => Math.max(ratio(ones, others), ratio(others, ones));
