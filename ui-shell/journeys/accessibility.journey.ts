@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
 import { obstacles, settled, violations } from './support/looks.js';
-import { finishWizard, sees, signIn } from './support/steps.js';
+import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
 
 const MOVIE = '/details/movie/900000001';
 const SCREENS = [
@@ -42,6 +42,7 @@ withBrowser('every screen, for everybody', () => {
 
   it('leads through the set-up and to the door', async () => {
     await showsWell('/Wizard');
+    await stumblesThroughTheSetUp(pages[1]!);
     await finishWizard(pages[0]!, 'vera');
     await showsWell('/login');
     await both((page) => signIn(page, 'vera'));
@@ -76,6 +77,23 @@ withBrowser('every screen, for everybody', () => {
 
   it('wrote no error into the console', () => expect(errors).toEqual([]));
 });
+
+/** Looks at the long lines, forgets the name, and presses *Next* once more when it is there. */
+async function stumblesThroughTheSetUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('tab', { name: 'Postgres' }).click();
+  expect(await obstacles(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next, or skip' }).click();
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await sees(page, 'Username is required');
+  expect(await obstacles(page)).toEqual([]);
+  await page.getByLabel('Username').fill('vera');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Application config' }).waitFor();
+}
 
 function settings(name: string): string {
   return `/Settings/${name}`;

@@ -13,7 +13,8 @@ import './wizard.css';
 /** One step at a time. The address names the step, so that the browser's Back goes one step back. */
 export function WizardForm() {
   const { t } = useTranslation('wizard');
-  const form = useForm<WizardDraft>({ defaultValues: EMPTY_DRAFT, resolver: schemaResolver<WizardDraft>(wizardSchema), mode: 'onTouched' });
+  // Judged while typing: a fault that vanished when a field is left would pull *Next* away from under the pointer.
+  const form = useForm<WizardDraft>({ defaultValues: EMPTY_DRAFT, resolver: schemaResolver<WizardDraft>(wizardSchema), mode: 'onChange' });
   const draft = { ...EMPTY_DRAFT, ...useWatch({ control: form.control }) };
   const current = stepAt(useParams()['*'] ?? '');
   const step = STEPS[current];
