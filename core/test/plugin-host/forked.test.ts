@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
@@ -11,6 +12,7 @@ import {
   type PluginDraft,
   type PluginSet,
 } from '../../src/plugin-host/index.js';
+import { ROOT_DIR } from '../support/config.js';
 import { giveLibraries, impatient, installed, type Code } from '../support/forks.js';
 import { fakePlugins, type FakePlugins } from '../support/plugins.js';
 import { openRoom, type Room } from '../support/room.js';
@@ -168,4 +170,49 @@ describe('a plug-in in a process of its own', () => {
     await folders.load(impatient());
     expect(starts()).toBe(4);
   }, 90_000);
+
+  it('rests after a death, and says until when, until it is saved again', async () => {
+    await open({ holdings: 'process.exit(1);' }, impatient({ restsMs: [60_000] }));
+    await save(draft());
+    await expect(holdings()).rejects.toMatchObject({ code: 'unavailable' });
+    await until(() => view().state === 'retrying');
+    expect(view().reason).toBe('Its process ended, because it ended itself (exit code 1). It is started again soon.');
+    expect(view().until!.getTime()).toBeGreaterThan(Date.now() + 30_000);
+
+    await expect(provider().call('options')).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: expect.any(Number) });
+    await save(draft());
+    expect(view()).toMatchObject({ state: 'ready', reason: null, until: null });
+    expect(await provider().call('options')).toMatchObject({ tags: [] });
+  }, 60_000);
+
+  it('ends with its portal, even when that is killed, and even when it is busy', async () => {
+    const writesPid = `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));`;
+    await open({ top: writesPid });
+    const others = fakePlugins([
+      installed('quiet', { top: writesPid, holdings: 'await new Promise(() => undefined);' }),
+      installed('looper', { top: writesPid, holdings: `writeFileSync('looping', 'yes'); for (;;);` }),
+    ]);
+    giveLibraries(others);
+    const homes = ['quiet', 'looper'].map((id) => join(others.dataDir, 'plugins', 'node_modules', `ombi-${id}`));
+    const hooks = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
+    const args = ['--import', hooks, join(__dirname, 'doomed-host.ts'), JSON.stringify(impatient()), ...homes];
+    const host = spawn(process.execPath, args, { stdio: 'ignore' });
+    const pids = () => homes.map((home) => Number(readFileSync(join(home, 'pid'), 'utf8')));
+
+    await until(() => homes.every((home) => existsSync(join(home, 'pid'))) && existsSync(join(homes[1]!, 'looping')), 30_000);
+    expect(pids().map(isAlive)).toEqual([true, true]);
+    host.kill('SIGKILL');
+    await until(() => !pids().some(isAlive), 10_000);
+    others.remove();
+  }, 60_000);
 });
+
+/** One that nobody has taken note of yet is dead too. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
 
-const USABLE: ReadonlySet<string> = new Set(['ready', 'disabled']);
+const USABLE: ReadonlySet<string> = new Set(['ready', 'disabled', 'retrying', 'blocked']);
 
 /** On or off as a whole; a plug-in that lacks settings refuses, and is to be opened first. */
 export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonly plugin: PluginSummary }) {

@@ -16,6 +16,8 @@ const COLOURS: Readonly<Record<string, string>> = {
   invalid: 'error',
   incompatible: 'error',
   failed: 'error',
+  retrying: 'warning',
+  blocked: 'error',
 };
 
 /** Every plug-in that was found: whether it works, why not, and a switch. */

@@ -18,7 +18,7 @@ const ENVIRONMENT = ['TZ', ...(ON_WINDOWS ? ['SystemRoot'] : [])];
 
 /** Start the process of a plug-in, in its folder, behind everything else that the machine has to do. */
 export function launch({ folder, server }: Code, { program, memoryMb }: ForkPlan): ChildProcess {
-  const options = [`--max-old-space-size=${memoryMb.heap}`, '--no-warnings'];
+  const options = [`--max-old-space-size=${memoryMb.heap}`, '--max-semi-space-size=1', '--no-warnings'];
   const child = spawn(process.execPath, [...options, ...program, join(folder, server), String(memoryMb.resident)], {
     cwd: folder,
     env: Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
