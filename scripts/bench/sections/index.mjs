@@ -5,6 +5,7 @@ import { lists } from './lists.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
 import { start } from './start.mjs';
 import { sync } from './sync.mjs';
+import { weights } from './weights.mjs';
 
 /**
  * Measures one thing; `later` takes what must be undone afterwards.
@@ -12,4 +13,4 @@ import { sync } from './sync.mjs';
  * @typedef {(scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>} Section
  * @type {Record<string, Section>}
  */
-export const SECTIONS = { start, lists, 'slow downloader': slowDownloader, 'light route': lightRoute, sync, flood, isolation };
+export const SECTIONS = { start, weights, lists, 'slow downloader': slowDownloader, 'light route': lightRoute, sync, flood, isolation };

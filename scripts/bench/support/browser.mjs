@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/** The browser that this machine offers; `CHROMIUM` names another one. */
+const EXECUTABLE = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+
+/** Switches that keep the browser from calling home. */
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const SETTLED = { idleTime: 1_500, timeout: 20_000 };
+
+export const hasBrowser = EXECUTABLE !== undefined;
+
+/** A page with an empty cache, and the meter of what it fetches. */
+export async function openPage({ later }, baseURL) {
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+  later(() => browser.close());
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const page = await context.newPage();
+  return { page, meter: await Meter.on(page) };
+}
+
+/**
+ * Counts the bytes of every answer as they come over the wire, with their headers.
+ * @typedef {{ url: string, type: string, startedAt: number, bytes: number }} Fetched `startedAt` in milliseconds since 1970
+ */
+class Meter {
+  #fetched = new Map();
+  #changedAt = performance.now();
+
+  static async on(page) {
+    const meter = new Meter();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    session.on('Network.requestWillBeSent', (event) => meter.#begin(event));
+    session.on('Network.loadingFinished', (event) => meter.#end(event));
+    session.on('Network.loadingFailed', (event) => meter.#end({ ...event, encodedDataLength: 0 }));
+    return meter;
+  }
+
+  /** What was fetched since the last call, once nothing more comes. */
+  async read() {
+    await this.#quiet();
+    const fetched = [...this.#fetched.values()].filter(({ url }) => /^http/.test(url));
+    this.#fetched.clear();
+    return fetched;
+  }
+
+  #begin({ requestId, request: { url }, type, wallTime }) {
+    this.#fetched.set(requestId, { url, type, startedAt: wallTime * 1000, bytes: null });
+    this.#changedAt = performance.now();
+  }
+
+  #end({ requestId, encodedDataLength }) {
+    const entry = this.#fetched.get(requestId);
+    if (entry) entry.bytes = encodedDataLength;
+    this.#changedAt = performance.now();
+  }
+
+  /** A live connection stays open and is not waited for. */
+  async #quiet() {
+    const end = performance.now() + SETTLED.timeout;
+    const isBusy = () => [...this.#fetched.values()].some(({ bytes, type }) => bytes === null && type !== 'WebSocket' && type !== 'EventSource');
+    while (performance.now() < end && (isBusy() || performance.now() - this.#changedAt < SETTLED.idleTime)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
