@@ -36,7 +36,12 @@ module.exports = {
     },
     frontDoors,
     onlyTheKernelKnowsTypeOrm,
-    { name: 'no-cycles', severity: 'error', from: { path: '^(core|sdk|plugins)/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^(core|sdk|plugins)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,11 +2,30 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-const globalsOfNode = Object.fromEntries(
-  ['AbortController', 'AbortSignal', 'Buffer', 'clearInterval', 'clearTimeout', 'console', 'fetch', 'performance', 'process', 'setInterval', 'setTimeout', 'URL'].map(
-    (name) => [name, 'readonly'],
-  ),
-);
+const NODE = [
+  'AbortController',
+  'AbortSignal',
+  'Buffer',
+  'console',
+  'fetch',
+  'performance',
+  'process',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+];
+const TIMERS = ['clearInterval', 'clearTimeout', 'setImmediate', 'setInterval', 'setTimeout'];
+const BROWSER = [
+  'dispatchEvent',
+  'document',
+  'history',
+  'location',
+  'MutationObserver',
+  'PopStateEvent',
+  'requestAnimationFrame',
+  'window',
+];
+const readable = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
 
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', '**/*.cjs'] },
@@ -38,12 +57,22 @@ export default ts.config(
   {
     files: ['ui-shell/**', 'ui-plugins/**'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [{ name: 'antd', message: 'Import from @ombi/sdk/ui/kit-…: the kits are what shell and screens share.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'antd', message: 'Import from @ombi/sdk/ui/kit-…: the kits are what shell and screens share.' }] },
+      ],
     },
   },
   {
     files: ['**/test/**', '**/journeys/**'],
-    rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', 500], '@typescript-eslint/no-non-null-assertion': 'off', 'react-hooks/globals': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      'max-lines': ['error', 500],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'react-hooks/globals': 'off',
+    },
   },
-  { files: ['**/*.mjs'], languageOptions: { globals: globalsOfNode } },
+  { files: ['**/*.mjs'], languageOptions: { globals: readable([...NODE, ...TIMERS]) } },
+  // Measurements hand some of their functions to a browser.
+  { files: ['scripts/bench/**'], languageOptions: { globals: readable(BROWSER) } },
 );

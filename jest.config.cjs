@@ -1,5 +1,19 @@
 /** ESM-only packages are turned into CommonJS, because Jest cannot `require` them on Node 20. */
-const esm = ['@nestjs', 'zod', 'file-type', 'load-esm', 'strtok3', 'token-types', '@tokenizer', 'uint8array-extras', '@borewit', 'cookie', 'croner', 'content-disposition', 'undici'];
+const esm = [
+  '@nestjs',
+  'zod',
+  'file-type',
+  'load-esm',
+  'strtok3',
+  'token-types',
+  '@tokenizer',
+  'uint8array-extras',
+  '@borewit',
+  'cookie',
+  'croner',
+  'content-disposition',
+  'undici',
+];
 
 const transform = (tsx) => ({
   '^.+\\.(ts|tsx|js|mjs)$': [

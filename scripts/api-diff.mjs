@@ -25,7 +25,9 @@ const missing = without(reference, served);
 const extra = without(served, reference);
 const unnamed = [...missing, ...extra].filter((route) => !isNamed(route));
 
-console.log(`${reference.length} routes in the reference: ${reference.length - missing.length} served, ${missing.length} not; ${extra.length} served besides.`);
+console.log(
+  `${reference.length} routes in the reference: ${reference.length - missing.length} served, ${missing.length} not; ${extra.length} served besides.`,
+);
 for (const { name } of missing.filter((route) => !isNamed(route))) console.log(`  not served, not named: ${name}`);
 for (const { name } of extra.filter((route) => !isNamed(route))) console.log(`  served, not named:     ${name}`);
 process.exitCode = unnamed.length > 0 ? 1 : 0;

@@ -13,7 +13,11 @@ console.log(`Open http://localhost:${UI_PORT} — screens reload as you type, th
 const { result } = concurrently(
   [
     { name: 'compile', command: `node "${tool('ts7/bin/tsc')}" -b --watch --preserveWatchOutput` },
-    { name: 'portal', command: `node --watch-path=core/dist --watch-path=sdk/dist --watch-path=plugins --enable-source-maps "${join(root, 'core/dist/main.js')}"`, env: { PORT: API_PORT } },
+    {
+      name: 'portal',
+      command: `node --watch-path=core/dist --watch-path=sdk/dist --watch-path=plugins --enable-source-maps "${join(root, 'core/dist/main.js')}"`,
+      env: { PORT: API_PORT },
+    },
     { name: 'screens', command: `node "${tool('@rspack/cli/bin/rspack.js')}" serve --mode development`, env: { PORT: API_PORT, UI_PORT } },
   ],
   { cwd: root, killOthersOn: ['failure', 'success'], prefixColors: ['gray', 'blue', 'magenta'] },

@@ -10,7 +10,9 @@ try {
   process.exit(1);
 }
 
-const portal = spawn(process.execPath, ['--enable-source-maps', join(root, 'core', 'dist', 'main.js'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const portal = spawn(process.execPath, ['--enable-source-maps', join(root, 'core', 'dist', 'main.js'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 
 // The terminal sends Ctrl+C to the portal as well; a service runner signals only us.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => portal.kill(signal));

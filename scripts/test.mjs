@@ -17,7 +17,8 @@ for (const [name, words] of broken) console.error(`\n✗ ${name}\n${words}`);
 
 const { code, passed, failed, skipped } = await runTests(selection);
 
-if (skipped.length > 0) console.log(`\nNot run, because this machine lacks what they need:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+if (skipped.length > 0)
+  console.log(`\nNot run, because this machine lacks what they need:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
 if (skipped.length > 0 && process.env.CI) console.error('In CI nothing may be skipped.');
 
 const failures = failed + broken.length + (process.env.CI ? skipped.length : 0);

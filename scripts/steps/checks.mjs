@@ -1,13 +1,26 @@
 import { quietly, tool } from './run.mjs';
 
-const node = (script, ...args) => () => quietly(process.execPath, [tool(script), ...args]);
+const node =
+  (script, ...args) =>
+  () =>
+    quietly(process.execPath, [tool(script), ...args]);
 
 /** What must hold before a test runs, each with the words that name it. */
 const CHECKS = {
   types: node('ts7/bin/tsc', '-p', 'tsconfig.tools.json', '--noEmit'),
   lint: node('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'),
   format: node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache'),
-  walls: node('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'sdk/src', 'sdk/ui', 'core/src', 'plugins', 'ui-shell/src', 'ui-plugins'),
+  walls: node(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'sdk/src',
+    'sdk/ui',
+    'core/src',
+    'plugins',
+    'ui-shell/src',
+    'ui-plugins',
+  ),
   'dead code': node('knip/bin/knip.js', '--no-progress'),
 };
 

@@ -4,7 +4,11 @@ import { openly, quietly, root } from './run.mjs';
 import { isDone, markDone } from './stamp.mjs';
 import { createHash } from 'node:crypto';
 
-const lock = () => createHash('sha1').update(process.version).update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = () =>
+  createHash('sha1')
+    .update(process.version)
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 /** Bring node_modules to what the lock file says; nothing when it already is. Install scripts stay off: only the one we name runs. */
 export async function install(say) {

@@ -10,7 +10,20 @@ const ALLOWED = ['tmdb', 'imdb', 'tvdb', 'musicbrainz', 'playground'];
 /** Products that somebody will write a plug-in for, beside those that have one. */
 const PRODUCTS = [
   ...['plex', 'emby', 'jellyfin', 'kodi', 'tautulli'],
-  ...['radarr', 'sonarr', 'lidarr', 'readarr', 'sickrage', 'sickchill', 'couchpotato', 'dognzb', 'prowlarr', 'jackett', 'overseerr', 'jellyseerr'],
+  ...[
+    'radarr',
+    'sonarr',
+    'lidarr',
+    'readarr',
+    'sickrage',
+    'sickchill',
+    'couchpotato',
+    'dognzb',
+    'prowlarr',
+    'jackett',
+    'overseerr',
+    'jellyseerr',
+  ],
   ...['sabnzbd', 'nzbget', 'qbittorrent'],
   ...['discord', 'slack', 'telegram', 'pushover', 'pushbullet', 'gotify', 'ntfy', 'mattermost', 'whatsapp', 'twilio'],
 ];

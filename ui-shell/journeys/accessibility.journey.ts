@@ -22,7 +22,8 @@ withBrowser('every screen, for everybody', () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
     const people = [await visitor(browser, portal.url, 'dark'), await visitor(browser, portal.url, 'light')];
     pages = people.map(({ page }) => page);
-    for (const page of pages) page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
+    for (const page of pages)
+      page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
   }, 60_000);
 
   afterAll(async () => {

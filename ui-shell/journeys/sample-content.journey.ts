@@ -49,7 +49,10 @@ withBrowser('the main job with the sample content', () => {
     await sees(admin, 'No requests yet');
 
     await search(mina, 'Nosferatu');
-    await mina.getByRole('link', { name: /Nosferatu/ }).first().click();
+    await mina
+      .getByRole('link', { name: /Nosferatu/ })
+      .first()
+      .click();
     await mina.waitForURL('**/details/movie/**');
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
     await sees(mina, /pending approval/i);

@@ -37,7 +37,8 @@ export class MediaServerSync {
 
     let added = 0;
     const scan = (slice: { offset: number; limit: number }) => server.call('scan', slice);
-    for await (const page of pagesOf(scan, progress)) added += await this.database.transaction(() => this.items.store(connectionId, run, page));
+    for await (const page of pagesOf(scan, progress))
+      added += await this.database.transaction(() => this.items.store(connectionId, run, page));
 
     const { removed, heldBack } = await this.sweep(connectionId, run);
     await this.events.publish('library.synced', { pluginId, connectionId, added, removed });

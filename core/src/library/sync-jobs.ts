@@ -37,8 +37,18 @@ export class SyncJobs implements OnApplicationBootstrap {
 
   private define(): void {
     const wanted = new Map([
-      ...this.jobsFor('library-sync', this.host.providers('mediaServer'), (server) => server.describe('schedule'), (server, progress) => this.syncMediaServer(server, progress)),
-      ...this.jobsFor('downloader-sync', this.host.providers('downloader'), (downloader) => downloader.describe('schedule'), (downloader, progress) => this.syncDownloader(downloader, progress)),
+      ...this.jobsFor(
+        'library-sync',
+        this.host.providers('mediaServer'),
+        (server) => server.describe('schedule'),
+        (server, progress) => this.syncMediaServer(server, progress),
+      ),
+      ...this.jobsFor(
+        'downloader-sync',
+        this.host.providers('downloader'),
+        (downloader) => downloader.describe('schedule'),
+        (downloader, progress) => this.syncDownloader(downloader, progress),
+      ),
     ]);
     for (const id of this.#defined) if (!wanted.has(id)) this.jobs.undefine(id);
     for (const define of wanted.values()) define();

@@ -17,7 +17,14 @@ export class Jobs1700000000004 implements MigrationInterface {
       new Table({
         name: 'job_run',
         columns: [
-          { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment', primaryKeyConstraintName: 'PK_job_run' },
+          {
+            name: 'id',
+            type: 'integer',
+            isPrimary: true,
+            isGenerated: true,
+            generationStrategy: 'increment',
+            primaryKeyConstraintName: 'PK_job_run',
+          },
           { name: 'jobId', type: 'varchar', length: '100' },
           { name: 'manual', type: 'boolean' },
           { name: 'changed', type: 'boolean' },

@@ -13,7 +13,14 @@ import { Templates } from './templates/templates.js';
 
 @Module({
   imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
-  providers: [Announcements, Deliveries, Teller, Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
+  providers: [
+    Announcements,
+    Deliveries,
+    Teller,
+    Templates,
+    NotificationTemplateRepository,
+    { provide: TemplateBook, useExisting: Templates },
+  ],
   exports: [TemplateBook],
 })
 export class NotificationsModule {}

@@ -40,7 +40,11 @@ export class Teller implements OnModuleInit {
     if (!occasion) return;
 
     const { doNotSendNotificationsForAutoApprove: silentWhenAutoApproved } = await this.settings.get(GeneralSettings);
-    const type = messageType(announcement, { requester: occasion.requester, madeOnBehalf: madeOnBehalf(announcement), silentWhenAutoApproved });
+    const type = messageType(announcement, {
+      requester: occasion.requester,
+      madeOnBehalf: madeOnBehalf(announcement),
+      silentWhenAutoApproved,
+    });
     if (!type) return;
 
     await this.database.transaction(() => this.deliveries.schedule(key, type, occasion));

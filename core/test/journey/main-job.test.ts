@@ -33,7 +33,8 @@ describe('the main job, with the sample content', () => {
     const asked = await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: Number(theMovieDbId) }, mina);
     expect(asked.body).toMatchObject({ result: true, isError: false, errorCode: null });
 
-    const rows = () => portal.api<{ collection: Row[]; total: number }>('GET', '/api/v2/Requests/movie/15/0/requestedDate/desc', undefined, admin);
+    const rows = () =>
+      portal.api<{ collection: Row[]; total: number }>('GET', '/api/v2/Requests/movie/15/0/requestedDate/desc', undefined, admin);
     const [row] = (await rows()).body.collection;
     expect(row).toMatchObject({ title, approved: false, requestStatus: 'Common.PendingApproval' });
 

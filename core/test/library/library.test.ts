@@ -37,7 +37,13 @@ class Shelf {
 
   get provider(): Provider<'mediaServer'> {
     const call = (_method: string, slice: Slice) => this.scan(slice);
-    return { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular', call } as unknown as Provider<'mediaServer'>;
+    return {
+      pluginId: 'shelf',
+      connectionId: this.connectionId,
+      connectionName: this.connectionId,
+      variant: 'regular',
+      call,
+    } as unknown as Provider<'mediaServer'>;
   }
 
   private async scan({ offset, limit }: Slice): Promise<Page<LibraryItem>> {
@@ -56,7 +62,9 @@ describe('the library', () => {
   const holding = async (ref: MediaRef) => (await room.get(Library).holdings([ref])).get(refKey(ref));
 
   beforeAll(async () => {
-    const plugins = { providers: (kind: string) => (kind === 'mediaServer' ? host.servers.map(({ provider }) => provider) : host.downloaders) };
+    const plugins = {
+      providers: (kind: string) => (kind === 'mediaServer' ? host.servers.map(({ provider }) => provider) : host.downloaders),
+    };
     room = await openRoom({
       providers: [
         Library,

@@ -5,7 +5,10 @@ import { messageType } from '../../src/notifications/send-rule.js';
 const requester = (roles: Role[], isSystem = false) => ({ id: isSystem ? SYSTEM_USER_ID : 'u', roles: new Set(roles) }) as unknown as User;
 
 const announcement = (name: Announcement['name'], more: object = {}): Announcement =>
-  ({ name, event: { kind: 'movie', requestId: 1, variant: 'regular', requesterId: 'u', actorId: 'u', attempts: 1, ...more } }) as Announcement;
+  ({
+    name,
+    event: { kind: 'movie', requestId: 1, variant: 'regular', requesterId: 'u', actorId: 'u', attempts: 1, ...more },
+  }) as Announcement;
 
 const rule = (what: Announcement, roles: Role[], options: { silent?: boolean; onBehalf?: boolean; isSystem?: boolean } = {}) =>
   messageType(what, {

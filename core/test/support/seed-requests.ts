@@ -101,7 +101,12 @@ function request(id: number, slot: string, requesterId: string): Row {
   return [id, 'movie', slot, requesterId, state, at, approvedAt, state === 'available' ? at : null, state === 'denied' ? at : null, 0, 0];
 }
 
-async function insert(database: Pick<Database, 'dialect' | 'execute'>, table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+async function insert(
+  database: Pick<Database, 'dialect' | 'execute'>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
   const bound = (value: Row[number]) => (database.dialect === 'sqlite' && typeof value === 'boolean' ? Number(value) : value);
   const values = rows.flat().map(bound);
   const marks = rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ');

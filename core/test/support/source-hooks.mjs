@@ -25,6 +25,10 @@ export async function load(url, context, next) {
   const filename = fileURLToPath(url);
   const parser = { syntax: 'typescript', decorators: true };
   const transform = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
-  const { code } = transformSync(readFileSync(filename, 'utf8'), { filename, module: { type: 'es6' }, jsc: { target: 'es2022', parser, transform } });
+  const { code } = transformSync(readFileSync(filename, 'utf8'), {
+    filename,
+    module: { type: 'es6' },
+    jsc: { target: 'es2022', parser, transform },
+  });
   return { format: 'module', source: code, shortCircuit: true };
 }

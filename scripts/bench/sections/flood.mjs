@@ -9,7 +9,9 @@ export async function flood(scope) {
   const [{ theMovieDbId }] = await api('GET', '/api/v2/Search/movie/popular/0/1');
 
   const started = performance.now();
-  const answers = await Promise.all(Array.from({ length: CALLS }, () => api('POST', '/api/v1/Request/movie', { theMovieDbId: Number(theMovieDbId) })));
+  const answers = await Promise.all(
+    Array.from({ length: CALLS }, () => api('POST', '/api/v1/Request/movie', { theMovieDbId: Number(theMovieDbId) })),
+  );
   const took = performance.now() - started;
 
   return [

@@ -34,7 +34,9 @@ async function startDownloader({ later }) {
 
 const settingsFor = ({ port, apiKey }) => ({
   enabled: true,
-  connections: [{ slot: 'regular', enabled: true, values: { ip: '127.0.0.1', port, apiKey, defaultQualityProfile: 4, defaultRootPath: '/movies' } }],
+  connections: [
+    { slot: 'regular', enabled: true, values: { ip: '127.0.0.1', port, apiKey, defaultQualityProfile: 4, defaultRootPath: '/movies' } },
+  ],
 });
 
 /** What an administrator asks for is approved at once, and so handed over at once. */

@@ -7,7 +7,14 @@ const EXECUTABLE = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromiu
 );
 
 /** Switches that keep the browser from calling home. */
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const SETTLED = { idleTime: 1_500, timeout: 20_000 };
 
@@ -62,7 +69,8 @@ class Meter {
   /** A live connection stays open and is not waited for. */
   async #quiet() {
     const end = performance.now() + SETTLED.timeout;
-    const isBusy = () => [...this.#fetched.values()].some(({ bytes, type }) => bytes === null && type !== 'WebSocket' && type !== 'EventSource');
+    const isBusy = () =>
+      [...this.#fetched.values()].some(({ bytes, type }) => bytes === null && type !== 'WebSocket' && type !== 'EventSource');
     while (performance.now() < end && (isBusy() || performance.now() - this.#changedAt < SETTLED.idleTime)) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -20,7 +20,12 @@ export const atLeast = (name, value, limit, format) => judged(name, value, limit
 export const noted = (name, measured) => ({ name, measured, target: '', verdict: '' });
 
 /** @returns {Figure} */
-export const failed = (cause) => ({ name: `failed: ${String(cause?.message ?? cause).slice(0, 80)}`, measured: '', target: '', verdict: 'over' });
+export const failed = (cause) => ({
+  name: `failed: ${String(cause?.message ?? cause).slice(0, 80)}`,
+  measured: '',
+  target: '',
+  verdict: 'over',
+});
 
 const decimals = (digits) => (value) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'a long and quiet sentence';
 
 /** Wait until a text stands on the page. */
-export const sees = (page: Page, text: string | RegExp, timeout = 15_000): Promise<void> => page.getByText(text).first().waitFor({ timeout });
+export const sees = (page: Page, text: string | RegExp, timeout = 15_000): Promise<void> =>
+  page.getByText(text).first().waitFor({ timeout });
 
 /** The visitor of a fresh portal is led through the set-up; the media server is left for later. */
 export async function finishWizard(page: Page, userName: string): Promise<void> {
@@ -46,10 +47,4 @@ export async function addUser(page: Page, userName: string, roles: readonly stri
 export async function search(page: Page, term: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(term);
   await page.waitForURL(`**/discover/${encodeURIComponent(term)}`, { timeout: 5_000 });
-}
-
-/** The page is as wide as the window: nothing makes it scroll sideways. */
-export async function fitsWindow(page: Page): Promise<void> {
-  const { content, window: width } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: window.innerWidth }));
-  expect(content).toBeLessThanOrEqual(width);
 }

@@ -21,4 +21,6 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => <Drawing path={DRAWINGS[name]} size={size} />;
+export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
+  <Drawing path={DRAWINGS[name]} size={size} />
+);

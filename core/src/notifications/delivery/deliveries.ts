@@ -27,7 +27,10 @@ export class Deliveries implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<Delivery>(DELIVER, (delivery, { signal }) => this.deliver(delivery, signal), { concurrency: 4, timeoutMs: SEND_TIMEOUT_MS });
+    this.outbox.handle<Delivery>(DELIVER, (delivery, { signal }) => this.deliver(delivery, signal), {
+      concurrency: 4,
+      timeoutMs: SEND_TIMEOUT_MS,
+    });
   }
 
   /** Write down one delivery for every channel on which this type of message is switched on. Belongs into a transaction. */

@@ -52,11 +52,22 @@ export class Templates implements TemplateBook {
   }
 
   /** Keep what differs from the portal's own wording. Types that this portal does not send are passed over. */
-  async write(agent: number, templates: readonly Pick<WireTemplate, 'notificationType' | 'subject' | 'message' | 'enabled'>[]): Promise<void> {
+  async write(
+    agent: number,
+    templates: readonly Pick<WireTemplate, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
+  ): Promise<void> {
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
       const standard = DEFAULT_TEMPLATES[NOTIFICATION_TYPES[notificationType]!];
       if (!standard) return [];
-      return [{ agent, type: notificationType, enabled, subject: unlessEqual(subject, standard.subject), message: unlessEqual(message, standard.message) }];
+      return [
+        {
+          agent,
+          type: notificationType,
+          enabled,
+          subject: unlessEqual(subject, standard.subject),
+          message: unlessEqual(message, standard.message),
+        },
+      ];
     });
     await this.rows.save(rows);
   }
@@ -64,4 +75,5 @@ export class Templates implements TemplateBook {
 
 const numberOf = (type: NotificationType): number => NOTIFICATION_TYPES.indexOf(type);
 
-const unlessEqual = (text: string | null, standard: string): string | null => (text === null || text.trim() === '' || text === standard ? null : text);
+const unlessEqual = (text: string | null, standard: string): string | null =>
+  text === null || text.trim() === '' || text === standard ? null : text;

@@ -11,7 +11,6 @@ import './movie-page.css';
 
 /** The page about a movie. */
 export default function MoviePage() {
-  const { t } = useTranslation('details');
   const { movieDbId = '' } = useParams();
   const { data: movie, isPending, error, refetch } = useMovie(movieDbId);
   const isUnknown = movie === null || (error instanceof ApiProblem && error.status === 404);
