@@ -204,6 +204,17 @@ describe('a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading')).toHaveTextContent('Mended');
   });
+
+  it('whose code did not come asks to be loaded again as a whole', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Absent = () => {
+      throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    };
+    enter();
+    await stage(<PageOutlet Content={Absent} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('This page could not be fetched');
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
+  });
 });
 
 it.each([

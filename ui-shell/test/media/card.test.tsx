@@ -66,6 +66,7 @@ describe('a card', () => {
     ['the words of the server', refused('SomethingNew', 'The projector is broken'), 'The projector is broken'],
     ['the message', { ...refused(null, null), message: 'Only a message' }, 'Only a message'],
     ['at least a sentence', refused(null, null), 'Something went wrong. Please try again.'],
+    ['the reason of a call that fails', failure(413, { detail: 'That is too much.' }), 'That is too much.'],
     ['at least a sentence, when the call fails', failure(500), 'Something went wrong. Please try again.'],
   ])('tells a refusal in %s', async (_how, answer, words) => {
     fakePortal({ [ASK]: answer });
@@ -75,6 +76,15 @@ describe('a card', () => {
 
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled();
+  });
+
+  it('says so when the portal does not answer at all', async () => {
+    fakePortal({});
+    await stage(card());
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    expect(await screen.findByText(/The portal does not answer/)).toBeInTheDocument();
   });
 
   it('shows a title full of markup as text', async () => {

@@ -1,9 +1,12 @@
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { translator, type Translation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import type { RequestResultWire } from '../../api/movies/index.js';
 
 /** How long words about a request stay on screen. */
 const SECONDS = 4;
+
+const REFUSED: RequestResultWire = { result: false, isError: true, message: null, errorMessage: null, errorCode: null, requestId: 0 };
 
 /** The texts about requests; whoever acts stands in a `RequestDesk`, which loaded them. */
 export const requestTexts = (): Translation => translator('requests');
@@ -21,8 +24,12 @@ export const tellSuccess = (text: string): void => notify(text, { kind: 'success
 
 export const tellFailure = (text: string): void => notify(text, { kind: 'error', seconds: SECONDS });
 
-/** The result of a call; a failed call is a refusal without words. */
-export const resultOf = (call: Promise<RequestResultWire>): Promise<RequestResultWire | null> => call.catch((): null => null);
+/** The result of a call; a failed call is a refusal, in the words of the server or about the way to it, and null without any. */
+export const resultOf = (call: Promise<RequestResultWire>): Promise<RequestResultWire | null> =>
+  call.catch((cause: unknown) => {
+    const words = cause instanceof ApiProblem && (cause.isOffline ? translator('common').t('offline') : cause.detail);
+    return words ? { ...REFUSED, errorMessage: words } : null;
+  });
 
 /** Waits for a call about a request. A refusal and a failed call are told to the person and answer null. */
 export async function attempt(call: Promise<RequestResultWire>): Promise<RequestResultWire | null> {
