@@ -8,7 +8,7 @@ import { median, ratio, spread } from '../support/statistics.mjs';
 const ROWS = 15;
 const SIZES = [1_000, 10_000, 100_000];
 const LARGEST = 100_000;
-const ROUNDS = { rounds: 4, seconds: 1 };
+const ROUNDS = { rounds: 5, seconds: 1 };
 const WARM_SECONDS = 2;
 
 const list = (position, sort, tab = '') => `/api/v2/Requests/movie/${tab}${ROWS}/${position}/${sort}`;

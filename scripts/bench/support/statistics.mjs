@@ -4,7 +4,11 @@ export function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-export const median = (values) => quantile(values, 0.5);
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
+}
 
 /** Two series measured in turns, compared round by round, so that noise hits both alike. */
 export const ratio = (ones, others) => median(ones.map((one, round) => one / others[round]));
