@@ -25,6 +25,19 @@ export const FAILURE_CODES = [
 /** One of the closed set of failures. */
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not-found',
+  408: 'timeout',
+  410: 'not-found',
+  429: 'rate-limited',
+};
+
+/** The failure that an HTTP status outside 200 to 299 stands for. */
+export const failureOfStatus = (status: number): FailureCode =>
+  BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
+
 const RETRIABLE: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'rate-limited', 'unavailable', 'malformed']);
 
 /** An expected failure of an outside service. Its message is safe to show: it never holds an address, a key or a body. */

@@ -1,21 +1,11 @@
-import { PluginFailure } from '../../failures.js';
-import type { FailureCode } from '../../failures.js';
+import { failureOfStatus, PluginFailure } from '../../failures.js';
 
 const DETAIL_LENGTH = 300;
-
-const CODES: Readonly<Record<number, FailureCode>> = {
-  401: 'unauthorized',
-  403: 'unauthorized',
-  404: 'not-found',
-  408: 'timeout',
-  410: 'not-found',
-  429: 'rate-limited',
-};
 
 /** The failure that a status outside 200 to 299 stands for; a refusal carries the service's own words, without the given secrets. */
 export async function refusal(response: Response, secrets: readonly string[]): Promise<PluginFailure> {
   const { status, headers } = response;
-  const code = CODES[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
+  const code = failureOfStatus(status);
   const words = wordsIn(bodyOf(await response.text()));
   const detail = secrets.reduce<string | undefined>((text, secret) => text?.replaceAll(secret, '…'), words)?.slice(0, DETAIL_LENGTH);
   return new PluginFailure(code, code === 'rejected' ? detail : undefined, waitMs(headers.get('retry-after')));

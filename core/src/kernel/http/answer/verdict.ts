@@ -1,21 +1,12 @@
-import { PluginFailure, type FailureCode } from '@ombi/sdk';
+import { failureOfStatus, PluginFailure } from '@ombi/sdk';
 import { ownWords } from './own-words.js';
 import type { Answer } from '../exchange/exchange.js';
-
-const BY_STATUS: Readonly<Record<number, FailureCode>> = {
-  401: 'unauthorized',
-  403: 'unauthorized',
-  404: 'not-found',
-  408: 'timeout',
-  410: 'not-found',
-  429: 'rate-limited',
-};
 
 /** Judge the status before the body. Throws the failure that it means; `secrets` are struck out of the service's words. */
 export function judge(answer: Answer, secrets: readonly string[]): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
-  const code = BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'rejected' : 'malformed');
+  const code = failureOfStatus(status);
   throw new PluginFailure(code, code === 'rejected' ? ownWords(answer.bytes, secrets) : undefined, retryAfterMs(answer));
 }
 
