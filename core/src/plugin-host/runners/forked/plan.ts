@@ -23,6 +23,6 @@ export const forkPlan = ({ rootDir }: Pick<Config, 'rootDir'>): ForkPlan => ({
   memoryMb: { heap: 128, resident: 256 },
   idleMs: 5 * 60_000,
   graceMs: 2_000,
-  readMs: 5_000,
+  readMs: 10_000,
   restsMs: [1_000, 5_000, 15_000, 30_000],
 });
