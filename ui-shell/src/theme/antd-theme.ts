@@ -76,7 +76,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       Checkbox: { colorWhite: palette.onAccent },
       Segmented: { itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },
-      Tag: { defaultBg: palette.raised },
+      Tag: { defaultBg: tint(palette.textSoft, palette.card) },
     },
   };
 }

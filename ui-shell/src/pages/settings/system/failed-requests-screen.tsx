@@ -7,10 +7,17 @@ import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 
+/** A hand-over ends without telling anybody; who waits for it here sees it soon. */
+const LOOK_AGAIN_MS = 5000;
+
 /** Approved titles that could not be handed over yet. */
 export default function FailedRequestsScreen() {
   const { t } = useTranslation('settings');
-  const { data: failures, isPending, error, refetch } = useQuery({ queryKey: ['requests', 'failed'], queryFn: api.system.failures });
+  const { data: failures, isPending, error, refetch } = useQuery({
+    queryKey: ['requests', 'failed'],
+    queryFn: api.system.failures,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   const columns = useColumns();
 
   return (
