@@ -7,7 +7,7 @@ import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 
-/** The news of a hand-over may come a moment before its row is gone. */
+/** A hand-over that succeeds makes no news; who waits for it here sees it soon. */
 const LOOK_AGAIN_MS = 5000;
 
 /** Approved titles that could not be handed over yet. */
