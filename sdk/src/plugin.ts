@@ -63,5 +63,4 @@ export function definePlugin<S extends z.ZodObject, C extends z.ZodObject>(defin
 }
 
 /** A definition whose schemas nobody needs to know by name. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the schemas are forgotten
-export type AnyPlugin = PluginDefinition<any, any, any>;
+export type AnyPlugin = PluginDefinition;

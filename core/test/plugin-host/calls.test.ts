@@ -210,7 +210,7 @@ describe('calls into plug-ins', () => {
 
   it('lets embedded plug-ins stand in until another plug-in provides the same', async () => {
     const embedded = { ...depotPackage({ id: 'sample' }), manifest: { id: 'sample', provides: ['downloader' as const], embedded: true } };
-    const open_ = depot({ id: 'sample', connection: { version: 1, schema: depot().connection.schema.partial(), max: 1 } });
+    const open_ = depot({ id: 'sample', connection: { version: 1, schema: depot().connection.schema.partial() as never, max: 1 } });
     await open(depotPackage(), { ...embedded, definition: open_ });
 
     expect(host.providers('downloader')).toMatchObject([{ pluginId: 'sample', embedded: true }]);

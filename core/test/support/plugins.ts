@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { definePlugin, secret, type AnyPlugin, type Manifest, type PluginDefinition } from '@ombi/sdk';
+import { definePlugin, secret, type Manifest, type PluginDefinition } from '@ombi/sdk';
 import { z } from 'zod';
 import { loadPlugins, type ForkPlan, type PluginSet } from '../../src/plugin-host/index.js';
 import { temporaryFolder } from './folder.js';
@@ -67,7 +67,7 @@ const depotSettings = z.object({ label: z.string().default('none'), licence: sec
 type Depot = PluginDefinition<typeof depotSettings, typeof depotConnection>;
 
 /** A downloader without a vendor: one address, one key, up to three connections. */
-export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): AnyPlugin =>
+export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): Depot =>
   definePlugin({
     id: 'depot',
     settings: { version: 1, schema: depotSettings },
