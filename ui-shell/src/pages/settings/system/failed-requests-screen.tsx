@@ -13,7 +13,12 @@ const LOOK_AGAIN_MS = 5000;
 /** Approved titles that could not be handed over yet. */
 export default function FailedRequestsScreen() {
   const { t } = useTranslation('settings');
-  const { data: failures, isPending, error, refetch } = useQuery({
+  const {
+    data: failures,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['requests', 'failed'],
     queryFn: api.system.failures,
     refetchInterval: LOOK_AGAIN_MS,
