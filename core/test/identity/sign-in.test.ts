@@ -83,12 +83,17 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown name as for a wrong password', async () => {
-    const measure = async (username: string) => {
+    const took = async (username: string) => {
       const started = performance.now();
-      for (let i = 0; i < 5; i += 1) await signIn(portal, `${username}`, 'wrong');
+      await signIn(portal, username, 'wrong');
       return performance.now() - started;
     };
-    const [unknown, known] = [await measure('somebody-unknown'), await measure('anna')];
+    // The shortest of several, in turn: whatever else the machine does only ever adds.
+    let [unknown, known] = [Infinity, Infinity];
+    for (let round = 0; round < 5; round += 1) {
+      unknown = Math.min(unknown, await took('somebody-unknown'));
+      known = Math.min(known, await took('anna'));
+    }
     expect(unknown).toBeGreaterThan(known / 3);
     expect(known).toBeGreaterThan(unknown / 3);
   });
