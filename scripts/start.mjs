@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { PORTAL } from './steps/portal.mjs';
 import { prepare } from './steps/prepare.mjs';
-import { root } from './steps/run.mjs';
 
 try {
   await prepare();
@@ -10,7 +9,7 @@ try {
   process.exit(1);
 }
 
-const portal = spawn(process.execPath, ['--enable-source-maps', join(root, 'core', 'dist', 'main.js'), ...process.argv.slice(2)], {
+const portal = spawn(process.execPath, [...PORTAL, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 
