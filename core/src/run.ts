@@ -35,6 +35,9 @@ async function serve(config: Config, { log, close }: OpenLog, unlock: () => void
   }
 }
 
+/** Callers that may knock in the same moment; Node's own 511 turns some of a thousand away. */
+const BACKLOG = 4096;
+
 const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already taken',
   EACCES: 'may not be used by this account',
@@ -43,7 +46,7 @@ const LISTENING: Readonly<Record<string, string>> = {
 
 async function listen(portal: NestFastifyApplication, { port, host }: Config): Promise<void> {
   try {
-    await portal.listen(port, host);
+    await portal.listen({ port, host, backlog: BACKLOG });
   } catch (cause) {
     const words = LISTENING[(cause as NodeJS.ErrnoException).code ?? ''];
     throw words ? new Error(`Port ${port} on ${host} ${words}. Choose another with --port and --host.`, { cause }) : cause;
