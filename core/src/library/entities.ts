@@ -1,5 +1,5 @@
-import { DownloaderHoldingEntity } from './downloader-holding.entity.js';
-import { LibraryItemEntity } from './library-item.entity.js';
-import { SyncRunEntity } from './sync-run.entity.js';
+import { DownloaderHoldingEntity } from './holdings/downloader-holding.entity.js';
+import { LibraryItemEntity } from './holdings/library-item.entity.js';
+import { SyncRunEntity } from './sync/sync-run.entity.js';
 
 export const libraryEntities = [LibraryItemEntity, DownloaderHoldingEntity, SyncRunEntity];

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Requires } from '../identity/index.js';
-import { MediaServerSync } from './media-server-sync.js';
-import { SyncRunRepository } from './sync-run.repository.js';
+import { MediaServerSync } from './sync/media-server-sync.js';
+import { SyncRunRepository } from './sync/sync-run.repository.js';
 
 /** Removals that were too many to happen by themselves wait here for an administrator. */
 @Controller('api/v3/library/held-back')

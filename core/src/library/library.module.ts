@@ -2,15 +2,15 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
-import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
-import { DownloaderSync } from './downloader-sync.js';
+import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
+import { DownloaderSync } from './sync/downloader-sync.js';
 import { LibraryFlags } from './library-flags.js';
-import { LibraryItemRepository } from './library-item.repository.js';
+import { LibraryItemRepository } from './holdings/library-item.repository.js';
 import { LibraryController } from './library.controller.js';
 import { Library } from './library.js';
-import { MediaServerSync } from './media-server-sync.js';
-import { SyncJobs } from './sync-jobs.js';
-import { SyncRunRepository } from './sync-run.repository.js';
+import { MediaServerSync } from './sync/media-server-sync.js';
+import { SyncJobs } from './sync/sync-jobs.js';
+import { SyncRunRepository } from './sync/sync-run.repository.js';
 
 @Module({
   imports: [PluginHostModule, JobsModule, CatalogueModule],

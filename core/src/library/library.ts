@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type ExternalIds, type IdSource, type MediaRef, type Variant } from '@ombi/sdk';
 import { PluginHost, type Provider } from '../plugin-host/index.js';
-import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
+import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
 import { groupBy } from './group-by.js';
-import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
-import { SyncRunRepository } from './sync-run.repository.js';
+import { LibraryItemRepository, type HeldItem } from './holdings/library-item.repository.js';
+import { SyncRunRepository } from './sync/sync-run.repository.js';
 
 /** A title to look for; further ids are tried where the reference itself finds nothing. */
 export type TitleKey = MediaRef & { readonly ids?: ExternalIds };

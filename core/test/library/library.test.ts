@@ -1,12 +1,12 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { DownloaderHoldingRepository } from '../../src/library/downloader-holding.repository.js';
-import { DownloaderSync } from '../../src/library/downloader-sync.js';
+import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
+import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
 import { Library } from '../../src/library/index.js';
-import { LibraryItemRepository } from '../../src/library/library-item.repository.js';
-import { MediaServerSync } from '../../src/library/media-server-sync.js';
-import { SyncRunRepository } from '../../src/library/sync-run.repository.js';
+import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
+import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
 import { openRoom, type Room } from '../support/room.js';
 

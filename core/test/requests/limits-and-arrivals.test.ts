@@ -1,7 +1,7 @@
 import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { LibraryItemRepository } from '../../src/library/library-item.repository.js';
+import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { Features, Settings } from '../../src/settings/index.js';
 import { draft, person, signedIn, type Person } from '../support/people.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
-import { Clock, Database } from '../kernel/index.js';
+import { Clock, Database } from '../../kernel/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
 
 @Injectable()

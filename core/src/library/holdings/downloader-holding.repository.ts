@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DownloaderItem } from '@ombi/sdk';
 import { In, LessThan } from 'typeorm';
-import { Database } from '../kernel/index.js';
+import { Database } from '../../kernel/index.js';
 import { DownloaderHoldingEntity } from './downloader-holding.entity.js';
 
 @Injectable()

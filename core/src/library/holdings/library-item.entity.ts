@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { instant } from '../kernel/index.js';
+import { instant } from '../../kernel/index.js';
 
 /** A title that one media server holds. */
 @Entity('library_item')

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DownloaderItem } from '@ombi/sdk';
-import { EventBus } from '../events/index.js';
-import { Database } from '../kernel/index.js';
-import type { Provider } from '../plugin-host/index.js';
-import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
+import { EventBus } from '../../events/index.js';
+import { Database } from '../../kernel/index.js';
+import type { Provider } from '../../plugin-host/index.js';
+import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { pagesOf, type Progress } from './pages.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 

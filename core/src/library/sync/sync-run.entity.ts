@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant } from '../kernel/index.js';
+import { instant } from '../../kernel/index.js';
 
 /** Where the looks at one connection stand: the number of the last run, and whether it was complete. */
 @Entity('sync_run')

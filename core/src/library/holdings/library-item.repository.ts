@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryItem } from '@ombi/sdk';
 import { In, LessThan, MoreThanOrEqual } from 'typeorm';
-import { Database } from '../kernel/index.js';
+import { Database } from '../../kernel/index.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
 /** Complete runs that must miss an item before it counts as gone. */
