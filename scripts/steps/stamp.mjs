@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
@@ -33,3 +33,6 @@ export function markDone(step, stamp) {
   mkdirSync(dirname(file(step)), { recursive: true });
   writeFileSync(file(step), stamp);
 }
+
+/** The step has to be done again: something else has written over its result. */
+export const forget = (step) => rmSync(file(step), { force: true });
