@@ -74,7 +74,7 @@ class Probe {
   @Get('throws/:what')
   throws(@Param('what') what: string): never {
     const causes: Record<string, unknown> = {
-      bug: new Error('secret path /root/x'),
+      bug: new Error('secret path /srv/x'),
       text: 'just text',
       unauthorized: new UnauthorizedException(),
       expired: new Unauthenticated('Bearer error="invalid_token"'),

@@ -161,7 +161,7 @@ describe('the outbox', () => {
   it('never shows what an unexpected error says', async () => {
     const name = topic();
     outbox.handle(name, async () => {
-      throw new Error('/home/secret/token=abc');
+      throw new Error('/srv/secret/token=abc');
     });
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await until(async () => (await rows(name))[0]?.attempts === 1);
