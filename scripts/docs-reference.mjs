@@ -5,6 +5,7 @@ import { capabilitiesPage } from './sdk/reference/capabilities.mjs';
 import { eventsPage } from './sdk/reference/events.mjs';
 import { failuresPage } from './sdk/reference/failures.mjs';
 import { manifestPage } from './sdk/reference/manifest.mjs';
+import { permissionsPage } from './sdk/reference/permissions.mjs';
 import { settingsPage } from './sdk/reference/settings.mjs';
 import { slotsPage } from './sdk/reference/slots.mjs';
 
@@ -13,6 +14,7 @@ const ORIGIN = '<!-- Written by `npm run docs:reference` from the sources of the
 await buildDeclarations();
 const pages = {
   manifest: manifestPage(await manifestSchema()),
+  permissions: permissionsPage(),
   slots: slotsPage(),
   capabilities: capabilitiesPage(),
   settings: settingsPage(),

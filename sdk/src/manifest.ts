@@ -5,6 +5,23 @@ import { CAPABILITIES } from './capabilities/index.js';
 export const SDK_VERSION = '1.0.0';
 
 /**
+ * What a plug-in may do beyond answering when it is asked. An administrator reads the list before it is installed, and a plug-in
+ * that does more than it asks for is refused.
+ *
+ * | permission | what it allows |
+ * |---|---|
+ * | `events` | hear what happens in the portal: the functions under `on` |
+ * | `jobs` | work by itself at set times: the entries of `jobs` |
+ * | `accounts` | let people in and name accounts to import: the capability `authProvider` |
+ * | `screens` | draw screens of its own, which run in the browser with the session of whoever looks at them: `ui.entry` |
+ * | `files` | read and write files of the machine beyond its own folder; without it the process of an installed plug-in has none |
+ * | `processes` | start other programs and threads, and load native code; without it the process of an installed plug-in cannot |
+ */
+export const PERMISSIONS = ['events', 'jobs', 'accounts', 'screens', 'files', 'processes'] as const;
+/** One thing that a plug-in may do. */
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
  * Places of the browser half into which a plug-in can put a screen.
  *
  * | slot | where it stands |
@@ -16,6 +33,10 @@ export const SDK_VERSION = '1.0.0';
  * | `settings.music` | *Settings › Music* |
  * | `settings.notifications` | *Settings › Notifications* |
  * | `setup.mediaServer` | the step of the first set-up that asks for a media server |
+ * | `signIn.provider` | the sign-in page, beside the portal's own form |
+ * | `details.link` | the links below the buttons of a title's page |
+ * | `request.options` | the dialog in which an approving person sets how a title is fetched |
+ * | `user.preferences` | the preferences of the person who is signed in |
  */
 export const SLOTS = [
   'settings.configuration',
@@ -25,6 +46,10 @@ export const SLOTS = [
   'settings.music',
   'settings.notifications',
   'setup.mediaServer',
+  'signIn.provider',
+  'details.link',
+  'request.options',
+  'user.preferences',
 ] as const;
 /** A place of the browser half. */
 export type Slot = (typeof SLOTS)[number];
@@ -65,6 +90,7 @@ export const Manifest = z
     server: modulePath('The module whose default export is the plug-in, as `definePlugin` gives it.'),
     provides: z.array(z.enum(CAPABILITIES)).describe('What the plug-in is to the portal; exactly what its definition provides.'),
     embedded: z.boolean().default(false).describe('Switched on without being asked, and replaced by the first configured source.'),
+    permissions: z.array(z.enum(PERMISSIONS)).default([]).describe('What the plug-in may do beyond answering when it is asked.'),
     ui,
   })
   .describe("The `ombi` key of a plug-in's package.json.");

@@ -3,19 +3,24 @@ import type { Capabilities, Capability, Variant } from '@ombi/sdk';
 type Members<K extends Capability> = Capabilities<unknown>[K];
 type Fn = (...args: never[]) => Promise<unknown>;
 
-/** The functions of a capability. */
-export type Method<K extends Capability> = { [M in keyof Members<K>]: Members<K>[M] extends Fn ? M : never }[keyof Members<K>];
+/** The functions of a capability, also those that not every plug-in has: asking for one that is missing fails as `malformed`. */
+type Functions<K extends Capability> = {
+  [M in keyof Members<K> as NonNullable<Members<K>[M]> extends Fn ? M : never]-?: NonNullable<Members<K>[M]>;
+};
+
+/** The name of a function of a capability. */
+export type Method<K extends Capability> = keyof Functions<K>;
 
 /** The values of a capability. */
 type Fact<K extends Capability> = Exclude<keyof Members<K>, Method<K>>;
 
 /** The arguments of a function, without the context that the host adds. */
-export type ArgumentsOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (ctx: never, ...rest: infer Rest) => unknown
+export type ArgumentsOf<K extends Capability, M extends Method<K>> = Functions<K>[M] extends (ctx: never, ...rest: infer Rest) => unknown
   ? Rest
   : never;
 
 /** What a function answers. */
-export type AnswerOf<K extends Capability, M extends Method<K>> = Members<K>[M] extends (...args: never[]) => Promise<infer Answer>
+export type AnswerOf<K extends Capability, M extends Method<K>> = Functions<K>[M] extends (...args: never[]) => Promise<infer Answer>
   ? Answer
   : never;
 

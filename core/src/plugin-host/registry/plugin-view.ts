@@ -1,4 +1,4 @@
-import type { Capability, Manifest, Slot } from '@ombi/sdk';
+import type { Capability, Manifest, Permission, Slot } from '@ombi/sdk';
 import type { RefusedPlugin } from '../discovery/index.js';
 import type { Condition } from '../runners/runner.js';
 import type { Standing } from './standing.js';
@@ -22,11 +22,13 @@ export interface PluginView {
   readonly enabled: boolean;
   readonly embedded: boolean;
   readonly provides: readonly Capability[];
+  /** What it may do beyond answering when it is asked. */
+  readonly permissions: readonly Permission[];
   readonly slots: readonly SlotView[];
 }
 
 export function summarise({ plugin, enabled }: Standing, condition: Condition): PluginView {
-  const { id, name, description, embedded, provides } = plugin.manifest;
+  const { id, name, description, embedded, provides, permissions } = plugin.manifest;
   return {
     id,
     name,
@@ -36,6 +38,7 @@ export function summarise({ plugin, enabled }: Standing, condition: Condition): 
     enabled,
     embedded,
     provides,
+    permissions,
     slots: slotViews(plugin.manifest),
   };
 }
@@ -47,7 +50,20 @@ function stateOf(enabled: boolean, condition: Condition): Pick<PluginView, 'stat
 }
 
 export function summariseRefused({ id, name, version, state, reason }: RefusedPlugin): PluginView {
-  return { id, name, description: null, version, state, reason, until: null, enabled: false, embedded: false, provides: [], slots: [] };
+  return {
+    id,
+    name,
+    description: null,
+    version,
+    state,
+    reason,
+    until: null,
+    enabled: false,
+    embedded: false,
+    provides: [],
+    permissions: [],
+    slots: [],
+  };
 }
 
 export const slotViews = ({ ui }: Manifest): SlotView[] => (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import type { Capabilities, Capability } from '../index.js';
+import { authProvider } from './auth-provider.js';
 import { downloader } from './downloader.js';
 import { mediaServer } from './media-server.js';
 import { metadataProvider } from './metadata-provider.js';
 
+type Fn = (...args: never[]) => Promise<unknown>;
+
+/** The functions of a capability, also those that not every plug-in has. */
+type Functions<T> = { readonly [M in keyof T as NonNullable<T[M]> extends Fn ? M : never]-?: NonNullable<T[M]> };
+
+type Answer<F> = F extends (...args: never[]) => Promise<infer Given> ? Given : never;
+
 /** What each function of a capability answers; the compiler refuses this table when the contract grows. */
 type Answers = {
   readonly [K in Capability]: {
-    readonly [
-      M in keyof Capabilities<unknown>[K] as Capabilities<unknown>[K][M] extends (...args: never[]) => unknown ? M : never
-    ]: z.ZodType<Capabilities<unknown>[K][M] extends (...args: never[]) => Promise<infer Answer> ? Answer : never>;
+    readonly [M in keyof Functions<Capabilities<unknown>[K]>]: z.ZodType<Answer<Functions<Capabilities<unknown>[K]>[M]>>;
   };
 };
 
@@ -19,4 +25,5 @@ export const ANSWERS: Answers = {
   downloader,
   mediaServer,
   notificationChannel: { send: z.unknown().transform(() => undefined) },
+  authProvider,
 };

@@ -1,4 +1,5 @@
-import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
+import { SIGN_IN_WAYS } from '@ombi/sdk';
+import type { AnyPlugin, AuthProvider, Capabilities, Capability, Manifest, Permission, SignInWay } from '@ombi/sdk';
 
 /** Every member that a capability must have; the compiler refuses this table when the contract grows. */
 type Members<T> = {
@@ -30,6 +31,14 @@ const MEMBERS: { readonly [K in Capability]: Members<Capabilities<unknown>[K]> }
   },
   mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },
   notificationChannel: { agent: 'value', send: 'function' },
+  authProvider: { userType: 'value', ways: 'value' },
+};
+
+/** The functions that a way of signing in needs. */
+const OF_WAYS: Readonly<Record<SignInWay, readonly (keyof AuthProvider<unknown>)[]>> = {
+  password: ['checkPassword'],
+  window: ['begin', 'finish'],
+  import: ['people'],
 };
 
 /** Why a default export is not the plug-in that its manifest announces; null when it is. */
@@ -41,7 +50,30 @@ export function disagreement(candidate: unknown, manifest: Manifest): string | n
   const announced = [...manifest.provides].sort().join(', ');
   if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
 
-  return manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean) ?? null;
+  const missing = manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean);
+  return missing ?? missingWay(candidate) ?? unaskedPermission(candidate, manifest);
+}
+
+/** A way is announced exactly when its functions are there. */
+function missingWay({ provides: { authProvider } }: AnyPlugin): string | null {
+  if (!authProvider) return null;
+  if (!Array.isArray(authProvider.ways)) return 'authProvider names no ways';
+  const differing = SIGN_IN_WAYS.find((way) =>
+    OF_WAYS[way].some((member) => (typeof authProvider[member] === 'function') !== authProvider.ways.includes(way)),
+  );
+  return differing ? `authProvider and its way "${differing}" disagree` : null;
+}
+
+/** What it does must be asked for where an administrator reads it. */
+function unaskedPermission(candidate: AnyPlugin, { permissions, ui }: Manifest): string | null {
+  const uses: readonly (readonly [Permission, boolean])[] = [
+    ['events', Object.keys(candidate.on ?? {}).length > 0],
+    ['jobs', (candidate.jobs ?? []).length > 0],
+    ['accounts', candidate.provides.authProvider !== undefined],
+    ['screens', ui?.entry !== undefined],
+  ];
+  const unasked = uses.find(([permission, isUsed]) => isUsed && !permissions.includes(permission));
+  return unasked ? `it needs the permission "${unasked[0]}" and does not ask for it` : null;
 }
 
 function missingMember(capability: Capability, implementation: unknown): string | null {
