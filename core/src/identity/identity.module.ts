@@ -11,6 +11,7 @@ import { Principals } from './access/principals.js';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
+import { PersonalMessages } from './personal-messages.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
 import { SetupRepository } from './setup/setup.repository.js';
 import { SetupState } from './setup/setup-state.js';
@@ -35,12 +36,12 @@ const jwt = JwtModule.registerAsync({
   imports: [DiscoveryModule, jwt],
   controllers: [...signInControllers, ...accountControllers, ...settingsControllers],
   providers: [
-    ...[UserRepository, Users, SetupRepository, SetupState],
+    ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages],
     ...[Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
     ...signInServices,
     ...accountServices,
     ...settingsServices,
   ],
-  exports: [Users, Quotas, SetupState, FirstAdministrator, Principals, Tokens, Gate, DeclaredRoutes],
+  exports: [Users, Quotas, SetupState, PersonalMessages, FirstAdministrator, Principals, Tokens, Gate, DeclaredRoutes],
 })
 export class IdentityModule {}

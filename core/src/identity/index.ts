@@ -12,6 +12,8 @@ export type { Policy } from './access/policy.js';
 export { Principals } from './access/principals.js';
 export { IdentityModule } from './identity.module.js';
 export { may, PERMISSIONS } from './permissions.js';
+export { PersonalMessages } from './personal-messages.js';
+export type { PersonalCarrier, PersonalMessage, Reach } from './personal-messages.js';
 export { canDecide, isAdmin } from './principal.js';
 export type { Principal } from './principal.js';
 export { ROLES } from './roles.js';
