@@ -2,7 +2,7 @@ interface PackageFile {
   files: string[];
   scripts: Record<string, string>;
   devDependencies: Record<string, string>;
-  ombi: { permissions?: string[]; ui: { entry?: string; slots: { slot: string; module?: string }[] } };
+  ombi: { permissions: string[]; ui: { entry?: string; slots: { slot: string; module?: string }[] } };
 }
 
 /** Packages that only build or describe a screen. */
@@ -10,11 +10,11 @@ const FOR_SCREENS = ['@module-federation/enhanced', '@rspack/cli', '@rspack/core
 
 /** The package file of a template for a plug-in whose screen is drawn by the portal: it stands in the same place, without code. */
 export function withoutScreen(text: string): string {
-  const { ombi: asked, ...file } = JSON.parse(text) as PackageFile;
-  const { permissions: __, ...ombi } = asked;
+  const { ombi, ...file } = JSON.parse(text) as PackageFile;
   const { 'build:ui': _, ...scripts } = file.scripts;
   const slots = ombi.ui.slots.map(({ slot }) => ({ slot }));
   const devDependencies = Object.fromEntries(Object.entries(file.devDependencies).filter(([name]) => !FOR_SCREENS.includes(name)));
   const files = file.files.filter((path) => path !== 'dist/ui');
-  return `${JSON.stringify({ ...file, files, scripts, devDependencies, ombi: { ...ombi, ui: { slots } } }, null, 2)}\n`;
+  const permissions = ombi.permissions.filter((permission) => permission !== 'screens');
+  return `${JSON.stringify({ ...file, files, scripts, devDependencies, ombi: { ...ombi, permissions, ui: { slots } } }, null, 2)}\n`;
 }

@@ -15,6 +15,7 @@ export const TEMPLATES: readonly Template[] = [
   { capability: 'downloader', id: 'depot', name: 'Depot', purpose: 'fetches what was approved' },
   { capability: 'mediaServer', id: 'cinema', name: 'Cinema', purpose: 'holds the media' },
   { capability: 'metadataProvider', id: 'almanac', name: 'Almanac', purpose: 'knows what exists' },
+  { capability: 'authProvider', id: 'porter', name: 'Porter', purpose: 'knows people, and lets them in' },
 ];
 
 /** Where a template lies, beside the built program as beside its sources. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { agentOf } from './agent.js';
+import { numberOf } from './number.js';
 import { withoutScreen } from './package-file.js';
 import { folderOf } from './templates.js';
 import type { Plan } from './wish.js';
@@ -35,7 +35,7 @@ function renaming({ id, name, template }: Plan): (text: string) => string {
   const words = new Map([
     [template.id, id],
     [template.name, name],
-    [String(agentOf(template.id)), String(agentOf(id))],
+    [String(numberOf(template.id)), String(numberOf(id))],
   ]);
   const any = new RegExp([...words.keys()].join('|'), 'g');
   return (text) => text.replace(any, (word) => words.get(word) ?? word);

@@ -24,7 +24,7 @@ export interface Credentials {
 export interface SignInVisit {
   /** The address that the window opens; `https` outside of tests. */
   readonly url: string;
-  /** Names the visit to the provider. It stays on the server. */
+  /** Names the visit to the provider. It stays on the server, so the address must not hold it. */
   readonly handle: string;
   /** Milliseconds after which the visit is over. */
   readonly expiresInMs: number;
@@ -45,11 +45,11 @@ export interface AuthProvider<X> {
   readonly userType: number;
   /** What it can do; exactly the functions below that go with it are there. */
   readonly ways: readonly SignInWay[];
-  /** Way `password`: who it is; null when the service refuses name or password. */
+  /** Way `password`: who it is; null when the service refuses name or password. One question per attempt, so that nobody is locked out. */
   checkPassword?(ctx: X, credentials: Credentials): Promise<Identity | null>;
   /** Way `window`: begin a visit. `returnUrl` is where the service may send the window afterwards; null: the window is simply closed. */
   begin?(ctx: X, returnUrl: string | null): Promise<SignInVisit>;
-  /** Way `window`: how a visit stands. An unknown handle is `expired`. */
+  /** Way `window`: how a visit stands. `done` is said once; afterwards, and for an unknown handle, it is `expired`. */
   finish?(ctx: X, handle: string): Promise<VisitOutcome>;
   /** Way `import`: everybody who may come in, over all pages, in a stable order; also those whom the service keeps out. */
   people?(ctx: X, slice: Slice): Promise<Page<Identity>>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CAPABILITIES, Manifest } from '@ombi/sdk';
-import { agentOf } from '../../create/src/agent.js';
+import { numberOf } from '../../create/src/number.js';
 import { complete } from '../../create/src/questions.js';
 import { TEMPLATES } from '../../create/src/templates.js';
 import { planFor, refuseId, refuseName } from '../../create/src/wish.js';
@@ -75,9 +75,9 @@ describe('a wish for a plug-in', () => {
     expect(planFor({ ...WISH, folder: 'empty' }, folder).folder).toBe(join(folder, 'empty'));
   });
 
-  it('gives each channel a number of its own, far from those of the public API', () => {
-    expect(agentOf('crier')).not.toBe(agentOf('herald'));
-    expect(agentOf('crier')).toBeGreaterThanOrEqual(1_000_000);
+  it('gives each plug-in a number of its own, far from those of the public API', () => {
+    expect(numberOf('crier')).not.toBe(numberOf('herald'));
+    expect(numberOf('crier')).toBeGreaterThanOrEqual(1_000_000);
   });
 });
 

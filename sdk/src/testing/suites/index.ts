@@ -1,3 +1,4 @@
+export { authProviderContract, type KnownPerson } from './auth-provider/index.js';
 export * from './channel.js';
 export * from './downloader.js';
 export * from './media-server.js';

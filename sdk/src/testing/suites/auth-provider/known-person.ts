@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { AuthProvider, Credentials, SignInVisit } from '../../../capabilities/index.js';
+import type { Ctx } from '../../../context.js';
+import type { PluginDefinition } from '../../../plugin.js';
+import type { Simulator } from '../../simulator/simulator.js';
+import type { Promises } from '../stage.js';
+
+/** Somebody whom the simulator of a provider knows, so that promises can be proved on them. */
+export interface KnownPerson {
+  /** The service's own id of the person, whichever way they come. */
+  readonly id: string;
+  /** What the person types, for way `password`. */
+  readonly credentials: Credentials;
+  /** What the person does in the window that opened, for way `window`; done when the service has understood. */
+  visit?(visit: SignInVisit, simulator: Simulator): Promise<void>;
+  /** The service says 401 to a wrong password, as it does to a wrong key: nobody can tell the one from the other. Default: false. */
+  readonly isRefusedWith401?: boolean;
+}
+
+type CtxOf<S extends z.ZodObject, C extends z.ZodObject> = Ctx<z.output<S>, z.output<C>>;
+
+/** The promises of one way of a provider that has it. */
+export type WayPromises = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  provider: AuthProvider<CtxOf<S, C>>,
+  person: KnownPerson,
+) => Promises<z.output<S>, z.output<C>>;
