@@ -12,6 +12,7 @@ import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
 import { PersonalMessages } from './personal-messages.js';
+import { sessionControllers, sessionServices } from './sessions/index.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
 import { SetupRepository } from './setup/setup.repository.js';
 import { SetupState } from './setup/setup-state.js';
@@ -20,6 +21,7 @@ import { signInControllers, signInServices } from './sign-in/index.js';
 import { Tokens } from './sign-in/tokens.js';
 import { UserRepository } from './users/user.repository.js';
 import { Users } from './users/users.js';
+import { TrustedProxies } from './visits/trusted-proxies.js';
 
 const jwt = JwtModule.registerAsync({
   inject: [Keys],
@@ -34,11 +36,12 @@ const jwt = JwtModule.registerAsync({
 @Global()
 @Module({
   imports: [DiscoveryModule, jwt],
-  controllers: [...signInControllers, ...accountControllers, ...settingsControllers],
+  controllers: [...signInControllers, ...sessionControllers, ...accountControllers, ...settingsControllers],
   providers: [
     ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages],
-    ...[Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
+    ...[TrustedProxies, Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
     ...signInServices,
+    ...sessionServices,
     ...accountServices,
     ...settingsServices,
   ],

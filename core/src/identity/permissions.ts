@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   'requests.decide': deciders,
   'requests.delete': ['Admin', 'PowerUser', 'ManageOwnRequests'],
   'users.manage': deciders,
+  'sessions.manage': ['Admin'],
   'downloaders.read': deciders,
   'settings.manage': ['Admin'],
   'plugins.manage': ['Admin'],

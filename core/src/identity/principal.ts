@@ -9,6 +9,8 @@ export interface Principal {
   readonly roles: ReadonlySet<Role>;
   /** The API key acting for nobody in particular. */
   readonly isSystem: boolean;
+  /** The session that the call is made in; null for keys and other tokens. */
+  readonly sessionId: string | null;
   /** Name that a tool gave for the person it asks for (header `ApiAlias`). */
   readonly requestAlias: string | null;
   /** Two-letter code, or null while the person has not chosen. */

@@ -17,6 +17,7 @@ export class NotificationGateway
 
   afterInit(hub: HubServer): void {
     this.events.on('user.changed', ({ userId }) => hub.recheck(userId));
+    this.events.on('access.revoked', ({ userId }) => hub.recheck(userId));
   }
 
   handleConnection(connection: HubConnection): void {

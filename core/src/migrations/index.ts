@@ -7,6 +7,7 @@ import { Library1700000000005 } from './0005-library.js';
 import { Requests1700000000006 } from './0006-requests.js';
 import { Outbox1700000000007 } from './0007-outbox.js';
 import { Notifications1700000000008 } from './0008-notifications.js';
+import { People1700000000009 } from './0009-people.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: Schema['migrations'] = [
@@ -18,4 +19,5 @@ export const migrations: Schema['migrations'] = [
   Requests1700000000006,
   Outbox1700000000007,
   Notifications1700000000008,
+  People1700000000009,
 ];

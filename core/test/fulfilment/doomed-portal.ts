@@ -33,6 +33,7 @@ const system: Principal = {
   displayName: 'system',
   roles: new Set(['Admin']),
   isSystem: true,
+  sessionId: null,
   requestAlias: null,
   language: null,
   streamingCountry: 'US',

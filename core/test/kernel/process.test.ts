@@ -1,43 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT_DIR } from '../support/config.js';
-
-const HOOKS = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
-const MAIN = join(ROOT_DIR, 'core/src/main.ts');
-
-/** The portal as a process of its own, run from its sources. */
-class Portal {
-  output = '';
-  errors = '';
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-
-  constructor(environment: Record<string, string>, ...args: string[]) {
-    this.child = spawn(process.execPath, ['--import', HOOKS, MAIN, ...args], {
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
-    });
-    this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
-    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
-  }
-
-  /** The address that it names once it is ready. */
-  async ready(): Promise<string> {
-    while (!this.output.includes('is ready at')) {
-      await Promise.race([once(this.child.stdout ?? process.stdin, 'data'), this.ended.then(() => Promise.reject(new Error(this.errors)))]);
-    }
-    return /is ready at (\S+)/.exec(this.output)?.[1] ?? '';
-  }
-}
+import { PortalProcess } from '../support/portal-process.js';
 
 describe('the process', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-process-'));
-  const started: Portal[] = [];
-  const start = (environment: Record<string, string> = {}, ...args: string[]): Portal => {
-    const portal = new Portal({ DATA_DIR: dataDir, ...environment }, ...args);
+  const started: PortalProcess[] = [];
+  const start = (environment: Record<string, string> = {}, ...args: string[]): PortalProcess => {
+    const portal = new PortalProcess({ DATA_DIR: dataDir, ...environment }, ...args);
     started.push(portal);
     return portal;
   };

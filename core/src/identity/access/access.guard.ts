@@ -3,18 +3,20 @@ import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Principal } from '../principal.js';
+import { TrustedProxies } from '../visits/trusted-proxies.js';
 import { API_KEY, BEARER } from './strategies.js';
 import type { GuardedRequest } from './caller.js';
 import { Gate } from './gate.js';
 import { POLICY } from './policy.js';
 import type { Policy } from './policy.js';
 
-/** The one guard of the portal: finds out who calls, then lets the route's policy judge. */
+/** The one guard of the portal: finds out who calls and from where, then lets the route's policy judge. */
 @Injectable()
 export class AccessGuard extends AuthGuard([API_KEY, BEARER]) {
   constructor(
     private readonly reflector: Reflector,
     private readonly gate: Gate,
+    private readonly proxies: TrustedProxies,
   ) {
     super();
   }
@@ -23,9 +25,10 @@ export class AccessGuard extends AuthGuard([API_KEY, BEARER]) {
     // Live connections have shown their token at the door, before any gateway hears of them.
     if (context.getType() !== 'http') return true;
 
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
+    request.address = await this.proxies.addressOf(request);
     await super.canActivate(context);
-    const { user } = context.switchToHttp().getRequest<GuardedRequest>();
-    await this.gate.admit(this.#policyOf(context), user ?? null);
+    await this.gate.admit(this.#policyOf(context), request.user ?? null);
     return true;
   }
 

@@ -9,7 +9,7 @@ import type { GuardedRequest } from './caller.js';
 import { Principals } from './principals.js';
 import { BEARER } from './strategies.js';
 
-/** `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signature tells who it is, the store what they may do at this moment. */
+/** `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signature tells which session it is, the store whose, and what they may do at this moment. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
   constructor(
@@ -27,7 +27,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER) {
 
   async validate(payload: unknown): Promise<Principal | null> {
     const claims = TokenClaims.safeParse(payload);
-    return claims.success ? this.principals.of(claims.data.Id, claims.data.stamp) : null;
+    return claims.success ? this.principals.inSession(claims.data.jti) : null;
   }
 }
 

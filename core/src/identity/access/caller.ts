@@ -9,6 +9,8 @@ export interface GuardedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly query: Readonly<Record<string, unknown>>;
   user?: Principal | null;
+  /** The address that we believe. */
+  address?: string;
 }
 
 /** The {@link Principal} who calls; null only on routes that strangers may call. */

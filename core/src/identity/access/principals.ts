@@ -3,55 +3,75 @@ import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
 import type { Principal } from '../principal.js';
+import { Sessions } from '../sessions/sessions.js';
 import { SYSTEM_USER_ID } from '../users/user.js';
 import type { Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 
+/** Another instance of the portal may change an account without a word to this one. */
 const REMEMBERED_MS = 1000;
 
-/** Rights of this moment: read from the store, remembered for a second at most, forgotten when the account changes. */
+/** Rights of this moment: read from the store, remembered for a second at most, forgotten when the account or a session changes. */
 @Injectable()
 export class Principals {
-  readonly #accounts: LRUCache<string, Promise<Account | null>>;
+  readonly #known: LRUCache<string, Known>;
 
   constructor(
-    private readonly rows: UserRepository,
+    private readonly users: UserRepository,
+    private readonly sessions: Sessions,
     clock: Clock,
     events: EventBus,
   ) {
-    this.#accounts = new LRUCache({ max: 5000, ttl: REMEMBERED_MS, ttlResolution: 0, perf: { now: () => clock.ms() } });
-    events.on('user.changed', ({ userId }) => void this.#accounts.delete(userId));
+    this.#known = new LRUCache({ max: 5000, ttl: REMEMBERED_MS, ttlResolution: 0, perf: { now: () => clock.ms() } });
+    events.on('user.changed', ({ userId }) => this.#forget(userId));
+    events.on('access.revoked', ({ userId }) => this.#forget(userId));
   }
 
-  /** Null for the unknown and the disabled; with a stamp also for those whose stamp has changed since. */
-  async of(userId: string, stamp?: string): Promise<Principal | null> {
-    const account = await this.#account(userId);
-    if (!account || (stamp !== undefined && account.stamp !== stamp)) return null;
-    return principalOf(account);
+  /** Null once the session is over, and for the disabled. */
+  async inSession(sessionId: string): Promise<Principal | null> {
+    const account = await this.#account(`session ${sessionId}`, () => this.sessions.accountOf(sessionId));
+    const principal = account && principalOf(account);
+    return principal && { ...principal, sessionId };
   }
 
-  /** The caller whom the API key acts for, by user name in any case; null as above. */
+  /** The caller whom the API key acts for, by user name in any case; null for the unknown and the disabled. */
   async named(userName: string): Promise<Principal | null> {
-    const account = await this.rows.findNamed(userName);
+    const account = await this.users.findNamed(userName);
     return account && principalOf(account);
   }
 
   /** The API key acting for nobody in particular. */
   async system(): Promise<Principal> {
-    const account = await this.#account(SYSTEM_USER_ID);
+    const account = await this.#account('system', () => this.users.find(SYSTEM_USER_ID));
     if (!account) throw new Error('The system account is missing from the database');
     return { ...describe(account), roles: new Set(['Admin'] as const), isSystem: true };
   }
 
-  #account(userId: string): Promise<Account | null> {
-    const known = this.#accounts.get(userId);
-    if (known) return known;
+  #account(key: string, read: () => Promise<Account | null>): Promise<Account | null> {
+    const known = this.#known.get(key);
+    if (known) return known.account;
 
-    const asked = this.rows.find(userId);
-    this.#accounts.set(userId, asked);
-    asked.catch(() => this.#accounts.delete(userId));
-    return asked;
+    const asked: Known = { userId: null, account: read() };
+    this.#known.set(key, asked);
+    asked.account.then(
+      (account) => (asked.userId = account?.user.id ?? null),
+      () => this.#known.delete(key),
+    );
+    return asked.account;
   }
+
+  /** What is still being read may be about anybody. */
+  #forget(userId: string): void {
+    for (const [key, known] of [...this.#known.entries()]) {
+      if (known.userId === userId || known.userId === null) this.#known.delete(key);
+    }
+  }
+}
+
+interface Known {
+  /** Null while it is read, and for nobody. */
+  userId: string | null;
+  readonly account: Promise<Account | null>;
 }
 
 function principalOf(account: Account): Principal | null {
@@ -60,5 +80,5 @@ function principalOf(account: Account): Principal | null {
 
 function describe({ user }: Account): Principal {
   const { id, userName, displayName, roles, language, streamingCountry } = user;
-  return { userId: id, userName, displayName, roles, isSystem: false, requestAlias: null, language, streamingCountry };
+  return { userId: id, userName, displayName, roles, isSystem: false, sessionId: null, requestAlias: null, language, streamingCountry };
 }

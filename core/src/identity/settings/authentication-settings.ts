@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../settings/index.js';
+import { isAddressRange } from '../visits/address-range.js';
 
 /** How people prove who they are. */
 export const AuthenticationSettings = defineSettings(
@@ -12,5 +13,10 @@ export const AuthenticationSettings = defineSettings(
     requireLowercase: z.boolean().default(false),
     requireNonAlphanumeric: z.boolean().default(false),
     requireUppercase: z.boolean().default(false),
+    /** Reverse proxies that are believed about the address of a caller: addresses, or ranges such as `10.0.0.0/8`. */
+    trustedProxies: z
+      .array(z.string().trim().refine(isAddressRange, 'Enter an address, or a range such as 10.0.0.0/8'))
+      .max(100)
+      .default([]),
   }),
 );

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { LogService, normalise, Unauthenticated } from '../../kernel/index.js';
 import { Settings } from '../../settings/index.js';
 import { ELEVATED } from '../roles.js';
+import { Sessions } from '../sessions/sessions.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import type { Account } from '../users/user.js';
 import { UserType } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
+import type { Visit } from '../visits/visit.js';
 import { Passwords } from './passwords.js';
 import { Throttle } from './throttle.js';
 import type { IssuedToken } from './tokens.js';
-import { Tokens } from './tokens.js';
 
 /** What a person typed to sign in. `username` may be the e-mail address. */
 export interface Credentials {
@@ -26,7 +27,7 @@ export class SignIn {
   constructor(
     private readonly rows: UserRepository,
     private readonly passwords: Passwords,
-    private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
     private readonly throttle: Throttle,
     private readonly settings: Settings,
     log: LogService,
@@ -35,7 +36,8 @@ export class SignIn {
   }
 
   /** Throws 401 for anybody who may not come in, and a 429 problem for those who tried too often. */
-  async signIn(given: Credentials, address: string): Promise<IssuedToken> {
+  async signIn(given: Credentials, visit: Visit): Promise<IssuedToken> {
+    const { address } = visit;
     const key = `${normalise(given.username)} ${address}`;
     this.throttle.demand(key);
     const account = await this.#recognise(given);
@@ -44,8 +46,7 @@ export class SignIn {
 
     if (!account) return this.#refuse(key, given.username, address);
     this.throttle.succeeded(key);
-    await this.rows.signedIn(account.user.id);
-    return this.tokens.issue(account, given.rememberMe);
+    return this.sessions.open(account, given.rememberMe, visit);
   }
 
   /** Whether a password has to be typed; strangers learn nothing while everybody needs one. */

@@ -1,7 +1,9 @@
-import { Body, Controller, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { lenient } from '../../kernel/index.js';
 import { Public } from '../access/policy.js';
+import { From } from '../visits/visit.js';
+import type { Visit } from '../visits/visit.js';
 import { SignIn } from './sign-in.service.js';
 import type { IssuedToken } from './tokens.js';
 
@@ -17,8 +19,8 @@ export class TokenController {
   constructor(private readonly door: SignIn) {}
 
   @Post()
-  signIn(@Body(lenient(Login)) login: z.output<typeof Login>, @Ip() address: string): Promise<IssuedToken> {
-    return this.door.signIn(login, address);
+  signIn(@Body(lenient(Login)) login: z.output<typeof Login>, @From() visit: Visit): Promise<IssuedToken> {
+    return this.door.signIn(login, visit);
   }
 
   @Post('requirePassword')

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Clock, iso } from '../../kernel/index.js';
-import type { Account } from '../users/user.js';
+import { iso } from '../../kernel/index.js';
+import type { User } from '../users/user.js';
 import { claimsOf, TokenClaims } from './claims.js';
-
-const DAY_MS = 86_400_000;
 
 /** What a successful sign-in answers, in the wire's words. */
 export interface IssuedToken {
@@ -17,15 +14,11 @@ export interface IssuedToken {
 /** Signs and reads access tokens. */
 @Injectable()
 export class Tokens {
-  constructor(
-    private readonly jwt: JwtService,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly jwt: JwtService) {}
 
-  /** Good for seven days, or for a year. */
-  issue(account: Account, forAYear: boolean): IssuedToken {
-    const expiresAt = new Date(this.clock.ms() + (forAYear ? 365 : 7) * DAY_MS);
-    return { access_token: this.jwt.sign(claimsOf(account, randomUUID(), expiresAt)), expiration: iso(expiresAt) };
+  /** The token of a session, good for as long as that lasts. */
+  issue(user: User, sessionId: string, expiresAt: Date): IssuedToken {
+    return { access_token: this.jwt.sign(claimsOf(user, sessionId, expiresAt)), expiration: iso(expiresAt) };
   }
 
   /** The claims of a token that we signed and that has not expired; else null. */

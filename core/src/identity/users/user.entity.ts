@@ -17,6 +17,9 @@ export class UserEntity {
   @Column('varchar', { length: 256, nullable: true })
   alias: string | null;
 
+  @Column('varchar', { length: 256, nullable: true })
+  normalizedAlias: string | null;
+
   @Column('varchar', { length: 320, nullable: true })
   email: string | null;
 

@@ -8,7 +8,7 @@ import type { Account, User } from './user.js';
 export const accountOf = (row: UserEntity): Account => ({ user: userOf(row), passwordHash: row.passwordHash, stamp: row.stamp });
 
 function userOf(row: UserEntity): User {
-  const { normalizedUserName, normalizedEmail, passwordHash, stamp, roles, ...facts } = row;
+  const { normalizedUserName, normalizedAlias, normalizedEmail, passwordHash, stamp, roles, ...facts } = row;
   return {
     ...(facts as Omit<User, 'displayName' | 'roles'>),
     displayName: row.alias || row.userName,
@@ -17,7 +17,13 @@ function userOf(row: UserEntity): User {
 }
 
 /** The columns that the given fields fill, shadows included. */
-export function rowOf<F extends Partial<UserFields>>({ roles, ...fields }: F): Omit<F, 'roles'> & { normalizedEmail?: string | null } {
-  const { email } = fields;
-  return email === undefined ? fields : { ...fields, normalizedEmail: email && normalise(email) };
+export function rowOf<F extends Partial<UserFields>>({ roles, ...fields }: F): Omit<F, 'roles'> & Shadows {
+  const { alias, email } = fields;
+  return {
+    ...fields,
+    ...(alias !== undefined && { normalizedAlias: alias && normalise(alias) }),
+    ...(email !== undefined && { normalizedEmail: email && normalise(email) }),
+  };
 }
+
+type Shadows = Partial<Pick<UserEntity, 'normalizedAlias' | 'normalizedEmail'>>;

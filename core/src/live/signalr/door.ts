@@ -17,15 +17,15 @@ export class Door {
   async admit({ headers }: IncomingMessage, query: URLSearchParams): Promise<Visitor | null> {
     const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = this.tokens.read(query.get('access_token') ?? bearer ?? '');
-    if (!claims || !(await this.principals.of(claims.Id, claims.stamp))) return null;
+    if (!claims || !(await this.principals.inSession(claims.jti))) return null;
 
     const ticket = query.get('id');
     const connectionId = ticket === null ? newId() : this.tickets.redeem(ticket, claims.Id);
-    return connectionId === null ? null : { connectionId, userId: claims.Id, stamp: claims.stamp, expiresAt: claims.exp * 1000 };
+    return connectionId === null ? null : { connectionId, userId: claims.Id, sessionId: claims.jti, expiresAt: claims.exp * 1000 };
   }
 
-  /** False once the account is gone, disabled or stamped anew. */
-  async isStillWelcome({ userId, stamp }: Visitor): Promise<boolean> {
-    return (await this.principals.of(userId, stamp)) !== null;
+  /** False once the session is over or the account disabled. */
+  async isStillWelcome({ sessionId }: Visitor): Promise<boolean> {
+    return (await this.principals.inSession(sessionId)) !== null;
   }
 }

@@ -2,8 +2,7 @@
 export interface Visitor {
   readonly connectionId: string;
   readonly userId: string;
-  /** The account's stamp when the token was signed. */
-  readonly stamp: string;
+  readonly sessionId: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }

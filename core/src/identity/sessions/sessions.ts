@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { Clock, Database, Problem } from '../../kernel/index.js';
+import type { IssuedToken } from '../sign-in/tokens.js';
+import { Tokens } from '../sign-in/tokens.js';
+import type { Account } from '../users/user.js';
+import { UserRepository } from '../users/user.repository.js';
+import type { Visit } from '../visits/visit.js';
+import { deviceOf } from './device.js';
+import type { SessionEntity } from './session.entity.js';
+import { SessionRepository } from './session.repository.js';
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+const YEAR_DAYS = 365;
+
+/** When somebody was last seen is not worth a write at each call. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Sign-ins that last until their time is over, their owner or an administrator ends them, or the account gets a new stamp. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly rows: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly tokens: Tokens,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For seven days, or for a year. An account that got a new stamp since it was read gets a session that never counts. */
+  async open({ user, stamp }: Account, remember: boolean, { address, userAgent }: Visit): Promise<IssuedToken> {
+    const id = randomUUID();
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + (remember ? YEAR_DAYS : WEEK_DAYS) * DAY_MS);
+    await this.database.transaction(async () => {
+      await this.rows.insert({ id, userId: user.id, stamp, ...deviceOf(userAgent), address, createdAt, lastSeenAt: createdAt, expiresAt });
+      await this.users.signedIn(user.id);
+    });
+    return this.tokens.issue(user, id, expiresAt);
+  }
+
+  /** Whose session it is; null when it does not count any more. */
+  async accountOf(sessionId: string): Promise<Account | null> {
+    const live = await this.rows.findLive(sessionId);
+    if (!live) return null;
+    if (live.session.lastSeenAt.getTime() + SEEN_EVERY_MS < this.clock.ms()) await this.rows.seen(sessionId);
+    return live.account;
+  }
+
+  /** Those that count, the latest seen first. */
+  async of(userId: string): Promise<SessionEntity[]> {
+    const account = await this.users.find(userId);
+    return account ? this.rows.list(userId, account.stamp) : [];
+  }
+
+  /** Throws a 404 problem when the person has no such session. */
+  async end(userId: string, sessionId: string | null): Promise<void> {
+    if (sessionId === null || !(await this.rows.delete(userId, sessionId))) throw noSuchSession();
+    await this.events.publish('access.revoked', { userId });
+  }
+
+  /** All of a person's, but for one; how many there were. */
+  async endOthers(userId: string, keptId: string | null): Promise<number> {
+    const ended = await this.rows.deleteOthers(userId, keptId);
+    await this.events.publish('access.revoked', { userId });
+    return ended;
+  }
+}
+
+const noSuchSession = (): Problem => new Problem(404, 'session-not-found', 'There is no such session');

@@ -1,0 +1,29 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** An address, or a range of them as `10.0.0.0/8`. */
+const RANGE = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/;
+
+/** Whether the text is an address or a range of addresses. */
+export const isAddressRange = (text: string): boolean => rangeIn(text) !== null;
+
+/** What the texts cover; texts that are no range cover nothing. */
+export function addressesIn(texts: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of texts.map(rangeIn)) if (range) list.addSubnet(range.address, range.bits, range.family);
+  return list;
+}
+
+export const covers = (list: BlockList, address: string): boolean => isIP(address) !== 0 && list.check(address, familyOf(address));
+
+/** An IPv4 address in the clothes of IPv6, as sockets that listen to both write it, is an IPv4 address. */
+export const bare = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function rangeIn(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, address = '', given] = RANGE.exec(text) ?? [];
+  if (isIP(address) === 0) return null;
+  const widest = isIPv4(address) ? 32 : 128;
+  const bits = Number(given ?? widest);
+  return bits <= widest ? { address, bits, family: familyOf(address) } : null;
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');

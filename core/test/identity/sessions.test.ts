@@ -1,0 +1,245 @@
+import { SessionRepository } from '../../src/identity/sessions/session.repository.js';
+import { deviceOf } from '../../src/identity/sessions/device.js';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/people.js';
+import { PortalProcess } from '../support/portal-process.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { until } from '../support/until.js';
+
+interface SessionRow {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly address: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  readonly current: boolean;
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const clock = new MovableClock();
+let portal: RunningPortal;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
+  admin = await firstAdministrator(portal);
+});
+
+afterAll(() => portal.close());
+
+const me = (token: string, at = portal) => at.api('GET', '/api/v1/Identity', undefined, token);
+const list = async (token: string, path = '/api/v3/sessions') => (await portal.api<SessionRow[]>('GET', path, undefined, token)).body;
+const end = (token: string, path: string) => portal.api<{ ended: number } | null>('DELETE', `/api/v3/${path}`, undefined, token);
+
+async function signInWith(userName: string, userAgent: string, more: object = {}): Promise<string> {
+  const body = JSON.stringify({ username: userName, password: PASSWORD, ...more });
+  const headers = { 'User-Agent': userAgent, 'Content-Type': 'application/json' };
+  const { text } = await callWith(portal, headers, '/api/v1/Token', 'POST', body);
+  return (JSON.parse(text) as { access_token: string }).access_token;
+}
+
+describe('one’s own sessions', () => {
+  it('are listed with device, address and times, the present one marked', async () => {
+    const nora = await person(portal, admin, 'Nora', ['RequestMovie']);
+    const token = await signInWith('Nora', FIREFOX, { rememberMe: true });
+
+    const rows = await list(token);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ current }) => current)).toMatchObject({
+      browser: 'Firefox',
+      system: 'Linux',
+      address: '127.0.0.1',
+      createdAt: expect.stringMatching(/Z$/),
+      lastSeenAt: expect.stringMatching(/Z$/),
+    });
+    const days = rows.map(({ createdAt, expiresAt }) => Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000));
+    expect(days.sort()).toEqual([365, 7]);
+    expect(JSON.stringify(rows)).not.toContain(nora.token);
+  });
+
+  it('are signed out of one by one', async () => {
+    const olga = await person(portal, admin, 'Olga', ['RequestMovie']);
+    const second = await signedIn(portal, 'Olga');
+    expect((await end(olga.token, 'sessions/current')).status).toBe(200);
+    expect((await me(olga.token)).status).toBe(401);
+    expect((await me(second.token)).status).toBe(200);
+
+    const third = await signedIn(portal, 'Olga');
+    const other = (await list(third.token)).find(({ current }) => !current);
+    expect((await end(third.token, `sessions/${other?.id}`)).status).toBe(200);
+    expect((await me(second.token)).status).toBe(401);
+  });
+
+  it('are ended all but the present one', async () => {
+    const pia = await person(portal, admin, 'Pia', ['RequestMovie']);
+    const others = [await signedIn(portal, 'Pia'), await signedIn(portal, 'Pia')];
+    expect((await end(pia.token, 'sessions')).body).toEqual({ ended: 2 });
+    for (const { token } of others) expect((await me(token)).status).toBe(401);
+    expect((await me(pia.token)).status).toBe(200);
+  });
+
+  it('are nobody else’s to end', async () => {
+    const quinn = await person(portal, admin, 'Quinn', ['PowerUser']);
+    const [session] = await list(admin.token);
+    expect((await end(quinn.token, `sessions/${session?.id}`)).status).toBe(404);
+    expect((await end(quinn.token, `users/${admin.id}/sessions/${session?.id}`)).status).toBe(403);
+    expect((await me(admin.token)).status).toBe(200);
+  });
+
+  it('stay what they are for a key, which has none', async () => {
+    const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
+    expect((await callWith(portal, { ApiKey: apiKey }, '/api/v3/sessions/current', 'DELETE')).status).toBe(404);
+    expect(JSON.parse((await callWith(portal, { ApiKey: apiKey, UserName: 'admin' }, '/api/v3/sessions')).text)).toEqual([
+      expect.objectContaining({ current: false }),
+    ]);
+  });
+
+  it('end when their time is over, and their rows are swept away with those of older stamps', async () => {
+    const rita = await person(portal, admin, 'Rita', ['RequestMovie']);
+    const year = await signInWith('Rita', FIREFOX, { rememberMe: true });
+    await portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestTv'], { id: rita.id, password: null }), admin.token);
+    expect((await me(year)).status).toBe(401);
+
+    const rows = portal.get(SessionRepository);
+    const held = async () => Number((await portal.get(Database).query<{ n: number }>('SELECT COUNT(*) AS "n" FROM "session"'))[0]?.n);
+    const before = await held();
+    expect(await rows.deleteDead()).toBeGreaterThanOrEqual(2);
+    expect(await held()).toBeLessThan(before);
+    expect((await me(admin.token)).status).toBe(200);
+  });
+
+  it('say when they were last seen, without a write at each call', async () => {
+    const sven = await person(portal, admin, 'Sven', ['RequestMovie']);
+    const seen = async () => (await list(sven.token))[0]?.lastSeenAt ?? '';
+    const first = await seen();
+    clock.offset += 2 * 60_000;
+    await me(sven.token);
+    expect(await seen()).toBe(first);
+
+    clock.offset += 4 * 60_000;
+    await me(sven.token);
+    expect(Date.parse(await seen()) - Date.parse(first)).toBeGreaterThanOrEqual(6 * 60_000);
+  });
+});
+
+describe('sessions of others', () => {
+  it('are listed and ended by administrators', async () => {
+    const tara = await person(portal, admin, 'Tara', ['RequestMovie']);
+    const path = `users/${tara.id}/sessions`;
+    const [session] = await list(admin.token, `/api/v3/${path}`);
+    expect(session).toMatchObject({ current: false });
+
+    expect((await end(admin.token, `${path}/${session?.id}`)).status).toBe(200);
+    expect((await me(tara.token)).status).toBe(401);
+    const again = await signedIn(portal, 'Tara');
+    expect((await end(admin.token, path)).body).toEqual({ ended: 1 });
+    expect((await me(again.token)).status).toBe(401);
+    expect(await list(admin.token, '/api/v3/users/nobody/sessions')).toEqual([]);
+  });
+});
+
+describe('asking who calls', () => {
+  it('needs no statement at all while a session is in use', async () => {
+    await me(admin.token);
+    const asked = jest.spyOn(portal.get(SessionRepository), 'findLive');
+    for (let call = 0; call < 5; call += 1) await portal.api('GET', '/api/v1/Status', undefined, admin.token);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
+    asked.mockRestore();
+  });
+
+  it('does not let a password that was right a moment ago open a session after it was changed', async () => {
+    const uma = await person(portal, admin, 'Uma', ['RequestMovie']);
+    const rows = portal.get(SessionRepository);
+    const insert = rows.insert.bind(rows);
+    const late = jest.spyOn(rows, 'insert').mockImplementationOnce(async (session) => insert({ ...session, stamp: 'of before' }));
+    const { body } = await portal.api<{ access_token: string }>('POST', '/api/v1/Token', { username: 'Uma', password: PASSWORD });
+    expect((await me(body.access_token)).status).toBe(401);
+    expect((await me(uma.token)).status).toBe(200);
+    late.mockRestore();
+  });
+});
+
+describe('a device in words', () => {
+  it.each([
+    [FIREFOX, 'Firefox', 'Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Safari/537.36 Edg/138.0',
+      'Edge',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iOS',
+    ],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15', 'Safari', 'macOS'],
+    ['Phone app/3 CFNetwork/1410 Darwin/22.6', null, 'macOS'],
+    ['curl/8.5.0', 'curl', null],
+    ['Mozilla/5.0', null, null],
+    ['', null, null],
+    ['<script>alert(1)</script>', null, null],
+  ])('reads %s', (userAgent, browser, system) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system });
+  });
+});
+
+describe.each(engines)('two portals on one $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let here: RunningPortal | undefined;
+  let neighbour: PortalProcess | undefined;
+
+  afterAll(async () => {
+    neighbour?.child.kill('SIGTERM');
+    await neighbour?.ended;
+    await here?.close();
+    await place?.drop();
+  });
+
+  test('both refuse a replayed token at once or within a second, whatever ended its session', async () => {
+    place = await create();
+    const { dataDir, databaseUrl } = place;
+    const first = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
+    here = first;
+    neighbour = new PortalProcess({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    const there = await neighbour.ready();
+    const chief = await firstAdministrator(first);
+    const statusThere = async ({ token }: Person) =>
+      (await fetch(`${there}api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+    for (const [what, deed] of deeds(first, chief)) {
+      const somebody = await person(first, chief, `Ended by ${what}`, ['RequestMovie']);
+      expect(await statusThere(somebody)).toBe(200);
+
+      expect([what, await deed(somebody)]).toMatchObject([what, { status: 200 }]);
+      const done = performance.now();
+      expect([what, (await me(somebody.token, first)).status]).toEqual([what, 401]);
+      await until(async () => (await statusThere(somebody)) === 401, 2_000);
+      expect(performance.now() - done).toBeLessThan(1_500);
+    }
+  }, 60_000);
+});
+
+type Deed = (somebody: Person) => Promise<unknown>;
+
+/** Everything that ends sessions, done at one portal. */
+function deeds(at: RunningPortal, chief: Person): [string, Deed][] {
+  const change = (id: string, roles: string[], password: string | null = null) =>
+    at.api('PUT', '/api/v1/Identity', draft('x', roles, { id, password }), chief.token);
+  return [
+    ['signing out', ({ token }) => at.api('DELETE', '/api/v3/sessions/current', undefined, token)],
+    ['an administrator', ({ id }) => at.api('DELETE', `/api/v3/users/${id}/sessions`, undefined, chief.token)],
+    ['other roles', ({ id }) => change(id, ['RequestTv'])],
+    ['the role Disabled', ({ id }) => change(id, ['RequestMovie', 'Disabled'])],
+    ['another password', ({ id }) => change(id, ['RequestMovie'], 'another password')],
+    ['the end of the account', ({ id }) => at.api('DELETE', `/api/v1/Identity/${id}`, undefined, chief.token)],
+  ];
+}
