@@ -11,6 +11,13 @@ export type CustomizationDraft = z.output<typeof CustomizationDraft>;
 /** What the wire's object also holds and no page of this portal shows. */
 const NO_SUCH_PAGES = { recentlyAddedPage: false, useCustomPage: false };
 
+/** The portal's name, address and picture; the address is null until an administrator says where the portal stands. */
+export interface Application {
+  readonly name: string;
+  readonly url: string | null;
+  readonly logo: string | null;
+}
+
 /** Name, address and looks of the portal. */
 @Injectable()
 export class Branding {
@@ -20,10 +27,10 @@ export class Branding {
     return { id: 0, ...(await this.settings.get(CustomizationSettings)), ...NO_SUCH_PAGES };
   }
 
-  /** The portal's name and address as people know them; the address is null until an administrator says where the portal stands. */
-  async application(): Promise<{ readonly name: string; readonly url: string | null }> {
-    const { applicationName, applicationUrl } = await this.settings.get(CustomizationSettings);
-    return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null };
+  /** The portal as people know it. */
+  async application(): Promise<Application> {
+    const { applicationName, applicationUrl, logo } = await this.settings.get(CustomizationSettings);
+    return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null, logo: logo || null };
   }
 
   async save(draft: CustomizationDraft): Promise<true> {

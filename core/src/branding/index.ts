@@ -1,3 +1,3 @@
-export { Branding } from './branding.js';
+export { Branding, type Application } from './branding.js';
 export { BrandingModule } from './branding.module.js';
 export { CustomizationSettings } from './customization-settings.js';

@@ -12,6 +12,7 @@ import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
 import { PersonalMessages } from './personal-messages.js';
+import { Recipients } from './recipients.js';
 import { sessionControllers, sessionServices } from './sessions/index.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
 import { SetupRepository } from './setup/setup.repository.js';
@@ -38,13 +39,13 @@ const jwt = JwtModule.registerAsync({
   imports: [DiscoveryModule, jwt],
   controllers: [...signInControllers, ...sessionControllers, ...accountControllers, ...settingsControllers],
   providers: [
-    ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages],
+    ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
     ...[TrustedProxies, Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
     ...signInServices,
     ...sessionServices,
     ...accountServices,
     ...settingsServices,
   ],
-  exports: [Users, Quotas, SetupState, PersonalMessages, FirstAdministrator, Principals, Tokens, Gate, DeclaredRoutes],
+  exports: [Users, Quotas, SetupState, PersonalMessages, Recipients, FirstAdministrator, Principals, Tokens, Gate, DeclaredRoutes],
 })
 export class IdentityModule {}

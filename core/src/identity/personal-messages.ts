@@ -7,11 +7,11 @@ export type PersonalMessage = 'welcome' | 'passwordReset';
  * Whether such a message would get through: `no-address` where the person has none, `channel-off` where no channel that reaches people is in
  * use, `template-off` where an administrator switched the message off.
  */
-export type Reach = 'yes' | 'no-address' | 'channel-off' | 'template-off';
+export type Reachability = 'yes' | 'no-address' | 'channel-off' | 'template-off';
 
 /** Whoever carries messages to people. It stands on this room, so it registers itself. */
 export interface PersonalCarrier {
-  canReach(userId: string, message: PersonalMessage): Promise<Reach>;
+  canReach(userId: string, message: PersonalMessage): Promise<Reachability>;
   welcome(userId: string): Promise<void>;
   passwordReset(userId: string, link: string): Promise<void>;
 }
@@ -28,7 +28,7 @@ export class PersonalMessages {
     this.#carrier = carrier;
   }
 
-  async canReach(userId: string, message: PersonalMessage): Promise<Reach> {
+  async canReach(userId: string, message: PersonalMessage): Promise<Reachability> {
     return (await this.#carrier?.canReach(userId, message)) ?? 'channel-off';
   }
 

@@ -6,7 +6,12 @@ import { LiveModule } from '../live/index.js';
 import { PluginHostModule, TemplateBook } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { Announcements } from './announcements.js';
+import { Channels } from './delivery/channels.js';
+import { Copies } from './delivery/copies.js';
 import { Deliveries } from './delivery/deliveries.js';
+import { Audiences } from './people/audiences.js';
+import { Letters } from './people/letters.js';
+import { PersonalMail } from './people/personal-mail.js';
 import { Teller } from './teller.js';
 import { NotificationTemplateRepository } from './templates/template.repository.js';
 import { Templates } from './templates/templates.js';
@@ -14,12 +19,10 @@ import { Templates } from './templates/templates.js';
 @Module({
   imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
   providers: [
-    Announcements,
-    Deliveries,
-    Teller,
-    Templates,
-    NotificationTemplateRepository,
-    { provide: TemplateBook, useExisting: Templates },
+    ...[Announcements, Teller, Audiences],
+    ...[Channels, Copies, Deliveries],
+    ...[Letters, PersonalMail],
+    ...[Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
   ],
   exports: [TemplateBook],
 })

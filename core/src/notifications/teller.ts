@@ -1,20 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { renderText, type NotificationType } from '@ombi/sdk';
+import { renderText } from '@ombi/sdk';
 import { Branding } from '../branding/index.js';
 import { GeneralSettings, Users } from '../identity/index.js';
-import { Clock, Database, Outbox } from '../kernel/index.js';
-import { Live, type Audience } from '../live/index.js';
+import { Clock, Outbox, type FollowUp } from '../kernel/index.js';
+import { Live } from '../live/index.js';
 import { RequestReader } from '../requests/index.js';
 import { Settings } from '../settings/index.js';
 import { ANNOUNCE, type Announcement } from './announcements.js';
 import { Deliveries } from './delivery/deliveries.js';
+import { Audiences } from './people/audiences.js';
 import { messageType } from './send-rule.js';
 import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
 import { render } from './templates/render.js';
 import { variablesOf, type Occasion } from './variables.js';
-
-/** Messages that wait for somebody's decision or help go to those who can give it. */
-const FOR_STAFF: ReadonlySet<NotificationType> = new Set(['NewRequest', 'ItemAddedToFaultQueue']);
 
 /** Takes what happened out of the outbox, decides who is told what, and hands it to the channels and the live hub. */
 @Injectable()
@@ -25,8 +23,8 @@ export class Teller implements OnModuleInit {
     private readonly users: Users,
     private readonly settings: Settings,
     private readonly branding: Branding,
+    private readonly audiences: Audiences,
     private readonly deliveries: Deliveries,
-    private readonly database: Database,
     private readonly live: Live,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +33,7 @@ export class Teller implements OnModuleInit {
     this.outbox.handle<Announcement>(ANNOUNCE, (announcement, { key }) => this.tell(announcement, key));
   }
 
-  private async tell(announcement: Announcement, key: string): Promise<void> {
+  private async tell(announcement: Announcement, key: string): Promise<FollowUp | void> {
     const occasion = await this.occasionOf(announcement);
     if (!occasion) return;
 
@@ -47,9 +45,10 @@ export class Teller implements OnModuleInit {
     });
     if (!type) return;
 
-    await this.database.transaction(() => this.deliveries.schedule(key, type, occasion));
-    const audience = await this.audienceOf(type, announcement);
-    this.live.notify(audience, renderText(render(DEFAULT_TEMPLATES[type]!.message, { ...variablesOf(occasion), DetailsUrl: null })));
+    const { live, userIds } = await this.audiences.of(type, announcement);
+    const parcels = await this.deliveries.pack({ key, type, occasion, userIds });
+    this.live.notify(live, renderText(render(DEFAULT_TEMPLATES[type]!.message, { ...variablesOf(occasion), DetailsUrl: null })));
+    return () => this.outbox.put(...parcels);
   }
 
   /** Null when the request, or the person behind it, is gone by now. */
@@ -65,13 +64,6 @@ export class Teller implements OnModuleInit {
       error: name === 'dispatch.failed' ? event.error : null,
       now: this.clock.now(),
     };
-  }
-
-  private async audienceOf(type: NotificationType, { event }: Announcement): Promise<Audience> {
-    if (FOR_STAFF.has(type)) return { roles: ['Admin', 'PowerUser'] };
-
-    const waiting = [event.requesterId, ...(await this.requests.subscribers(event.kind, event.requestId))];
-    return { userIds: [...new Set(waiting)].filter((userId) => userId !== event.actorId) };
   }
 }
 

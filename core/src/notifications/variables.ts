@@ -1,3 +1,5 @@
+import type { Recipient } from '@ombi/sdk';
+import type { Application } from '../branding/index.js';
 import type { User } from '../identity/index.js';
 import type { RequestSummary } from '../requests/index.js';
 import type { Variables } from './templates/render.js';
@@ -6,7 +8,7 @@ import type { Variables } from './templates/render.js';
 export interface Occasion {
   readonly request: RequestSummary;
   readonly requester: User;
-  readonly application: { readonly name: string; readonly url: string | null };
+  readonly application: Application;
   readonly error: string | null;
   readonly now: Date;
 }
@@ -16,8 +18,11 @@ const STATUS_WORDS = { pending: 'Pending Approval', approved: 'Processing Reques
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
 
 /** The values of the template variables, by their public names. */
-export function variablesOf({ request, requester, application, error, now }: Occasion): Variables {
+export function variablesOf({ request, requester, application, error, now }: Occasion, recipient: Recipient | null = null): Variables {
   return {
+    ...generalVariables(application, now),
+    RecipientName: recipient?.userName ?? null,
+    RecipientAlias: recipient?.alias ?? null,
     RequestId: String(request.requestId),
     RequestedUser: requester.userName,
     UserName: requester.userName,
@@ -36,14 +41,18 @@ export function variablesOf({ request, requester, application, error, now }: Occ
     Is4K: request.variant === '4k' ? 'true' : null,
     Error: error,
     DetailsUrl: detailsUrl(request, application.url),
-    ApplicationName: application.name,
-    ApplicationUrl: application.url,
-    LongDate: longDate(now),
-    ShortDate: now.toLocaleDateString('en'),
-    LongTime: now.toLocaleTimeString('en', { timeStyle: 'medium' }),
-    ShortTime: now.toLocaleTimeString('en', { timeStyle: 'short' }),
   };
 }
+
+/** The variables of every message: the portal, and what time it is. */
+export const generalVariables = (application: Application, now: Date): Variables => ({
+  ApplicationName: application.name,
+  ApplicationUrl: application.url,
+  LongDate: longDate(now),
+  ShortDate: now.toLocaleDateString('en'),
+  LongTime: now.toLocaleTimeString('en', { timeStyle: 'medium' }),
+  ShortTime: now.toLocaleTimeString('en', { timeStyle: 'short' }),
+});
 
 /** Where the title stands in this portal; null while the administrator has not said where the portal itself stands. */
 export function detailsUrl({ kind, ref }: RequestSummary, applicationUrl: string | null): string | null {

@@ -32,7 +32,19 @@ describe('a template', () => {
 
   it.each(Object.entries(DEFAULT_TEMPLATES))('of the portal for %s names only variables that exist', (_type, template) => {
     const names = [...`${template.subject}${template.message}`.matchAll(/\{[?/]?(\w+)\}/g)].map(([, name]) => name);
-    const known = ['ApplicationName', 'Title', 'Alias', 'Type', 'Year', 'RequestedDate', 'DetailsUrl', 'Is4K', 'DenyReason', 'Error'];
+    const known = [
+      'ApplicationName',
+      'Title',
+      'Alias',
+      'Type',
+      'Year',
+      'RequestedDate',
+      'DetailsUrl',
+      'Is4K',
+      'DenyReason',
+      'Error',
+      'ApplicationUrl',
+    ];
     expect(known).toEqual(expect.arrayContaining(names));
   });
 });

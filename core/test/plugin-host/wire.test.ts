@@ -112,8 +112,8 @@ const definition = () =>
 const written: unknown[] = [];
 const book: TemplateBook = {
   views: async () => [],
-  read: async (agent) => [{ id: 1, notificationType: 0, agent, subject: 's', message: 'm', enabled: true }],
-  write: async (agent, templates) => void written.push([agent, templates]),
+  read: async ({ agent }) => [{ id: 1, notificationType: 0, agent, subject: 's', message: 'm', enabled: true }],
+  write: async ({ agent }, templates) => void written.push([agent, templates]),
 };
 
 const channel = () => ({

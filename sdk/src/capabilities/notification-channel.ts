@@ -27,15 +27,39 @@ export interface TextPart {
   readonly isValue: boolean;
 }
 
+/**
+ * How a channel finds those whom it tells: `place` is the one that its connection names, `address` each person's e-mail address,
+ * `preference` what each person set for this channel, such as a telephone number.
+ */
+export const REACHES = ['place', 'address', 'preference'] as const;
+/** One way in which a channel finds those whom it tells. */
+export type Reach = (typeof REACHES)[number];
+
+/** The one person for whom a message is meant. */
+export interface Recipient {
+  readonly userName: string;
+  /** The name that people see: alias, else user name. */
+  readonly alias: string;
+  /** The e-mail address, or what the person set for this channel: as `reaches` says. Typed by people, so look at it before you use it. */
+  readonly address: string;
+  /** The language that the person chose, as `de` or `pt-BR`; null when none. */
+  readonly language: string | null;
+}
+
 /** A message, rendered and ready. The channel only carries it: who is told was decided before. */
 export interface Message {
-  readonly type: NotificationType;
+  /** `PasswordReset` has no number in the public API, and its wording is the portal's own. */
+  readonly type: NotificationType | 'PasswordReset';
   /** Equal for every try of the same delivery. */
   readonly idempotencyKey: string;
+  /** Null for a channel that reaches a place. */
+  readonly recipient: Recipient | null;
   readonly subject: readonly TextPart[];
   readonly body: readonly TextPart[];
   readonly applicationName: string;
   readonly applicationUrl: string | null;
+  /** An address of the portal's own picture that the outside world can open, or null. */
+  readonly logoUrl: string | null;
   readonly title: string | null;
   readonly overview: string | null;
   /** An address that the outside world can open, or null. */
@@ -52,10 +76,12 @@ export interface Message {
 export const renderText = (parts: readonly TextPart[], escape: (value: string) => string = (value) => value): string =>
   parts.map(({ text, isValue }) => (isValue ? escape(text) : text)).join('');
 
-/** Carries one message to the one place that its connection names. Exactly one outside call per message. */
+/** Carries messages to one place, or to people one by one. Exactly one outside call per message. */
 export interface NotificationChannel<X> {
   /** The channel's number in the public API (`NotificationAgent`), or 100 and above. */
   readonly agent: number;
+  /** Default: `place`. A channel that reaches people gets one message for each of them, with `recipient`. */
+  readonly reaches?: Reach;
   /** Carry one message; throws when it did not arrive, and the portal tries again. */
   send(ctx: X, message: Message): Promise<void>;
 }

@@ -25,10 +25,10 @@ export class Outbox implements OnApplicationBootstrap {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** Write a row in the transaction in progress. A topic and key that lie in the outbox already are left as they are. */
-  async put(entry: OutboxEntry): Promise<void> {
-    await this.rows.add(entry);
-    this.database.afterCommit(() => this.wake(entry.topic));
+  /** Write rows in the transaction in progress. A topic and key that lie in the outbox already are left as they are. */
+  async put(...entries: readonly OutboxEntry[]): Promise<void> {
+    await this.rows.add(entries);
+    for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.wake(topic));
   }
 
   /** Take a row back, whatever its state; a try under way finds nothing to settle. */

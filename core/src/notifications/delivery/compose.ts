@@ -1,19 +1,27 @@
-import type { Message, NotificationType } from '@ombi/sdk';
+import type { Message, NotificationType, Recipient } from '@ombi/sdk';
 import { render } from '../templates/render.js';
 import type { Template } from '../templates/default-templates.js';
 import { detailsUrl, posterUrl, variablesOf, type Occasion } from '../variables.js';
 
 /** A message as a channel carries it. The same key means the same message, however often it is tried. */
-export function compose(idempotencyKey: string, type: NotificationType, template: Template, occasion: Occasion): Message {
+export function compose(
+  idempotencyKey: string,
+  type: NotificationType,
+  template: Template,
+  occasion: Occasion,
+  recipient: Recipient | null,
+): Message {
   const { request, requester, application, now } = occasion;
-  const variables = variablesOf(occasion);
+  const variables = variablesOf(occasion, recipient);
   return {
     type,
     idempotencyKey,
+    recipient,
     subject: render(template.subject, variables),
     body: render(template.message, variables),
     applicationName: application.name,
     applicationUrl: application.url,
+    logoUrl: application.logo,
     title: request.title,
     overview: request.overview,
     imageUrl: posterUrl(request, application.url),

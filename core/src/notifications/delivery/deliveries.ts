@@ -1,53 +1,59 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Message, NotificationType } from '@ombi/sdk';
-import { Outbox } from '../../kernel/index.js';
-import { PluginHost } from '../../plugin-host/index.js';
-import { Templates } from '../templates/templates.js';
-import type { Occasion } from '../variables.js';
-import { compose } from './compose.js';
+import { Recipients } from '../../identity/index.js';
+import { Outbox, type OutboxEntry } from '../../kernel/index.js';
+import { Channels } from './channels.js';
+import { Copies, type Copy, type News } from './copies.js';
 
-/** Topic of the outbox rows that wait to be carried by a channel. */
-const DELIVER = 'deliver';
+/** Topics of the outbox rows that wait to be carried. Letters to people have a lane of their own: a thousand of them keep no other channel waiting. */
+const LANES = { place: 'deliver', person: 'deliver-person' } as const;
 
 /** Milliseconds that one channel may take for one message. */
-const SEND_TIMEOUT_MS = 30_000;
+export const SEND_TIMEOUT_MS = 30_000;
 
-interface Delivery {
+interface Delivery extends Copy {
   readonly connectionId: string;
-  readonly message: Message;
 }
 
-/** One row for each message and channel, so that a slow or broken channel keeps no other waiting. */
+/** One row for each message, channel and person, so that a slow or broken channel, or a wrong address, keeps no other waiting. */
 @Injectable()
 export class Deliveries implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
-    private readonly host: PluginHost,
-    private readonly templates: Templates,
+    private readonly channels: Channels,
+    private readonly copies: Copies,
+    private readonly recipients: Recipients,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<Delivery>(DELIVER, (delivery, { signal }) => this.deliver(delivery, signal), {
-      concurrency: 4,
-      timeoutMs: SEND_TIMEOUT_MS,
-    });
-  }
-
-  /** Write down one delivery for every channel on which this type of message is switched on. Belongs into a transaction. */
-  async schedule(announcementKey: string, type: NotificationType, occasion: Occasion): Promise<void> {
-    for (const channel of this.host.providers('notificationChannel')) {
-      const template = await this.templates.find(channel.describe('agent') as number, type);
-      if (!template) continue;
-
-      const key = `${announcementKey}:${channel.connectionId}`;
-      const delivery: Delivery = { connectionId: channel.connectionId, message: compose(key, type, template, occasion) };
-      await this.outbox.put({ topic: DELIVER, key, payload: delivery });
+    for (const topic of Object.values(LANES)) {
+      this.outbox.handle<Delivery>(topic, (delivery, { signal }) => this.#deliver(delivery, signal), {
+        concurrency: 4,
+        timeoutMs: SEND_TIMEOUT_MS,
+      });
     }
   }
 
-  /** A channel that was removed or switched off in the meantime takes its messages with it. */
-  private async deliver({ connectionId, message }: Delivery, signal: AbortSignal): Promise<void> {
-    const channel = this.host.provider('notificationChannel', connectionId);
-    await channel?.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
+  /** The rows by which the channels in use carry the news. */
+  async pack(news: News): Promise<OutboxEntry[]> {
+    const packed = this.channels.all().map(async (channel) => {
+      const copies = await this.copies.of(news, channel);
+      return copies.map((copy) => entryOf({ ...copy, connectionId: channel.provider.connectionId }));
+    });
+    return (await Promise.all(packed)).flat();
+  }
+
+  /** A channel that was removed or switched off in the meantime takes its messages with it, and so does a person who has gone. */
+  async #deliver({ connectionId, userId, message }: Delivery, signal: AbortSignal): Promise<void> {
+    const channel = this.channels.find(connectionId);
+    const recipient = channel && userId !== null ? await this.recipients.one(userId, channel) : null;
+    if (!channel || recipient === undefined) return;
+
+    await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
   }
 }
+
+const entryOf = (delivery: Delivery): OutboxEntry => ({
+  topic: delivery.userId === null ? LANES.place : LANES.person,
+  key: delivery.message.idempotencyKey,
+  payload: delivery,
+});

@@ -1,10 +1,17 @@
-import type { NotificationType } from '@ombi/sdk';
+import type { NotificationType, Reach } from '@ombi/sdk';
 
 /** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` stands only where the variable has a value. */
 export interface Template {
   readonly subject: string;
   readonly message: string;
 }
+
+/** The letter with the link to a new password. Its wording is the portal's own. */
+export const PASSWORD_RESET: Template = {
+  subject: 'A new password for {ApplicationName}',
+  message:
+    'Somebody, hopefully you, asked for a new password for your account {UserName}. The link works once, and only for a short time. If it was not you, nothing needs to be done: your password stays as it is.',
+};
 
 /** What is said until an administrator says it differently. Only differences are stored, so better wording reaches everyone. */
 export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
@@ -30,7 +37,16 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
     message:
       'The request by {Alias} for {Title} could not be handed to the download manager and waits in the retry queue.{?Error} Last error: {Error}{/Error}',
   },
+  WelcomeEmail: {
+    subject: 'Your {ApplicationName} account is ready',
+    message:
+      'Hi {Alias}, you can now search and request titles on {ApplicationName}.{?ApplicationUrl} Sign in at {ApplicationUrl}.{/ApplicationUrl}',
+  },
 };
 
-/** The types that this portal sends; their order is the order of the editor. */
-export const TEMPLATE_TYPES = Object.keys(DEFAULT_TEMPLATES) as NotificationType[];
+/** Types of letters, which only a channel with addresses can carry. */
+const LETTERS: ReadonlySet<NotificationType> = new Set(['WelcomeEmail']);
+
+/** The types that this portal sends by a channel; their order is the order of the editor. */
+export const templateTypes = (reaches: Reach): NotificationType[] =>
+  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches === 'address' || !LETTERS.has(type));

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType, type WireTemplate } from '@ombi/sdk';
+import type { Channel } from '../../identity/index.js';
 import type { TemplateBook } from '../../plugin-host/index.js';
-import { DEFAULT_TEMPLATES, TEMPLATE_TYPES, type Template } from './default-templates.js';
+import { DEFAULT_TEMPLATES, templateTypes, type Template } from './default-templates.js';
 import { NotificationTemplateRepository } from './template.repository.js';
 
 /** A template as it is in force on one channel, beside the portal's own wording. */
@@ -16,10 +17,10 @@ export interface TemplateView extends Template {
 export class Templates implements TemplateBook {
   constructor(private readonly rows: NotificationTemplateRepository) {}
 
-  /** All templates of a channel, by its number in the public API. */
-  async views(agent: number): Promise<TemplateView[]> {
+  /** All templates of a channel. */
+  async views({ agent, reaches }: Channel): Promise<TemplateView[]> {
     const own = new Map((await this.rows.findByAgent(agent)).map((row) => [row.type, row]));
-    return TEMPLATE_TYPES.map((type) => {
+    return templateTypes(reaches).map((type) => {
       const row = own.get(numberOf(type));
       const standard = DEFAULT_TEMPLATES[type]!;
       return {
@@ -33,32 +34,34 @@ export class Templates implements TemplateBook {
   }
 
   /** The template in force; null when this type is switched off on this channel. */
-  async find(agent: number, type: NotificationType): Promise<Template | null> {
-    const view = (await this.views(agent)).find((candidate) => candidate.type === type);
+  async find(channel: Channel, type: NotificationType): Promise<Template | null> {
+    const view = (await this.views(channel)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
   /** The same list in the public API's shape. */
-  async read(agent: number): Promise<WireTemplate[]> {
-    const views = await this.views(agent);
+  async read(channel: Channel): Promise<WireTemplate[]> {
+    const views = await this.views(channel);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
       notificationType: numberOf(type),
-      agent,
+      agent: channel.agent,
       subject,
       message,
       enabled,
     }));
   }
 
-  /** Keep what differs from the portal's own wording. Types that this portal does not send are passed over. */
+  /** Keep what differs from the portal's own wording. Types that this portal does not send by the channel are passed over. */
   async write(
-    agent: number,
+    { agent, reaches }: Channel,
     templates: readonly Pick<WireTemplate, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<void> {
+    const types = templateTypes(reaches);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
-      const standard = DEFAULT_TEMPLATES[NOTIFICATION_TYPES[notificationType]!];
-      if (!standard) return [];
+      const type = types.find((candidate) => numberOf(candidate) === notificationType);
+      if (!type) return [];
+      const standard = DEFAULT_TEMPLATES[type]!;
       return [
         {
           agent,

@@ -46,8 +46,9 @@ export class PluginDesk {
   }
 
   /** Throws `SettingsRefused` or a `PluginFailure`. */
-  async test(pluginId: string, { settings, connectionId, slot, values }: ProbeBody): Promise<TestReport> {
-    return this.probes.test(await this.drafts.subject(this.registry.get(pluginId), settings, { id: connectionId, slot, values }));
+  async test(pluginId: string, { settings, connectionId, slot, values }: ProbeBody, askedBy: string | null): Promise<TestReport> {
+    const subject = await this.drafts.subject(this.registry.get(pluginId), settings, { id: connectionId, slot, values });
+    return this.probes.test(subject, askedBy);
   }
 
   /** Throws `SettingsRefused` or a `PluginFailure`. */

@@ -37,7 +37,7 @@ export class PluginsController {
   @HttpCode(200)
   test(@Param('id') id: string, @Body(lenient(ProbeBody)) body: ProbeBody, @Caller() caller: Principal | null) {
     this.scope.admit(id, caller);
-    return this.desk.test(id, body);
+    return this.desk.test(id, body, caller?.userId ?? null);
   }
 
   @Post(':id/actions/:action')

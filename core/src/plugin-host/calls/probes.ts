@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { TestReport } from '@ombi/sdk';
+import type { Message, TestReport } from '@ombi/sdk';
+import { Recipients } from '../../identity/index.js';
 import { Clock, Problem } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
+import { channelOf } from '../templates/channel-of.js';
 import { PluginCaller, type Subject } from './caller.js';
 import { sampleMessage } from './sample-message.js';
 
@@ -10,18 +12,31 @@ import { sampleMessage } from './sample-message.js';
 export class Probes {
   constructor(
     private readonly caller: PluginCaller,
+    private readonly recipients: Recipients,
     private readonly clock: Clock,
   ) {}
 
-  /** Ask the outside service whether the values work; a channel proves it by carrying a sample message. Throws a `PluginFailure`. */
-  async test(subject: Subject): Promise<TestReport> {
+  /**
+   * Ask the outside service whether the values work; a channel proves it by carrying a sample message, to whoever asks where it reaches
+   * people. Throws a `PluginFailure`.
+   */
+  async test(subject: Subject, askedBy: string | null): Promise<TestReport> {
     const { facts } = subject.plugin;
-    if (facts.hasTest) return (await this.caller.run(subject, { kind: 'test' })) as TestReport;
-    if (!facts.provides.notificationChannel) throw new Problem(404, 'not-found', 'This plug-in has nothing to test.');
+    const channel = channelOf(subject.plugin);
+    if (!channel) return this.#ask(subject, null);
 
-    const args = [sampleMessage(this.clock.now())];
-    await this.caller.run(subject, { kind: 'capability', capability: 'notificationChannel', method: 'send', args });
+    const recipient = askedBy === null ? undefined : await this.recipients.one(askedBy, channel);
+    if (channel.reaches !== 'place' && !recipient) return { ok: false, reason: 'no-address' };
+    const sample = sampleMessage(this.clock.now(), recipient ?? null);
+    if (facts.hasTest) return this.#ask(subject, sample);
+
+    await this.caller.run(subject, { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] });
     return { ok: true };
+  }
+
+  async #ask(subject: Subject, sample: Message | null): Promise<TestReport> {
+    if (!subject.plugin.facts.hasTest) throw new Problem(404, 'not-found', 'This plug-in has nothing to test.');
+    return (await this.caller.run(subject, { kind: 'test', sample })) as TestReport;
   }
 
   /** Run an action of the plug-in. Throws a `PluginFailure`. */

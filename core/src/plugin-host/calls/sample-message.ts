@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@ombi/sdk';
+import type { Message, Recipient } from '@ombi/sdk';
 import { PRODUCT_NAME } from '../../kernel/index.js';
 
 /** What a channel carries when an administrator tries it. */
-export const sampleMessage = (now: Date): Message => ({
+export const sampleMessage = (now: Date, recipient: Recipient | null): Message => ({
   type: 'Test',
   idempotencyKey: `test:${randomUUID()}`,
+  recipient,
   subject: [{ text: 'It works', isValue: false }],
   body: [
     { text: 'This is a test message from ', isValue: false },
@@ -14,6 +15,7 @@ export const sampleMessage = (now: Date): Message => ({
   ],
   applicationName: PRODUCT_NAME,
   applicationUrl: null,
+  logoUrl: null,
   title: null,
   overview: null,
   imageUrl: null,

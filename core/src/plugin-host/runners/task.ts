@@ -1,4 +1,4 @@
-import type { Capability } from '@ombi/sdk';
+import type { Capability, Message } from '@ombi/sdk';
 
 /** What a plug-in is asked to do, as plain data, so that it can travel. */
 export type Task =
@@ -6,7 +6,7 @@ export type Task =
   | { readonly kind: 'action'; readonly name: string; readonly input: unknown }
   | { readonly kind: 'job'; readonly id: string }
   | { readonly kind: 'event'; readonly name: string; readonly event: unknown }
-  | { readonly kind: 'test' };
+  | { readonly kind: 'test'; readonly sample: Message | null };
 
 /** The task in words, for the log. */
 export function nameOf(task: Task): string {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { NOTIFICATION_TYPES, type WireTemplate } from '@ombi/sdk';
 import type { LoadedPlugin } from '../discovery/index.js';
+import { channelOf } from './channel-of.js';
 import { EmptyTemplateBook, TemplateBook, type ChannelTemplate } from './template-book.js';
 
 /** A template as somebody would like it to be. */
@@ -15,18 +16,18 @@ export class ChannelTemplates {
   constructor(private readonly house: ModuleRef) {}
 
   async views(plugin: LoadedPlugin): Promise<readonly ChannelTemplate[]> {
-    const agent = agentOf(plugin);
-    return agent === undefined ? [] : this.#book.views(agent);
+    const channel = channelOf(plugin);
+    return channel ? this.#book.views(channel) : [];
   }
 
   async read(plugin: LoadedPlugin): Promise<readonly WireTemplate[]> {
-    const agent = agentOf(plugin);
-    return agent === undefined ? [] : this.#book.read(agent);
+    const channel = channelOf(plugin);
+    return channel ? this.#book.read(channel) : [];
   }
 
   async write(plugin: LoadedPlugin, templates: readonly WireTemplate[] | undefined): Promise<void> {
-    const agent = agentOf(plugin);
-    if (agent !== undefined && templates) await this.#book.write(agent, templates);
+    const channel = channelOf(plugin);
+    if (channel && templates) await this.#book.write(channel, templates);
   }
 
   /** The room that keeps the book stands on this one, so it is looked up when it is needed. */
@@ -44,10 +45,5 @@ export class ChannelTemplates {
 export const toWireTemplates = (plugin: LoadedPlugin, drafts: readonly TemplateDraft[]): WireTemplate[] =>
   drafts.map(({ type, ...draft }) => {
     const notificationType = NOTIFICATION_TYPES.indexOf(type);
-    return { id: notificationType + 1, notificationType, agent: agentOf(plugin) ?? 0, ...draft };
+    return { id: notificationType + 1, notificationType, agent: channelOf(plugin)?.agent ?? 0, ...draft };
   });
-
-function agentOf({ facts }: LoadedPlugin): number | undefined {
-  const agent = facts.provides.notificationChannel?.['agent'];
-  return typeof agent === 'number' ? agent : undefined;
-}

@@ -1,4 +1,5 @@
 import type { NotificationType, WireTemplate } from '@ombi/sdk';
+import type { Channel } from '../../identity/index.js';
 
 /** A notification template as a channel's screen shows it, beside the portal's own wording. */
 export interface ChannelTemplate {
@@ -11,13 +12,13 @@ export interface ChannelTemplate {
 
 /**
  * The wording of messages, kept by another room: it provides this token. Without it a channel has no templates.
- * Channels are named by their number in the public API.
+ * Which kinds of messages a channel carries depends on whom it reaches.
  */
 export abstract class TemplateBook {
-  abstract views(agent: number): Promise<readonly ChannelTemplate[]>;
-  abstract read(agent: number): Promise<readonly WireTemplate[]>;
+  abstract views(channel: Channel): Promise<readonly ChannelTemplate[]>;
+  abstract read(channel: Channel): Promise<readonly WireTemplate[]>;
   /** Belongs into the transaction that saves the channel. */
-  abstract write(agent: number, templates: readonly WireTemplate[]): Promise<void>;
+  abstract write(channel: Channel, templates: readonly WireTemplate[]): Promise<void>;
 }
 
 /** The book of a house where nobody writes messages. */

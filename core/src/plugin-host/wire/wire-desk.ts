@@ -34,9 +34,9 @@ export class WireDesk {
   }
 
   /** A failure is an answer here: old clients expect one. */
-  async test(pluginId: string, { fromWire, toWire }: WireTester, body: unknown): Promise<unknown> {
+  async test(pluginId: string, { fromWire, toWire }: WireTester, body: unknown, askedBy: string | null): Promise<unknown> {
     const standing = this.registry.get(pluginId);
-    const report = await this.probes.test(standing, fromWire(body as never, maskedState(standing)));
+    const report = await this.probes.test(standing, fromWire(body as never, maskedState(standing)), askedBy);
     return toWire(report, body as never);
   }
 
@@ -61,7 +61,7 @@ export class WireDesk {
 
   async #works(pluginId: string, { connections }: WireDraft): Promise<boolean> {
     const standing = this.registry.get(pluginId);
-    const reports = await Promise.all(connections.map((connection) => this.probes.test(standing, connection)));
+    const reports = await Promise.all(connections.map((connection) => this.probes.test(standing, connection, null)));
     return reports.every(({ ok }) => ok);
   }
 

@@ -20,9 +20,9 @@ export class WireProbes {
   ) {}
 
   /** What the plug-in found; a failure is a finding too. */
-  async test(standing: Standing, connection: ConnectionState): Promise<TestReport> {
+  async test(standing: Standing, connection: ConnectionState, askedBy: string | null): Promise<TestReport> {
     try {
-      return await this.probes.test(await this.#draft(standing, connection));
+      return await this.probes.test(await this.#draft(standing, connection), askedBy);
     } catch (cause) {
       const failure = failureIn(cause);
       if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };

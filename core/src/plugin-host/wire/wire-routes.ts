@@ -27,7 +27,7 @@ function routesOf(
       path: tester.path,
       policy: admin(),
       body: tester.body,
-      answer: (desk, body) => desk.test(id, tester, body),
+      answer: (desk, body, caller) => desk.test(id, tester, body, caller?.userId ?? null),
     })),
     ...setup.map((step): Route<WireDesk> => ({
       method: 'POST',

@@ -6,6 +6,9 @@ import { Database } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxEntry, OutboxRow } from './outbox-row.js';
 
+/** Rows that are written with one statement. */
+const ROWS_AT_ONCE = 200;
+
 /** A row in someone's hands until the lease ends. */
 export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
 
@@ -17,18 +20,20 @@ export class OutboxRepository {
     private readonly clock: Clock,
   ) {}
 
-  async add({ topic, key, payload, dueAt }: OutboxEntry): Promise<void> {
+  async add(entries: readonly OutboxEntry[]): Promise<void> {
     const now = this.clock.now();
-    const row = {
-      topic,
-      key,
+    const rows = entries.map(({ payload, dueAt, ...entry }) => ({
+      ...entry,
       payload: JSON.stringify(payload),
       state: 'waiting' as const,
       attempts: 0,
       dueAt: dueAt ?? now,
       createdAt: now,
-    };
-    await this.#table.createQueryBuilder().insert().values(row).orIgnore().updateEntity(false).execute();
+    }));
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const some = rows.slice(start, start + ROWS_AT_ONCE);
+      await this.#table.createQueryBuilder().insert().values(some).orIgnore().updateEntity(false).execute();
+    }
   }
 
   async claim(topic: string, limit: number, leaseMs: number): Promise<ClaimedRow[]> {

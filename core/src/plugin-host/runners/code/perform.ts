@@ -15,7 +15,7 @@ export async function perform(definition: AnyPlugin, ctx: Ctx, task: Task): Prom
     case 'event':
       return call(definition.on, task.name, ctx, task.event);
     case 'test':
-      return definition.test?.(ctx);
+      return definition.test?.(ctx, task.sample ?? undefined);
   }
 }
 

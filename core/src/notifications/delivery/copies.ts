@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Message, NotificationType, Recipient } from '@ombi/sdk';
+import { Recipients } from '../../identity/index.js';
+import { Templates } from '../templates/templates.js';
+import type { Occasion } from '../variables.js';
+import type { ChannelInUse } from './channels.js';
+import { compose } from './compose.js';
+
+/** A message on its way to a place, or to one person. */
+export interface Copy {
+  readonly message: Message;
+  /** Null for a place. */
+  readonly userId: string | null;
+}
+
+/** What is told, and to whom. */
+export interface News {
+  readonly key: string;
+  readonly type: NotificationType;
+  readonly occasion: Occasion;
+  readonly userIds: readonly string[];
+}
+
+/** Writes what is told as often as a channel needs it: once for a place, once for each person that it reaches. */
+@Injectable()
+export class Copies {
+  constructor(
+    private readonly templates: Templates,
+    private readonly recipients: Recipients,
+  ) {}
+
+  /** None when this type of message is switched off on the channel. */
+  async of(news: News, channel: ChannelInUse): Promise<Copy[]> {
+    const template = await this.templates.find(channel, news.type);
+    if (!template) return [];
+
+    const write = (key: string, recipient: Recipient | null): Message => compose(key, news.type, template, news.occasion, recipient);
+    const key = `${news.key}:${channel.provider.connectionId}`;
+    if (channel.reaches === 'place') return [{ message: write(key, null), userId: null }];
+
+    const recipients = await this.recipients.of(news.userIds, channel);
+    return Array.from(recipients, ([userId, recipient]) => ({
+      message: write(`${key}:${userId}`, recipient),
+      userId,
+    }));
+  }
+}
