@@ -1,5 +1,5 @@
 /** The manifest as JSON Schema, for editors and for tools of others. */
 export async function manifestSchema() {
-  const { Manifest } = await import('../../sdk/dist/manifest.js');
+  const { Manifest } = await import('../../sdk/dist/index.js');
   return Manifest.toJSONSchema({ io: 'input' });
 }

@@ -1,14 +1,9 @@
+/** All that the server half of a plug-in may know: what it says of itself, what it is given to work with, and what it may be to the portal. */
+export * from './definition/index.js';
+export * from './context/index.js';
 export * from './capabilities/index.js';
 export { ANSWERS } from './capabilities/shapes/index.js';
-export * from './context.js';
 export * from './events.js';
-export * from './failures.js';
-export * from './http.js';
-export * from './jobs.js';
-export * from './manifest.js';
 export * from './media.js';
 export * from './paging.js';
-export * from './plugin.js';
 export * from './server-address.js';
-export * from './settings.js';
-export * from './wire.js';

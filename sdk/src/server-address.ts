@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PluginFailure } from './failures.js';
-import { field } from './settings.js';
+import { PluginFailure } from './context/failures.js';
+import { field } from './definition/settings.js';
 
 /** Where a self-hosted server answers, in the four parts that people know. */
 export interface ServerAddress {

@@ -1,5 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Permission } from '@ombi/sdk';
 import { depot, depotPackage, fakePlugins, type FakePlugin } from '../support/plugins.js';
 
 const discover = async (...plugins: FakePlugin[]) => {
@@ -103,6 +104,61 @@ describe('discovery', () => {
     ],
   ])('fails a plug-in that exports %s', async (_, definition, reason) => {
     expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
+  });
+
+  describe('what a plug-in does', () => {
+    const asking = (definition: unknown, permissions: Permission[]) =>
+      refusalOf({ manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions }, definition });
+    const unasked = (permission: string) => ({
+      state: 'failed',
+      reason: `what it does needs the permission "${permission}", for which it does not ask`,
+    });
+    const hearing = depot({ on: { 'request.created': async () => {} } });
+    const working = depot({ jobs: [{ id: 'sweep', schedule: '0 * * * *', timeoutMs: 1000, run: async () => {} }] });
+
+    it('must be asked for', async () => {
+      expect(await asking(hearing, ['jobs'])).toMatchObject(unasked('events'));
+      expect(await asking(working, ['events'])).toMatchObject(unasked('jobs'));
+      expect(await asking(hearing, ['events'])).toBeUndefined();
+      expect(await asking(working, ['jobs'])).toBeUndefined();
+      expect(await asking(depot({ on: {}, jobs: [] }), [])).toBeUndefined();
+    });
+
+    it.each([
+      ['screens', { provides: ['downloader'], ui: { entry: './dist/ui/mf-manifest.json', slots: [] } }],
+      ['accounts', { provides: ['authProvider'] }],
+    ] as const)('must be asked for before any of its code runs, when its manifest shows it: %s', async (permission, shown) => {
+      const manifest = { ...shown, id: 'depot', permissions: ['events', 'jobs'] } as never;
+      expect(await refusalOf({ manifest, definition: new Error('imported') })).toMatchObject({
+        state: 'invalid',
+        reason: expect.stringContaining(`needs the permission "${permission}"`) as string,
+      });
+    });
+  });
+
+  describe('the ways of letting people in', () => {
+    const people = async () => ({ items: [], total: 0 });
+    const visit = { begin: async () => null, finish: async () => null };
+    const letting = (authProvider: object) =>
+      refusalOf({
+        manifest: { id: 'depot', provides: ['authProvider'], permissions: ['accounts'] },
+        definition: { ...depot(), provides: { authProvider: { userType: 100, ...authProvider } } },
+      });
+
+    it('agree with the functions', async () => {
+      expect(await letting({ ways: ['import'], people })).toBeUndefined();
+      expect(await letting({ ways: ['window', 'import'], people, ...visit })).toBeUndefined();
+    });
+
+    it.each([
+      ['no ways', {}, 'authProvider lacks "ways"'],
+      ['ways that are no list', { ways: 'import', people }, 'authProvider names no ways'],
+      ['a way without its function', { ways: ['password', 'import'], people }, 'authProvider and its way "password" disagree'],
+      ['half of a way', { ways: ['window'], begin: visit.begin }, 'authProvider and its way "window" disagree'],
+      ['a function without its way', { ways: ['window'], people, ...visit }, 'authProvider and its way "import" disagree'],
+    ])('are refused with %s', async (_, authProvider, reason) => {
+      expect(await letting(authProvider)).toMatchObject({ state: 'failed', reason });
+    });
   });
 
   it('takes the exports of a CommonJS plug-in', async () => {

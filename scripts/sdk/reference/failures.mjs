@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import { docOf, oneLine } from '../declarations.mjs';
 import { code, declaration, sentences, table } from './words.mjs';
 
@@ -16,10 +17,12 @@ ${sentences('PluginFailure')}
 ${table(['member', 'meaning'], members())}
 `;
 
-/** Fields and getters; what every error has is left out. */
+/** Fields and getters; what every error has, and how a failure is told from others, is left out. */
 function members() {
   const { node } = declaration('PluginFailure');
-  return node.members.filter((member) => member.name && docOf(member)).map((member) => [code(signature(member)), docOf(member)]);
+  return node.members
+    .filter((member) => member.name && !ts.isComputedPropertyName(member.name) && docOf(member))
+    .map((member) => [code(signature(member)), docOf(member)]);
 }
 
 /** That something may be undefined is said by its question mark. */

@@ -54,3 +54,10 @@ export interface AuthProvider<X> {
   /** Way `import`: everybody who may come in, over all pages, in a stable order; also those whom the service keeps out. */
   people?(ctx: X, slice: Slice): Promise<Page<Identity>>;
 }
+
+/** The functions that go with each way: a provider that has the way has all of them, and one that has it not has none. */
+export const WAY_FUNCTIONS: Readonly<Record<SignInWay, readonly (keyof AuthProvider<unknown>)[]>> = {
+  password: ['checkPassword'],
+  window: ['begin', 'finish'],
+  import: ['people'],
+};

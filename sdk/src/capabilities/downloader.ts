@@ -1,5 +1,5 @@
 import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../media.js';
-import type { Option } from '../settings.js';
+import type { Option } from '../definition/settings.js';
 
 /** What a downloader offers to choose from. Profile and folder ids are whole numbers above 0. */
 export interface DownloadOptions {

@@ -1,4 +1,4 @@
-import type { HttpTarget, QueryValue } from '../../http.js';
+import type { HttpTarget, QueryValue } from '../../context/http.js';
 
 /** Base and path joined with exactly one slash, then the query of the target and of the call. An empty path adds nothing. */
 export function addressOf(target: HttpTarget, path: string, query: Readonly<Record<string, QueryValue>> = {}): URL {

@@ -1,4 +1,4 @@
-import type { Log, LogFacts } from '../../context.js';
+import type { Log, LogFacts } from '../../context/context.js';
 
 /** A line that a plug-in wrote to its log. */
 export interface LogLine {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Ctx } from '../../context.js';
-import type { HttpTarget } from '../../http.js';
-import type { PluginDefinition } from '../../plugin.js';
+import type { Ctx } from '../../context/context.js';
+import type { HttpTarget } from '../../context/http.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
 import { CapturedLog } from './captured-log.js';
 import { FetchHttp } from './fetch-http.js';
 import { MemoryStore } from './memory-store.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PluginFailure } from '../../failures.js';
-import type { FailureCode } from '../../failures.js';
-import type { Http, HttpBytes, HttpOptions, HttpTarget } from '../../http.js';
+import { PluginFailure } from '../../context/failures.js';
+import type { FailureCode } from '../../context/failures.js';
+import type { Http, HttpBytes, HttpOptions, HttpTarget } from '../../context/http.js';
 import { addressOf } from './address.js';
 import { refusal } from './refusal.js';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../context.js';
+import type { Store } from '../../context/context.js';
 
 /** A room of JSON documents that lives as long as the test. What goes in comes out as a copy. */
 export class MemoryStore implements Store {

@@ -1,4 +1,4 @@
-import { failureOfStatus, PluginFailure } from '../../failures.js';
+import { failureOfStatus, PluginFailure } from '../../context/failures.js';
 
 const DETAIL_LENGTH = 300;
 

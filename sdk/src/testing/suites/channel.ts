@@ -1,16 +1,27 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import { NOTIFICATION_TYPES } from '../../capabilities/index.js';
-import type { Message } from '../../capabilities/index.js';
-import type { PluginDefinition } from '../../plugin.js';
+import type { Message, Recipient } from '../../capabilities/index.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
 import { outsideTrouble } from './outside-trouble.js';
-import type { OpenStage } from './stage.js';
+import type { TestCtx } from '../ctx/ctx-for.js';
+import type { OpenStage, Promises } from './stage.js';
 import { prove } from './stage.js';
 
-/** A message about an available movie; change what a test is about. */
+/** Somebody who is told; change what a test is about. */
+export const sampleRecipient = (facts: Partial<Recipient> = {}): Recipient => ({
+  userName: 'nina',
+  alias: 'Nina',
+  address: 'nina@example.org',
+  language: 'en',
+  ...facts,
+});
+
+/** A message about an available movie, to nobody in particular; change what a test is about. */
 export const sampleMessage = (facts: Partial<Message> = {}): Message => ({
   type: 'RequestAvailable',
   idempotencyKey: 'sample',
+  recipient: null,
   subject: [
     { text: 'Ready to watch: ', isValue: false },
     { text: 'Sita Sings the Blues', isValue: true },
@@ -21,6 +32,7 @@ export const sampleMessage = (facts: Partial<Message> = {}): Message => ({
   ],
   applicationName: 'Ombi',
   applicationUrl: 'https://requests.example.org',
+  logoUrl: null,
   title: 'Sita Sings the Blues (2008)',
   overview: 'An animated retelling.',
   imageUrl: 'https://images.example.org/poster.jpg',
@@ -42,45 +54,66 @@ const BARE = {
   status: null,
 } as const;
 
+/** What a channel's own contract test adds. */
+export interface ChannelContractOptions {
+  /** An address at which the service reaches somebody, for a channel that reaches people. Default: an e-mail address. */
+  readonly address?: string;
+}
+
 /** What every notification channel promises. */
-export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(plugin: PluginDefinition<S, C>, open: OpenStage<S, C>): void {
+export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  open: OpenStage<S, C>,
+  options: ChannelContractOptions = {},
+): void {
   const channel = plugin.provides.notificationChannel;
   assert.ok(channel, `${plugin.id} provides no notification channel`);
+  const reachesPeople = (channel.reaches ?? 'place') !== 'place';
+  const message = (facts: Partial<Message> = {}): Message =>
+    sampleMessage({ recipient: reachesPeople ? sampleRecipient(options) : null, ...facts });
 
   prove(plugin, 'channel', open, {
-    ...outsideTrouble(plugin, (ctx) => channel.send(ctx, sampleMessage())),
+    ...outsideTrouble(plugin, (ctx) => channel.send(ctx, message())),
     'makes one request per message, also when it fails': async ({ simulator, ctx }) => {
-      await channel.send(ctx(), sampleMessage());
+      await channel.send(ctx(), message());
       assert.equal(simulator.requests.length, 1);
       simulator.faults.fail(503);
-      await assert.rejects(channel.send(ctx(), sampleMessage()));
+      await assert.rejects(channel.send(ctx(), message()));
       assert.equal(simulator.requests.length, 2);
     },
     'carries every type of message': async ({ simulator, ctx }) => {
-      for (const type of NOTIFICATION_TYPES) await channel.send(ctx(), sampleMessage({ type }));
-      assert.equal(simulator.requests.length, NOTIFICATION_TYPES.length);
+      const types = [...NOTIFICATION_TYPES, 'PasswordReset'] as const;
+      for (const type of types) await channel.send(ctx(), message({ type }));
+      assert.equal(simulator.requests.length, types.length);
       assert.deepEqual(simulator.violations, []);
     },
     'carries a message that has nothing but words': async ({ simulator, ctx }) => {
-      await channel.send(ctx(), sampleMessage(BARE));
+      await channel.send(ctx(), message(BARE));
       assert.deepEqual(simulator.violations, []);
     },
     'carries words of any length and kind': async ({ simulator, ctx }) => {
-      const long = '👩‍👩‍👧‍👦 <b>*_`@everyone "ü\\ '.repeat(2_000);
-      const parts = [{ text: long, isValue: true }];
-      await channel.send(
-        ctx(),
-        sampleMessage({
-          subject: parts,
-          body: parts,
-          title: long,
-          overview: long,
-          requestedBy: long,
-          denyReason: long,
-          applicationName: long,
-        }),
-      );
+      await channel.send(ctx(), message(wordy(reachesPeople ? sampleRecipient({ ...options, alias: LONG, userName: LONG }) : null)));
       assert.deepEqual(simulator.violations, []);
     },
+    ...(reachesPeople ? peopleOnly((ctx, recipient) => channel.send(ctx, sampleMessage({ recipient }))) : {}),
   });
 }
+
+const LONG = '👩‍👩‍👧‍👦 <b>*_`@everyone "ü\\ '.repeat(2_000);
+
+function wordy(recipient: Recipient | null): Partial<Message> {
+  const parts = [{ text: LONG, isValue: true }];
+  const facts = { title: LONG, overview: LONG, requestedBy: LONG, denyReason: LONG, applicationName: LONG };
+  return { recipient, subject: parts, body: parts, ...facts };
+}
+
+/** What a channel promises that reaches people one by one. */
+const peopleOnly = <S, C>(send: (ctx: TestCtx<S, C>, recipient: Recipient | null) => Promise<void>): Promises<S, C> => ({
+  'refuses for good what is no address, without asking anybody': async ({ simulator, ctx }) => {
+    for (const address of ['', 'no address', 'nina@example.org\r\nBcc: eve@example.org']) {
+      await assert.rejects(send(ctx(), sampleRecipient({ address })), { code: 'rejected' });
+    }
+    await assert.rejects(send(ctx(), null), { code: 'rejected' });
+    assert.equal(simulator.requests.length, 0);
+  },
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { ApprovedItem, DownloaderItem } from '../../capabilities/index.js';
 import { refKey } from '../../media.js';
-import type { PluginDefinition } from '../../plugin.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
 import { assertPagesAgree, readAll } from './paging.js';
 import { outsideTrouble } from './outside-trouble.js';
 import type { OpenStage } from './stage.js';

@@ -3,5 +3,5 @@ export * from './channel.js';
 export * from './downloader.js';
 export * from './media-server.js';
 export * from './metadata.js';
-export * from './package.js';
+export * from './package/index.js';
 export type { OpenStage, Stage } from './stage.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
-import type { PluginDefinition } from '../../plugin.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
 import { assertPagesAgree, readAll } from './paging.js';
 import { outsideTrouble } from './outside-trouble.js';
 import type { OpenStage } from './stage.js';

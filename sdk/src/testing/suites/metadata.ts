@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DiscoverQuery, Locale } from '../../capabilities/index.js';
 import { refKey } from '../../media.js';
 import type { MediaRef, Slice } from '../../media.js';
-import type { PluginDefinition } from '../../plugin.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
 import { outsideTrouble } from './outside-trouble.js';
 import { readAll } from './paging.js';
 import type { OpenStage } from './stage.js';

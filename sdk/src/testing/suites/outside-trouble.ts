@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
-import type { PluginDefinition } from '../../plugin.js';
-import { secretFields } from '../../settings.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
+import { secretFields } from '../../definition/settings.js';
 import type { TestCtx } from '../ctx/ctx-for.js';
 import type { Promises } from './stage.js';
 

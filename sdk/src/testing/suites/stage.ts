@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PluginDefinition } from '../../plugin.js';
+import type { PluginDefinition } from '../../definition/plugin.js';
 import type { TestCtx } from '../ctx/ctx-for.js';
 import type { Simulator } from '../simulator/simulator.js';
 import { frame } from './frame.js';

@@ -1,5 +1,5 @@
-import { SIGN_IN_WAYS } from '@ombi/sdk';
-import type { AnyPlugin, AuthProvider, Capabilities, Capability, Manifest, Permission, SignInWay } from '@ombi/sdk';
+import { SIGN_IN_WAYS, usedPermissions, WAY_FUNCTIONS } from '@ombi/sdk';
+import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
 
 /** Every member that a capability must have; the compiler refuses this table when the contract grows. */
 type Members<T> = {
@@ -34,13 +34,6 @@ const MEMBERS: { readonly [K in Capability]: Members<Capabilities<unknown>[K]> }
   authProvider: { userType: 'value', ways: 'value' },
 };
 
-/** The functions that a way of signing in needs. */
-const OF_WAYS: Readonly<Record<SignInWay, readonly (keyof AuthProvider<unknown>)[]>> = {
-  password: ['checkPassword'],
-  window: ['begin', 'finish'],
-  import: ['people'],
-};
-
 /** Why a default export is not the plug-in that its manifest announces; null when it is. */
 export function disagreement(candidate: unknown, manifest: Manifest): string | null {
   if (!isDefinition(candidate)) return 'the default export is not a plug-in definition';
@@ -59,21 +52,15 @@ function missingWay({ provides: { authProvider } }: AnyPlugin): string | null {
   if (!authProvider) return null;
   if (!Array.isArray(authProvider.ways)) return 'authProvider names no ways';
   const differing = SIGN_IN_WAYS.find((way) =>
-    OF_WAYS[way].some((member) => (typeof authProvider[member] === 'function') !== authProvider.ways.includes(way)),
+    WAY_FUNCTIONS[way].some((member) => (typeof authProvider[member] === 'function') !== authProvider.ways.includes(way)),
   );
   return differing ? `authProvider and its way "${differing}" disagree` : null;
 }
 
 /** What it does must be asked for where an administrator reads it. */
-function unaskedPermission(candidate: AnyPlugin, { permissions, ui }: Manifest): string | null {
-  const uses: readonly (readonly [Permission, boolean])[] = [
-    ['events', Object.keys(candidate.on ?? {}).length > 0],
-    ['jobs', (candidate.jobs ?? []).length > 0],
-    ['accounts', candidate.provides.authProvider !== undefined],
-    ['screens', ui?.entry !== undefined],
-  ];
-  const unasked = uses.find(([permission, isUsed]) => isUsed && !permissions.includes(permission));
-  return unasked ? `it needs the permission "${unasked[0]}" and does not ask for it` : null;
+function unaskedPermission(candidate: AnyPlugin, manifest: Manifest): string | null {
+  const unasked = usedPermissions(candidate, manifest).find((permission) => !manifest.permissions.includes(permission));
+  return unasked ? `what it does needs the permission "${unasked}", for which it does not ask` : null;
 }
 
 function missingMember(capability: Capability, implementation: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuthProvider, Credentials, SignInVisit } from '../../../capabilities/index.js';
-import type { Ctx } from '../../../context.js';
-import type { PluginDefinition } from '../../../plugin.js';
+import type { Ctx } from '../../../context/context.js';
+import type { PluginDefinition } from '../../../definition/plugin.js';
 import type { Simulator } from '../../simulator/simulator.js';
 import type { Promises } from '../stage.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AuthProvider } from '../../../capabilities/index.js';
 import { ANSWERS } from '../../../capabilities/shapes/index.js';
-import type { Ctx } from '../../../context.js';
+import type { Ctx } from '../../../context/context.js';
 import { outsideTrouble } from '../outside-trouble.js';
 import type { Promises } from '../stage.js';
 import type { WayPromises } from './known-person.js';

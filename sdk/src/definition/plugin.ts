@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Capabilities } from './capabilities/index.js';
-import type { Ctx } from './context.js';
-import type { Events } from './events.js';
-import type { HttpTarget } from './http.js';
+import type { Capabilities, Message } from '../capabilities/index.js';
+import type { Ctx } from '../context/context.js';
+import type { Events } from '../events.js';
+import type { HttpTarget } from '../context/http.js';
 import type { Job } from './jobs.js';
-import type { Variant } from './media.js';
+import type { Variant } from '../media.js';
 import type { Versioned } from './settings.js';
 import type { Wire } from './wire.js';
 
@@ -52,8 +52,11 @@ export interface PluginDefinition<
   readonly actions?: Readonly<Record<string, Action<X>>>;
   readonly jobs?: readonly Job<X>[];
   readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> };
-  /** Asks the real service the cheapest question that proves address, credentials and path. Channels have none. */
-  test?(ctx: X): Promise<TestReport>;
+  /**
+   * Asks the real service the cheapest question that proves address, credentials and path. A channel needs none: the portal lets it carry a
+   * sample message. One that has it is handed that `sample`, carries it and names what stood in the way; all others get none.
+   */
+  test?(ctx: X, sample?: Message): Promise<TestReport>;
   readonly wire?: Wire<z.output<S>, z.output<C>>;
 }
 

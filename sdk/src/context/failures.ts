@@ -55,6 +55,12 @@ export class PluginFailure extends Error {
     super(detail ? `${code}: ${detail}` : code);
   }
 
+  /** A plug-in may bring an sdk of its own beside the portal's: a failure is known by its looks, whichever of them made it. */
+  static override [Symbol.hasInstance](candidate: unknown): boolean {
+    const { name, code } = Object(candidate) as Partial<PluginFailure>;
+    return name === 'PluginFailure' && FAILURE_CODES.some((known) => known === code);
+  }
+
   /** Whether the same call may succeed later without anyone changing a setting. */
   get isRetriable(): boolean {
     return RETRIABLE.has(this.code);

@@ -1,0 +1,3 @@
+export * from './context.js';
+export * from './failures.js';
+export * from './http.js';

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { definePlugin, field, secret } from '@ombi/sdk';
+import { z } from 'zod';
+import { packagePromises } from '../../src/testing/suites/package/promises.js';
+
+const connection = z.object({
+  host: field(z.string('host.required'), { section: 'server' }),
+  key: secret(),
+  known: field(z.array(z.string()).default([]), { hidden: true }),
+});
+const plugin = definePlugin({
+  id: 'sample',
+  settings: { version: 1, schema: z.object({}) },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: ({ host }) => ({ baseUrl: host }),
+  provides: {},
+});
+const manifest = { id: 'sample', name: 'Sample', sdk: '^1.0.0', server: './dist/index.js', provides: [] };
+const texts = { 'host.label': 'Host', 'host.required': 'Please say where', key: { label: 'Key' }, 'section.server.title': 'Server' };
+
+const PERMISSIONS = 'asks for the permissions that it uses, and for no others';
+const WAYS = 'has the functions of the ways in which it lets people in, and no others';
+
+describe('the promises of every package', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ombi-package-'));
+    mkdirSync(join(folder, 'locales'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The sentences that a package does not keep. */
+  const broken = async (changes: { definition?: object; manifest?: object; texts?: object } = {}): Promise<string[]> => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ombi: { ...manifest, ...changes.manifest } }));
+    writeFileSync(join(folder, 'locales/en.json'), JSON.stringify({ ...texts, ...changes.texts }));
+    const promises = Object.entries(packagePromises({ ...plugin, ...changes.definition }, folder));
+    const outcomes = promises.map(([sentence, proof]) =>
+      proof().then(
+        () => [],
+        () => [sentence],
+      ),
+    );
+    return (await Promise.all(outcomes)).flat();
+  };
+
+  it('are kept by an honest one', async () => {
+    await expect(broken()).resolves.toEqual([]);
+    await expect(broken({ manifest: { permissions: ['files', 'processes'] } })).resolves.toEqual([]);
+  });
+
+  it('are broken by one that is another', async () => {
+    await expect(broken({ manifest: { id: 'other' } })).resolves.toEqual(['is announced as what it is']);
+    await expect(broken({ manifest: { provides: ['downloader'] } })).resolves.toEqual(['is announced as what it is']);
+  });
+
+  it('are broken by one that does what it did not ask for, or asks for what it does not do', async () => {
+    const hearing = { on: { 'request.created': async () => {} } };
+    await expect(broken({ definition: hearing })).resolves.toEqual([PERMISSIONS]);
+    await expect(broken({ definition: hearing, manifest: { permissions: ['events'] } })).resolves.toEqual([]);
+    await expect(broken({ manifest: { permissions: ['jobs'] } })).resolves.toEqual([PERMISSIONS]);
+    await expect(broken({ manifest: { permissions: ['screens'] } })).resolves.toEqual([PERMISSIONS]);
+  });
+
+  it('are broken by one whose ways and functions differ', async () => {
+    const people = async () => ({ items: [], total: 0 });
+    const letting = (authProvider: object) =>
+      broken({
+        definition: { provides: { authProvider: { userType: 100, ...authProvider } } },
+        manifest: { provides: ['authProvider'], permissions: ['accounts'] },
+      });
+    await expect(letting({ ways: ['import'], people })).resolves.toEqual([]);
+    await expect(letting({ ways: ['import', 'password'], people })).resolves.toEqual([WAYS]);
+    await expect(letting({ ways: [], people })).resolves.toEqual([WAYS]);
+  });
+
+  it('are broken by one without words', async () => {
+    const LABELS = 'has a label for every field and section of its form';
+    await expect(broken({ texts: { 'host.label': '' } })).resolves.toEqual([LABELS]);
+    await expect(broken({ texts: { 'section.server.title': '' } })).resolves.toEqual([LABELS]);
+    await expect(broken({ texts: { 'host.required': '' } })).resolves.toEqual(['has words for every refusal of an empty form']);
+  });
+});
