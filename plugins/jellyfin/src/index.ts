@@ -1,5 +1,7 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
 import { libraries, libraryOptions } from './libraries.js';
+import { checkPassword } from './people/password.js';
+import { people } from './people/people.js';
 import { scan } from './scanning/scan.js';
 import { discover, testConnection, users } from './server.js';
 import { connection, settings } from './settings.js';
@@ -10,13 +12,20 @@ import { wire } from './wire/index.js';
 const keyHeader = ({ apiKey }: Partial<Connection>): Record<string, string> =>
   apiKey ? { Authorization: `MediaBrowser Token="${encodeURIComponent(apiKey)}"` } : {};
 
-/** Jellyfin servers hold movies and series. */
+/** Whoever signs in at a Jellyfin says from where; always the same device, so that it keeps one entry a person. */
+const DOOR = { Authorization: 'MediaBrowser Client="Ombi", Device="Ombi", DeviceId="ombi-portal", Version="1.0.0"' } as const;
+
+/** Jellyfin servers hold movies and series, and know the people who watch them. */
 export default definePlugin({
   id: 'jellyfin',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
   target: (server) => ({ baseUrl: serverBaseUrl(server), headers: keyHeader(server) }),
-  provides: { mediaServer: { schedule: '0 5 0/1 1/1 * ? *', libraries, scan } },
+  targets: { door: (server) => ({ baseUrl: serverBaseUrl(server), headers: DOOR }) },
+  provides: {
+    mediaServer: { schedule: '0 5 0/1 1/1 * ? *', libraries, scan },
+    authProvider: { userType: 5, ways: ['password', 'import'], checkPassword, people },
+  },
   actions: { libraries: libraryOptions, discover, users },
   test: testConnection,
   wire,

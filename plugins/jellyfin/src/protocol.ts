@@ -15,9 +15,17 @@ export const PublicInfo = z.object({
   OperatingSystem: z.string().nullish(),
 });
 
-export const Users = z.array(
-  z.object({ Id: z.string().min(1), Name: z.string().nullish(), Policy: z.object({ IsAdministrator: z.boolean().nullish() }).nullish() }),
-);
+const User = z.object({
+  Id: z.string().min(1),
+  Name: z.string().nullish(),
+  Policy: z.object({ IsAdministrator: z.boolean().nullish(), IsDisabled: z.boolean().nullish() }).nullish(),
+});
+export type User = z.output<typeof User>;
+
+export const Users = z.array(User);
+
+/** The token that comes along is not wanted: it is thrown away unread. */
+export const SignedIn = z.object({ User });
 
 const LibraryOptions = z.object({ TypeOptions: z.array(z.object({ Type: z.string().nullish() })).nullish() });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mediaServerContract, packageContract } from '@ombi/sdk/testing';
+import { authProviderContract, mediaServerContract, packageContract } from '@ombi/sdk/testing';
 import jellyfin from '../src/index.js';
 import { VERSIONS } from '../src/simulator/index.js';
 import { openJellyfin } from './stage.js';
@@ -13,6 +13,15 @@ describe.each(VERSIONS)('Jellyfin %s', (version) => {
     for (const name of ['Y', 'X', 'Z']) state.series(shows, name);
     return stage;
   });
+  authProviderContract(
+    jellyfin,
+    async () => {
+      const stage = await openJellyfin({ version });
+      stage.simulator.state.user('kept out', { isDisabled: true });
+      return stage;
+    },
+    { id: '1'.padEnd(31, '0') + '1', credentials: { userName: 'guest', password: 'guest knows it' }, isRefusedWith401: true },
+  );
 });
 
 packageContract(jellyfin, join(__dirname, '..'));

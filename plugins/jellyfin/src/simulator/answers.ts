@@ -1,8 +1,9 @@
 import { reply, routes } from '@ombi/sdk/testing';
-import type { Handler } from '@ombi/sdk/testing';
+import type { Handler, Reply, SimulatedRequest } from '@ombi/sdk/testing';
+import { z } from 'zod';
 import { find, listOf } from './query.js';
 import type { Found } from './query.js';
-import type { JellyfinState, SimulatedItem, SimulatedLibrary, SimulatedVersion } from './state.js';
+import type { JellyfinState, SimulatedItem, SimulatedLibrary, SimulatedUser, SimulatedVersion } from './state.js';
 
 interface Identity {
   readonly serverId: string;
@@ -11,9 +12,12 @@ interface Identity {
   readonly productName: string | undefined;
 }
 
+const Credentials = z.object({ Username: z.string().nullish(), Pw: z.string().nullish() });
+
 /** The calls that everybody may make. */
-export const publicAnswers = ({ serverId, serverName, version, productName }: Identity): Handler =>
+export const publicAnswers = (state: JellyfinState, { serverId, serverName, version, productName }: Identity): Handler =>
   routes({
+    'POST /Users/AuthenticateByName': (request) => authenticate(state, serverId, request),
     'GET /System/Info/Public': () =>
       reply(200, {
         ServerName: serverName,
@@ -44,12 +48,21 @@ export const answers = (state: JellyfinState, { serverId }: Identity): Handler =
     },
   });
 
-const asUser = ({ id, name, isAdministrator }: JellyfinState['users'][number], serverId: string) => ({
+/** Whoever asks says from which device. Names are the same in any case; 401 to strangers, 403 to those who are kept out. */
+function authenticate({ users }: JellyfinState, serverId: string, { headers, body }: SimulatedRequest): Reply {
+  const device = /Client="[^"]+".*Device="[^"]+".*DeviceId="[^"]+".*Version="[^"]+"/.test(headers.authorization ?? '');
+  const { Username, Pw } = Credentials.safeParse(body).data ?? {};
+  const user = users.find(({ name, password }) => name.toLowerCase() === Username?.toLowerCase() && password === (Pw ?? ''));
+  if (!device || !user) return reply(401);
+  return user.isDisabled ? reply(403) : reply(200, { User: asUser(user, serverId), AccessToken: 'f'.repeat(32), ServerId: serverId });
+}
+
+const asUser = ({ id, name, isAdministrator, isDisabled, password }: SimulatedUser, serverId: string) => ({
   Id: id,
   Name: name,
   ServerId: serverId,
-  HasPassword: true,
-  Policy: { IsAdministrator: isAdministrator, AuthenticationProviderId: 'default', PasswordResetProviderId: 'default' },
+  HasPassword: password !== '',
+  Policy: { IsAdministrator: isAdministrator, IsDisabled: isDisabled, AuthenticationProviderId: 'default', PasswordResetProviderId: 'default' },
 });
 
 const TYPE_OPTIONS: Readonly<Record<SimulatedLibrary['type'], readonly string[]>> = {

@@ -28,7 +28,7 @@ export async function startJellyfin(options: JellyfinOptions = {}): Promise<Jell
   const serverId = 'a'.repeat(32);
   const state = new JellyfinState();
   const identity = { serverId, serverName: 'Simulated Jellyfin', version, productName: productName ?? undefined };
-  const [everybody, keyHolders] = [publicAnswers(identity), answers(state, identity)];
+  const [everybody, keyHolders] = [publicAnswers(state, identity), answers(state, identity)];
 
   const simulator = await startSimulator(
     async (request) => (await everybody(request)) ?? (keyOf(request, version) === apiKey ? keyHolders(request) : reply(401)),

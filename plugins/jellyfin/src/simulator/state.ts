@@ -31,14 +31,32 @@ export const UHD: SimulatedVersion = { width: 3840, height: 1600, title: '4K HEV
 
 const idOf = (kind: number, number: number): string => `${kind}${String(number).padStart(31, '0')}`;
 
+export interface SimulatedUser {
+  readonly id: string;
+  readonly name: string;
+  readonly isAdministrator: boolean;
+  isDisabled: boolean;
+  /** Empty: whoever types nothing comes in. */
+  readonly password: string;
+}
+
 /** Everything a Jellyfin holds. Tests and demos may add to it at any time. */
 export class JellyfinState {
   readonly libraries: SimulatedLibrary[] = [];
   readonly items: SimulatedItem[] = [];
-  readonly users = [
-    { id: idOf(1, 1), name: 'guest', isAdministrator: false },
-    { id: idOf(1, 2), name: 'root', isAdministrator: true },
-  ];
+  readonly users: SimulatedUser[] = [];
+
+  constructor() {
+    this.user('guest');
+    this.user('root', { isAdministrator: true });
+  }
+
+  user(name: string, facts: Partial<SimulatedUser> = {}): SimulatedUser {
+    const id = idOf(1, this.users.length + 1);
+    const user = { id, name, isAdministrator: false, isDisabled: false, password: `${name} knows it`, ...facts };
+    this.users.push(user);
+    return user;
+  }
 
   library(name: string, type: SimulatedLibrary['type']): SimulatedLibrary {
     const library = { id: idOf(2, this.libraries.length + 1), name, type };
