@@ -12,6 +12,8 @@ import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
 import { PersonalMessages } from './personal-messages.js';
+import { preferenceControllers, preferenceServices } from './preferences/index.js';
+import { NotificationPreferences } from './preferences/notification-preferences.js';
 import { Recipients } from './recipients.js';
 import { sessionControllers, sessionServices } from './sessions/index.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
@@ -37,15 +39,28 @@ const jwt = JwtModule.registerAsync({
 @Global()
 @Module({
   imports: [DiscoveryModule, jwt],
-  controllers: [...signInControllers, ...sessionControllers, ...accountControllers, ...settingsControllers],
+  controllers: [...signInControllers, ...sessionControllers, ...accountControllers, ...preferenceControllers, ...settingsControllers],
   providers: [
     ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
     ...[TrustedProxies, Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
     ...signInServices,
     ...sessionServices,
     ...accountServices,
+    ...preferenceServices,
     ...settingsServices,
   ],
-  exports: [Users, Quotas, SetupState, PersonalMessages, Recipients, FirstAdministrator, Principals, Tokens, Gate, DeclaredRoutes],
+  exports: [
+    Users,
+    NotificationPreferences,
+    Quotas,
+    SetupState,
+    PersonalMessages,
+    Recipients,
+    FirstAdministrator,
+    Principals,
+    Tokens,
+    Gate,
+    DeclaredRoutes,
+  ],
 })
 export class IdentityModule {}

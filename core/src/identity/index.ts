@@ -12,6 +12,7 @@ export type { Policy } from './access/policy.js';
 export { Principals } from './access/principals.js';
 export { IdentityModule } from './identity.module.js';
 export { may, PERMISSIONS } from './permissions.js';
+export { NotificationPreferences } from './preferences/notification-preferences.js';
 export { PersonalMessages } from './personal-messages.js';
 export type { PersonalCarrier, PersonalMessage, Reachability } from './personal-messages.js';
 export { canDecide, isAdmin } from './principal.js';
