@@ -62,7 +62,12 @@ const asUser = ({ id, name, isAdministrator, isDisabled, password }: SimulatedUs
   Name: name,
   ServerId: serverId,
   HasPassword: password !== '',
-  Policy: { IsAdministrator: isAdministrator, IsDisabled: isDisabled, AuthenticationProviderId: 'default', PasswordResetProviderId: 'default' },
+  Policy: {
+    IsAdministrator: isAdministrator,
+    IsDisabled: isDisabled,
+    AuthenticationProviderId: 'default',
+    PasswordResetProviderId: 'default',
+  },
 });
 
 const TYPE_OPTIONS: Readonly<Record<SimulatedLibrary['type'], readonly string[]>> = {
