@@ -2,9 +2,11 @@ import type { z } from 'zod';
 
 /** Where the calls of a connection go. Built from stored settings only, never from what a visitor sent. */
 export interface HttpTarget {
-  /** Scheme, host, port and path prefix; with or without a trailing slash. */
+  /** Scheme, host, port and path prefix; with or without a trailing slash. Name and password in it become a header. */
   readonly baseUrl: string;
+  /** Sent with every call, to this host only: the place of a key. Struck out of what the service says. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Added to the address of every call, and struck out as well. */
   readonly query?: Readonly<Record<string, string>>;
   /** Accept a certificate that cannot be verified. Default: false. */
   readonly acceptAnyCertificate?: boolean;
@@ -16,12 +18,13 @@ export type QueryValue = string | number | boolean | undefined | readonly (strin
 /** How one call differs from the usual. */
 export interface HttpOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Win over those of the target. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the whole answer must be there. Default: 15,000. */
   readonly timeoutMs?: number;
   /** Bytes after which an answer is refused. Default: 32 MiB. */
   readonly maxBytes?: number;
-  /** 3xx answers to follow; method, body and key travel only within the same host. Default: 3. */
+  /** 3xx answers to follow; method, body and key travel only within the same host, and nothing from `https` to `http`. Default: 3. */
   readonly maxRedirects?: number;
 }
 
@@ -32,15 +35,20 @@ export interface HttpBytes {
 }
 
 /**
- * The only way out. Paths are joined to the target with exactly one slash; answers are parsed with the given schema.
- * Every failure is a {@link PluginFailure}. Safe calls are tried again with jitter; sending calls never are.
+ * The only way out. A path stays below the address of the target, whatever it holds: joined with exactly one slash, and refused as
+ * `not-found` when it steps out with `..`. Every failure is a `PluginFailure`. Calls that read are tried again with jitter, and when
+ * the service said to come back soon; calls that send never are. Proxies come from the environment (`HTTP_PROXY`, `HTTPS_PROXY`, `NO_PROXY`).
  */
 export interface Http {
+  /** Read JSON with a schema: what does not satisfy it is `malformed`. */
   get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>>;
+  /** Send a value as JSON, or nothing for `undefined`; without a schema the answer is not looked at. */
   post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
+  /** As {@link Http.post}. */
   put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
   delete(path: string, options?: HttpOptions): Promise<void>;
+  /** Read a body as it comes, such as a picture. */
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes>;
-  /** The same client for another named target of the plug-in. */
+  /** The same client for another named target of the plug-in; throws for a name that it does not have. */
   to(target: string): Http;
 }

@@ -7,6 +7,7 @@ import { callOf, JSON_TYPE, type Ask } from './exchange/call.js';
 import { exchange, type Answer } from './exchange/exchange.js';
 import { parseAnswer } from '../answer/index.js';
 import type { HttpCaller, HttpTargets } from './targets.js';
+import { secretsOf } from './answer/secrets.js';
 import { judge } from './answer/verdict.js';
 
 /** The sdk's {@link Http} for one target. */
@@ -72,9 +73,3 @@ export class TargetHttp implements Http {
     }
   }
 }
-
-const SHORTEST_SECRET = 6;
-
-/** What the target adds to each call is its credentials; a service may repeat them in its words. */
-const secretsOf = ({ headers, query }: HttpTarget): string[] =>
-  Object.values({ ...headers, ...query }).filter(({ length }) => length >= SHORTEST_SECRET);

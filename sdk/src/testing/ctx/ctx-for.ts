@@ -3,7 +3,7 @@ import type { Ctx } from '../../context/context.js';
 import type { HttpTarget } from '../../context/http.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { CapturedLog } from './captured-log.js';
-import { FetchHttp } from './fetch-http.js';
+import { FetchHttp } from './http/fetch-http.js';
 import { MemoryStore } from './memory-store.js';
 
 /** A context whose log and store can be read, and which can be aborted. */

@@ -1,8 +1,16 @@
 import { PluginFailure, type HttpOptions, type HttpTarget } from '@ombi/sdk';
 
-/** The full address of a call: base and path joined with exactly one slash, then both queries. */
+/** A step to the folder itself or to the one above, in any spelling that an address understands; also behind a backslash, which counts as a slash. */
+const DOT_STEP = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
+
+/**
+ * The full address of a call: base and path joined with exactly one slash, then both queries. Whatever the path holds, it stays below
+ * the base: an id that a visitor made up must not lead elsewhere. Throws PluginFailure `not-found` for one that would.
+ */
 export function addressOf({ baseUrl, query }: HttpTarget, path: string, options: HttpOptions): URL {
   const base = baseOf(baseUrl);
+  const [steps = ''] = path.split(/[?#]/, 1);
+  if (DOT_STEP.test(steps)) throw new PluginFailure('not-found', 'the path leads out of the address');
   const url = new URL(join(`${base.origin}${base.pathname}`, path));
   for (const [name, value] of Object.entries({ ...query, ...options.query })) {
     for (const member of [value].flat()) if (member !== undefined) url.searchParams.append(name, String(member));
@@ -17,6 +25,9 @@ export function addressCredentials({ baseUrl }: HttpTarget): Record<string, stri
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
+
+/** Whether a call would leave an encrypted connection for one that everybody can read and change. */
+export const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';
 
 /** Whether what was meant for one address may be shown to another: the same origin, or its encrypted twin. */
 export const isSameHost = (from: URL, to: URL): boolean =>

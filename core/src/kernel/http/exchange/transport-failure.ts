@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 
 const TIMEOUTS = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
-const NOT_HTTP = /^(HPE_|UND_ERR_RES_)/;
+const NOT_HTTP = /^(HPE_|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
 const WORDS: Readonly<Record<string, string>> = {

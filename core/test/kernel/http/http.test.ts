@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
-import { HttpClient } from '../../src/kernel/index.js';
-import { Agents } from '../../src/kernel/http/exchange/agents.js';
-import { TargetHttp } from '../../src/kernel/http/target-http.js';
-import { testConfig } from '../support/config.js';
-import { temporaryFolder } from '../support/folder.js';
-import { silentLog, type Heard } from '../support/silent-log.js';
-import { reply, startUpstream, type Upstream } from '../support/upstream.js';
+import { HttpClient } from '../../../src/kernel/index.js';
+import { Agents } from '../../../src/kernel/http/exchange/agents.js';
+import { TargetHttp } from '../../../src/kernel/http/target-http.js';
+import { testConfig } from '../../support/config.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { silentLog, type Heard } from '../../support/silent-log.js';
+import { reply, startUpstream, type Upstream } from '../../support/upstream.js';
 
 const Anything = z.unknown();
 const client = new HttpClient(testConfig('/nowhere', { version: '1.2.3' }));
@@ -308,7 +308,7 @@ describe('a server that cannot be reached', () => {
     );
     const server = createTlsServer(
       { key: readFileSync(key), cert: readFileSync(cert) },
-      (_request, response) => void response.end('{"id":1}'),
+      ({ url }, response) => void (url === '/down' ? response.writeHead(302, { location: upstream.url }).end() : response.end('{"id":1}')),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -317,7 +317,15 @@ describe('a server that cannot be reached', () => {
       code: 'unreachable',
       detail: 'the certificate cannot be verified',
     });
-    expect(await reach({ baseUrl, acceptAnyCertificate: true }).get('/', Anything)).toEqual({ id: 1 });
+    const trusting = reach({ baseUrl, acceptAnyCertificate: true });
+    expect(await trusting.get('/', Anything)).toEqual({ id: 1 });
+
+    upstream.answers(reply(200));
+    expect(await failure(trusting.get('/down', Anything))).toMatchObject({
+      code: 'malformed',
+      detail: 'redirected to an address without encryption',
+    });
+    expect(upstream.received).toEqual([]);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     folder.remove();
@@ -354,6 +362,8 @@ it('goes through the proxy that the environment names, except to the hosts it ex
     expect(await through('http://films.invalid').get('/far', Anything)).toEqual({ id: 1 });
     expect(await through(upstream.url).get('/near', Anything)).toEqual({ id: 1 });
     expect(proxy.tunnels).toEqual(['films.invalid:80']);
+    proxy.close();
+    expect(await failure(through('http://other.invalid').post('/far', {}))).toMatchObject({ code: 'unreachable' });
   } finally {
     process.env = before;
     await agents.close();

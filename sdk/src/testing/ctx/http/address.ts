@@ -1,0 +1,40 @@
+import { PluginFailure } from '../../../context/failures.js';
+import type { HttpTarget, QueryValue } from '../../../context/http.js';
+
+/** A step to the folder itself or to the one above, in any spelling that an address understands. */
+const DOT_STEP = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
+
+/** Base and path joined with exactly one slash, then the query of the target and of the call. An empty path adds nothing. */
+export function addressOf(target: HttpTarget, path: string, query: Readonly<Record<string, QueryValue>> = {}): URL {
+  const { origin, pathname } = baseOf(target);
+  const [steps = ''] = path.split(/[?#]/, 1);
+  if (DOT_STEP.test(steps)) throw new PluginFailure('not-found', 'the path leads out of the address');
+
+  const below = path.replace(/^\/+/, '');
+  const address = new URL(below === '' ? `${origin}${pathname}` : `${origin}${pathname.replace(/\/+$/, '')}/${below}`);
+  for (const [name, value] of Object.entries({ ...target.query, ...query })) append(address.searchParams, name, value);
+  return address;
+}
+
+/** Credentials written into the base address, as the header that carries them. */
+export function addressCredentials(target: HttpTarget): Record<string, string> {
+  const { username, password } = baseOf(target);
+  if (!username && !password) return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** The same origin, or its encrypted twin. */
+export const isSameHost = (from: URL, to: URL): boolean =>
+  from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
+
+function baseOf({ baseUrl }: HttpTarget): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new PluginFailure('unreachable', 'the address is not a valid web address');
+  return url;
+}
+
+function append(search: URLSearchParams, name: string, value: QueryValue): void {
+  if (value === undefined) return;
+  for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
+}
