@@ -41,6 +41,13 @@ export interface Events {
   'downloader.synced': { readonly pluginId: string; readonly connectionId: string };
   /** A plug-in was switched on or off, or its settings were saved. */
   'plugin.changed': { readonly pluginId: string; readonly enabled: boolean };
+  /** Connections of a plug-in were removed: what was known because of them is forgotten in the same transaction. */
+  'connection.removed': { readonly pluginId: string; readonly connectionIds: readonly string[] };
+  /**
+   * A plug-in was removed together with all that is stored about it, its connections included. `agent` is the number of its channel
+   * in the public API; null when it carried no messages, or nobody knows any more.
+   */
+  'plugin.removed': { readonly pluginId: string; readonly connectionIds: readonly string[]; readonly agent: number | null };
   /** A settings object of the portal was saved; `name` tells which. */
   'settings.changed': { readonly name: string };
   /** A user was created, changed or removed. */

@@ -1,6 +1,7 @@
 export { deadline, untilAborted } from './guard/deadline.js';
 export type { AnswerOf, ArgumentsOf, CallOptions, Method, Provider } from './calls/provider.js';
 export { imported, loadPlugins, PluginSet, type Importer, type LoadedPlugin } from './discovery/index.js';
+export { tidyInstalls } from './installing/index.js';
 export { PluginHost } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';
 export { PluginsModule } from './plugins.module.js';

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../kernel/index.js';
+import { PluginCondition } from './api/plugin-condition.js';
 import { PluginDesk } from './api/plugin-desk.js';
+import { PluginList } from './api/plugin-list.js';
 import { PluginsController } from './api/plugins.controller.js';
 import { SetupScope } from './api/setup-scope.js';
 import { PluginCaller } from './calls/caller.js';
@@ -12,9 +14,13 @@ import { Subscriptions } from './calls/subscriptions.js';
 import { ConnectionRepository } from './connections/connection.repository.js';
 import { DocumentRepository } from './connections/document.repository.js';
 import { Sealing } from './connections/sealing.js';
+import { HealthHistory } from './health/health-history.js';
+import { HealthRepository } from './health/health.repository.js';
+import { installing, installingControllers } from './installing/index.js';
 import { PluginHost } from './plugin-host.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Lifetimes } from './registry/lifetimes.js';
+import { Lookout } from './registry/lookout.js';
 import { Registry } from './registry/registry.js';
 import { ForkPlan, forkPlan } from './runners/forked/plan.js';
 import { Runners } from './runners/runners.js';
@@ -32,16 +38,16 @@ import { WireDesk } from './wire/wire-desk.js';
 import { WireProbes } from './wire/wire-probes.js';
 
 const connections = [ConnectionRepository, DocumentRepository, Sealing];
-const registry = [Registry, Lifetimes, FeatureSwitches];
+const registry = [Registry, Lifetimes, FeatureSwitches, Lookout];
 const runners = [Runners, Services, Stores, { provide: ForkPlan, useFactory: forkPlan, inject: [CONFIG] }];
-const calls = [PluginCaller, Guard, Health, PluginJobs, Probes, Subscriptions];
+const calls = [PluginCaller, Guard, Health, HealthHistory, HealthRepository, PluginJobs, Probes, Subscriptions];
 const saving = [PluginSettings, Drafts, ChannelTemplates];
-const api = [PluginDesk, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];
+const api = [PluginDesk, PluginList, PluginCondition, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];
 
 /** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
 @Module({
-  controllers: [PluginsController, CatalogueController, AssetsController],
-  providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...api, PluginHost, StandIns],
+  controllers: [...installingControllers, PluginsController, CatalogueController, AssetsController],
+  providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...installing, ...api, PluginHost, StandIns],
   exports: [PluginHost, PluginSettings, StandIns, WireDesk],
 })
 export class PluginHostModule {}

@@ -5,6 +5,7 @@ import { Health, type HealthReport } from './guard/health.js';
 import { PluginJobs, type PluginJob } from './calls/plugin-jobs.js';
 import type { Provider } from './calls/provider.js';
 import { PluginSet } from './discovery/index.js';
+import { Installed } from './installing/placing/installed.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Registry } from './registry/registry.js';
 import { Runners } from './runners/runners.js';
@@ -26,6 +27,7 @@ export class PluginHost {
     private readonly pluginJobs: PluginJobs,
     private readonly fared: Health,
     private readonly runners: Runners,
+    private readonly installed: Installed,
   ) {}
 
   /**
@@ -48,9 +50,14 @@ export class PluginHost {
   /** Every plug-in that was found, also those that cannot be used. */
   plugins(): PluginView[] {
     return [
-      ...this.registry.all().map((standing) => summarise(standing, this.runners.of(standing.plugin).condition)),
-      ...this.found.refused.map(summariseRefused),
+      ...this.registry.all().map((standing) => this.#view(standing)),
+      ...this.found.refused.map((refused) => summariseRefused(refused, this.installed.sourceOf(refused))),
     ];
+  }
+
+  /** One of them. Throws a 404 problem for a plug-in that is not loaded. */
+  plugin(id: string): PluginView {
+    return this.#view(this.registry.get(id));
   }
 
   /** The member of the job settings object that old clients know a plug-in's job by. */
@@ -81,6 +88,10 @@ export class PluginHost {
   /** Whether work in the background should leave the connection alone for now. */
   isResting(connectionId: string): boolean {
     return this.fared.isResting(connectionId);
+  }
+
+  #view(standing: Standing): PluginView {
+    return summarise(standing, this.runners.of(standing.plugin).condition, this.installed.sourceOf(standing.plugin));
   }
 
   #inUse(capability: Capability): [Standing, HeldConnection][] {

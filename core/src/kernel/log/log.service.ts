@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Log, LogFacts } from '@ombi/sdk';
 import type { Logger } from 'pino';
+import { Recent, type RecentLine } from './recent.js';
 import { Redactor } from './redactor.js';
+
+type Level = RecentLine['level'];
 
 /** Writes one line per event; every message and fact passes the redactor first. */
 @Injectable()
@@ -10,11 +13,17 @@ export class LogService implements Log {
     private readonly sink: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>,
     private readonly redactor = new Redactor(),
     private readonly known: LogFacts = {},
+    private readonly latest = new Recent(),
   ) {}
 
   /** The same log with facts that stand beside every event. */
   child(facts: LogFacts): LogService {
-    return new LogService(this.sink, this.redactor, { ...this.known, ...facts });
+    return new LogService(this.sink, this.redactor, { ...this.known, ...facts }, this.latest);
+  }
+
+  /** The latest lines about a plug-in, oldest first; those for developers only are not kept. */
+  recent(plugin: string): readonly RecentLine[] {
+    return this.latest.of(plugin);
   }
 
   /** From now on this value is struck out wherever it would be written. */
@@ -28,22 +37,24 @@ export class LogService implements Log {
   }
 
   debug(message: string, facts: LogFacts = {}): void {
-    this.sink.debug(this.#facts(facts), this.clean(message));
+    this.#write('debug', message, facts);
   }
 
   info(message: string, facts: LogFacts = {}): void {
-    this.sink.info(this.#facts(facts), this.clean(message));
+    this.#write('info', message, facts);
   }
 
   warn(message: string, facts: LogFacts = {}): void {
-    this.sink.warn(this.#facts(facts), this.clean(message));
+    this.#write('warn', message, facts);
   }
 
   error(message: string, facts: LogFacts = {}): void {
-    this.sink.error(this.#facts(facts), this.clean(message));
+    this.#write('error', message, facts);
   }
 
-  #facts(facts: LogFacts): Record<string, unknown> {
-    return this.redactor.facts({ ...this.known, ...facts });
+  #write(level: Level, message: string, facts: LogFacts): void {
+    const [text, told] = [this.clean(message), this.redactor.facts({ ...this.known, ...facts })];
+    this.sink[level](told, text);
+    if (level !== 'debug') this.latest.add(level, text, told);
   }
 }

@@ -7,6 +7,7 @@ import { LogService } from '../log/index.js';
 import { ProblemFilter } from '../problems/index.js';
 import { closeInOrder } from './manners/closing.js';
 import { answerHealth } from './pages/health.js';
+import { acceptFileBodies } from './manners/file-bodies.js';
 import { acceptJsonBodies } from './manners/json-bodies.js';
 import { describeApi } from './pages/open-api.js';
 import { protect } from './manners/security.js';
@@ -21,6 +22,7 @@ export async function furnish(app: NestFastifyApplication): Promise<void> {
   closeInOrder(server);
   await protect(server);
   acceptJsonBodies(server);
+  acceptFileBodies(server);
   app.useGlobalFilters(new ProblemFilter(app.get(LogService)));
   app.useGlobalInterceptors(new WireAnswers());
   answerHealth(server, app.get(Database));

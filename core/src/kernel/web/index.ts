@@ -1,3 +1,4 @@
 export { adapterFor } from './adapter.js';
 export { pathBelow } from './base-path.js';
 export { furnish } from './furnish.js';
+export { AcceptsFile } from './manners/file-bodies.js';

@@ -26,3 +26,6 @@ export type ProbeBody = z.output<typeof ProbeBody>;
 
 export const ActionBody = ProbeBody.extend({ input: z.unknown().optional() });
 export type ActionBody = z.output<typeof ActionBody>;
+
+export const LogQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(200) });
+export type LogQuery = z.output<typeof LogQuery>;

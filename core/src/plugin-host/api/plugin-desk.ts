@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TestReport } from '@ombi/sdk';
 import { Health } from '../guard/health.js';
 import { Probes } from '../calls/probes.js';
+import { Installed } from '../installing/placing/installed.js';
 import { FeatureSwitches } from '../registry/feature-switches.js';
 import { Registry } from '../registry/registry.js';
 import { Runners } from '../runners/runners.js';
@@ -23,6 +24,7 @@ export class PluginDesk {
     private readonly health: Health,
     private readonly features: FeatureSwitches,
     private readonly runners: Runners,
+    private readonly installed: Installed,
   ) {}
 
   async read(pluginId: string): Promise<PluginDetail> {
@@ -31,6 +33,7 @@ export class PluginDesk {
       health: (connectionId) => this.health.of(connectionId),
       isWanted: (slot) => this.features.isOn(slot?.feature),
       condition: this.runners.of(standing.plugin).condition,
+      source: this.installed.sourceOf(standing.plugin),
       templates: await this.templates.views(standing.plugin),
     });
   }

@@ -2,7 +2,7 @@ import type { ConnectionSlot } from '@ombi/sdk';
 import type { HealthReport } from '../guard/health.js';
 import { hasTest } from '../calls/probes.js';
 import { secretsOf, withoutSecrets, type Fields, type Values } from '../connections/values.js';
-import { summarise, type PluginView } from '../registry/plugin-view.js';
+import { summarise, type PluginSource, type PluginView } from '../registry/plugin-view.js';
 import { placesOf, slotsOf, type Standing } from '../registry/standing.js';
 import type { Condition } from '../runners/runner.js';
 import type { ChannelTemplate } from '../templates/template-book.js';
@@ -43,15 +43,16 @@ export interface Surroundings {
   health(connectionId: string): HealthReport;
   isWanted(slot: ConnectionSlot | null): boolean;
   readonly condition: Condition;
+  readonly source: PluginSource;
   readonly templates: readonly ChannelTemplate[];
 }
 
-export function detail(standing: Standing, { health, isWanted, condition, templates }: Surroundings): PluginDetail {
+export function detail(standing: Standing, { health, isWanted, condition, source, templates }: Surroundings): PluginDetail {
   const { facts, manifest } = standing.plugin;
   const shown = standing.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
 
   return {
-    ...summarise(standing, condition),
+    ...summarise(standing, condition, source),
     schema: { settings: facts.settings.jsonSchema, connection: facts.connection.jsonSchema },
     plan: planOf(standing, isWanted),
     settings: show(facts.settings, standing.settings.all),

@@ -1,24 +1,38 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Caller, DuringSetup, Requires, type Principal } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
-import { PluginHost } from '../plugin-host.js';
-import { ActionBody, PluginBody, ProbeBody } from './bodies.js';
+import { ActionBody, LogQuery, PluginBody, ProbeBody } from './bodies.js';
+import { PluginCondition } from './plugin-condition.js';
 import { PluginDesk } from './plugin-desk.js';
+import { PluginList } from './plugin-list.js';
 import { SetupScope } from './setup-scope.js';
 
 @DuringSetup('plugins.manage')
 @Controller('api/v3/plugins')
 export class PluginsController {
   constructor(
-    private readonly host: PluginHost,
+    private readonly plugins: PluginList,
     private readonly desk: PluginDesk,
+    private readonly condition: PluginCondition,
     private readonly scope: SetupScope,
   ) {}
 
   @Requires('plugins.manage')
   @Get()
   list() {
-    return this.host.plugins();
+    return this.plugins.read();
+  }
+
+  @Requires('plugins.manage')
+  @Get(':id/health')
+  health(@Param('id') id: string) {
+    return this.condition.health(id);
+  }
+
+  @Requires('plugins.manage')
+  @Get(':id/log')
+  log(@Param('id') id: string, @Query(lenient(LogQuery)) { limit }: LogQuery) {
+    return this.condition.log(id, limit);
   }
 
   @Get(':id')

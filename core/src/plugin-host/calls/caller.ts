@@ -59,7 +59,7 @@ export const subjectOf = ({ plugin, settings }: Standing, { id, parsed }: HeldCo
 });
 
 /** The name that the administrator gave, else the plug-in's, with the place where it is not the first. */
-function nameOfConnection({ plugin, connections }: Standing, { slot, all }: HeldConnection): string {
+export function nameOfConnection({ plugin, connections }: Standing, { slot, all }: HeldConnection): string {
   if (typeof all['name'] === 'string' && all['name'].trim()) return all['name'].trim();
   const isFirst = !slot || connections[0]?.slot?.id === slot.id;
   return isFirst ? plugin.manifest.name : `${plugin.manifest.name} (${slot.id})`;

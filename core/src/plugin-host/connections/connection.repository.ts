@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, LessThan, Not } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { ConnectionEntity } from './connection.entity.js';
 import { DocumentEntity } from './document.entity.js';
@@ -41,6 +41,30 @@ export class ConnectionRepository {
     await this.#connections.delete({ pluginId, id: Not(In(kept)) });
     await this.#documents.delete({ pluginId, connectionId: Not(In(kept)) });
     await this.#connections.save([...connections]);
+  }
+
+  /** Values that were lifted to another version of their form, unless somebody stored newer ones meanwhile. */
+  async lift({ plugin, connections }: PluginRows): Promise<void> {
+    await this.database.transaction(async () => {
+      const stored = plugin && (await this.#plugins.findOneBy({ id: plugin.id }));
+      if (stored && stored.settingsVersion < plugin.settingsVersion) await this.#plugins.save({ ...plugin, enabled: stored.enabled });
+      for (const row of connections) {
+        const isOlder = await this.#connections.existsBy({ id: row.id, version: LessThan(row.version) });
+        if (isOlder) await this.#connections.save(row);
+      }
+    });
+  }
+
+  /** The plug-in goes out of use; everything else is kept for the day on which it comes back. */
+  async switchOff(pluginId: string): Promise<void> {
+    await this.#plugins.update({ id: pluginId }, { enabled: false });
+  }
+
+  /** Everything that is stored about the plug-in. */
+  async forget(pluginId: string): Promise<void> {
+    await this.#documents.delete({ pluginId });
+    await this.#connections.delete({ pluginId });
+    await this.#plugins.delete({ id: pluginId });
   }
 
   get #plugins() {

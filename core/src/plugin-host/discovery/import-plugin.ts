@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
 import { disagreement } from '../runners/code/agreement.js';
 import { defaultExport } from '../runners/code/default-export.js';
-import { refused, type Outcome } from './outcome.js';
-import type { PluginPackage } from './packages.js';
+import { placeOf, refused, type FoundPackage, type Outcome } from './outcome.js';
 import { imported } from './plugin-set.js';
 
 /** Imports the server entry of a plug-in, named by its absolute path. */
@@ -16,14 +15,13 @@ const LOAD_TIMEOUT_MS = 10_000;
 export const importEntry: Importer = (file) => import(pathToFileURL(file).href);
 
 /** Take the code of a plug-in into this process. */
-export async function importPlugin(found: PluginPackage, manifest: Manifest, importer: Importer): Promise<Outcome> {
+export async function importPlugin(found: FoundPackage, manifest: Manifest, importer: Importer): Promise<Outcome> {
   try {
     const definition = defaultExport(await soon(importer(join(found.folder, manifest.server))));
     const reason = disagreement(definition, manifest);
     if (reason) return refused(found, manifest, 'failed', reason);
 
-    const { folder, version, firstParty } = found;
-    return imported({ folder, version, firstParty, manifest }, definition as AnyPlugin);
+    return imported({ ...placeOf(found), manifest }, definition as AnyPlugin);
   } catch (cause) {
     return refused(found, manifest, 'failed', `its code did not load: ${cause instanceof Error ? cause.message : String(cause)}`);
   }

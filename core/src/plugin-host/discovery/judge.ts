@@ -7,7 +7,7 @@ export type Verdict =
   { readonly state: 'ready'; readonly manifest: Manifest } | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
 
 /** Judge a package by what is written in it; none of its code runs. */
-export function judge({ manifest, version }: PluginPackage): Verdict {
+export function judge({ manifest, version, firstParty }: Pick<PluginPackage, 'manifest' | 'version' | 'firstParty'>): Verdict {
   const parsed = Manifest.safeParse(manifest);
 
   if (!parsed.success) return { state: 'invalid', reason: z.prettifyError(parsed.error) };
@@ -16,5 +16,6 @@ export function judge({ manifest, version }: PluginPackage): Verdict {
   if (!satisfies(SDK_VERSION, parsed.data.sdk)) {
     return { state: 'incompatible', reason: `written for sdk ${parsed.data.sdk}, this portal speaks ${SDK_VERSION}` };
   }
-  return { state: 'ready', manifest: parsed.data };
+  // What somebody installed is never switched on without being asked.
+  return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };
 }

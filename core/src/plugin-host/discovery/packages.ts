@@ -17,23 +17,39 @@ export interface PluginPackage {
   readonly firstParty: boolean;
   /** The `ombi` key as it was written. */
   readonly manifest: unknown;
+  /** Where people read about it, over https; null when it names no such place. */
+  readonly homepage: string | null;
+  /** The file that is its picture; null when it brings none. */
+  readonly logo: string | null;
 }
 
 const KEYWORD = 'ombi-plugin';
+
+/** In this order of preference. */
+const LOGOS = ['logo.svg', 'logo.png'] as const;
 
 const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
   keywords: z.array(z.string()).default([]),
   ombi: z.unknown(),
+  homepage: z.unknown(),
 });
 
-/** Every package that carries the keyword, the program's own first, each source in the order of its folder names. */
-export async function findPackages({ rootDir, dataDir }: PluginFolders): Promise<PluginPackage[]> {
-  const installed = join(dataDir, 'plugins', 'node_modules');
-  const [own, community] = await Promise.all([foldersIn(join(rootDir, 'plugins')), scopedFoldersIn(installed)]);
+/** The folder below which an administrator's plug-ins lie. */
+export const installedFolder = ({ dataDir }: Pick<PluginFolders, 'dataDir'>): string => join(dataDir, 'plugins', 'node_modules');
 
-  const packages = await Promise.all([...own.map((folder) => read(folder, true)), ...community.map((folder) => read(folder, false))]);
+/** Every package that carries the keyword, the program's own first, each source in the order of its folder names. */
+export async function findPackages(folders: PluginFolders): Promise<PluginPackage[]> {
+  const [own, installed] = await Promise.all([foldersIn(join(folders.rootDir, 'plugins')), findInstalled(folders)]);
+  const packages = await Promise.all(own.map((folder) => readPackage(folder, true)));
+  return [...packages.filter((found) => found !== null), ...installed];
+}
+
+/** The packages with the keyword that an administrator has put into the data folder. */
+export async function findInstalled(folders: Pick<PluginFolders, 'dataDir'>): Promise<PluginPackage[]> {
+  const installed = await scopedFoldersIn(installedFolder(folders));
+  const packages = await Promise.all(installed.map((folder) => readPackage(folder, false)));
   return packages.filter((found) => found !== null);
 }
 
@@ -51,14 +67,20 @@ async function foldersIn(parent: string): Promise<string[]> {
     .sort();
 }
 
-async function read(folder: string, firstParty: boolean): Promise<PluginPackage | null> {
+/** What a folder says of itself; null when it does not say that it is a plug-in. */
+export async function readPackage(folder: string, firstParty: boolean): Promise<PluginPackage | null> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(absent(null));
   const parsed = PackageFile.safeParse(text === null ? null : parse(text));
   if (!parsed.success || !parsed.data.keywords.includes(KEYWORD)) return null;
 
-  const { name, version, ombi: manifest } = parsed.data;
-  return { folder, name, version, firstParty, manifest };
+  const { name, version, ombi: manifest, homepage } = parsed.data;
+  const names = await readdir(folder);
+  const logo = LOGOS.find((candidate) => names.includes(candidate)) ?? null;
+  return { folder, name, version, firstParty, manifest, homepage: webAddress(homepage), logo };
 }
+
+const webAddress = (candidate: unknown): string | null =>
+  typeof candidate === 'string' && /^https:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : null;
 
 /** A package file that is no JSON says nothing, so it does not say that it is a plug-in. */
 function parse(text: string): unknown {

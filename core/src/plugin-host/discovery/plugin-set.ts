@@ -1,45 +1,63 @@
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
 import { factsOf } from '../runners/code/facts-of.js';
 import type { PluginFacts } from '../runners/facts.js';
+import type { PluginPlace } from './outcome.js';
 
 /** A plug-in whose code keeps the promises of its manifest. */
-export interface LoadedPlugin {
-  readonly folder: string;
-  readonly version: string;
-  readonly firstParty: boolean;
+export interface LoadedPlugin extends PluginPlace {
   readonly manifest: Manifest;
   readonly facts: PluginFacts;
   /** Its code, where it runs in the process of the portal; null where it runs in one of its own. */
   readonly definition: AnyPlugin | null;
 }
 
+type Named = Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'> & Partial<PluginPlace>;
+
 /** A plug-in whose code was imported into this process. */
-export const imported = (
-  found: Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'>,
-  definition: AnyPlugin,
-): LoadedPlugin => ({ ...found, facts: factsOf(definition), definition });
+export const imported = (found: Named, definition: AnyPlugin): LoadedPlugin => ({
+  packageName: found.manifest.id,
+  build: found.version,
+  homepage: null,
+  logo: null,
+  ...found,
+  facts: factsOf(definition),
+  definition,
+});
 
 /** A package that cannot be used, with the reason in words. */
-export interface RefusedPlugin {
+export interface RefusedPlugin extends PluginPlace {
   readonly id: string;
   readonly name: string;
-  readonly version: string;
   readonly state: 'invalid' | 'incompatible' | 'failed';
   readonly reason: string;
 }
 
-/** What discovery found: constant from start to stop. */
+/** The plug-ins that are there at this moment. Whoever keeps one of them keeps what was true then. */
 export class PluginSet {
-  readonly #byId: ReadonlyMap<string, LoadedPlugin>;
+  #loaded: readonly LoadedPlugin[] = [];
+  #refused: readonly RefusedPlugin[] = [];
+  #byId: ReadonlyMap<string, LoadedPlugin> = new Map();
 
-  constructor(
-    readonly loaded: readonly LoadedPlugin[],
-    readonly refused: readonly RefusedPlugin[],
-  ) {
-    this.#byId = new Map(loaded.map((plugin) => [plugin.manifest.id, plugin]));
+  constructor(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]) {
+    this.become(loaded, refused);
+  }
+
+  get loaded(): readonly LoadedPlugin[] {
+    return this.#loaded;
+  }
+
+  get refused(): readonly RefusedPlugin[] {
+    return this.#refused;
   }
 
   find(id: string): LoadedPlugin | undefined {
     return this.#byId.get(id);
+  }
+
+  /** From now on these are there. */
+  become(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]): void {
+    this.#loaded = loaded;
+    this.#refused = refused;
+    this.#byId = new Map(loaded.map((plugin) => [plugin.manifest.id, plugin]));
   }
 }

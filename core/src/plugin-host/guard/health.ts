@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FailureCode, PluginFailure } from '@ombi/sdk';
 import { Clock, LogService } from '../../kernel/index.js';
 import { LADDER } from '../../kernel/outbox/index.js';
+import type { HealthChange } from '../health/health-change.entity.js';
+import { HealthHistory } from '../health/health-history.js';
 
 const LONGEST_REST_MS = LADDER.at(-1) ?? 0;
 
@@ -31,6 +33,7 @@ export class Health {
   constructor(
     private readonly clock: Clock,
     private readonly log: LogService,
+    private readonly history: HealthHistory,
   ) {}
 
   of(connectionId: string): HealthReport {
@@ -49,6 +52,7 @@ export class Health {
     const before = this.#rungOf(connectionId);
     if (before.state === 'failing')
       this.log.info('connection works again', { plugin, connection: connectionId, failedSince: before.failingSince });
+    if (before.state !== 'healthy') this.#note(connectionId, plugin, { state: 'healthy', failure: null, detail: null });
     this.#rungs.set(connectionId, { ...UNKNOWN, state: 'healthy', rung: Math.max(before.rung - 1, 0) });
   }
 
@@ -59,6 +63,8 @@ export class Health {
     const before = this.#rungOf(connectionId);
     if (before.state !== 'failing')
       this.log.warn('connection fails', { plugin, connection: connectionId, failure: failure.code, detail: failure.detail });
+    if (before.failure !== failure.code)
+      this.#note(connectionId, plugin, { state: 'failing', failure: failure.code, detail: failure.detail ?? null });
     const climbed = this.isResting(connectionId) ? before : this.#climb(before.rung, failure);
     this.#rungs.set(connectionId, {
       state: 'failing',
@@ -71,6 +77,10 @@ export class Health {
 
   forget(connectionId: string): void {
     this.#rungs.delete(connectionId);
+  }
+
+  #note(connectionId: string, pluginId: string, change: Omit<HealthChange, 'at'>): void {
+    this.history.note({ pluginId, connectionId }, { ...change, at: this.clock.now() });
   }
 
   #climb(rung: number, { code, retryAfterMs = 0 }: PluginFailure): Pick<Rung, 'rung' | 'retryAt'> {

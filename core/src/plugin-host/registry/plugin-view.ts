@@ -1,5 +1,5 @@
 import type { Capability, Manifest, Permission, Slot } from '@ombi/sdk';
-import type { RefusedPlugin } from '../discovery/index.js';
+import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
 import type { Condition } from '../runners/runner.js';
 import type { Standing } from './standing.js';
 
@@ -8,6 +8,9 @@ export interface SlotView {
   readonly slot: Slot;
   readonly module: string | null;
 }
+
+/** How a plug-in came here; `found`: somebody put it into the data folder by hand. */
+export type PluginSource = 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
 
 /** A plug-in as the administrator sees it in the list. `reason` says in words why it cannot be used. */
 export interface PluginView {
@@ -25,9 +28,16 @@ export interface PluginView {
   /** What it may do beyond answering when it is asked. */
   readonly permissions: readonly Permission[];
   readonly slots: readonly SlotView[];
+  readonly source: PluginSource;
+  /** What comes with the program stays. */
+  readonly canRemove: boolean;
+  /** The address of its picture below that of the portal; null when it brings none. */
+  readonly logo: string | null;
+  /** Where people read about it, over https. */
+  readonly homepage: string | null;
 }
 
-export function summarise({ plugin, enabled }: Standing, condition: Condition): PluginView {
+export function summarise({ plugin, enabled }: Standing, condition: Condition, source: PluginSource): PluginView {
   const { id, name, description, embedded, provides, permissions } = plugin.manifest;
   return {
     id,
@@ -40,8 +50,15 @@ export function summarise({ plugin, enabled }: Standing, condition: Condition): 
     provides,
     permissions,
     slots: slotViews(plugin.manifest),
+    source,
+    canRemove: !plugin.firstParty,
+    logo: logoOf(plugin),
+    homepage: plugin.homepage,
   };
 }
+
+/** The address of a plug-in's picture. */
+const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null => logo && `/plugin-ui/${manifest.id}/${build}/${logo}`;
 
 function stateOf(enabled: boolean, condition: Condition): Pick<PluginView, 'state' | 'reason' | 'until'> {
   if (!enabled) return { state: 'disabled', reason: null, until: null };
@@ -49,7 +66,8 @@ function stateOf(enabled: boolean, condition: Condition): Pick<PluginView, 'stat
   return { until: null, ...condition };
 }
 
-export function summariseRefused({ id, name, version, state, reason }: RefusedPlugin): PluginView {
+export function summariseRefused(refused: RefusedPlugin, source: PluginSource): PluginView {
+  const { id, name, version, state, reason, firstParty, homepage } = refused;
   return {
     id,
     name,
@@ -63,6 +81,10 @@ export function summariseRefused({ id, name, version, state, reason }: RefusedPl
     provides: [],
     permissions: [],
     slots: [],
+    source,
+    canRemove: !firstParty,
+    logo: null,
+    homepage,
   };
 }
 

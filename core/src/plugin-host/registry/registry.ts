@@ -6,6 +6,7 @@ import { ConnectionRepository, type PluginRows } from '../connections/connection
 import { Sealing } from '../connections/sealing.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { Runners } from '../runners/runners.js';
+import { isOutdated, liftedRows } from './lifted.js';
 import { Lifetimes } from './lifetimes.js';
 import { isInUse, standingOf, type Standing } from './standing.js';
 
@@ -29,12 +30,20 @@ export class Registry implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const stored = await this.rows.findAll();
-    await Promise.all(this.plugins.loaded.map((plugin) => this.#put(plugin, stored.get(plugin.manifest.id) ?? NOTHING)));
+    const rowsOf = ({ manifest }: LoadedPlugin): PluginRows => stored.get(manifest.id) ?? NOTHING;
+    // What takes a process waits until the portal is up: the lookout sees to it.
+    const atOnce = this.plugins.loaded.filter((plugin) => plugin.definition || !isOutdated(plugin, rowsOf(plugin)));
+    await Promise.all(atOnce.map((plugin) => this.#put(plugin, rowsOf(plugin))));
     for (const { id, state, reason } of this.plugins.refused) this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
   }
 
   all(): readonly Standing[] {
     return this.plugins.loaded.flatMap(({ manifest }) => this.find(manifest.id) ?? []);
+  }
+
+  /** Of the plug-ins that have a standing, whether they are still there or not. */
+  ids(): string[] {
+    return [...this.#standings.keys()];
   }
 
   find(pluginId: string): Standing | undefined {
@@ -50,9 +59,29 @@ export class Registry implements OnModuleInit {
 
   /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */
   reload(pluginId: string): Promise<void> {
-    const reloaded = this.#turn.then(() => this.#read(pluginId));
-    this.#turn = reloaded.catch(() => undefined);
-    return reloaded;
+    return this.#inTurn(() => this.#read(pluginId));
+  }
+
+  /** The plug-in came, went, or consists of other code: calls of what it was are given up, and its process ends. */
+  follow(pluginId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#standings.get(pluginId);
+      if (before) await this.#forget(before);
+      await this.#read(pluginId);
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #forget({ plugin, connections }: Standing): Promise<void> {
+    this.#standings.delete(plugin.manifest.id);
+    this.lifetimes.inUse(plugin.manifest.id, []);
+    for (const { id } of connections) this.health.forget(id);
+    await this.runners.retire(plugin);
   }
 
   async #read(pluginId: string): Promise<void> {
@@ -64,6 +93,7 @@ export class Registry implements OnModuleInit {
     const { id } = plugin.manifest;
     const standing = await standingOf(plugin, rows, { sealing: this.sealing, runner: this.runners.of(plugin) });
     const before = this.#standings.get(id);
+    if (!plugin.definition && isOutdated(plugin, rows)) await this.rows.lift(liftedRows(standing, rows, this.sealing));
 
     this.#standings.set(id, standing);
     this.#forgetHealth(standing, before);

@@ -63,16 +63,25 @@ export class PluginSettings {
 
       const { version, values, secrets } = this.sealing.seal(current.plugin.facts.settings, judgement.settings);
       const row = { id: pluginId, enabled: draft.enabled, settingsVersion: version, settings: values, secrets };
-      await this.rows.replace(row, [
+      const connections = [
         ...this.#unseen(current, judgement.connections),
         ...judgement.connections.map((judged, position) => this.#row(current, judged, position)),
-      ]);
+      ];
+      await this.rows.replace(row, connections);
+      await this.#tellRemoved(seen, connections);
       await along();
 
       this.database.afterCommit(() => this.registry.reload(pluginId));
       await this.events.publish('plugin.changed', { pluginId, enabled: draft.enabled });
       return true;
     });
+  }
+
+  /** What other rooms keep of a connection goes with it. */
+  async #tellRemoved({ connections }: PluginRows, kept: readonly ConnectionEntity[]): Promise<void> {
+    const gone = connections.filter(({ id }) => !kept.some((row) => row.id === id));
+    const [first] = gone;
+    if (first) await this.events.publish('connection.removed', { pluginId: first.pluginId, connectionIds: gone.map(({ id }) => id) });
   }
 
   /** A place whose feature is off is on no screen, so leaving it out is no wish to remove it. */

@@ -36,11 +36,12 @@ const FALLBACK = 'en';
 export class Assets {
   constructor(private readonly plugins: PluginSet) {}
 
-  /** Throws a 404 problem for anything that is neither a built file nor a catalogue of texts. */
-  async find(id: string, version: string, path: string): Promise<Asset> {
-    const plugin = this.#plugin(id, version);
+  /** Throws a 404 problem for anything that is neither a built file, a catalogue of texts nor the plug-in's picture. */
+  async find(id: string, build: string, path: string): Promise<Asset> {
+    const plugin = this.#plugin(id, build);
     const [, language] = TEXTS.exec(path) ?? [];
-    const asset = language ? await this.#texts(plugin, language) : await this.#file(screensFolder(plugin), path);
+    const folder = path === plugin.logo ? plugin.folder : screensFolder(plugin);
+    const asset = language ? await this.#texts(plugin, language) : await this.#file(folder, path);
     return asset ?? missing();
   }
 
@@ -52,9 +53,9 @@ export class Assets {
     return (await Promise.all(candidates)).find((asset) => asset !== null) ?? null;
   }
 
-  #plugin(id: string, version: string): LoadedPlugin {
+  #plugin(id: string, build: string): LoadedPlugin {
     const plugin = this.plugins.find(id.toLowerCase());
-    return plugin?.version === version ? plugin : missing();
+    return plugin?.build === build ? plugin : missing();
   }
 
   /** A link that leads out of the folder leads nowhere. */

@@ -15,5 +15,5 @@ export const textsFolder = ({ folder }: LoadedPlugin): string => join(folder, 'l
 export function entryOf(plugin: LoadedPlugin): string | null {
   const { entry } = plugin.manifest.ui ?? {};
   if (!entry || !existsSync(join(plugin.folder, entry))) return null;
-  return `/plugin-ui/${plugin.manifest.id}/${plugin.version}/${basename(entry)}`;
+  return `/plugin-ui/${plugin.manifest.id}/${plugin.build}/${basename(entry)}`;
 }

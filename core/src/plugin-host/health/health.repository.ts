@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { HealthChangeEntity, type HealthChange } from './health-change.entity.js';
+
+const KEPT = 50;
+
+/** Whose change it is; without a connection that of the process. */
+export interface Owner {
+  readonly pluginId: string;
+  readonly connectionId: string | null;
+}
+
+@Injectable()
+export class HealthRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  findOf(pluginId: string): Promise<HealthChangeEntity[]> {
+    return this.#rows.find({ where: { pluginId }, order: { id: 'DESC' } });
+  }
+
+  /** The newest change of a connection. */
+  findLast({ pluginId, connectionId }: Owner): Promise<HealthChangeEntity | null> {
+    return this.#rows.findOne({ where: { pluginId, connectionId: connectionId ?? IsNull() }, order: { id: 'DESC' } });
+  }
+
+  /** Keep a change; the oldest beyond the fiftieth go. */
+  async add({ pluginId, connectionId }: Owner, { at, state, failure, detail }: HealthChange): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.#rows.insert({ pluginId, connectionId, at, state, failure, detail });
+      const where = { pluginId, connectionId: connectionId ?? IsNull() };
+      const [tooOld] = await this.#rows.find({ where, order: { id: 'DESC' }, skip: KEPT, take: 1 });
+      if (tooOld) await this.#rows.delete({ ...where, id: LessThanOrEqual(tooOld.id) });
+    });
+  }
+
+  async forgetPlugin(pluginId: string): Promise<void> {
+    await this.#rows.delete({ pluginId });
+  }
+
+  async forgetConnections(connectionIds: readonly string[]): Promise<void> {
+    await this.#rows.delete({ connectionId: In([...connectionIds]) });
+  }
+
+  get #rows() {
+    return this.database.repository(HealthChangeEntity);
+  }
+}

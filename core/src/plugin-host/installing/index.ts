@@ -1,0 +1,17 @@
+import { StagedController } from './api/staged.controller.js';
+import { StoreController } from './api/store.controller.js';
+import { Installer } from './installer.js';
+import { Libraries } from './packages/libraries.js';
+import { Installed } from './placing/installed.js';
+import { Placing } from './placing/placing.js';
+import { Removal } from './placing/removal.js';
+import { NpmRegistry } from './sources/npm-registry.js';
+import { StoreFront } from './sources/store-front.js';
+import { Staging } from './staging/staging.js';
+
+export { tidyInstalls } from './placing/aside.js';
+export { Installed } from './placing/installed.js';
+
+/** Must stand before the controllers that take any word for the id of a plug-in. */
+export const installingControllers = [StagedController, StoreController];
+export const installing = [Installer, Libraries, Installed, Placing, Removal, NpmRegistry, StoreFront, Staging];

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventBus } from '../../../events/index.js';
+import { CONFIG, Database, LogService, Problem, type Config } from '../../../kernel/index.js';
+import { ConnectionRepository } from '../../connections/connection.repository.js';
+import { PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
+import { Lookout } from '../../registry/lookout.js';
+import { stagingFolder } from '../places.js';
+import { PackageRefused } from '../refused.js';
+import { Installed } from './installed.js';
+import { Placing } from './placing.js';
+
+/** Takes installed plug-ins out again. */
+@Injectable()
+export class Removal {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly plugins: PluginSet,
+    private readonly placing: Placing,
+    private readonly lookout: Lookout,
+    private readonly installed: Installed,
+    private readonly rows: ConnectionRepository,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly log: LogService,
+  ) {}
+
+  /** Its settings are kept for the day on which it comes back, or forgotten with everything else about it. */
+  remove(id: string, data: 'keep' | 'remove'): Promise<void> {
+    return this.placing.inTurn(async () => {
+      const plugin = this.#find(id);
+      const pluginId = 'manifest' in plugin ? plugin.manifest.id : plugin.id;
+      await this.#takeAway(plugin);
+      await this.installed.strike(plugin.packageName);
+      if (data === 'remove') await this.#forget(pluginId, agentOf(plugin));
+      else await this.rows.switchOff(pluginId);
+      this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
+    });
+  }
+
+  #find(id: string): LoadedPlugin | RefusedPlugin {
+    const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
+    if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
+    if (plugin.firstParty)
+      throw new PackageRefused('built-in', 'This plug-in came with the portal. It can be switched off, but not removed.');
+    return plugin;
+  }
+
+  async #takeAway({ folder }: { readonly folder: string }): Promise<void> {
+    const away = join(stagingFolder(this.config), `removed-${randomUUID()}`);
+    await this.lookout.change(async () => {
+      await mkdir(stagingFolder(this.config), { recursive: true });
+      await rename(folder, away);
+    });
+    await rm(away, { recursive: true, force: true });
+  }
+
+  /** Each room forgets its own, in the same transaction. */
+  async #forget(pluginId: string, agent: number | null): Promise<void> {
+    await rm(join(this.config.dataDir, 'cache', 'plugins', `${pluginId}.json`), { force: true });
+    await this.database.transaction(async () => {
+      const { connections } = await this.rows.find(pluginId);
+      await this.rows.forget(pluginId);
+      await this.events.publish('plugin.removed', { pluginId, connectionIds: connections.map(({ id }) => id), agent });
+    });
+  }
+}
+
+/** The number of its channel in the public API; null for a plug-in that carries no messages. */
+function agentOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
+  const agent = 'facts' in plugin ? plugin.facts.provides.notificationChannel?.['agent'] : undefined;
+  return typeof agent === 'number' ? agent : null;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { gt, valid } from 'semver';
+import { PluginSet, type LoadedPlugin } from '../../discovery/index.js';
+import { Installed } from '../placing/installed.js';
+import { nameIn, type FoundInSearch } from './answers.js';
+import { NpmRegistry } from './npm-registry.js';
+
+/** A plug-in that can be fetched. */
+export interface Offer {
+  readonly packageName: string;
+  readonly version: string;
+  readonly description: string | null;
+  readonly author: string | null;
+  readonly publishedAt: string | null;
+  /** Null while it is not installed. */
+  readonly installedVersion: string | null;
+}
+
+/** A newer version of something that is installed. */
+export interface Update {
+  readonly id: string;
+  readonly packageName: string;
+  readonly installedVersion: string;
+  readonly version: string;
+}
+
+/** What the registry has for this portal. */
+@Injectable()
+export class StoreFront {
+  constructor(
+    private readonly registry: NpmRegistry,
+    private readonly plugins: PluginSet,
+    private readonly installed: Installed,
+  ) {}
+
+  /** Throws a `PackageRefused`. */
+  async search(text: string): Promise<Offer[]> {
+    return (await this.registry.search(text)).map((found) => this.#offer(found));
+  }
+
+  /** Of what came from the registry. Throws a `PackageRefused` when it cannot be asked about anything. */
+  async updates(): Promise<Update[]> {
+    const fetched = this.plugins.loaded.filter((plugin) => this.installed.sourceOf(plugin) === 'registry');
+    const answers = await Promise.allSettled(fetched.map((plugin) => this.#updateOf(plugin)));
+    const refusal = answers.find((answer) => answer.status === 'rejected');
+    if (refusal && !answers.some(({ status }) => status === 'fulfilled')) throw refusal.reason;
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
+  }
+
+  async #updateOf({ packageName, version: installedVersion, manifest }: LoadedPlugin): Promise<Update | null> {
+    const { version } = await this.registry.find(packageName);
+    return valid(version) && gt(version, installedVersion) ? { id: manifest.id, packageName, installedVersion, version } : null;
+  }
+
+  #offer({ name, version, description, author, publisher, date }: FoundInSearch): Offer {
+    return {
+      packageName: name,
+      version,
+      description: description ?? null,
+      author: nameIn(author) ?? nameIn(publisher),
+      publishedAt: date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : null,
+      installedVersion: this.plugins.loaded.find(({ packageName }) => packageName === name)?.version ?? null,
+    };
+  }
+}
