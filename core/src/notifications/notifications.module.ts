@@ -10,6 +10,7 @@ import { Channels } from './delivery/channels.js';
 import { Copies } from './delivery/copies.js';
 import { Deliveries } from './delivery/deliveries.js';
 import { Audiences } from './people/audiences.js';
+import { ChannelController } from './people/channel.controller.js';
 import { Letters } from './people/letters.js';
 import { PersonalMail } from './people/personal-mail.js';
 import { Teller } from './teller.js';
@@ -18,6 +19,7 @@ import { Templates } from './templates/templates.js';
 
 @Module({
   imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
+  controllers: [ChannelController],
   providers: [
     ...[Announcements, Teller, Audiences],
     ...[Channels, Copies, Deliveries],

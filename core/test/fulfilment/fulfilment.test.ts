@@ -106,6 +106,15 @@ describe('handing an approved request to a downloader', () => {
     expect(added(big.key)).toMatchObject([{ preferredQualityProfileId: 6, preferredRootFolderId: 0, variant: '4k' }]);
   });
 
+  it('offers what can always be wanted, under the names by which it is kept', async () => {
+    const { body } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
+    expect(body).toMatchObject({
+      downloader: 'warehouse',
+      standing: { qualityProfile: 'warehouse4KQualityProfile', rootFolder: 'warehouse4KRootPath' },
+    });
+    expect((await portal.api('GET', '/api/v3/downloaders/options?kind=album', undefined, admin.token)).status).toBe(204);
+  });
+
   it('does not keep the person who decides waiting', async () => {
     studio.warehouse.faults.slow(30_000);
     const took: number[] = [];
