@@ -33,7 +33,7 @@ const PackageFile = z.object({
   version: z.string(),
   keywords: z.array(z.string()).default([]),
   ombi: z.unknown(),
-  homepage: z.unknown(),
+  homepage: z.unknown().optional(),
 });
 
 /** The folder below which an administrator's plug-ins lie. */
