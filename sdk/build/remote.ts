@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { container, type Configuration } from '@rspack/core';
 import { moduleRules, resolution } from './rules.js';
-import { guestShared } from './shared.js';
+import { containerOf, guestShared } from './shared.js';
+
+/** The shell waits as long for a screen; a file that is still on its way then is asked for again by the next try. */
+const PATIENCE_MS = 10_000;
 
 /** Where the halves of a plug-in lie. */
 interface Halves {
@@ -14,6 +16,7 @@ interface Halves {
 }
 
 interface PluginPackage {
+  readonly version: string;
   readonly ombi: { readonly id: string; readonly ui?: { readonly slots: readonly { readonly module?: string }[] } };
 }
 
@@ -28,7 +31,7 @@ export const screenConfig = (folder: string, development = isDevelopment()): Con
   federated({ plugin: folder, screens: resolve(folder, 'ui') }, development);
 
 function federated({ plugin, screens }: Halves, development: boolean): Configuration {
-  const { ombi } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
+  const { ombi, version } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
   const { id } = ombi;
 
   return {
@@ -37,19 +40,24 @@ function federated({ plugin, screens }: Halves, development: boolean): Configura
     devtool: development ? 'cheap-module-source-map' : false,
     context: screens,
     entry: {},
-    output: { path: resolve(plugin, 'dist/ui'), publicPath: 'auto', uniqueName: `plugin-${id}`, clean: true },
+    output: {
+      path: resolve(plugin, 'dist/ui'),
+      publicPath: 'auto',
+      // Two versions may stand on one page, when one takes the place of the other: neither may find files of the other.
+      uniqueName: `plugin-${id}-${version}`,
+      clean: true,
+      chunkLoadTimeout: PATIENCE_MS,
+      // A screen that threw while it was loaded is loaded anew by the next try, instead of being found half done.
+      strictModuleErrorHandling: true,
+    },
     resolve: { ...resolution, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
     module: moduleRules(development),
     plugins: [
-      new ModuleFederationPlugin({
-        name: id,
+      new container.ModuleFederationPluginV1({
+        name: containerOf(id),
         filename: 'remoteEntry.js',
         exposes: exposedModules(ombi, screens),
         shared: guestShared,
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

@@ -1,6 +1,6 @@
 /**
  * Libraries of which the page holds exactly one copy: the shell brings it, every plug-in screen borrows it.
- * The shell answers for each name in `ui-shell/src/plugins/shared.ts`; a test compares the two lists.
+ * The shell answers for each name in `ui-shell/src/plugins/remote/shared.ts`; a test compares the two lists.
  */
 export const SHARED = [
   'react',
@@ -18,3 +18,6 @@ export const SHARED = [
 export const guestShared = Object.fromEntries(
   SHARED.map((name) => [name, { singleton: true, requiredVersion: false as const, import: false as const }]),
 );
+
+/** The global under which the built browser half of a plug-in is found; an id alone could be a name that the browser owns. */
+export const containerOf = (id: string): string => `plugin_${id}`;

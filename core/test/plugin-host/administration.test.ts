@@ -151,8 +151,8 @@ describe('the administration of plug-ins', () => {
         expect((await portal.api('GET', '/api/v3/plugins/shelf', undefined, token)).status).toBe(status);
         expect((await portal.api('PUT', '/api/v3/plugins/shelf', { enabled: true }, token)).status).toBe(status);
       }
-      expect((await portal.api('GET', '/api/v3/ui/catalogue')).status).toBe(401);
-      expect((await portal.api('GET', '/api/v3/ui/catalogue', undefined, user.token)).body).toEqual([]);
+      for (const token of [undefined, user.token])
+        expect((await portal.api('GET', '/api/v3/ui/catalogue', undefined, token)).body).toEqual([]);
     });
 
     it('lists every plug-in with its state', async () => {

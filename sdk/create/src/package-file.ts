@@ -6,7 +6,7 @@ interface PackageFile {
 }
 
 /** Packages that only build or describe a screen. */
-const FOR_SCREENS = ['@module-federation/enhanced', '@rspack/cli', '@rspack/core', '@types/react'];
+const FOR_SCREENS = ['@rspack/cli', '@rspack/core', '@types/react'];
 
 /** The package file of a template for a plug-in whose screen is drawn by the portal: it stands in the same place, without code. */
 export function withoutScreen(text: string): string {

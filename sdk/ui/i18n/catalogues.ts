@@ -42,6 +42,11 @@ export function textsOf(language: string, namespace: string): Promise<Texts> {
   return reading;
 }
 
+/** Let the next one who wants a namespace ask for it again: its texts have changed. What is on screen keeps what it has. */
+export function forgetTexts(namespace: string): void {
+  for (const key of readings.keys()) if (key.slice(key.indexOf('/') + 1) === namespace) readings.delete(key);
+}
+
 /** The texts, if they are there already. */
 export const textsAtHand = (language: string, namespace: string): Texts => readings.get(`${language}/${namespace}`)?.value ?? {};
 

@@ -7,6 +7,7 @@ import { notify } from '../notify.js';
 import { bodyOf, draftOf, type PluginDraft } from './draft.js';
 import { fieldOf } from './issues.js';
 import { pluginApi } from './plugin-api.js';
+import { pluginQuery } from './plugin-query.js';
 import type { PluginDetails } from './plugin-view.js';
 import { resolverFor, type PluginSchemas } from './resolver.js';
 
@@ -28,7 +29,7 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
   const store = async (draft: PluginDraft) => {
     const saved = await pluginApi.save(view.id, bodyOf(draft, view));
     form.reset(draftOf(saved));
-    queries.setQueryData(['plugins', view.id], saved);
+    queries.setQueryData(pluginQuery(view.id).queryKey, saved);
     await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
     notify(t('saved', { name }), { kind: 'success' });
   };

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { ConnectionPage } from '@ombi/sdk/ui';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { ConnectionPage, pluginQuery } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { UiPlugin } from '../api/index.js';
-import { Boundary } from '../parts/fault/boundary.js';
 import { PageTitle } from '../parts/page-title.js';
+import { RemotePart } from './remote/remote-part.js';
 
 const made = new Map<string, ComponentType>();
 
@@ -17,18 +18,19 @@ export function screenOf(plugin: UiPlugin, module: string | null): ComponentType
 }
 
 function screenFor(plugin: UiPlugin, module: string | null): ComponentType {
-  const Own = module && plugin.entry ? lazy(() => import('./federation.js').then(({ loadScreen }) => loadScreen(plugin, module))) : null;
-
   return function PluginScreen() {
+    // Its settings are on their way while its code still is.
+    usePrefetchQuery(pluginQuery(plugin.id));
     return (
       <>
         <PageTitle>{plugin.name}</PageTitle>
-        {Own ? (
-          <Boundary fallback={<SubstituteScreen pluginId={plugin.id} />}>
-            <Suspense fallback={<Skeleton active title paragraph={{ rows: 8 }} />}>
-              <Own />
-            </Suspense>
-          </Boundary>
+        {module && plugin.entry ? (
+          <RemotePart
+            plugin={plugin}
+            module={module}
+            waiting={<Skeleton active title paragraph={{ rows: 8 }} />}
+            substitute={(retry) => <SubstituteScreen pluginId={plugin.id} onRetry={retry} />}
+          />
         ) : (
           <ConnectionPage pluginId={plugin.id} />
         )}
@@ -37,12 +39,26 @@ function screenFor(plugin: UiPlugin, module: string | null): ComponentType {
   };
 }
 
+interface SubstituteScreenProps {
+  readonly pluginId: string;
+  readonly onRetry: () => void;
+}
+
 /** The generated form takes over, and says so in one quiet line. */
-function SubstituteScreen({ pluginId }: { readonly pluginId: string }) {
+function SubstituteScreen({ pluginId, onRetry }: SubstituteScreenProps) {
   const { t } = useTranslation('settings');
   return (
     <>
-      <Alert className="health-note" type="info" title={t('plugin.substitute')} />
+      <Alert
+        className="health-note"
+        type="info"
+        title={t('plugin.substitute')}
+        action={
+          <Button size="small" onClick={onRetry}>
+            {t('plugin.tryAgain')}
+          </Button>
+        }
+      />
       <ConnectionPage pluginId={pluginId} />
     </>
   );

@@ -1,11 +1,14 @@
 import { ApiProblem, http } from '@ombi/sdk/ui/http';
-import type { CatalogueFile } from '@ombi/sdk/ui/i18n';
+import { forgetTexts, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 
 /** Catalogues are served beside the screens of a plug-in, under its version. */
 const versions = new Map<string, string>();
 
 export function rememberVersions(plugins: readonly { readonly id: string; readonly version: string }[]): void {
-  for (const { id, version } of plugins) versions.set(id, version);
+  for (const { id, version } of plugins) {
+    if (versions.get(id) !== version) forgetTexts(`plugin/${id}`);
+    versions.set(id, version);
+  }
 }
 
 /** The catalogue of a plug-in; null when it has none in that language. */

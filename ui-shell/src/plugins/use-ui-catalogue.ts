@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type UiPlugin } from '../api/index.js';
+import { useSessionOrNull } from '../session/index.js';
 import { rememberVersions } from './texts.js';
 
-/** The browser halves of the healthy plug-ins; their texts are findable from then on. */
-export const useUiCatalogue = () => useQuery({ queryKey: ['plugins', 'catalogue'], queryFn: read, staleTime: 5 * 60_000 });
+/** What plug-ins have to show to whoever looks; their texts are findable from then on. */
+export function useUiCatalogue() {
+  const userId = useSessionOrNull()?.userId ?? null;
+  return useQuery({ queryKey: ['plugins', 'catalogue', userId], queryFn: () => read(userId !== null), staleTime: 5 * 60_000 });
+}
 
-async function read(): Promise<UiPlugin[]> {
-  const plugins = await api.uiCatalogue.read();
+async function read(isSignedIn: boolean): Promise<UiPlugin[]> {
+  const plugins = await (isSignedIn ? api.uiCatalogue.read() : api.uiCatalogue.readAsStranger());
   rememberVersions(plugins);
   return plugins;
 }

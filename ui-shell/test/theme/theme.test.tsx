@@ -1,5 +1,5 @@
 import { guestShared, SHARED } from '../../../sdk/build/shared.js';
-import { libraries } from '../../src/plugins/shared.js';
+import { libraries } from '../../src/plugins/remote/shared.js';
 import { cssVariables, PALETTES, type Palette, type ThemeName } from '../../src/theme/tokens.js';
 
 const READABLE = 4.5;

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { Caller, DuringSetup, type Principal } from '../../identity/index.js';
+import { Caller, Public, type Principal } from '../../identity/index.js';
 import { UiCatalogue } from './catalogue.js';
 
-@DuringSetup('signedIn')
+@Public()
 @Controller('api/v3/ui')
 export class CatalogueController {
   constructor(private readonly catalogue: UiCatalogue) {}

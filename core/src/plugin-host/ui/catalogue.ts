@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isAdmin, type Principal } from '../../identity/index.js';
-import { PluginSet } from '../discovery/index.js';
+import { SetupState, type Principal } from '../../identity/index.js';
 import { slotViews, type SlotView } from '../registry/plugin-view.js';
+import { Registry } from '../registry/registry.js';
+import type { Standing } from '../registry/standing.js';
+import { sees, type Onlooker } from './audience.js';
 import { entryOf } from './browser-half.js';
 
 /** The browser half of a plug-in. */
@@ -13,25 +15,28 @@ export interface UiPlugin {
   readonly slots: readonly SlotView[];
 }
 
-/** Which plug-ins have something to show, and where. A plug-in that is switched off still shows its settings. */
+/** Which plug-ins have something to show, and where. */
 @Injectable()
 export class UiCatalogue {
-  constructor(private readonly plugins: PluginSet) {}
+  constructor(
+    private readonly registry: Registry,
+    private readonly setup: SetupState,
+  ) {}
 
-  /** Settings are for administrators, the set-up is for those who set up; plug-ins without a place for the caller are left out. */
-  for(caller: Principal | null): UiPlugin[] {
-    const all = this.plugins.loaded.map((plugin) => ({
-      id: plugin.manifest.id,
-      name: plugin.manifest.name,
-      version: plugin.version,
-      entry: entryOf(plugin),
-      slots: slotViews(plugin.manifest).filter(({ slot }) => isFor(caller, slot)),
-    }));
-    return all.filter(({ slots }) => slots.length > 0);
+  /** What the caller gets to see; plug-ins without a place for them are left out. */
+  async for(caller: Principal | null): Promise<UiPlugin[]> {
+    const onlooker = { caller, isSettingUp: !(await this.setup.isCompleted()) };
+    return this.registry
+      .all()
+      .map((standing) => browserHalf(standing, onlooker))
+      .filter(({ slots }) => slots.length > 0);
   }
 }
 
-function isFor(caller: Principal | null, slot: string): boolean {
-  if (slot.startsWith('setup.')) return !caller || isAdmin(caller);
-  return caller !== null && (!slot.startsWith('settings.') || isAdmin(caller));
-}
+const browserHalf = ({ plugin, enabled }: Standing, onlooker: Onlooker): UiPlugin => ({
+  id: plugin.manifest.id,
+  name: plugin.manifest.name,
+  version: plugin.version,
+  entry: entryOf(plugin),
+  slots: slotViews(plugin.manifest).filter(({ slot }) => sees(onlooker, slot, enabled)),
+});

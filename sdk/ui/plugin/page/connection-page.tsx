@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Alert, Skeleton } from '../../kit-layout.js';
-import { pluginApi } from '../plugin-api.js';
+import { pluginQuery } from '../plugin-query.js';
 import type { PluginSchemas } from '../resolver.js';
 import { PluginScreen } from './plugin-screen.js';
 
@@ -18,16 +18,7 @@ export interface ConnectionPageProps {
 /** The settings screen of a plug-in: switches, connections, test, templates and the bar that saves. */
 export function ConnectionPage({ pluginId, schemas, children }: ConnectionPageProps) {
   const { t } = useTranslation('forms');
-  const {
-    data: view,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['plugins', pluginId],
-    queryFn: () => pluginApi.read(pluginId),
-    refetchOnWindowFocus: false,
-  });
+  const { data: view, isPending, error, refetch } = useQuery(pluginQuery(pluginId));
 
   if (isPending) return <Skeleton active title paragraph={{ rows: 8 }} />;
   if (error)

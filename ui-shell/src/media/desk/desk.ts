@@ -4,7 +4,7 @@ import type { Variant } from '../model/standing.js';
 import type { Title } from '../model/title.js';
 
 /** The title that somebody asks for. */
-export type Asked = Pick<Title, 'kind' | 'id' | 'name'>;
+export type Asked = Pick<Title, 'kind' | 'id' | 'name' | 'year' | 'sample'>;
 
 /** One copy of a title that somebody asked for. */
 export interface AskedCopy {

@@ -6,6 +6,7 @@ import type { AskOptions } from '../desk/ask.js';
 import type { Asked } from '../desk/desk.js';
 import { DownloadFields } from './download-fields.js';
 import { PersonField } from './person-field.js';
+import { PluginOptions } from './plugin-options.js';
 import type { RequestForm } from './request-form.js';
 import { matching, usePeople, type PersonChoice } from './use-choices.js';
 import './dialog.css';
@@ -22,7 +23,7 @@ interface RequestDialogProps {
 export default function RequestDialog({ title, variant, onAsk, onClose }: RequestDialogProps) {
   const { t } = useTranslation('requests');
   const people = usePeople();
-  const { control, handleSubmit, setError, formState } = useForm<RequestForm>({
+  const { control, handleSubmit, setError, setValue, formState } = useForm<RequestForm>({
     defaultValues: { person: '', qualityProfile: 0, rootFolder: 0 },
   });
 
@@ -46,6 +47,7 @@ export default function RequestDialog({ title, variant, onAsk, onClose }: Reques
       <form className="desk-form" onSubmit={ask}>
         <PersonField control={control} find={(typed) => matching(people, typed)} />
         <DownloadFields control={control} variant={variant} profile="qualityProfile" folder="rootFolder" />
+        <PluginOptions title={title} variant={variant} form={{ control, setValue }} />
       </form>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { PageTitle } from '../../parts/page-title.js';
 import { Backdrop } from './banner/backdrop.js';
 import { MovieHead } from './banner/movie-head.js';
 import { MovieButtons } from './buttons/movie-buttons.js';
+import { PluginLinks } from './buttons/plugin-links.js';
 import { InfoPanel } from './info/info-panel.js';
 import { castOf, crewOf } from './model/people.js';
 import { trailersOf } from './model/videos.js';
@@ -31,6 +32,7 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
       <MovieHead movie={movie} />
       <div className="movie-body">
         <MovieButtons movie={movie} />
+        <PluginLinks movie={movie} />
         <section className="movie-overview" aria-labelledby="movie-overview">
           <h2 id="movie-overview">{t('overview')}</h2>
           <p>{movie.overview || t('noOverview')}</p>

@@ -1,9 +1,11 @@
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { PersonInViewContext } from '@ombi/sdk/ui/slots';
 import { LOCAL_USER } from '../../api/people/identity.js';
 import { useMe } from '../../frame/use-me.js';
 import { LoadFailed } from '../../parts/fault/load-failed.js';
 import { PageTitle } from '../../parts/page-title.js';
+import { Slot } from '../../plugins/slots/slot.js';
 import { Looks } from './looks.js';
 import { SecurityForm } from './security-form.js';
 import { timeOfDay } from './time-of-day.js';
@@ -27,6 +29,9 @@ export default function PreferencesPage() {
           </header>
           <Looks me={me} />
           {me.userType === LOCAL_USER && <SecurityForm me={me} />}
+          <PersonInViewContext value={me}>
+            <Slot name="user.preferences" />
+          </PersonInViewContext>
         </>
       )}
     </section>

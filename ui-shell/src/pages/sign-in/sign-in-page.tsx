@@ -6,6 +6,7 @@ import { usePortal } from '../../portal/portal.js';
 import type { ReturnTo } from '../../routing/guard.js';
 import { useSessionOrNull } from '../../session/index.js';
 import { Background } from './background.js';
+import { OtherWays } from './other-ways.js';
 import { SignInForm } from './sign-in-form.js';
 import { usePrefetchedFrame } from './use-prefetched-frame.js';
 import './sign-in-page.css';
@@ -30,6 +31,7 @@ export default function SignInPage() {
           <Brand />
         </h1>
         <SignInForm />
+        <OtherWays />
       </section>
     </main>
   );

@@ -4,6 +4,7 @@ import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
 import type { MovieDetailsWire } from '../../../api/movies/index.js';
 import { useDesk } from '../../../media/desk/desk.js';
 import { Icon } from '../../../media/icon/icon.js';
+import { yearOf } from '../../../media/model/dates.js';
 import { copiesOf } from '../../../media/model/from-wire.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { pageActions, type PageAction } from '../model/page-actions.js';
@@ -65,7 +66,10 @@ function useActing(movie: MovieDetailsWire) {
     setActing(nameOf(action));
     const done: Promise<unknown> =
       offer === 'request'
-        ? desk.request({ kind: 'movie', id: String(movie.id), name: title }, variant)
+        ? desk.request(
+            { kind: 'movie', id: String(movie.id), name: title, year: yearOf(movie.releaseDate), sample: movie.sample === true },
+            variant,
+          )
         : desk.decide({ requestId: movie.requestId, title, variant }, offer);
     void done.finally(() => setActing(null));
   };

@@ -1,7 +1,7 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import type { SHARED } from '../../../sdk/build/shared.js';
+import type { SHARED } from '../../../../sdk/build/shared.js';
 
 type Library = (typeof SHARED)[number];
 

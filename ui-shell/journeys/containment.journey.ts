@@ -1,0 +1,72 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { finishWizard, signIn } from './support/steps.js';
+
+const ENTRY = '**/plugin-ui/radarr/*/remoteEntry.js';
+const SUBSTITUTE = 'Its own screen could not be loaded';
+const CODE = 'text/javascript';
+
+const THROWER = 'async () => () => ({ default() { throw new Error("broken in render") } })';
+
+/** What a plug-in can do wrong with the file that the shell asks for first. */
+const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ['is not there', (route) => route.fulfill({ status: 404, body: '{}' })],
+  ['throws at once', (route) => route.fulfill({ contentType: CODE, body: 'throw new Error("broken at import")' })],
+  ['is no container', (route) => route.fulfill({ contentType: CODE, body: 'var something = 1' })],
+  [
+    'exposes nothing',
+    (route) => route.fulfill({ contentType: CODE, body: container('async () => { throw new Error("no such module") }') }),
+  ],
+  ['exposes no component', (route) => route.fulfill({ contentType: CODE, body: container('async () => () => ({})') })],
+  ['never ends', () => new Promise(() => undefined)],
+];
+
+withBrowser('a screen of a plug-in that goes wrong', () => {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    ({ page } = await visitor(browser, portal.url));
+    await finishWizard(page, 'vera');
+    await signIn(page, 'vera');
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+  });
+
+  const meet = async (fault: (route: Route) => Promise<void>) => {
+    await page.route(ENTRY, fault);
+    await page.goto('/Settings/Radarr');
+    await page.getByText(SUBSTITUTE).waitFor({ timeout: 14_000 });
+    await page.getByLabel('Hostname or IP').waitFor();
+    await page.unroute(ENTRY);
+  };
+
+  it.each(FAULTS)(
+    'gives way to the drawn form when it %s, and comes back when asked for again',
+    async (_, fault) => {
+      await meet(fault);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText(SUBSTITUTE).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Load Profiles' }).waitFor();
+    },
+    40_000,
+  );
+
+  it('gives way to the drawn form when it throws while it is drawn, and the rest of the portal goes on', async () => {
+    await meet((route) => route.fulfill({ contentType: CODE, body: container(THROWER) }));
+    await page.getByRole('link', { name: 'Jellyfin', exact: true }).click();
+    await page.getByRole('heading', { name: 'Jellyfin' }).waitFor();
+    expect(await page.getByText(SUBSTITUTE).count()).toBe(0);
+  }, 40_000);
+});
+
+/** A file that answers like a built browser half. */
+function container(get: string): string {
+  return `var plugin_radarr = { init: async () => undefined, get: ${get} };`;
+}

@@ -1,0 +1,58 @@
+import { createInstance } from '@module-federation/runtime';
+import { version } from 'react';
+import type { ComponentType } from 'react';
+import { urlOf } from '@ombi/sdk/ui/http';
+import { containerOf } from '../../../../sdk/build/shared.js';
+import type { UiPlugin } from '../../api/index.js';
+import { libraries } from './shared.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
+const host = createInstance({
+  name: 'shell',
+  remotes: [],
+  // A file that is slow is given up, so that the next try asks for it again instead of waiting for the same answer.
+  plugins: [{ name: 'patience', createScript: () => ({ timeout: TIMEOUT_MS }) }],
+  shared: Object.fromEntries(
+    Object.entries(libraries).map(([name, get]) => [
+      name,
+      // Singletons of one version: all that matters is that everybody takes this copy.
+      { version, scope: 'default', get: () => copyOf(get()), shareConfig: { singleton: true, requiredVersion: false } },
+    ]),
+  ),
+});
+
+/** The runtime asks for a library in two steps: first wait for it, then take it. */
+async function copyOf(library: unknown): Promise<() => unknown> {
+  const copy = await library;
+  return () => copy;
+}
+
+/** Where the browser half of each plug-in is taken from now. */
+const entries = new Map<string, string>();
+
+/** The component that a plug-in exposes under a name. Rejects when it is slow, missing or broken; another call tries from the start. */
+export async function loadModule({ id, entry }: UiPlugin, module: string): Promise<ComponentType> {
+  if (!entry) throw new Error(`${id} brings no screens`);
+  register(id, entry);
+  try {
+    const exposed = await within(TIMEOUT_MS, host.loadRemote<{ default?: ComponentType }>(`${containerOf(id)}/${module}`));
+    if (typeof exposed?.default !== 'function') throw new Error(`${id}/${module} exposes nothing that can be drawn`);
+    return exposed.default;
+  } catch (cause) {
+    entries.delete(id);
+    throw cause;
+  }
+}
+
+/** A new version, or another try after a failure, takes the place of what was loaded before. */
+function register(id: string, entry: string): void {
+  if (entries.get(id) === entry) return;
+  host.registerRemotes([{ name: containerOf(id), entry: urlOf(entry.replace(/^\//, '')) }], { force: true });
+  entries.set(id, entry);
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms))]);
+}

@@ -1,0 +1,191 @@
+import '../texts-at-hand.js';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { usePersonInView, useRequestChoice, useTitleInView } from '@ombi/sdk/ui';
+import RequestDialog from '../../src/media/dialogs/request-dialog.js';
+import { PluginLinks } from '../../src/pages/details/buttons/plugin-links.js';
+import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
+import { OtherWays } from '../../src/pages/sign-in/other-ways.js';
+import { loadModule } from '../../src/plugins/remote/federation.js';
+import { Slot } from '../../src/plugins/slots/slot.js';
+import { signOut } from '../../src/session/index.js';
+import { movieDetails } from '../details/fixtures.js';
+import { enter, failure, fakePortal, stage } from '../media/stage.js';
+
+jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
+jest.setTimeout(20_000);
+
+const load = jest.mocked(loadModule);
+const CATALOGUE = 'GET /api/v3/ui/catalogue';
+
+const plugin = (slot: string, changes: object = {}) => ({
+  id: 'sample',
+  name: 'The Sample',
+  version: '1',
+  entry: '/plugin-ui/sample/1/remoteEntry.js',
+  slots: [{ slot, module: 'part' }],
+  ...changes,
+});
+
+beforeEach(() => {
+  load.mockReset();
+  enter('Admin');
+});
+
+describe('a slot', () => {
+  const open = (catalogue: unknown) => {
+    fakePortal({ [CATALOGUE]: catalogue });
+    return stage(<Slot name="details.link" />);
+  };
+
+  it('draws what each plug-in has for it, and nothing of other places', async () => {
+    load.mockImplementation(async ({ name }) => () => <b>{name}</b>);
+    const other = plugin('user.preferences', { id: 'other', name: 'Other' });
+    await open([plugin('details.link'), plugin('details.link', { id: 'second', name: 'Second' }), other]);
+    expect(await screen.findByText('The Sample')).toBeInTheDocument();
+    expect(await screen.findByText('Second')).toBeInTheDocument();
+    expect(screen.queryByText('Other')).not.toBeInTheDocument();
+  });
+
+  it('fetches no code and draws nothing without a module', async () => {
+    const { container } = await open([plugin('details.link', { slots: [{ slot: 'details.link', module: null }] })]);
+    expect(load).not.toHaveBeenCalled();
+    expect(container.querySelector('p, b')).toBeNull();
+  });
+
+  it.each([
+    ['cannot be loaded', () => load.mockRejectedValueOnce(new Error('404'))],
+    ['throws while it is drawn', () => load.mockResolvedValueOnce(thrower)],
+  ])('puts one quiet line where a part %s, and lets people try again', async (_, fail) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fail();
+    load.mockResolvedValue(() => <b>Here I am</b>);
+    await open([plugin('details.link')]);
+    expect(await screen.findByText(/What The Sample shows here could not be loaded/)).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here I am')).toBeInTheDocument();
+  });
+
+  it('keeps a broken part from the others', async () => {
+    load.mockImplementation(async ({ id }) => {
+      if (id === 'sample') throw new Error('404');
+      return () => <b>Second</b>;
+    });
+    await open([plugin('details.link'), plugin('details.link', { id: 'second' })]);
+    expect(await screen.findByText('Second')).toBeInTheDocument();
+    expect(screen.getByText(/could not be loaded/)).toBeInTheDocument();
+  });
+
+  it('takes the code of a new version, and lets go of a plug-in that is gone', async () => {
+    load.mockImplementation(async ({ entry }) => () => <b>{entry}</b>);
+    const catalogue = [plugin('details.link')];
+    const { client } = await open(() => catalogue);
+    await screen.findByText('/plugin-ui/sample/1/remoteEntry.js');
+
+    catalogue[0] = plugin('details.link', { version: '2', entry: '/plugin-ui/sample/2/remoteEntry.js' });
+    await client.invalidateQueries({ queryKey: ['plugins'] });
+    expect(await screen.findByText('/plugin-ui/sample/2/remoteEntry.js')).toBeInTheDocument();
+
+    catalogue.length = 0;
+    await client.invalidateQueries({ queryKey: ['plugins'] });
+    await waitFor(() => expect(screen.queryByText(/remoteEntry/)).not.toBeInTheDocument());
+  });
+});
+
+describe('what the page hands over', () => {
+  it('is the title on its page', async () => {
+    load.mockResolvedValue(function Part() {
+      return <output aria-label="handed">{JSON.stringify(useTitleInView())}</output>;
+    });
+    fakePortal({ [CATALOGUE]: [plugin('details.link')] });
+    await stage(
+      <PluginLinks
+        movie={movieDetails({
+          id: 19,
+          title: 'Metropolis',
+          imdbId: 'tt0017136',
+          theTvDbId: null,
+          sample: false,
+          releaseDate: '1927-01-10',
+        })}
+      />,
+    );
+    const handed = JSON.parse((await screen.findByLabelText('handed')).textContent) as unknown;
+    expect(handed).toEqual({ kind: 'movie', ids: { tmdb: '19', imdb: 'tt0017136' }, title: 'Metropolis', year: 1927 });
+  });
+
+  it('are the choices of the dialog, to read and to set', async () => {
+    load.mockResolvedValue(function Part() {
+      const { title } = useTitleInView();
+      const { qualityProfile, variant, set } = useRequestChoice();
+      return (
+        <button type="button" onClick={() => set({ qualityProfile: 4, person: 'mina' })}>
+          {[title, variant, qualityProfile].join(' ')}
+        </button>
+      );
+    });
+    fakePortal({
+      [CATALOGUE]: [plugin('request.options')],
+      'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [] },
+      'GET /api/v1/Identity/dropdown/Users': [{ id: 'm', username: 'mina' }],
+    });
+    const asked = jest.fn(async () => true);
+    const title = { kind: 'movie', id: '19', name: 'Metropolis', year: 1927, sample: false } as const;
+    await stage(<RequestDialog title={title} variant="4k" onAsk={asked} onClose={jest.fn()} />);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Metropolis 4k' }));
+    expect(await screen.findByRole('button', { name: 'Metropolis 4k 4' })).toBeInTheDocument();
+    expect(screen.getByText('HD')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith({ onBehalfOf: 'm', qualityProfile: 4, rootFolder: null }));
+  });
+
+  it('is the person on the page of their preferences', async () => {
+    load.mockResolvedValue(function Part() {
+      return <output aria-label="handed">{usePersonInView().userName}</output>;
+    });
+    fakePortal({
+      [CATALOGUE]: [plugin('user.preferences')],
+      'GET /api/v1/Identity': { id: 'm', userName: 'maria', alias: null, emailAddress: null, userType: 1 },
+    });
+    await stage(<PreferencesPage />);
+    expect(await screen.findByLabelText('handed')).toHaveTextContent('maria');
+  });
+
+  it('is not there elsewhere, and the hook says where it is', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    load.mockResolvedValue(function Part() {
+      return <b>{useTitleInView().title}</b>;
+    });
+    fakePortal({ [CATALOGUE]: [plugin('details.link')] });
+    await stage(<Slot name="details.link" />);
+    expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
+  });
+});
+
+describe('the door', () => {
+  it('shows other ways in, without anything of a session', async () => {
+    load.mockResolvedValue(() => <button type="button">Come in</button>);
+    signOut();
+    fakePortal({ [CATALOGUE]: [plugin('signIn.provider')] });
+    await stage(<OtherWays />);
+    expect(await screen.findByRole('button', { name: 'Come in' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['there are none', []],
+    ['nobody can say', failure(500)],
+  ])('stays as it is when %s', async (_, answer) => {
+    signOut();
+    const calls = fakePortal({ [CATALOGUE]: answer });
+    const { container } = await stage(<OtherWays />);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(load).not.toHaveBeenCalled();
+    expect(container.querySelector('.sign-in-ways')).toBeNull();
+  });
+});
+
+function thrower(): never {
+  throw new Error('I cannot be drawn');
+}
