@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reach, Recipient } from '@ombi/sdk';
+import { NotificationPreferences } from './preferences/notification-preferences.js';
 import type { User } from './users/user.js';
 import { Users } from './users/users.js';
 
@@ -15,7 +16,10 @@ export interface Channel {
 /** How people are reached. */
 @Injectable()
 export class Recipients {
-  constructor(private readonly users: Users) {}
+  constructor(
+    private readonly users: Users,
+    private readonly preferences: NotificationPreferences,
+  ) {}
 
   /** Those of the given people whom the channel reaches, by id. Who has no address, or may not come in any more, is missing. */
   async of(userIds: Iterable<string>, channel: Channel): Promise<Map<string, Recipient>> {
@@ -33,12 +37,24 @@ export class Recipients {
   }
 
   async #some(ids: readonly string[], channel: Channel): Promise<[string, Recipient][]> {
+    const addressOf = await this.#addresses(ids, channel);
     const users = [...(await this.users.byIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
     return users.flatMap((user): [string, Recipient][] => {
-      const address = addressOf(user, channel);
+      const address = addressOf(user);
       return address ? [[user.id, { userName: user.userName, alias: user.displayName, address, language: user.language }]] : [];
     });
   }
-}
 
-const addressOf = ({ email }: User, { reaches }: Channel): string | null => (reaches === 'address' ? email : null);
+  async #addresses(ids: readonly string[], { agent, reaches }: Channel): Promise<(user: User) => string | null | undefined> {
+    switch (reaches) {
+      case 'place':
+        return () => null;
+      case 'address':
+        return ({ email }) => email;
+      case 'preference': {
+        const values = await this.preferences.valuesOf(agent, ids);
+        return ({ id }) => values.get(id);
+      }
+    }
+  }
+}

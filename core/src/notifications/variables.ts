@@ -17,12 +17,22 @@ const TYPE_WORDS = { movie: 'movie', tv: 'show', album: 'album' } as const;
 const STATUS_WORDS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
 
+/** Whom one copy of a message is for: one person, or a place, where the requester may be called by another name. */
+export interface Addressee {
+  readonly recipient: Recipient | null;
+  /** What the requester is called there, such as a mention. */
+  readonly userPreference: string | null;
+}
+
+const NOBODY: Addressee = { recipient: null, userPreference: null };
+
 /** The values of the template variables, by their public names. */
-export function variablesOf({ request, requester, application, error, now }: Occasion, recipient: Recipient | null = null): Variables {
+export function variablesOf({ request, requester, application, error, now }: Occasion, { recipient, userPreference } = NOBODY): Variables {
   return {
     ...generalVariables(application, now),
     RecipientName: recipient?.userName ?? null,
     RecipientAlias: recipient?.alias ?? null,
+    UserPreference: userPreference,
     RequestId: String(request.requestId),
     RequestedUser: requester.userName,
     UserName: requester.userName,

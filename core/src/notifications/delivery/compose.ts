@@ -1,7 +1,7 @@
-import type { Message, NotificationType, Recipient } from '@ombi/sdk';
+import type { Message, NotificationType } from '@ombi/sdk';
 import { render } from '../templates/render.js';
 import type { Template } from '../templates/default-templates.js';
-import { detailsUrl, posterUrl, variablesOf, type Occasion } from '../variables.js';
+import { detailsUrl, posterUrl, variablesOf, type Addressee, type Occasion } from '../variables.js';
 
 /** A message as a channel carries it. The same key means the same message, however often it is tried. */
 export function compose(
@@ -9,14 +9,14 @@ export function compose(
   type: NotificationType,
   template: Template,
   occasion: Occasion,
-  recipient: Recipient | null,
+  addressee: Addressee,
 ): Message {
   const { request, requester, application, now } = occasion;
-  const variables = variablesOf(occasion, recipient);
+  const variables = variablesOf(occasion, addressee);
   return {
     type,
     idempotencyKey,
-    recipient,
+    recipient: addressee.recipient,
     subject: render(template.subject, variables),
     body: render(template.message, variables),
     applicationName: application.name,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Message, NotificationType, Recipient } from '@ombi/sdk';
-import { Recipients } from '../../identity/index.js';
+import type { Message, NotificationType } from '@ombi/sdk';
+import { NotificationPreferences, Recipients } from '../../identity/index.js';
 import { Templates } from '../templates/templates.js';
-import type { Occasion } from '../variables.js';
+import type { Addressee, Occasion } from '../variables.js';
 import type { ChannelInUse } from './channels.js';
 import { compose } from './compose.js';
 
@@ -27,6 +27,7 @@ export class Copies {
   constructor(
     private readonly templates: Templates,
     private readonly recipients: Recipients,
+    private readonly preferences: NotificationPreferences,
   ) {}
 
   /** None when this type of message is switched off on the channel. */
@@ -34,14 +35,19 @@ export class Copies {
     const template = await this.templates.find(channel, news.type);
     if (!template) return [];
 
-    const write = (key: string, recipient: Recipient | null): Message => compose(key, news.type, template, news.occasion, recipient);
+    const write = (key: string, addressee: Addressee): Message => compose(key, news.type, template, news.occasion, addressee);
     const key = `${news.key}:${channel.provider.connectionId}`;
-    if (channel.reaches === 'place') return [{ message: write(key, null), userId: null }];
+    if (channel.reaches === 'place') return [{ message: write(key, await this.#place(news, channel)), userId: null }];
 
     const recipients = await this.recipients.of(news.userIds, channel);
     return Array.from(recipients, ([userId, recipient]) => ({
-      message: write(`${key}:${userId}`, recipient),
+      message: write(`${key}:${userId}`, { recipient, userPreference: null }),
       userId,
     }));
+  }
+
+  async #place({ occasion: { requester } }: News, { agent }: ChannelInUse): Promise<Addressee> {
+    const preferences = await this.preferences.valuesOf(agent, [requester.id]);
+    return { recipient: null, userPreference: preferences.get(requester.id) ?? null };
   }
 }

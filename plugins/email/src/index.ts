@@ -1,0 +1,16 @@
+import { definePlugin } from '@ombi/sdk';
+import { send, test } from './channel.js';
+import { connection, settings } from './settings.js';
+import { mailServer } from './target.js';
+import { wire } from './wire.js';
+
+/** Mails to people, through a mail server of one's own. */
+export default definePlugin({
+  id: 'email',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: mailServer,
+  provides: { notificationChannel: { agent: 0, reaches: 'address', send } },
+  test,
+  wire,
+});

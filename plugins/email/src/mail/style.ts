@@ -1,0 +1,30 @@
+/** The colours of the paper by day; mail programs that know a night get the second sheet. */
+export const INK = {
+  page: '#eef0f4',
+  paper: '#ffffff',
+  line: '#e1e4ea',
+  text: '#1c2330',
+  soft: '#5b6472',
+  accent: '#3949ab',
+  onAccent: '#ffffff',
+} as const;
+
+export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+
+/** What cannot stand inline: the narrow window, and the night. Inline styles give way only to `!important`. */
+export const sheet = (badgeAtNight: string): string => `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:620px){
+.sheet{width:100%!important}
+.pad{padding-left:20px!important;padding-right:20px!important}
+.poster{width:92px!important;height:138px!important}
+.press{display:block!important}
+}
+@media (prefers-color-scheme:dark){
+.page{background-color:#0f131a!important}
+.paper{background-color:#181e28!important;border-color:#2a3240!important}
+.text,.link{color:#e8ebf1!important}
+.soft{color:#a3acbb!important}
+.badge{color:${badgeAtNight}!important}
+.press{background-color:#8c9eff!important;color:#0f131a!important}
+}`;

@@ -1,0 +1,64 @@
+import { PluginFailure } from '@ombi/sdk';
+import type { FailureCode } from '@ombi/sdk';
+import { oneLine } from '../mail/address.js';
+import type { Connection } from '../settings.js';
+
+/** What the library says about a conversation that ended badly. */
+export interface SmtpError {
+  readonly message: string;
+  readonly code?: string;
+  /** The step at which it ended, such as `MAIL FROM` or `AUTH PLAIN`. */
+  readonly command?: string;
+  /** The server's own words, with its number. */
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+const DETAIL_LENGTH = 200;
+
+const BY_CODE: Readonly<Record<string, FailureCode>> = {
+  ETIMEDOUT: 'timeout',
+  EDNS: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETLS: 'unreachable',
+  EAUTH: 'unauthorized',
+  ENOAUTH: 'unauthorized',
+  EPROTOCOL: 'malformed',
+};
+
+/** Servers that ask for patience say so in words. */
+const GREYLISTED = /gr[ea]y-?list|try again (?:later|in)|too many|rate limit|throttl/i;
+const WAIT = /(\d+)\s*(second|sec|minute|min)/i;
+
+/** The failure that a conversation stands for. */
+export function failureOf(error: SmtpError, connection: Connection, isAborted: boolean): PluginFailure {
+  if (isAborted) return new PluginFailure('timeout');
+  return new PluginFailure(codeOf(error), wordsOf(error, connection), waitOf(error));
+}
+
+function codeOf({ code = '', command = '', response = '', responseCode = 0 }: SmtpError): FailureCode {
+  if (responseCode === 530 || responseCode === 535 || responseCode === 538) return 'unauthorized';
+  if (responseCode >= 400 && responseCode < 500) return GREYLISTED.test(response) ? 'rate-limited' : 'unavailable';
+  if (code === 'EAUTH') return 'unauthorized';
+  // A server that refuses before anything was asked of it refuses everybody, for now.
+  if (responseCode >= 500) return command === 'CONN' || command === 'EHLO' ? 'unavailable' : 'rejected';
+  return BY_CODE[code] ?? 'rejected';
+}
+
+function waitOf({ response = '', responseCode = 0 }: SmtpError): number | undefined {
+  if (responseCode < 400 || responseCode >= 500 || !GREYLISTED.test(response)) return undefined;
+  const [, count, unit = ''] = WAIT.exec(response) ?? [];
+  return count === undefined ? undefined : Number(count) * (unit.toLowerCase().startsWith('m') ? 60_000 : 1_000);
+}
+
+/** The server's own words, else the library's, without anything that opens the door. */
+export function wordsOf({ response, message }: SmtpError, { username, password }: Connection): string {
+  const secrets = password ? [password, encoded(password), encoded(`\0${username}\0${password}`)] : [];
+  return oneLine(
+    secrets.reduce((text, secret) => text.replaceAll(secret, '…'), response ?? message),
+    DETAIL_LENGTH,
+  );
+}
+
+const encoded = (text: string): string => Buffer.from(text).toString('base64');

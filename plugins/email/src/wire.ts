@@ -1,0 +1,101 @@
+import type { ConnectionState, PluginState, TestReport, Wire, WireFact, WireSettings, WireTemplate } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+type State = PluginState<Settings, Connection>;
+
+const AGENT = 0;
+
+const Template = z.object({
+  id: z.int().nullish(),
+  notificationType: z.int(),
+  subject: z.string().nullish(),
+  message: z.string().nullish(),
+  enabled: z.boolean().nullish(),
+});
+
+const Server = z.object({
+  enabled: z.boolean().nullish(),
+  host: z.string().nullish(),
+  password: z.string().nullish(),
+  port: z.int().nullish(),
+  senderName: z.string().nullish(),
+  senderAddress: z.string().nullish(),
+  username: z.string().nullish(),
+  authentication: z.boolean().nullish(),
+  disableTLS: z.boolean().nullish(),
+  disableCertificateChecking: z.boolean().nullish(),
+});
+type Server = z.output<typeof Server>;
+
+const WithTemplates = Server.extend({ notificationTemplates: z.array(Template).nullish() });
+
+/** A posted server as a draft of the one connection that there is. */
+const draftOf = ({ enabled, password, ...server }: Server, { connections }: State): ConnectionState => ({
+  id: connections[0]?.id ?? '',
+  enabled: true,
+  values: {
+    host: server.host ?? '',
+    // Clients write 0 for a port that nobody has entered, which is wrong only when mails are to be sent.
+    ...(server.port || enabled ? { port: server.port } : {}),
+    ...(password === undefined ? {} : { password }),
+    senderName: server.senderName ?? '',
+    senderAddress: server.senderAddress ?? '',
+    username: server.username ?? '',
+    authentication: server.authentication ?? false,
+    disableTLS: server.disableTLS ?? false,
+    disableCertificateChecking: server.disableCertificateChecking ?? false,
+  },
+});
+
+const asTemplate = ({ id, notificationType, subject, message, enabled }: z.output<typeof Template>): WireTemplate => ({
+  id: id ?? 0,
+  notificationType,
+  agent: AGENT,
+  subject: subject ?? null,
+  message: message ?? null,
+  enabled: enabled ?? false,
+});
+
+const settings: WireSettings<Settings, Connection> = {
+  path: 'Settings/notifications/email',
+  read: 'admin',
+  body: WithTemplates,
+  toWire: ({ enabled, connections }, templates) => {
+    const values: Partial<Connection> = connections[0]?.values ?? {};
+    return {
+      id: 1,
+      enabled,
+      host: values.host ?? null,
+      password: values.password ?? null,
+      port: values.port ?? 0,
+      senderName: values.senderName ?? null,
+      senderAddress: values.senderAddress ?? null,
+      username: values.username ?? null,
+      authentication: values.authentication ?? false,
+      disableTLS: values.disableTLS ?? false,
+      disableCertificateChecking: values.disableCertificateChecking ?? false,
+      notificationTemplates: [...templates].sort((one, other) => one.notificationType - other.notificationType),
+    };
+  },
+  fromWire: ({ notificationTemplates, ...server }: z.output<typeof WithTemplates>, current) => ({
+    enabled: server.enabled ?? false,
+    settings: {},
+    connections: [draftOf(server, current)],
+    ...(notificationTemplates ? { templates: notificationTemplates.map(asTemplate) } : {}),
+  }),
+};
+
+/** Asked by the pages on which a letter may be wished for, also before anybody has signed in. */
+const enabled: WireFact<Settings, Connection> = {
+  path: 'Settings/notifications/email/enabled',
+  access: 'anonymous',
+  read: (state) => state.enabled,
+};
+
+/** The names that clients of the v1 API know. */
+export const wire: Wire<Settings, Connection> = {
+  settings: [settings],
+  testers: [{ path: 'Tester/email', body: Server, fromWire: draftOf, toWire: ({ ok }: TestReport) => ok }],
+  facts: [enabled],
+};
