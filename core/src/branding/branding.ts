@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { z } from 'zod';
+import { PortalAddress } from '../identity/index.js';
 import { PRODUCT_NAME } from '../kernel/index.js';
 import { draftOf, Settings } from '../settings/index.js';
 import { CustomizationSettings } from './customization-settings.js';
@@ -20,8 +21,15 @@ export interface Application {
 
 /** Name, address and looks of the portal. */
 @Injectable()
-export class Branding {
-  constructor(private readonly settings: Settings) {}
+export class Branding implements OnModuleInit {
+  constructor(
+    private readonly settings: Settings,
+    private readonly address: PortalAddress,
+  ) {}
+
+  onModuleInit(): void {
+    this.address.register(async () => (await this.application()).url);
+  }
 
   async read() {
     return { id: 0, ...(await this.settings.get(CustomizationSettings)), ...NO_SUCH_PAGES };

@@ -3,24 +3,35 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Keys } from '../kernel/index.js';
 import { AccessGuard } from './access/access.guard.js';
-import { ApiKeyStrategy } from './access/api-key.strategy.js';
-import { BearerStrategy } from './access/bearer.strategy.js';
 import { DeclaredRoutes } from './access/declared-routes.js';
 import { Gate } from './access/gate.js';
 import { Principals } from './access/principals.js';
+import { AccessTokenStrategy } from './access/strategies/access-token.strategy.js';
+import { ApiKeyStrategy } from './access/strategies/api-key.strategy.js';
+import { BearerStrategy } from './access/strategies/bearer.strategy.js';
+import { accessTokenControllers, accessTokenServices } from './access-tokens/index.js';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
+import { auditServices } from './audit/index.js';
+import { Audit } from './audit/audit.js';
+import { passwordServices } from './passwords/index.js';
+import { OutsidePasswords } from './passwords/outside-passwords.js';
 import { PersonalMessages } from './personal-messages.js';
 import { preferenceControllers, preferenceServices } from './preferences/index.js';
 import { NotificationPreferences } from './preferences/notification-preferences.js';
 import { Recipients } from './recipients.js';
+import { resetControllers, resetServices } from './resets/index.js';
 import { sessionControllers, sessionServices } from './sessions/index.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
+import { PortalAddress } from './settings/portal-address.js';
+import { UserManagementDesk } from './settings/user-management-desk.js';
 import { SetupRepository } from './setup/setup.repository.js';
 import { SetupState } from './setup/setup-state.js';
 import { ISSUER } from './sign-in/claims.js';
 import { signInControllers, signInServices } from './sign-in/index.js';
+import { SignIn } from './sign-in/sign-in.service.js';
+import { Throttle } from './sign-in/throttle.js';
 import { Tokens } from './sign-in/tokens.js';
 import { UserRepository } from './users/user.repository.js';
 import { Users } from './users/users.js';
@@ -39,28 +50,36 @@ const jwt = JwtModule.registerAsync({
 @Global()
 @Module({
   imports: [DiscoveryModule, jwt],
-  controllers: [...signInControllers, ...sessionControllers, ...accountControllers, ...preferenceControllers, ...settingsControllers],
+  controllers: [
+    ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...resetControllers],
+    ...[...accountControllers, ...preferenceControllers, ...settingsControllers],
+  ],
   providers: [
     ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
-    ...[TrustedProxies, Principals, Gate, DeclaredRoutes, BearerStrategy, ApiKeyStrategy, { provide: APP_GUARD, useClass: AccessGuard }],
+    ...[
+      TrustedProxies,
+      Principals,
+      Gate,
+      DeclaredRoutes,
+      BearerStrategy,
+      AccessTokenStrategy,
+      ApiKeyStrategy,
+      { provide: APP_GUARD, useClass: AccessGuard },
+    ],
+    ...auditServices,
+    ...passwordServices,
     ...signInServices,
+    ...accessTokenServices,
+    ...resetServices,
     ...sessionServices,
     ...accountServices,
     ...preferenceServices,
     ...settingsServices,
   ],
   exports: [
-    Users,
-    NotificationPreferences,
-    Quotas,
-    SetupState,
-    PersonalMessages,
-    Recipients,
-    FirstAdministrator,
-    Principals,
-    Tokens,
-    Gate,
-    DeclaredRoutes,
+    ...[Users, Quotas, NotificationPreferences, PersonalMessages, Recipients],
+    ...[SetupState, FirstAdministrator, PortalAddress, UserManagementDesk],
+    ...[SignIn, OutsidePasswords, Throttle, Audit, Principals, Tokens, Gate, DeclaredRoutes],
   ],
 })
 export class IdentityModule {}

@@ -35,8 +35,8 @@ export class Wizard {
   }
 
   async finish({ username, password }: NewAdministrator): Promise<WizardResult> {
-    const errors = await this.administrator.create(username, password);
-    return { result: errors.length === 0, errors };
+    const objections = await this.administrator.create(username, password);
+    return { result: objections.length === 0, errors: objections.map(({ text }) => text) };
   }
 
   /** The embedded database needs no step; another one is named where the portal is started, so that its password is kept by nobody here. */

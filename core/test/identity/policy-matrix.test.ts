@@ -106,8 +106,11 @@ describe('the table of policies', () => {
       .all()
       .filter(({ method, policy }) => policy === 'public' && method !== 'GET');
     expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'POST /api/v1/Identity/reset',
+      'POST /api/v1/Identity/resetpassword',
       'POST /api/v1/Settings/customization/urlverify',
       'POST /api/v1/Token',
+      'POST /api/v1/Token/header_auth',
       'POST /api/v1/Token/requirePassword',
     ]);
   });

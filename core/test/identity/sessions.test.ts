@@ -192,7 +192,8 @@ describe('a device in words', () => {
   });
 });
 
-describe.each(engines)('two portals on one $name', ({ test, create }) => {
+/** The third engine would tell the same story again, at the price of another process. */
+describe.each(engines.slice(0, 2))('two portals on one $name', ({ test, create }) => {
   let place: EmptyDatabase | undefined;
   let here: RunningPortal | undefined;
   let neighbour: PortalProcess | undefined;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Clock, Keys } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { Turnstile } from '../../src/identity/sign-in/turnstile.js';
+import { Turnstile } from '../../src/identity/passwords/turnstile.js';
 import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 

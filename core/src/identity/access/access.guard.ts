@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Principal } from '../principal.js';
 import { TrustedProxies } from '../visits/trusted-proxies.js';
-import { API_KEY, BEARER } from './strategies.js';
+import { ACCESS_TOKEN, API_KEY, BEARER } from './strategies/names.js';
 import type { GuardedRequest } from './caller.js';
 import { Gate } from './gate.js';
 import { POLICY } from './policy.js';
@@ -12,7 +12,7 @@ import type { Policy } from './policy.js';
 
 /** The one guard of the portal: finds out who calls and from where, then lets the route's policy judge. */
 @Injectable()
-export class AccessGuard extends AuthGuard([API_KEY, BEARER]) {
+export class AccessGuard extends AuthGuard([API_KEY, ACCESS_TOKEN, BEARER]) {
   constructor(
     private readonly reflector: Reflector,
     private readonly gate: Gate,

@@ -7,6 +7,7 @@ export interface GuardedRequest {
   readonly url: string;
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly raw: { readonly headersDistinct: Readonly<Record<string, string[] | undefined>> };
   readonly query: Readonly<Record<string, unknown>>;
   user?: Principal | null;
   /** The address that we believe. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
+import { AccessTokens } from '../access-tokens/access-tokens.js';
 import type { Principal } from '../principal.js';
 import { Sessions } from '../sessions/sessions.js';
 import { SYSTEM_USER_ID } from '../users/user.js';
@@ -19,6 +20,7 @@ export class Principals {
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
+    private readonly accessTokens: AccessTokens,
     clock: Clock,
     events: EventBus,
   ) {
@@ -32,6 +34,12 @@ export class Principals {
     const account = await this.#account(`session ${sessionId}`, () => this.sessions.accountOf(sessionId));
     const principal = account && principalOf(account);
     return principal && { ...principal, sessionId };
+  }
+
+  /** Whose app holds the access token; null for nobody's, and for the disabled. */
+  async holding(accessToken: string): Promise<Principal | null> {
+    const account = await this.#account(`token ${accessToken}`, () => this.accessTokens.accountOf(accessToken));
+    return account && principalOf(account);
   }
 
   /** The caller whom the API key acts for, by user name in any case; null for the unknown and the disabled. */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
 import type { Principal } from '../principal.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { Passwords } from '../passwords/passwords.js';
 import { newStamp } from '../users/stamp.js';
 import { AccountStore } from './account-store.js';
 import { AdministratorRules } from './rules/administrators.js';
+import { changesOf } from './changes-of.js';
 import { emailObjections, NameRules } from './rules/name-rules.js';
 import { roleObjections, sameRoles, wantedRoles } from './rules/role-rules.js';
 import type { AccountDraft } from './wire/account-draft.js';
@@ -19,6 +21,7 @@ export class AccountChange {
     private readonly administrators: AdministratorRules,
     private readonly names: NameRules,
     private readonly passwords: Passwords,
+    private readonly audit: Audit,
   ) {}
 
   /** New roles or a new password end every session of the person. */
@@ -42,13 +45,9 @@ export class AccountChange {
     ];
     if (objections.length > 0) return refused(objections);
 
-    const endsSessions = passwordHash !== null || !sameRoles(user.roles, wanted.roles);
-    await this.store.change(user.id, {
-      ...plainFields(draft),
-      roles: [...wanted.roles],
-      ...(passwordHash && { passwordHash }),
-      ...(endsSessions && { stamp: newStamp() }),
-    });
+    const fields = { ...plainFields(draft), roles: [...wanted.roles], ...(passwordHash && { passwordHash }) };
+    await this.store.change(user.id, { ...fields, ...(!sameRoles(user.roles, wanted.roles) && { stamp: newStamp() }) });
+    await this.audit.record({ what: 'account.changed', about: user.userName, facts: changesOf(user, fields) });
     return ACCEPTED;
   }
 }

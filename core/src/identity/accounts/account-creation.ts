@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../principal.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { Audit } from '../audit/audit.js';
+import { Passwords } from '../passwords/passwords.js';
 import { AccountStore } from './account-store.js';
 import { emailObjections, NameRules } from './rules/name-rules.js';
 import { roleObjections, wantedRoles } from './rules/role-rules.js';
@@ -18,6 +19,7 @@ export class AccountCreation {
     private readonly store: AccountStore,
     private readonly names: NameRules,
     private readonly passwords: Passwords,
+    private readonly audit: Audit,
   ) {}
 
   /** Every broken rule of the draft is named at once; names already taken come after that. */
@@ -36,7 +38,9 @@ export class AccountCreation {
       const clashes = [...(await this.names.nameObjections(draft.userName)), ...(await this.names.emailObjections(draft.emailAddress))];
       if (clashes.length > 0) return refused(clashes);
 
-      await this.store.create(draft.userName, { ...plainFields(draft), passwordHash, roles: [...wanted.roles] });
+      const roles = [...wanted.roles];
+      await this.store.create(draft.userName, { ...plainFields(draft), passwordHash, roles });
+      await this.audit.record({ what: 'account.created', about: draft.userName, facts: { roles } });
       return ACCEPTED;
     });
   }

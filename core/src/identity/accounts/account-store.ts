@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
+import { AccessTokenRepository } from '../access-tokens/access-token.repository.js';
 import { UserType } from '../users/user.js';
 import type { Account } from '../users/user.js';
 import { newStamp } from '../users/stamp.js';
@@ -14,6 +15,7 @@ import { UserRepository } from '../users/user.repository.js';
 export class AccountStore {
   constructor(
     private readonly rows: UserRepository,
+    private readonly accessTokens: AccessTokenRepository,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
@@ -36,9 +38,11 @@ export class AccountStore {
     return id;
   }
 
+  /** A new password ends whatever the old one opened: the stamp ends sessions and reset links, and the app has to be connected again. */
   async change(userId: string, fields: Partial<UserFields>): Promise<void> {
     await this.database.transaction(async () => {
-      await this.rows.update(userId, fields);
+      await this.rows.update(userId, fields.passwordHash ? { ...fields, stamp: newStamp() } : fields);
+      if (fields.passwordHash) await this.accessTokens.delete(userId);
       await this.events.publish('user.changed', { userId });
     });
   }

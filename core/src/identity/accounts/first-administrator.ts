@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.js';
+import type { Objection } from '../objection.js';
 import { SetupState } from '../setup/setup-state.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { Passwords } from '../passwords/passwords.js';
 import { AccountStore } from './account-store.js';
 import { NameRules } from './rules/name-rules.js';
 
@@ -12,10 +14,11 @@ export class FirstAdministrator {
     private readonly store: AccountStore,
     private readonly names: NameRules,
     private readonly passwords: Passwords,
+    private readonly audit: Audit,
   ) {}
 
-  /** Texts that say why not; none when the administrator now exists. Throws a 401 problem when somebody else was first. */
-  async create(userName: string, password: string): Promise<string[]> {
+  /** Why not; nothing when the administrator now exists. Throws a 401 problem when somebody else was first. */
+  async create(userName: string, password: string): Promise<Objection[]> {
     const objections = await this.passwords.objections(password);
     if (objections.length > 0) return objections;
 
@@ -26,6 +29,7 @@ export class FirstAdministrator {
 
       await this.setup.complete();
       await this.store.create(userName, { passwordHash, roles: ['Admin'] });
+      await this.audit.record({ what: 'account.created', about: userName, facts: { roles: ['Admin'] } });
       return [];
     });
   }

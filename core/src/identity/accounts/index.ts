@@ -3,6 +3,7 @@ import { AccountCreation } from './account-creation.js';
 import { AccountDeletion } from './account-deletion.js';
 import { AccountStore } from './account-store.js';
 import { FirstAdministrator } from './first-administrator.js';
+import { Newcomers } from './newcomers.js';
 import { OwnAccount } from './own-account.js';
 import { People } from './people.js';
 import { Quotas } from './quotas.js';
@@ -14,5 +15,5 @@ import { PeopleController } from './wire/people.controller.js';
 export const accountControllers = [OwnAccountController, PeopleController];
 export const accountServices = [
   ...[AccountStore, NameRules, AdministratorRules, Quotas, People],
-  ...[AccountCreation, AccountChange, AccountDeletion, OwnAccount, FirstAdministrator],
+  ...[AccountCreation, AccountChange, AccountDeletion, OwnAccount, FirstAdministrator, Newcomers],
 ];

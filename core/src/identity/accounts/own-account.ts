@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Objection } from '../objection.js';
+import { objection } from '../objection.js';
 import type { Principal } from '../principal.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { Audit } from '../audit/audit.js';
+import { Passwords } from '../passwords/passwords.js';
+import { guessesInSession } from '../sign-in/bounds.js';
+import { Proof } from '../sign-in/proof.js';
 import { Throttle } from '../sign-in/throttle.js';
-import { newStamp } from '../users/stamp.js';
 import type { Account } from '../users/user.js';
+import { UserType } from '../users/user.js';
 import { AccountStore } from './account-store.js';
+import { changesOf } from './changes-of.js';
 import { emailObjections, NameRules } from './rules/name-rules.js';
 import type { IdentityResult } from './wire/identity-result.js';
 import { ACCEPTED, NO_SUCH_USER, refused } from './wire/identity-result.js';
@@ -17,23 +23,28 @@ export class OwnAccount {
     private readonly store: AccountStore,
     private readonly names: NameRules,
     private readonly passwords: Passwords,
+    private readonly proof: Proof,
     private readonly throttle: Throttle,
+    private readonly audit: Audit,
   ) {}
 
   /** Needs the current password. A new one ends every session, this one included. */
   async changeDetails(caller: Principal, details: OwnDetails): Promise<IdentityResult> {
     const account = await this.store.find(caller.userId);
     if (!account) return NO_SUCH_USER;
-    if (!(await this.#isTyping(account, details.currentPassword))) return refused(['The current password is not right']);
+    if (!(await this.#isTyping(account, details.currentPassword)))
+      return refused(objection(true, 'password.current', 'The current password is not right'));
 
-    const objections = [...emailObjections(details.emailAddress), ...(await this.#passwordObjections(details))];
+    const objections = [...emailObjections(details.emailAddress), ...(await this.#passwordObjections(account, details))];
     if (objections.length > 0) return refused(objections);
 
-    const password = details.password ? { passwordHash: await this.passwords.hash(details.password), stamp: newStamp() } : {};
+    const password = details.password ? { passwordHash: await this.passwords.hash(details.password) } : {};
     return this.store.alone(async () => {
       const clashes = await this.names.emailObjections(details.emailAddress, account.user.id);
       if (clashes.length > 0) return refused(clashes);
-      await this.store.change(account.user.id, { email: details.emailAddress || null, ...password });
+      const fields = { email: details.emailAddress || null, ...password };
+      await this.store.change(account.user.id, fields);
+      await this.audit.record({ what: 'account.changed', about: account.user.userName, facts: changesOf(account.user, fields) });
       return ACCEPTED;
     });
   }
@@ -47,16 +58,20 @@ export class OwnAccount {
   }
 
   /** A session that was left open must not become a place to guess the password. */
-  async #isTyping({ user, passwordHash }: Account, password: string): Promise<boolean> {
-    this.throttle.demand(user.id);
-    const isRight = await this.passwords.matches(passwordHash, password);
-    if (isRight) this.throttle.succeeded(user.id);
-    else this.throttle.failed(user.id);
+  async #isTyping(account: Account, password: string): Promise<boolean> {
+    const bound = guessesInSession(account.user.id);
+    this.throttle.demand(bound);
+    const isRight = await this.proof.isTyping(account, password);
+    if (isRight) this.throttle.forget(bound);
+    else this.throttle.count(bound);
     return isRight;
   }
 
-  async #passwordObjections({ password, confirmNewPassword }: OwnDetails): Promise<string[]> {
-    if (password !== confirmNewPassword) return ['Passwords do not match'];
-    return password ? this.passwords.objections(password) : [];
+  async #passwordObjections({ user }: Account, { password, confirmNewPassword }: OwnDetails): Promise<Objection[]> {
+    if (password !== confirmNewPassword) return objection(true, 'password.mismatch', 'Passwords do not match');
+    if (!password) return [];
+    if (user.userType !== UserType.local)
+      return objection(true, 'password.elsewhere', 'The password of this account is kept by another service');
+    return this.passwords.objections(password);
   }
 }

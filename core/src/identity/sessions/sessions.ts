@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Clock, Database, Problem } from '../../kernel/index.js';
+import { Audit } from '../audit/audit.js';
 import type { IssuedToken } from '../sign-in/tokens.js';
 import { Tokens } from '../sign-in/tokens.js';
 import type { Account } from '../users/user.js';
@@ -28,6 +29,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
+    private readonly audit: Audit,
   ) {}
 
   /** For seven days, or for a year. An account that got a new stamp since it was read gets a session that never counts. */
@@ -58,15 +60,25 @@ export class Sessions {
 
   /** Throws a 404 problem when the person has no such session. */
   async end(userId: string, sessionId: string | null): Promise<void> {
-    if (sessionId === null || !(await this.rows.delete(userId, sessionId))) throw noSuchSession();
-    await this.events.publish('access.revoked', { userId });
+    await this.#end(userId, async () => {
+      if (sessionId === null || !(await this.rows.delete(userId, sessionId))) throw noSuchSession();
+      return 1;
+    });
   }
 
   /** All of a person's, but for one; how many there were. */
   async endOthers(userId: string, keptId: string | null): Promise<number> {
-    const ended = await this.rows.deleteOthers(userId, keptId);
-    await this.events.publish('access.revoked', { userId });
-    return ended;
+    return this.#end(userId, () => this.rows.deleteOthers(userId, keptId));
+  }
+
+  #end(userId: string, remove: () => Promise<number>): Promise<number> {
+    return this.database.transaction(async () => {
+      const ended = await remove();
+      const owner = await this.users.find(userId);
+      if (owner && ended > 0) await this.audit.record({ what: 'session.ended', about: owner.user.userName, facts: { ended } });
+      await this.events.publish('access.revoked', { userId });
+      return ended;
+    });
   }
 }
 

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LogService, normalise, Unauthenticated } from '../../kernel/index.js';
-import { Settings } from '../../settings/index.js';
-import { ELEVATED } from '../roles.js';
+import { LogService, Unauthenticated } from '../../kernel/index.js';
+import { Audit } from '../audit/audit.js';
 import { Sessions } from '../sessions/sessions.js';
-import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import type { Account } from '../users/user.js';
 import { UserType } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { Visit } from '../visits/visit.js';
-import { Passwords } from './passwords.js';
+import { atAccount, atAccountFrom, guessesFrom, questionsFrom } from './bounds.js';
+import { Proof } from './proof.js';
 import { Throttle } from './throttle.js';
 import type { IssuedToken } from './tokens.js';
 
@@ -25,51 +24,59 @@ export class SignIn {
   readonly #log: LogService;
 
   constructor(
-    private readonly rows: UserRepository,
-    private readonly passwords: Passwords,
+    private readonly users: UserRepository,
+    private readonly proof: Proof,
     private readonly sessions: Sessions,
     private readonly throttle: Throttle,
-    private readonly settings: Settings,
+    private readonly audit: Audit,
     log: LogService,
   ) {
     this.#log = log.child({ room: 'identity' });
   }
 
   /** Throws 401 for anybody who may not come in, and a 429 problem for those who tried too often. */
-  async signIn(given: Credentials, visit: Visit): Promise<IssuedToken> {
-    const { address } = visit;
-    const key = `${normalise(given.username)} ${address}`;
-    this.throttle.demand(key);
-    const account = await this.#recognise(given);
+  async signIn({ username, password, rememberMe }: Credentials, visit: Visit): Promise<IssuedToken> {
+    const bounds = [atAccountFrom(username, visit.address), atAccount(username), guessesFrom(visit.address)];
+    this.throttle.demand(...bounds);
+    const account = await this.users.findLogin(username);
+    const isProven = await this.proof.holds(account, password);
     // Asked again: guesses sent side by side must not all learn whether they were right.
-    this.throttle.demand(key);
+    this.throttle.demand(...bounds);
 
-    if (!account) return this.#refuse(key, given.username, address);
-    this.throttle.succeeded(key);
-    return this.sessions.open(account, given.rememberMe, visit);
+    if (isProven && account && mayComeIn(account)) {
+      this.throttle.forget(atAccountFrom(username, visit.address));
+      return this.#open(account, visit, rememberMe);
+    }
+    this.throttle.count(...bounds);
+    return this.refuse(account, username, visit);
+  }
+
+  /** Lets somebody in who has proved elsewhere who they are. Throws 401 for the unknown and the disabled. */
+  async admit(userId: string, visit: Visit, rememberMe: boolean): Promise<IssuedToken> {
+    const account = await this.users.find(userId);
+    return account && mayComeIn(account) ? this.#open(account, visit, rememberMe) : this.refuse(account, userId, visit);
   }
 
   /** Whether a password has to be typed; strangers learn nothing while everybody needs one. */
-  async needsPassword(username: string): Promise<boolean> {
-    const { allowNoPassword } = await this.settings.get(AuthenticationSettings);
-    if (!allowNoPassword) return true;
-    const account = await this.rows.findLogin(username);
-    return !account || !isOrdinary(account);
+  async needsPassword(username: string, { address }: Visit): Promise<boolean> {
+    this.throttle.demand(questionsFrom(address));
+    this.throttle.count(questionsFrom(address));
+    return this.proof.needsPassword(await this.users.findLogin(username));
   }
 
-  async #recognise({ username, password }: Credentials): Promise<Account | null> {
-    const account = await this.rows.findLogin(username);
-    const { allowNoPassword } = await this.settings.get(AuthenticationSettings);
-    const isFree = allowNoPassword && account !== null && isOrdinary(account);
-    const isProven = isFree || (await this.passwords.matches(account?.passwordHash ?? null, password));
-    return isProven && account && !account.user.roles.has('Disabled') ? account : null;
-  }
-
-  #refuse(key: string, user: string, address: string): never {
-    this.throttle.failed(key);
-    this.#log.warn('sign-in failed', { user, address });
+  /** Programs that guard the machine read this line; see docs/fail2ban.md. A name that nobody has may be a password, so only the log has it. */
+  async refuse(account: Account | null, typed: string, { address }: Visit): Promise<never> {
+    this.#log.warn('sign-in failed', { address, user: typed });
+    await this.audit.record({ what: 'sign-in.failed', ...(account && { about: account.user.userName }) });
     throw new Unauthenticated();
+  }
+
+  async #open(account: Account, visit: Visit, rememberMe: boolean): Promise<IssuedToken> {
+    const { id: userId, userName } = account.user;
+    const token = await this.sessions.open(account, rememberMe, visit);
+    await this.audit.record({ what: 'sign-in.succeeded', about: userName, by: { userId, userName } });
+    return token;
   }
 }
 
-const isOrdinary = ({ user }: Account): boolean => user.userType !== UserType.system && !ELEVATED.some((role) => user.roles.has(role));
+const mayComeIn = ({ user }: Account): boolean => user.userType !== UserType.system && !user.roles.has('Disabled');

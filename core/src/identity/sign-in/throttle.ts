@@ -2,42 +2,56 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock, Problem } from '../../kernel/index.js';
 
-const WINDOW_MS = 60_000;
-const FAILURES = 10;
+const MINUTE_MS = 60_000;
 
-interface Streak {
-  readonly since: number;
-  failures: number;
+/** How often something may be tried in a while. */
+export interface Bound {
+  /** Who tries what: an account, an address, or both. */
+  readonly key: string;
+  readonly most: number;
+  /** Default: a minute. */
+  readonly withinMs?: number;
 }
 
-/** Slows guessing down: after ten failures within a minute, account and address wait until the minute is over. */
+interface Streak {
+  readonly until: number;
+  tries: number;
+}
+
+/** Slows guessing down: whoever tried too often waits until the time since their first try is over. Kept by each instance for itself. */
 @Injectable()
 export class Throttle {
   readonly #streaks = new LRUCache<string, Streak>({ max: 20_000 });
 
   constructor(private readonly clock: Clock) {}
 
-  /** Throws a 429 problem while the key has to wait. */
-  demand(key: string): void {
-    const streak = this.#running(key);
-    if (!streak || streak.failures < FAILURES) return;
+  /** Throws a 429 problem while one of the bounds is reached. */
+  demand(...bounds: readonly Bound[]): void {
+    const ends = bounds.filter((bound) => this.isReached(bound)).map(({ key }) => this.#running(key)?.until ?? 0);
+    if (ends.length === 0) return;
 
-    const waitSeconds = Math.ceil((streak.since + WINDOW_MS - this.clock.ms()) / 1000);
+    const waitSeconds = Math.ceil((Math.max(...ends) - this.clock.ms()) / 1000);
     throw new Problem(429, 'too-many-attempts', `Too many attempts. Try again in ${waitSeconds} seconds`, {}, { retryAfter: waitSeconds });
   }
 
-  failed(key: string): void {
-    const streak = this.#running(key) ?? { since: this.clock.ms(), failures: 0 };
-    streak.failures += 1;
-    this.#streaks.set(key, streak);
+  isReached({ key, most }: Bound): boolean {
+    return (this.#running(key)?.tries ?? 0) >= most;
   }
 
-  succeeded(key: string): void {
+  count(...bounds: readonly Bound[]): void {
+    for (const { key, withinMs = MINUTE_MS } of bounds) {
+      const streak = this.#running(key) ?? { until: this.clock.ms() + withinMs, tries: 0 };
+      streak.tries += 1;
+      this.#streaks.set(key, streak);
+    }
+  }
+
+  forget({ key }: Bound): void {
     this.#streaks.delete(key);
   }
 
   #running(key: string): Streak | undefined {
     const streak = this.#streaks.get(key);
-    return streak && this.clock.ms() < streak.since + WINDOW_MS ? streak : undefined;
+    return streak && this.clock.ms() < streak.until ? streak : undefined;
   }
 }

@@ -39,6 +39,11 @@ export class UserRepository {
     return row ? accountOf(row) : null;
   }
 
+  async findByEmail(email: string): Promise<Account | null> {
+    const rows = await this.#users.find({ where: { normalizedEmail: normalise(email) }, ...WITH_ROLES });
+    return rows.map(accountOf)[0] ?? null;
+  }
+
   async isEmailTaken(email: string, exceptId?: string): Promise<boolean> {
     return this.#users.existsBy({ normalizedEmail: normalise(email), ...(exceptId && { id: Not(exceptId) }) });
   }
@@ -59,8 +64,8 @@ export class UserRepository {
   }
 
   async insert(id: string, userName: string, fields: UserFields): Promise<void> {
-    const named = { id, userName, normalizedUserName: normalise(userName) };
-    await this.#users.insert({ ...named, userType: UserType.local, createdAt: this.clock.now(), lastLoggedInAt: null, ...rowOf(fields) });
+    const named = { id, userName, normalizedUserName: normalise(userName), userType: UserType.local };
+    await this.#users.insert({ ...named, createdAt: this.clock.now(), lastLoggedInAt: null, ...rowOf(fields) });
     await this.#give(id, fields.roles ?? []);
   }
 

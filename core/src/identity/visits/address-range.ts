@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** An address, or a range of them as `10.0.0.0/8`. */
 const RANGE = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/;
@@ -17,6 +17,14 @@ export const covers = (list: BlockList, address: string): boolean => isIP(addres
 
 /** An IPv4 address in the clothes of IPv6, as sockets that listen to both write it, is an IPv4 address. */
 export const bare = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** What one household or machine has: the address itself, or the first half of an IPv6 address, whose other half is free to choose. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const left = address.includes('::') ? [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back] : front;
+  return `${left.slice(0, 4).join(':')}::/64`;
+}
 
 function rangeIn(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [, address = '', given] = RANGE.exec(text) ?? [];

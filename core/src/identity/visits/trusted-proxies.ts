@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../settings/index.js';
 import type { GuardedRequest } from '../access/caller.js';
-import { AuthenticationSettings } from '../settings/authentication-settings.js';
+import { AuthenticationSettings } from '../settings/authentication/authentication-settings.js';
 import { addressesIn, bare, covers } from './address-range.js';
 
 /** Whom we believe what they say about others: the proxies that an administrator named. */

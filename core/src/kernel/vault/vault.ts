@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
@@ -13,12 +13,14 @@ const TAG_BYTES = 16;
 @Injectable()
 export class Vault {
   readonly #key: Buffer;
+  readonly #digestKey: Buffer;
 
   constructor(
     @Inject(CONFIG) { dataDir }: Config,
     private readonly log: LogService,
   ) {
     this.#key = keyFile(join(dataDir, 'keys', 'vault.key'));
+    this.#digestKey = Buffer.from(hkdfSync('sha256', this.#key, '', 'digest', this.#key.length));
   }
 
   seal(plain: string): string {
@@ -34,6 +36,11 @@ export class Vault {
     const plain = this.#decipher(sealed);
     this.log.redact(plain);
     return plain;
+  }
+
+  /** 64 hexadecimal digits by which a secret is found again, and from which nobody without the key can guess it. */
+  digest(plain: string): string {
+    return createHmac('sha256', this.#digestKey).update(plain).digest('hex');
   }
 
   #decipher(sealed: string): string {

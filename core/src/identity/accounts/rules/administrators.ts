@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Objection } from '../../objection.js';
+import { objection } from '../../objection.js';
 import type { Principal } from '../../principal.js';
 import { isAdmin } from '../../principal.js';
 import type { Role } from '../../roles.js';
@@ -11,11 +13,12 @@ export class AdministratorRules {
   constructor(private readonly users: Users) {}
 
   /** `after` are the roles the person will hold; empty when the account goes. */
-  async objections(caller: Principal, userId: string, before: ReadonlySet<Role>, after: ReadonlySet<Role>): Promise<string[]> {
-    if (before.has('Admin') && !isAdmin(caller)) return ['Only an administrator can change an administrator'];
+  async objections(caller: Principal, userId: string, before: ReadonlySet<Role>, after: ReadonlySet<Role>): Promise<Objection[]> {
+    if (before.has('Admin') && !isAdmin(caller))
+      return objection(true, 'administrator.only', 'Only an administrator can change an administrator');
     if (!administers(before) || administers(after)) return [];
 
     const others = (await this.users.withRole('Admin')).filter(({ id }) => id !== userId);
-    return others.length === 0 ? ['The portal needs at least one administrator'] : [];
+    return objection(others.length === 0, 'administrator.last', 'The portal needs at least one administrator');
   }
 }

@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { Objection } from '../../objection.js';
+import { objection } from '../../objection.js';
 import { UserRepository } from '../../users/user.repository.js';
 
 const address = z.email();
 
 /** What is wrong with an e-mail address as text; an empty one is fine. */
-export const emailObjections = (email: string | null | undefined): string[] =>
-  email && !address.safeParse(email).success ? ['The email address is not valid'] : [];
+export const emailObjections = (email: string | null | undefined): Objection[] =>
+  objection(Boolean(email) && !address.safeParse(email).success, 'email.invalid', 'The email address is not valid');
 
 /** Names and addresses belong to one account each. */
 @Injectable()
 export class NameRules {
   constructor(private readonly rows: UserRepository) {}
 
-  async nameObjections(userName: string): Promise<string[]> {
-    if (!userName) return ['The username is required'];
-    return (await this.rows.findNamed(userName)) ? [`The username ${userName} is already taken`] : [];
+  async nameObjections(userName: string): Promise<Objection[]> {
+    if (!userName) return objection(true, 'username.required', 'The username is required');
+    return objection((await this.rows.findNamed(userName)) !== null, 'username.taken', `The username ${userName} is already taken`);
   }
 
-  async emailObjections(email: string | null | undefined, exceptUserId?: string): Promise<string[]> {
-    return email && (await this.rows.isEmailTaken(email, exceptUserId)) ? ['The email address already belongs to somebody else'] : [];
+  async emailObjections(email: string | null | undefined, exceptUserId?: string): Promise<Objection[]> {
+    const isTaken = Boolean(email) && (await this.rows.isEmailTaken(email ?? '', exceptUserId));
+    return objection(isTaken, 'email.taken', 'The email address already belongs to somebody else');
   }
 }

@@ -1,3 +1,5 @@
+import type { Objection } from '../../objection.js';
+import { objection } from '../../objection.js';
 import type { Principal } from '../../principal.js';
 import { isAdmin } from '../../principal.js';
 import { ELEVATED, roleNamed } from '../../roles.js';
@@ -16,12 +18,12 @@ export function wantedRoles({ claims }: AccountDraft): WantedRoles {
 }
 
 /** Why the caller may not turn the roles that somebody holds into the wanted ones; nothing when they may. */
-export function roleObjections(caller: Principal, held: ReadonlySet<Role>, { roles, unknown }: WantedRoles): string[] {
+export function roleObjections(caller: Principal, held: ReadonlySet<Role>, { roles, unknown }: WantedRoles): Objection[] {
   const touched = isAdmin(caller) ? [] : ELEVATED.filter((role) => held.has(role) !== roles.has(role));
   return [
-    ...unknown.map((name) => `There is no role ${name}`),
-    ...touched.map((role) => `Only an administrator can give or take the role ${role}`),
-    ...(roles.size === 0 && unknown.length === 0 ? ['Please assign a role'] : []),
+    ...unknown.map((name) => ({ code: 'role.unknown', text: `There is no role ${name}` })),
+    ...touched.map((role) => ({ code: 'role.elevated', text: `Only an administrator can give or take the role ${role}` })),
+    ...objection(roles.size === 0 && unknown.length === 0, 'role.required', 'Please assign a role'),
   ];
 }
 

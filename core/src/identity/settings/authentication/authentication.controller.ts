@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { lenient } from '../../kernel/index.js';
-import { Caller } from '../access/caller.js';
-import { Public, Requires } from '../access/policy.js';
-import type { Principal } from '../principal.js';
+import { lenient } from '../../../kernel/index.js';
+import { Caller } from '../../access/caller.js';
+import { Public, Requires } from '../../access/policy.js';
+import type { Principal } from '../../principal.js';
 import { AuthenticationDesk, AuthenticationDraft } from './authentication-desk.js';
 
 @Controller('api/v1/Settings/authentication')

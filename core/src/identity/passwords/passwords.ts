@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import type { Objection } from '../objection.js';
 import { PasswordPolicy } from './password-policy.js';
 import { Turnstile } from './turnstile.js';
 
@@ -18,8 +19,8 @@ export class Passwords {
 
   constructor(private readonly policy: PasswordPolicy) {}
 
-  /** One text per rule that a new password breaks; none for a good one. */
-  objections(password: string): Promise<string[]> {
+  /** One for each rule that a new password breaks; none for a good one. */
+  objections(password: string): Promise<Objection[]> {
     return this.policy.objections(password);
   }
 

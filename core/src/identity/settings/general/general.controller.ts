@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { lenient } from '../../kernel/index.js';
-import { Public, Requires } from '../access/policy.js';
+import { lenient } from '../../../kernel/index.js';
+import { Public, Requires } from '../../access/policy.js';
 import { ApiKey } from './api-key.js';
 import { GeneralDesk, GeneralDraft } from './general-desk.js';
 import { Installation } from './installation.js';

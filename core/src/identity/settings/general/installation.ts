@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineSettings, Settings } from '../../settings/index.js';
+import { defineSettings, Settings } from '../../../settings/index.js';
 
 const Known = defineSettings('installation', z.object({ id: z.string().default('') }));
 

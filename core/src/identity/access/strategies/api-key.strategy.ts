@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
-import { PlainRefusal } from '../../kernel/index.js';
-import { ApiKey } from '../settings/api-key.js';
-import type { Principal } from '../principal.js';
-import type { GuardedRequest } from './caller.js';
-import { Principals } from './principals.js';
-import { API_KEY } from './strategies.js';
+import { PlainRefusal } from '../../../kernel/index.js';
+import { ApiKey } from '../../settings/general/api-key.js';
+import type { Principal } from '../../principal.js';
+import type { GuardedRequest } from '../caller.js';
+import { Principals } from '../principals.js';
+import { API_KEY, isApi } from './names.js';
 
 const LONGEST_ALIAS = 256;
 
@@ -23,7 +23,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY) {
 
   async validate({ url, headers }: GuardedRequest): Promise<Principal | null> {
     const key = headers['apikey'];
-    if (key === undefined || !/^\/api(\/|$)/i.test(url)) return null;
+    if (key === undefined || !isApi(url)) return null;
     if (!equal(String(key), await this.apiKey.current())) throw new PlainRefusal(401, 'Invalid API Key');
 
     const caller = await this.#callerNamed(headers['username']);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { Vault } from '../../kernel/index.js';
-import { defineSettings, Settings } from '../../settings/index.js';
+import { Vault } from '../../../kernel/index.js';
+import { defineSettings, Settings } from '../../../settings/index.js';
 
 const StoredKey = defineSettings('api-key', z.object({ sealed: z.string().default('') }));
 

@@ -2,12 +2,12 @@ import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { Keys } from '../../kernel/index.js';
-import type { Principal } from '../principal.js';
-import { ISSUER, TokenClaims } from '../sign-in/claims.js';
-import type { GuardedRequest } from './caller.js';
-import { Principals } from './principals.js';
-import { BEARER } from './strategies.js';
+import { Keys } from '../../../kernel/index.js';
+import type { Principal } from '../../principal.js';
+import { ISSUER, TokenClaims } from '../../sign-in/claims.js';
+import type { GuardedRequest } from '../caller.js';
+import { Principals } from '../principals.js';
+import { BEARER } from './names.js';
 
 /** `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signature tells which session it is, the store whose, and what they may do at this moment. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineSettings } from '../../settings/index.js';
-import { LANGUAGES } from '../languages.js';
+import { defineSettings } from '../../../settings/index.js';
+import { LANGUAGES } from '../../languages.js';
 
 /** Settings of the portal as a whole. */
 export const GeneralSettings = defineSettings(

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CONFIG, Problem } from '../../kernel/index.js';
-import type { Config } from '../../kernel/index.js';
-import { draftOf, Settings } from '../../settings/index.js';
-import { SetupState } from '../setup/setup-state.js';
+import { CONFIG, Problem } from '../../../kernel/index.js';
+import type { Config } from '../../../kernel/index.js';
+import { draftOf, Settings } from '../../../settings/index.js';
+import { SetupState } from '../../setup/setup-state.js';
 import { ApiKey } from './api-key.js';
 import { GeneralSettings } from './general-settings.js';
 

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock, Vault } from '../../kernel/index.js';
+import { PortalAddress } from '../settings/portal-address.js';
+import type { Account } from '../users/user.js';
+import { PasswordResetRepository } from './password-reset.repository.js';
+
+const GOOD_FOR_MS = 60 * 60_000;
+
+/** Links that let somebody choose a new password: once, within an hour, and while the old one is what it was. */
+@Injectable()
+export class ResetLinks {
+  constructor(
+    private readonly rows: PasswordResetRepository,
+    private readonly address: PortalAddress,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null while nobody has said where the portal stands. */
+  async make({ user, stamp }: Account): Promise<string | null> {
+    const token = randomBytes(32).toString('base64url');
+    const link = await this.address.linkTo(`token?token=${token}`);
+    if (link === null) return null;
+
+    const expiresAt = new Date(this.clock.ms() + GOOD_FOR_MS);
+    await this.rows.insert({ digest: this.vault.digest(token), userId: user.id, stamp, expiresAt });
+    return link;
+  }
+
+  /** Whose password the token of a link changes; null when it does not count any more. */
+  accountOf(token: string): Promise<Account | null> {
+    return this.rows.findAccount(this.vault.digest(token));
+  }
+
+  /** None of the person's links counts any more. */
+  spend(userId: string): Promise<void> {
+    return this.rows.deleteOf(userId);
+  }
+}

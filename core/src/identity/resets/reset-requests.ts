@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, LogService, normalise, Outbox } from '../../kernel/index.js';
+import { PersonalMessages } from '../personal-messages.js';
+import { lettersFrom, lettersTo } from '../sign-in/bounds.js';
+import { Throttle } from '../sign-in/throttle.js';
+import { UserType } from '../users/user.js';
+import { UserRepository } from '../users/user.repository.js';
+import type { Visit } from '../visits/visit.js';
+import { ResetLinks } from './reset-links.js';
+
+const TOPIC = 'password-reset';
+
+interface Asked {
+  readonly email: string;
+}
+
+/**
+ * Sends links to people who forgot their password. Whoever asks is answered before anybody has looked whether there is such
+ * a person, so neither the answer nor its time tells.
+ */
+@Injectable()
+export class ResetRequests implements OnModuleInit {
+  readonly #log: LogService;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UserRepository,
+    private readonly links: ResetLinks,
+    private readonly messages: PersonalMessages,
+    private readonly throttle: Throttle,
+    private readonly database: Database,
+    log: LogService,
+  ) {
+    this.#log = log.child({ room: 'identity' });
+  }
+
+  onModuleInit(): void {
+    this.outbox.handle<Asked>(TOPIC, ({ email }) => this.#send(email));
+  }
+
+  /** Throws a 429 problem for those who asked too often. */
+  async ask(email: string, { address }: Visit): Promise<void> {
+    this.throttle.demand(lettersFrom(address));
+    this.throttle.count(lettersFrom(address));
+    await this.outbox.put({ topic: TOPIC, key: normalise(email).slice(0, 190), payload: { email } });
+  }
+
+  async #send(email: string): Promise<void> {
+    const account = await this.users.findByEmail(email);
+    if (!account || account.user.roles.has('Disabled')) return;
+    const { id, userType } = account.user;
+    if (this.throttle.isReached(lettersTo(id))) return;
+    this.throttle.count(lettersTo(id));
+
+    if (userType !== UserType.local) return;
+    await this.database.transaction(async () => {
+      const link = await this.links.make(account);
+      if (link) await this.messages.passwordReset(id, link);
+      else this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../settings/index.js';
+import type { GuardedRequest } from '../access/caller.js';
+import { Newcomers } from '../accounts/newcomers.js';
+import { AuthenticationSettings } from '../settings/authentication/authentication-settings.js';
+import { UserRepository } from '../users/user.repository.js';
+import { TrustedProxies } from '../visits/trusted-proxies.js';
+import type { Visit } from '../visits/visit.js';
+import { SignIn } from './sign-in.service.js';
+import type { IssuedToken } from './tokens.js';
+
+/** Lets in whom a reverse proxy vouches for in a header. The header is worth nothing from anywhere else: anybody can write one. */
+@Injectable()
+export class HeaderSignIn {
+  constructor(
+    private readonly settings: Settings,
+    private readonly proxies: TrustedProxies,
+    private readonly users: UserRepository,
+    private readonly newcomers: Newcomers,
+    private readonly door: SignIn,
+  ) {}
+
+  /** Lasts a year. Throws 401 unless a trusted proxy names exactly one person who may come in. */
+  async signIn(request: Pick<GuardedRequest, 'ip' | 'raw'>, visit: Visit): Promise<IssuedToken> {
+    const userName = await this.#vouchedFor(request);
+    if (userName === null) return this.door.refuse(null, '', visit);
+
+    const account = await this.users.findNamed(userName);
+    const userId = account?.user.id ?? (await this.#welcome(userName));
+    return userId === null ? this.door.refuse(null, userName, visit) : this.door.admit(userId, visit, true);
+  }
+
+  /** A header that stands there twice was written by two. */
+  async #vouchedFor({ ip, raw }: Pick<GuardedRequest, 'ip' | 'raw'>): Promise<string | null> {
+    const { enableHeaderAuth, headerAuthVariable } = await this.settings.get(AuthenticationSettings);
+    if (!enableHeaderAuth || !headerAuthVariable || !(await this.proxies.trusts(ip))) return null;
+    const [name, ...others] = raw.headersDistinct[headerAuthVariable.toLowerCase()] ?? [];
+    return name?.trim() && others.length === 0 ? name.trim() : null;
+  }
+
+  /** Null when strangers are not welcome, or not under that name. */
+  async #welcome(userName: string): Promise<string | null> {
+    const { headerAuthCreateUser } = await this.settings.get(AuthenticationSettings);
+    return headerAuthCreateUser ? this.newcomers.create(userName) : null;
+  }
+}

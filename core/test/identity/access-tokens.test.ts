@@ -1,0 +1,120 @@
+import { AccessTokenRepository } from '../../src/identity/access-tokens/access-token.repository.js';
+import { Database } from '../../src/kernel/index.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+let portal: RunningPortal;
+let admin: Person;
+let power: Person;
+let user: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [] });
+  admin = await firstAdministrator(portal);
+  power = await person(portal, admin, 'Paul', ['PowerUser']);
+  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+});
+
+afterAll(() => portal.close());
+
+const call = <T = unknown>(method: string, path: string, as: Person, body?: object) =>
+  portal.api<T>(method, `/api/${path}`, body, as.token);
+const tokenOf = async (whose: Person, as = whose) =>
+  (await call<string>('GET', `v1/Identity/accesstoken${as === whose ? '' : `/${whose.id}`}`, as)).body;
+const statusWith = async (token: string, path = '/api/v1/Identity') => (await callWith(portal, { UserAccessToken: token }, path)).status;
+
+describe('access tokens', () => {
+  it('are made when first asked for, and act as their owner', async () => {
+    const token = await tokenOf(user);
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(await tokenOf(user)).toBe(token);
+
+    const { text } = await callWith(portal, { useraccesstoken: token }, '/api/v1/Identity');
+    expect(JSON.parse(text)).toMatchObject({ userName: 'Ursula' });
+    expect(await statusWith(token, '/api/v1/Identity/Users')).toBe(403);
+  });
+
+  it('lie sealed in the store, and are in no answer about people', async () => {
+    const token = await tokenOf(user);
+    const rows = await portal.get(Database).query('SELECT * FROM "access_token"');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify((await call('GET', 'v1/Identity/Users', admin)).body)).not.toContain(token);
+  });
+
+  it('are read by their owners and by administrators, and by nobody else', async () => {
+    expect(await tokenOf(user, admin)).toBe(await tokenOf(user));
+    for (const whose of [admin, user]) expect((await call('GET', `v1/Identity/accesstoken/${whose.id}`, power)).status).toBe(403);
+    expect((await call('GET', `v1/Identity/accesstoken/${user.id}`, user)).status).toBe(200);
+    expect((await call('GET', 'v1/Identity/accesstoken/nobody', admin)).status).toBe(404);
+    expect((await call('GET', 'v1/Identity/accesstoken/00000000-0000-4000-8000-000000000000', admin)).status).toBe(404);
+    expect((await portal.api('GET', '/api/v1/Identity/accesstoken')).status).toBe(401);
+  });
+
+  it('are nothing that the API key has', async () => {
+    const { apiKey } = (await call<{ apiKey: string }>('GET', 'v1/Settings/ombi', admin)).body;
+    expect((await callWith(portal, { ApiKey: apiKey }, '/api/v1/Identity/accesstoken')).status).toBe(403);
+  });
+
+  it('stop at once when they are renewed, revoked or their owner disabled', async () => {
+    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    const first = await tokenOf(vera);
+    expect(await statusWith(first)).toBe(200);
+
+    const { token: second } = (await call<{ token: string }>('POST', 'v3/me/access-token', vera)).body;
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
+
+    expect((await call('DELETE', 'v3/me/access-token', vera)).status).toBe(200);
+    expect(await statusWith(second)).toBe(401);
+
+    const third = await tokenOf(vera);
+    expect((await call('DELETE', `v3/users/${vera.id}/access-token`, power)).status).toBe(403);
+    expect((await call('DELETE', `v3/users/${vera.id}/access-token`, admin)).status).toBe(200);
+    expect(await statusWith(third)).toBe(401);
+
+    const fourth = await tokenOf(vera);
+    await call('PUT', 'v1/Identity', admin, draft('x', ['RequestMovie', 'Disabled'], { id: vera.id, password: null }));
+    expect(await statusWith(fourth)).toBe(401);
+  });
+
+  it('have the rights of the moment, and end with the password', async () => {
+    const walt = await person(portal, admin, 'Walt', ['RequestMovie']);
+    const token = await tokenOf(walt);
+    await call('PUT', 'v1/Identity', admin, draft('x', ['PowerUser'], { id: walt.id, password: null }));
+    expect(await statusWith(token, '/api/v1/Identity/Users')).toBe(200);
+
+    const again = await signedIn(portal, 'Walt');
+    await call('PUT', 'v1/Identity/local', again, { currentPassword: PASSWORD, password: 'another', confirmNewPassword: 'another' });
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it.each([
+    ['a wrong one', 'f'.repeat(32)],
+    ['an empty one', ''],
+    ['zeros', '0'.repeat(32)],
+    ['something long', 'x'.repeat(4000)],
+  ])('are refused in plain text: %s', async (_, token) => {
+    const answer = await callWith(portal, { UserAccessToken: token, Authorization: `Bearer ${admin.token}` }, '/api/v1/Identity');
+    expect(answer).toMatchObject({ status: 401, text: 'Invalid User Access Token', type: expect.stringContaining('text/plain') });
+  });
+
+  it('count below the API only, and not in an address', async () => {
+    const token = await tokenOf(user);
+    expect((await callWith(portal, { UserAccessToken: token }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
+    expect((await portal.api('GET', `/api/v1/Identity?useraccesstoken=${token}`)).status).toBe(401);
+  });
+
+  it('are asked for once a second at most', async () => {
+    const token = await tokenOf(user);
+    const asked = jest.spyOn(portal.get(AccessTokenRepository), 'findAccount');
+    await statusWith(token);
+    await statusWith(token);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
+    asked.mockRestore();
+  });
+
+  it('are one, however many ask for the first at once', async () => {
+    const xena = await person(portal, admin, 'Xena', ['RequestMovie']);
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(xena)));
+    expect(new Set(tokens).size).toBe(1);
+  });
+});
