@@ -1,0 +1,189 @@
+import { renderText } from '@ombi/sdk';
+import { Database, Outbox } from '../../src/kernel/index.js';
+import { Recipients } from '../../src/identity/index.js';
+import { firstAdministrator, type Person } from '../support/people.js';
+import { until } from '../support/until.js';
+import { openPostOffice, type PostOffice } from './post-office.js';
+
+const ASKS = ['RequestMovie'];
+let office: PostOffice;
+let admin: Person;
+let nina: Person;
+let films = 5_000;
+
+const call = async <T>(method: string, path: string, body: unknown, who: Person): Promise<T> =>
+  (await office.portal.api<T>(method, path, body, who.token)).body;
+
+/** Ask for a film that nobody has asked for; answers the number of the request. */
+async function ask(who: Person): Promise<number> {
+  const { requestId } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, who);
+  return requestId;
+}
+
+const approve = (id: number, who = admin) => call('POST', '/api/v1/Request/movie/approve', { id, is4K: false }, who);
+const subscribe = (id: number, who: Person) => call('POST', `/api/v1/Request/movie/subscribe/${id}`, undefined, who);
+
+const told = (type: string, channel: 'letters' | 'calls' = 'letters') => office.carried[channel].filter((message) => message.type === type);
+const names = (type: string, channel?: 'letters' | 'calls') =>
+  told(type, channel)
+    .map(({ recipient }) => recipient?.userName)
+    .sort();
+
+/** Wait until everything that was written down has been carried. */
+const carried = () =>
+  until(async () => {
+    const [row] = await office.portal
+      .get(Database)
+      .query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE state <> 'waiting' OR attempts = 0`);
+    return Number(row?.count) === 0;
+  });
+
+beforeEach(async () => {
+  office = await openPostOffice();
+  admin = await firstAdministrator(office.portal);
+  const me = await call<{ id: string }>('GET', '/api/v1/Identity', undefined, admin);
+  const self = await call<object>('GET', `/api/v1/Identity/User/${me.id}`, undefined, admin);
+  await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin);
+  nina = await office.person(admin, 'nina', ASKS);
+});
+afterEach(() => office.close());
+
+describe('a message to people', () => {
+  it('about a new request goes to everybody who may decide, and has an address, and may come in', async () => {
+    await office.person(admin, 'power', ['PowerUser']);
+    await office.person(admin, 'quiet', ['PowerUser'], {});
+    await office.person(admin, 'other', ASKS);
+    await office.person(admin, 'gone', ['PowerUser']);
+    const gone = (
+      await call<{ id: string; userName: string; claims: { value: string }[] }[]>('GET', '/api/v1/Identity/Users', undefined, admin)
+    ).find(({ userName }) => userName === 'gone')!;
+    const claims = gone.claims.map(({ value }) => ({ value, enabled: value === 'Disabled' || value === 'PowerUser' }));
+    await call('PUT', '/api/v1/Identity', { ...gone, claims }, admin);
+
+    await ask(nina);
+    await carried();
+    expect(names('NewRequest')).toEqual(['admin', 'power']);
+    expect(office.carried.board.map(({ type, recipient }) => [type, recipient])).toEqual([['NewRequest', null]]);
+  });
+
+  it('about a decision goes to whoever asked and to everybody who waits, to each once', async () => {
+    const bob = await office.person(admin, 'bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    await subscribe(request, nina);
+    await approve(request);
+    await carried();
+
+    expect(names('RequestApproved')).toEqual(['bob', 'nina']);
+    expect(
+      told('RequestApproved')
+        .map(({ recipient }) => recipient?.address)
+        .sort(),
+    ).toEqual(['bob@example.org', 'nina@example.org']);
+    expect(new Set(told('RequestApproved').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(office.carried.board.filter(({ type }) => type === 'RequestApproved')).toHaveLength(1);
+  });
+
+  it('is not written to somebody about what they decided themselves', async () => {
+    const power = await office.person(admin, 'power', ['PowerUser', ...ASKS]);
+    await approve(await ask(power), power);
+    await carried();
+    expect(names('RequestApproved')).toEqual([]);
+  });
+
+  it('tells about what a rule decided', async () => {
+    const auto = await office.person(admin, 'auto', [...ASKS, 'AutoApproveMovie']);
+    await ask(auto);
+    await carried();
+    expect(names('RequestApproved')).toEqual(['auto']);
+  });
+
+  it('goes by the number that a person set for the channel, and to nobody who set none', async () => {
+    await call('POST', '/api/v1/Identity/notificationpreferences', [{ agent: 1, userId: nina.id, value: '+49 30 1234' }], nina);
+    await approve(await ask(nina));
+    await carried();
+    expect(told('RequestApproved', 'calls').map(({ recipient }) => recipient)).toEqual([
+      { userName: 'nina', alias: 'nina', address: '+49 30 1234', language: null },
+    ]);
+    expect(names('NewRequest', 'calls')).toEqual([]);
+  });
+
+  it('that does not arrive is tried again by itself, and the others have arrived', async () => {
+    const bob = await office.person(admin, 'bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    await carried();
+    office.broken.add('nina@example.org');
+    await approve(request);
+    await until(() => names('RequestApproved').length === 1);
+
+    const outbox = office.portal.get(Outbox);
+    await until(async () => (await outbox.failed('deliver-person')).length === 1);
+    const [row] = await outbox.failed('deliver-person');
+    office.broken.clear();
+    await outbox.retry(row!.id);
+    await until(() => names('RequestApproved').length === 2);
+    expect(names('RequestApproved')).toEqual(['bob', 'nina']);
+  });
+
+  it('follows a person who moved, and ends with one who has gone', async () => {
+    office.broken.add('nina@example.org');
+    await approve(await ask(nina));
+    const outbox = office.portal.get(Outbox);
+    await until(async () => (await outbox.failed('deliver-person')).length === 1);
+    const self = await call<object>('GET', `/api/v1/Identity/User/${nina.id}`, undefined, admin);
+    await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'nina@new.example.org' }, admin);
+    const [row] = await outbox.failed('deliver-person');
+    await outbox.retry(row!.id);
+    await until(() => told('RequestApproved').length === 1);
+    expect(told('RequestApproved')[0]?.recipient?.address).toBe('nina@new.example.org');
+  });
+
+  it('is written for each person', async () => {
+    await office.person(admin, 'power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
+    const letters = `/api/v3/plugins/letters`;
+    const view = await call<{ templates: { type: string }[]; settings: object; connections: { id: string; values: object }[] }>(
+      'GET',
+      letters,
+      undefined,
+      admin,
+    );
+    const templates = view.templates.map((template) =>
+      template.type === 'NewRequest' ? { ...template, message: '{RecipientAlias}, {Alias} asks. {RecipientName}' } : template,
+    );
+    await call(
+      'PUT',
+      letters,
+      {
+        enabled: true,
+        settings: { values: {} },
+        connections: view.connections.map(({ id, values }) => ({ id, enabled: true, values })),
+        templates,
+      },
+      admin,
+    );
+    await ask(nina);
+    await carried();
+    expect(
+      told('NewRequest')
+        .map(({ body }) => renderText(body))
+        .sort(),
+    ).toEqual(['The power, nina asks. power', 'admin, nina asks. admin']);
+  });
+
+  it('is looked up and written down with few statements, for a thousand people too', async () => {
+    const database = office.portal.get(Database);
+    const [recipients, outbox] = [office.portal.get(Recipients), office.portal.get(Outbox)];
+    const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);
+
+    const tables = jest.spyOn(database, 'repository');
+    await expect(recipients.of([...ids, nina.id, nina.id], { agent: 1, reaches: 'address' })).resolves.toEqual(
+      new Map([[nina.id, { userName: 'nina', alias: 'nina', address: 'nina@example.org', language: null }]]),
+    );
+    await database.transaction(() => outbox.put(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));
+    expect(tables.mock.calls.length).toBeLessThan(15);
+
+    const [row] = await database.query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE topic = 'nobody-takes-it'`);
+    expect(Number(row?.count)).toBe(1_000);
+  });
+});

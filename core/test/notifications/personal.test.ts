@@ -1,0 +1,134 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderText } from '@ombi/sdk';
+import { PersonalMessages, type PersonalMessage } from '../../src/identity/index.js';
+import { Clock, Database, Outbox } from '../../src/kernel/index.js';
+import { firstAdministrator, type Person } from '../support/people.js';
+import { until } from '../support/until.js';
+import { openPostOffice, type PostOffice } from './post-office.js';
+
+const LINK = 'https://requests.example.org/token?token=a-secret-that-opens-an-account';
+
+let office: PostOffice;
+let messages: PersonalMessages;
+let admin: Person;
+let nina: Person;
+
+beforeEach(async () => {
+  office = await openPostOffice();
+  admin = await firstAdministrator(office.portal);
+  nina = await office.person(admin, 'nina', ['RequestMovie'], { emailAddress: 'nina@example.org', alias: 'Nina' });
+  messages = office.portal.get(PersonalMessages);
+});
+afterEach(() => office.close());
+
+const rows = () => office.portal.get(Database).query<{ payload: string }>(`SELECT payload FROM outbox WHERE topic = 'personal'`);
+
+/** Save the channel as it is, with changes. */
+async function save(changes: { enabled?: boolean; welcome?: boolean }): Promise<void> {
+  const path = '/api/v3/plugins/letters';
+  const { body } = await office.portal.api<{ templates: { type: string }[]; connections: { id: string }[] }>(
+    'GET',
+    path,
+    undefined,
+    admin.token,
+  );
+  const templates = body.templates.map((one) => ({ ...one, ...(one.type === 'WelcomeEmail' ? { enabled: changes.welcome ?? true } : {}) }));
+  const connections = body.connections.map(({ id }) => ({ id, enabled: true, values: {} }));
+  await office.portal.api('PUT', path, { enabled: changes.enabled ?? true, settings: { values: {} }, connections, templates }, admin.token);
+}
+
+describe('a message to one person', () => {
+  it('welcomes them, by letter only', async () => {
+    await messages.welcome(nina.id);
+    await until(() => office.carried.letters.length === 1);
+    const [letter] = office.carried.letters;
+    expect(letter).toMatchObject({ type: 'WelcomeEmail', recipient: { address: 'nina@example.org', alias: 'Nina' }, title: null });
+    expect([renderText(letter!.subject), renderText(letter!.body)]).toEqual([
+      'Your Ombi account is ready',
+      'Hi Nina, you can now search and request titles on Ombi.',
+    ]);
+    expect(office.carried.board).toEqual([]);
+  });
+
+  it('brings a link that was sealed on its way, and stands in no log', async () => {
+    office.broken.add('nina@example.org');
+    await messages.passwordReset(nina.id, LINK);
+    await until(async () => (await office.portal.get(Outbox).failed('personal')).length === 1);
+    const [row] = await rows();
+    expect(row?.payload).not.toContain('secret');
+    expect(row?.payload).toContain(nina.id);
+
+    office.broken.clear();
+    const [failed] = await office.portal.get(Outbox).failed('personal');
+    await office.portal.get(Outbox).retry(failed!.id);
+    await until(() => office.carried.letters.length === 1);
+    expect(office.carried.letters[0]).toMatchObject({ type: 'PasswordReset', detailsUrl: LINK });
+    expect(office.carried.letters[0]?.idempotencyKey).toBeDefined();
+
+    const logs = join(office.portal.dataDir, 'logs');
+    for (const file of readdirSync(logs)) expect(readFileSync(join(logs, file), 'utf8')).not.toContain('a-secret-that-opens');
+  });
+
+  it('is not brought any more when its link has died', async () => {
+    office.broken.add('nina@example.org');
+    await messages.passwordReset(nina.id, LINK);
+    const outbox = office.portal.get(Outbox);
+    await until(async () => (await outbox.failed('personal')).length === 1);
+    office.broken.clear();
+    const later = Date.now() + 3_700_000;
+    const clock = jest.spyOn(office.portal.get(Clock), 'ms').mockImplementation(() => later);
+    outbox.wake();
+    await until(async () => (await rows()).length === 0);
+    clock.mockRestore();
+    expect(office.carried.letters).toEqual([]);
+  });
+
+  it('says beforehand whether it would get through', async () => {
+    const silent = await office.person(admin, 'silent', ['RequestMovie'], {});
+    const reach = (userId: string, message: PersonalMessage = 'welcome') => messages.canReach(userId, message);
+    await expect(reach(nina.id)).resolves.toBe('yes');
+    await expect(reach(silent.id)).resolves.toBe('no-address');
+    await save({ welcome: false });
+    await expect(reach(nina.id)).resolves.toBe('template-off');
+    await expect(reach(nina.id, 'passwordReset')).resolves.toBe('yes');
+    await save({ enabled: false });
+    await expect(reach(nina.id)).resolves.toBe('channel-off');
+  });
+
+  it('passes over in silence whom it cannot reach', async () => {
+    const silent = await office.person(admin, 'silent', ['RequestMovie'], {});
+    await messages.passwordReset(silent.id, LINK);
+    await messages.welcome('nobody');
+    await until(async () => (await rows()).length === 0);
+    expect(office.carried.letters).toEqual([]);
+  });
+});
+
+describe('the templates of channels', () => {
+  const types = async (id: string) =>
+    (await office.portal.api<{ templates: { type: string }[] }>('GET', `/api/v3/plugins/${id}`, undefined, admin.token)).body.templates.map(
+      ({ type }) => type,
+    );
+
+  it('welcome people only where there are addresses', async () => {
+    expect(await types('letters')).toContain('WelcomeEmail');
+    expect(await types('board')).not.toContain('WelcomeEmail');
+    expect(await types('calls')).not.toContain('WelcomeEmail');
+  });
+});
+
+describe('a test of a channel that reaches people', () => {
+  const test = async (id: string) =>
+    (await office.portal.api('POST', `/api/v3/plugins/${id}/test`, { settings: {}, values: {} }, admin.token)).body;
+
+  it('goes to whoever asks, and says so when they cannot be reached', async () => {
+    await expect(test('letters')).resolves.toEqual({ ok: false, reason: 'no-address' });
+    const self = (await office.portal.api<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin.token)).body;
+    await office.portal.api('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin.token);
+    await expect(test('letters')).resolves.toEqual({ ok: true });
+    expect(office.carried.letters).toMatchObject([{ type: 'Test', recipient: { address: 'admin@example.org' } }]);
+    await expect(test('board')).resolves.toEqual({ ok: true });
+    expect(office.carried.board).toMatchObject([{ type: 'Test', recipient: null }]);
+  });
+});
