@@ -15,6 +15,8 @@ export interface FieldMeta {
   readonly hidden?: boolean;
   /** Fill a select from this action of the plug-in, which answers `{ value, label }[]`. */
   readonly optionsFrom?: string;
+  /** Fields of the same form on which these choices depend: when one of them changes, they are loaded again. */
+  readonly dependsOn?: readonly string[];
   /** Draw a text area instead of a line. */
   readonly multiline?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Controller, type ControllerRenderProps } from 'react-hook-form';
-import type { Translation } from '../i18n/use-translation.js';
+import { Controller, type ControllerRenderProps, type FieldError } from 'react-hook-form';
+import { errorText, helpFor, labelFor } from './field-words.js';
 import { useFormScope } from './form-scope.js';
 import { useFieldTexts } from './use-field-texts.js';
 import './field.css';
@@ -18,13 +18,15 @@ export interface FieldProps {
   readonly name: string;
   /** Where the texts stand, when not under the name. */
   readonly title?: string;
+  /** Shown when the catalogue has no text that helps. */
+  readonly help?: string;
   /** `beside`: the control comes first and the label stands beside it, as a switch wants it. */
   readonly layout?: 'above' | 'beside';
   readonly render: (field: FieldControl) => ReactNode;
 }
 
 /** A labelled input of the form around it: label above, help below, and an error in the place of help. */
-export function Field({ name, title = name, layout = 'above', render }: FieldProps) {
+export function Field({ name, title = name, help, layout = 'above', render }: FieldProps) {
   const { control, prefix } = useFormScope();
   const texts = useFieldTexts();
   const id = `${prefix}${name}`.replace(/\W+/g, '-');
@@ -34,11 +36,11 @@ export function Field({ name, title = name, layout = 'above', render }: FieldPro
       control={control}
       name={`${prefix}${name}`}
       render={({ field: { disabled: _, ...field }, fieldState: { error } }) => {
-        const note = error ? errorText(error, texts) : texts.find(`${title}.help`);
+        const note = error ? errorText(firstOf(error), texts) : helpFor(title, texts, help);
         const noteId = note ? `${id}-note` : undefined;
         return (
           <div className={`field field-${layout}`}>
-            <label htmlFor={id}>{texts.t(`${title}.label`)}</label>
+            <label htmlFor={id}>{labelFor(title, texts)}</label>
             {render({ ...field, id, status: error ? 'error' : '', 'aria-invalid': Boolean(error), 'aria-describedby': noteId })}
             {note && (
               <p id={noteId} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
@@ -52,7 +54,6 @@ export function Field({ name, title = name, layout = 'above', render }: FieldPro
   );
 }
 
-/** Schemas speak in keys of the catalogue, the server in codes; what is neither is already a sentence. */
-function errorText({ message, type }: { message?: string; type: string | number }, { find, t }: Translation): string {
-  return (message && find(message)) || (find(`error.${type}`) ?? (message || t('error.invalid')));
-}
+/** A list keeps the findings about its members by their place. */
+const firstOf = (error: FieldError): FieldError =>
+  Array.isArray(error) ? (error.find((inner): inner is FieldError => Boolean(inner)) ?? error) : error;

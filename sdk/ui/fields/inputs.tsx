@@ -9,6 +9,8 @@ import { useFieldTexts } from './use-field-texts.js';
 export interface InputProps {
   readonly name: string;
   readonly title?: string;
+  /** Shown when the catalogue has no text that helps. */
+  readonly help?: string;
 }
 
 /** A line of text, and what the browser may know about it. */
@@ -22,9 +24,11 @@ export interface TextFieldProps extends InputProps {
 export interface NumberFieldProps extends InputProps {
   readonly min?: number;
   readonly max?: number;
+  /** What the arrows add. Default: 1. */
+  readonly step?: number;
 }
 
-/** A choice; its label is the text of `<name>.<value>` when none is given. */
+/** A choice; its label is the text of `<name>.<value>` when none is given, and the value itself when there is no such text. */
 export interface Choice {
   readonly value: string | number;
   readonly label?: ReactNode;
@@ -55,8 +59,8 @@ export const TextAreaField = (field: InputProps) => (
 );
 
 /** A number. */
-export const NumberField = ({ min, max, ...field }: NumberFieldProps) => (
-  <Field {...field} render={(input) => <InputNumber {...input} value={input.value as number} {...{ min, max }} />} />
+export const NumberField = ({ min, max, step, ...field }: NumberFieldProps) => (
+  <Field {...field} render={(input) => <InputNumber {...input} value={input.value as number} {...{ min, max, step }} />} />
 );
 
 /** On or off. */
@@ -66,8 +70,11 @@ export const SwitchField = (field: InputProps) => (
 
 /** One choice of several. */
 export function SelectField({ options, allowClear, ...field }: SelectFieldProps) {
-  const { t } = useFieldTexts();
-  const choices = options.map(({ value, label }) => ({ value, label: label ?? t(`${field.title ?? field.name}.${value}`) }));
+  const { find } = useFieldTexts();
+  const choices = options.map(({ value, label }) => ({
+    value,
+    label: label ?? find(`${field.title ?? field.name}.${value}`) ?? String(value),
+  }));
   return (
     <Field
       {...field}

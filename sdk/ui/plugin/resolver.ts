@@ -2,12 +2,11 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorsFrom, judge, type Finding } from '../fields/schema-resolver.js';
 import { sentConnections, type PluginDraft } from './draft.js';
-import type { PluginDetails } from './plugin-view.js';
+import type { ObjectSchema } from '../schema/field-schema.js';
+import { judgeBySchema, KEPT_SECRET } from '../schema/judge-by-schema.js';
+import type { PluginDetails, Values } from './plugin-view.js';
 
-/** Stands for a stored secret while a draft is judged, so that a kept one counts as given. */
-const KEPT = '********';
-
-/** The schemas of the plug-in, as its `settings.ts` exports them. Without them only the server judges. */
+/** The schemas of the plug-in, as its `settings.ts` exports them. Without them its JSON Schema judges, and the server after it. */
 export interface PluginSchemas {
   readonly connection?: z.ZodType;
   readonly settings?: z.ZodType;
@@ -22,21 +21,25 @@ export const resolverFor =
   };
 
 function ownFindings({ enabled, settings }: PluginDraft, view: PluginDetails, schemas: PluginSchemas): Finding[] {
-  if (!schemas.settings || !enabled) return [];
-  return judge(schemas.settings, withKept(settings.values, view.settings.secretsSet), ['settings', 'values']);
+  if (!enabled) return [];
+  const values = withKept(settings.values, view.settings.secretsSet);
+  return findingsIn(values, schemas.settings, view.schema.settings, ['settings', 'values']);
 }
 
 function connectionFindings(draft: PluginDraft, view: PluginDetails, { connection: schema }: PluginSchemas): Finding[] {
-  if (!schema) return [];
   return sentConnections(draft, view)
     .filter(({ connection }) => connection.enabled)
     .flatMap(({ place, connection: { id, values } }) => {
       const stored = view.connections.find((known) => known.id === id)?.secretsSet ?? [];
-      return judge(schema, withKept(values, stored), ['connections', String(place), 'values']);
+      return findingsIn(withKept(values, stored), schema, view.schema.connection, ['connections', String(place), 'values']);
     });
+}
+
+function findingsIn(values: Values, schema: z.ZodType | undefined, drawn: ObjectSchema, path: readonly string[]): Finding[] {
+  return schema ? judge(schema, values, path) : judgeBySchema(drawn, values, path);
 }
 
 const withKept = (values: Record<string, unknown>, secrets: readonly string[]) => ({
   ...values,
-  ...Object.fromEntries(secrets.filter((name) => values[name] === undefined).map((name) => [name, KEPT])),
+  ...Object.fromEntries(secrets.filter((name) => values[name] === undefined).map((name) => [name, KEPT_SECRET])),
 });

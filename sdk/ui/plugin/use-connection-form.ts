@@ -32,8 +32,8 @@ export function useConnectionDesk(): ConnectionDesk {
 
   const probe = (): ConnectionProbe => {
     const { connections, settings } = form.getValues();
-    const { slot, values } = connections[place] as ConnectionDraft;
-    return { connectionId: id, slot, settings: settings.values, values };
+    const { slot = null, values = {} } = (connections[place] ?? {}) as Partial<ConnectionDraft>;
+    return { connectionId: id ?? null, slot, settings: settings.values, values };
   };
 
   return {

@@ -41,7 +41,11 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
       return field ? [{ ...issue, field: field as FieldPath<PluginDraft> }] : [];
     });
     for (const { field, code, message } of placed) form.setError(field, { type: code, message });
-    notify(placed.length > 0 ? t('checkValues') : t('notSaved', { name }), { kind: 'error', seconds: 6 });
+    const unseen = issues.length > placed.length ? issues.map(({ message }) => message).join(' ') : '';
+    notify(placed.length > 0 ? t('checkValues') : [t('notSaved', { name }), unseen].filter(Boolean).join(' '), {
+      kind: 'error',
+      seconds: 6,
+    });
   };
 
   return {

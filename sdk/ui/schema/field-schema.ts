@@ -2,19 +2,33 @@
 export interface FieldSchema {
   readonly type?: string;
   readonly enum?: readonly (string | number)[];
+  readonly const?: string | number;
   readonly anyOf?: readonly FieldSchema[];
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  /** What members beyond `properties` are; `false` forbids them. */
+  readonly additionalProperties?: FieldSchema | boolean;
   readonly default?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly description?: string;
   readonly title?: string;
   readonly section?: string;
   readonly advanced?: boolean;
   readonly hidden?: boolean;
   readonly multiline?: boolean;
   readonly optionsFrom?: string;
+  readonly dependsOn?: readonly string[];
   readonly 'x-secret'?: boolean;
 }
 
@@ -31,10 +45,14 @@ export interface FieldGroup {
   readonly fields: readonly NamedField[];
 }
 
-/** "This or nothing" reads as this. */
+/** "This or nothing" reads as this, and "one of these words" as their list. */
 export function plain(schema: FieldSchema): FieldSchema {
   const something = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  return something.length === 1 ? { ...something[0], ...schema, anyOf: undefined } : schema;
+  if (something.length === 1) return { ...something[0], ...schema, anyOf: undefined };
+  const words = something.flatMap((choice) => choice.const ?? choice.enum ?? []);
+  return words.length > 0 && something.every((choice) => choice.const !== undefined || choice.enum)
+    ? { ...schema, anyOf: undefined, enum: words }
+    : schema;
 }
 
 export const isNullable = (schema: FieldSchema): boolean => schema.anyOf?.some(({ type }) => type === 'null') ?? false;
@@ -43,7 +61,7 @@ export const isNullable = (schema: FieldSchema): boolean => schema.anyOf?.some((
 export const visibleFields = ({ properties = {} }: ObjectSchema): NamedField[] =>
   Object.entries(properties)
     .map(([name, schema]) => [name, plain(schema)] as const)
-    .filter(([, schema]) => !schema.hidden);
+    .filter(([, schema]) => !schema.hidden && schema.const === undefined);
 
 /** Fields under their headings, in the order in which each heading is first named. */
 export function grouped(fields: readonly NamedField[]): FieldGroup[] {
@@ -60,5 +78,8 @@ export const startingValues = (
   stored: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, schema['x-secret'] ? undefined : (stored[name] ?? schema.default)]),
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      schema['x-secret'] ? undefined : (stored[name] ?? schema.default ?? schema.const),
+    ]),
   );

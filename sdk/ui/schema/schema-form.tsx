@@ -1,14 +1,15 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Section } from '../fields/section.js';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Switch } from '../kit-form.js';
+import { useAdvanced } from './advanced.js';
 import { grouped, visibleFields, type ObjectSchema } from './field-schema.js';
 import { toWidget } from './widget-for.js';
 
 /** The fields of a schema under their headings, the rarely needed ones behind a switch. */
 export function SchemaForm({ schema }: { readonly schema: ObjectSchema }) {
   const fields = visibleFields(schema);
-  const [advanced, setAdvanced] = useState(false);
+  const [advanced, setAdvanced] = useAdvanced(fields);
   const shown = fields.filter(([, field]) => advanced || !field.advanced);
 
   return (

@@ -5,12 +5,13 @@ import { Button, Empty, Popconfirm, Tabs } from '../../../kit-layout.js';
 import { blankConnection } from '../../draft.js';
 import { usePlugin } from '../../plugin-scope.js';
 import { ConnectionPanel } from './connection-panel.js';
+import { TabName } from './tab-name.js';
 
 /** A tab per server, with *Add Server* and *Remove Server*. */
 export function ConnectionList({ children }: { readonly children?: ReactNode }) {
   const { view, form } = usePlugin();
   const { t } = useTranslation('forms');
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const max = 'max' in view.plan ? view.plan.max : 0;
@@ -23,6 +24,10 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
     remove(place);
     setActive(Math.max(0, fields.length - 2));
   };
+  const moveTo = (from: number, to: number) => {
+    move(from, to);
+    setActive(to);
+  };
   const addButton = (
     <Button onClick={add} disabled={fields.length >= max}>
       {t('connections.add')}
@@ -31,10 +36,14 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
 
   const tabs = fields.map(({ tabKey }, place) => ({
     key: String(place),
-    label: nameOf(drafts[place]?.values, t('connections.unnamed', { number: place + 1 })),
+    label: <TabName place={place} name={nameOf(drafts[place]?.values, t('connections.unnamed', { number: place + 1 }))} />,
     forceRender: true,
     children: (
-      <ConnectionPanel key={tabKey} place={place} actions={<RemoveButton onRemove={() => removeAt(place)} />}>
+      <ConnectionPanel
+        key={tabKey}
+        place={place}
+        actions={<Actions place={place} count={fields.length} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />}
+      >
         {children}
       </ConnectionPanel>
     ),
@@ -49,12 +58,32 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   );
 }
 
-function RemoveButton({ onRemove }: { readonly onRemove: () => void }) {
+interface ActionsProps {
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with one connection of several. */
+function Actions({ place, count, onMove, onRemove }: ActionsProps) {
   const { t } = useTranslation('forms');
   return (
-    <Popconfirm title={t('connections.removeQuestion')} okText={t('connections.remove')} cancelText={t('cancel')} onConfirm={onRemove}>
-      <Button danger>{t('connections.remove')}</Button>
-    </Popconfirm>
+    <>
+      {count > 1 && (
+        <>
+          <Button onClick={() => onMove(place - 1)} disabled={place === 0}>
+            {t('connections.forward')}
+          </Button>
+          <Button onClick={() => onMove(place + 1)} disabled={place === count - 1}>
+            {t('connections.back')}
+          </Button>
+        </>
+      )}
+      <Popconfirm title={t('connections.removeQuestion')} okText={t('connections.remove')} cancelText={t('cancel')} onConfirm={onRemove}>
+        <Button danger>{t('connections.remove')}</Button>
+      </Popconfirm>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.js';
 import { Tabs } from '../../../kit-layout.js';
 import { usePlugin } from '../../plugin-scope.js';
 import { ConnectionPanel } from './connection-panel.js';
+import { TabName } from './tab-name.js';
 import { EnabledSwitch } from '../enabled-switch.js';
 
 /** A tab per place, each with its own switch. The server leaves out places whose feature is off. */
@@ -13,7 +14,7 @@ export function ConnectionSlots({ children }: { readonly children?: ReactNode })
   const slots = 'slots' in view.plan ? view.plan.slots : [];
   const tabs = slots.map(({ id }, place) => ({
     key: id,
-    label: find(`slot.${id}`) ?? `${view.name} ${id}`,
+    label: <TabName place={place} name={find(`slot.${id}`) ?? `${view.name} ${id}`} />,
     forceRender: true,
     children: (
       <>

@@ -1,9 +1,9 @@
-import { ApiProblem } from '../../../http.js';
-import { useTranslation, type Translation } from '../../../i18n/use-translation.js';
+import { useTranslation } from '../../../i18n/use-translation.js';
 import { Alert, Button } from '../../../kit-layout.js';
 import { usePlugin } from '../../plugin-scope.js';
 import type { TestReport, Values } from '../../plugin-view.js';
 import { useConnectionForm } from '../../use-connection-form.js';
+import { useOutcomeWords } from '../../use-outcome-words.js';
 
 interface TestResultProps {
   readonly outcome: TestReport | Error | null;
@@ -12,38 +12,22 @@ interface TestResultProps {
 /** What a test found, and how to mend it. */
 export function TestResult({ outcome }: TestResultProps) {
   const { view } = usePlugin();
-  const { t, find } = useTranslation('forms');
-  const own = useTranslation(`plugin/${view.id}`);
+  const { t } = useTranslation('forms');
+  const words = useOutcomeWords(view.id);
   const { draft } = useConnectionForm();
-  const failed = t(view.templates ? 'test.notSent' : 'test.notConnected', { name: view.name });
+  const values = { name: view.name };
+  const failed = t(view.templates ? 'test.notSent' : 'test.notConnected', values);
 
   if (outcome instanceof Error || !outcome) {
-    return <Alert type="error" showIcon title={failed} description={outcome && wordsOf(outcome, find)} />;
+    return <Alert type="error" showIcon title={failed} description={outcome && words(outcome)} />;
   }
-
-  const mend = differing(outcome.suggest ?? {}, draft.values);
-  const version = outcome.version && t('test.version', { version: outcome.version });
-  if (outcome.ok) {
-    return (
-      <Alert
-        type="success"
-        showIcon
-        title={t(view.templates ? 'test.sent' : 'test.connected', { name: view.name })}
-        description={version}
-        action={<Mend values={mend} />}
-      />
-    );
-  }
-
-  const reason =
-    own.find(`test.${outcome.reason}`, { detail: outcome.detail ?? '' }) ?? find(`failure.${outcome.reason}`) ?? outcome.reason;
   return (
     <Alert
-      type="error"
+      type={outcome.ok ? 'success' : 'error'}
       showIcon
-      title={failed}
-      description={[reason, outcome.detail].filter(Boolean).join(' ')}
-      action={<Mend values={mend} />}
+      title={outcome.ok ? t(view.templates ? 'test.sent' : 'test.connected', values) : failed}
+      description={words(outcome)}
+      action={<Mend values={differing(outcome.suggest ?? {}, draft.values)} />}
     />
   );
 }
@@ -58,13 +42,6 @@ function Mend({ values }: { readonly values: Values }) {
       {t('test.apply', { values: Object.values(values).join(', ') })}
     </Button>
   );
-}
-
-/** The code in our words, then the service's own. */
-function wordsOf(error: Error, find: Translation['find']): string {
-  if (!(error instanceof ApiProblem)) return error.message;
-  const code = error.type.replace(/^plugin\//, '');
-  return [find(`failure.${code}`), error.detail].filter(Boolean).join(' ') || code;
 }
 
 const differing = (suggested: Values, values: Values): Values =>

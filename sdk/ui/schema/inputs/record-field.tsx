@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field, type FieldControl } from '../../fields/field.js';
+import { useTranslation } from '../../i18n/use-translation.js';
+import { Input } from '../../kit-form.js';
+import { Button } from '../../kit-layout.js';
+import type { FieldSchema } from '../field-schema.js';
+
+/** Texts by names that a person chooses. */
+export interface RecordFieldProps {
+  readonly name: string;
+  readonly schema: FieldSchema;
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** Names and their values, line by line, such as headers. */
+export const RecordField = ({ name, schema }: RecordFieldProps) => (
+  <Field name={name} title={schema.title} help={schema.description} render={(field) => <Pairs {...field} />} />
+);
+
+function Pairs({ id, value, onChange, onBlur, status, ...input }: FieldControl) {
+  const { t } = useTranslation('forms');
+  const [shown, setShown] = useState<{ readonly pairs: readonly Pair[]; readonly means: unknown } | null>(null);
+  // Lines as they were typed, half-filled ones too, until another value comes from elsewhere.
+  const pairs = shown && isSame(shown.means, value) ? shown.pairs : pairsOf(value);
+
+  const change = (next: readonly Pair[]) => {
+    const means = Object.fromEntries(next.filter(([key]) => key !== ''));
+    setShown({ pairs: next, means });
+    onChange(means);
+  };
+  const replace = (place: number, pair: Pair) => change(pairs.map((old, index) => (index === place ? pair : old)));
+
+  return (
+    <div className="field-pairs" onBlur={onBlur}>
+      {pairs.map(([key, text], place) => (
+        <div className="field-row" key={place}>
+          <Input
+            id={place === 0 ? id : undefined}
+            status={status}
+            aria-describedby={input['aria-describedby']}
+            aria-label={t('record.name', { number: place + 1 })}
+            value={key}
+            onChange={({ target }) => replace(place, [target.value, text])}
+          />
+          <Input
+            status={status}
+            aria-label={t('record.value', { number: place + 1 })}
+            value={text}
+            onChange={({ target }) => replace(place, [key, target.value])}
+          />
+          <Button onClick={() => change(pairs.filter((_, index) => index !== place))}>{t('list.remove')}</Button>
+        </div>
+      ))}
+      <Button id={pairs.length === 0 ? id : undefined} onClick={() => change([...pairs, ['', '']])}>
+        {t('list.add')}
+      </Button>
+    </div>
+  );
+}
+
+const pairsOf = (value: unknown): Pair[] => Object.entries(Object(value) as object).map(([key, text]) => [key, String(text)]);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormScope } from '../../fields/form-scope.js';
+import { usePlugin } from '../../plugin/plugin-scope.js';
+import { useConnectionDesk } from '../../plugin/use-connection-form.js';
+import type { FieldSchema } from '../field-schema.js';
+
+/** One choice of a select. */
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** The choices of a field, as far as they are known. */
+export interface Choices {
+  /** Null until they were loaded. */
+  readonly options: readonly Option[] | null;
+  readonly isFetching: boolean;
+  /** The last time that they were asked for went wrong. */
+  readonly hasFailed: boolean;
+  /** Ask for them; answers their number, and null when that went wrong. */
+  load(): Promise<number | null>;
+}
+
+/**
+ * The choices that an action answers for what stands on screen. They are asked for when something stored wants a readable name, and
+ * from then on again whenever one of the fields changes on which they depend.
+ */
+export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoice: boolean): Choices {
+  const { view } = usePlugin();
+  const { stored, run } = useConnectionDesk();
+  const { control, prefix } = useFormScope();
+  const [wasAsked, setAsked] = useState(false);
+  const depending = useWatch({ control, name: (dependsOn ?? []).map((name) => `${prefix}${name}`) });
+
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, depending],
+    queryFn: () => run<Option[]>(optionsFrom),
+    enabled: (stored !== null && hasChoice) || (wasAsked && dependsOn !== undefined),
+    retry: false,
+    staleTime: Infinity,
+  });
+  const load = () => {
+    setAsked(true);
+    return refetch().then((found) => (found.isError ? null : (found.data?.length ?? 0)));
+  };
+  return { options: data ?? null, isFetching, hasFailed: isError && !isFetching, load };
+}

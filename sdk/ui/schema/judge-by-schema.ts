@@ -1,0 +1,93 @@
+import type { Finding } from '../fields/schema-resolver.js';
+import { isNullable, plain, type FieldSchema, type ObjectSchema } from './field-schema.js';
+
+/** Stands for a stored secret while a draft is judged, so that a kept one counts as given. */
+export const KEPT_SECRET = '********';
+
+/** What can be wrong with a value, in the words that the server uses as well. */
+type Wrong = 'required' | 'too-small' | 'too-big' | 'invalid-format' | 'invalid-type' | 'invalid-value';
+
+/**
+ * The findings of a drawn form, by the JSON Schema that it is drawn from. Never stricter than the plug-in's own schema, which judges on
+ * the server: what JSON Schema cannot say is left to it. Each finding first looks for words of the plug-in's own, `<field>.<kind>`.
+ */
+export function judgeBySchema(schema: ObjectSchema, values: unknown, path: readonly string[] = []): Finding[] {
+  const given = Object(values) as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+    judgeMember(name, member, given[name], [...path, name], schema.required?.includes(name) ?? false),
+  );
+}
+
+function judgeMember(name: string, member: FieldSchema, value: unknown, path: readonly string[], isRequired: boolean): Finding[] {
+  const schema = plain(member);
+  const finding = (wrong: Wrong): Finding => [path.join('.'), { type: wrong, message: `${schema.title ?? name}.${wrong}` }];
+
+  if (schema['x-secret'] && value === KEPT_SECRET) return [];
+  // A schema that takes anything also takes nothing.
+  const isUnspoken = schema.type === undefined && !schema.enum;
+  if (isBlank(value, schema)) return isRequired && !isUnspoken && !isNullable(member) ? [finding('required')] : [];
+  if (isUnspoken) return [];
+  if (schema.enum) return [value].flat().every((one) => schema.enum?.some((known) => known === one)) ? [] : [finding('invalid-value')];
+  if (typeof value === 'object') return judgeInside(schema, value as object, path, finding);
+  const wrong = wrongWith(schema, value);
+  return wrong ? [finding(wrong)] : [];
+}
+
+function judgeInside(schema: FieldSchema, value: object, path: readonly string[], finding: (wrong: Wrong) => Finding): Finding[] {
+  if (!Array.isArray(value)) return schema.type === 'object' ? judgeBySchema(schema, value, path) : [finding('invalid-type')];
+  if (schema.type !== 'array') return [finding('invalid-type')];
+  const { items = {}, minItems = 0, maxItems = Infinity } = schema;
+  if (value.length < minItems) return [finding('too-small')];
+  if (value.length > maxItems) return [finding('too-big')];
+  const named = { ...items, title: items.title ?? schema.title };
+  return value.flatMap((item: unknown, index) => judgeMember(path.at(-1) ?? '', named, item, [...path, String(index)], true));
+}
+
+function wrongWith(schema: FieldSchema, value: unknown): Wrong | null {
+  switch (schema.type) {
+    case 'string':
+      return typeof value === 'string' ? wrongWithText(schema, value) : 'invalid-type';
+    case 'integer':
+    case 'number':
+      return typeof value === 'number' ? wrongWithNumber(schema, value) : 'invalid-type';
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'invalid-type';
+    case 'array':
+    case 'object':
+      return 'invalid-type';
+    case undefined:
+    default:
+      return null;
+  }
+}
+
+function wrongWithText({ minLength = 0, maxLength = Infinity, pattern, format }: FieldSchema, value: string): Wrong | null {
+  if (value.length < minLength) return 'too-small';
+  if (value.length > maxLength) return 'too-big';
+  const isWritten = (pattern === undefined || matches(pattern, value)) && (format !== 'uri' || URL.canParse(value));
+  return isWritten ? null : 'invalid-format';
+}
+
+function wrongWithNumber(schema: FieldSchema, value: number): Wrong | null {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = schema;
+  if (schema.type === 'integer' && !Number.isInteger(value)) return 'invalid-type';
+  if (value < minimum || value <= exclusiveMinimum) return 'too-small';
+  return value > maximum || value >= exclusiveMaximum ? 'too-big' : null;
+}
+
+/** An empty text is a value only where the schema takes any text. */
+function isBlank(value: unknown, { type, minLength, pattern, format, enum: choices }: FieldSchema): boolean {
+  if (value === undefined || value === null) return true;
+  return (
+    value === '' && (type !== 'string' || Boolean(minLength) || pattern !== undefined || format !== undefined || choices !== undefined)
+  );
+}
+
+/** A pattern that this browser cannot read is left to the server. */
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,265 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
+import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { held, showcase } from './showcase.js';
+import '../texts-at-hand.js';
+import '@testing-library/jest-dom';
+
+jest.setTimeout(30_000);
+
+const PAGE = '/api/v3/plugins/showcase';
+
+/** The drawn screen of a plug-in: no code of its own, so its JSON Schema is all that is known. */
+async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<Call[]> {
+  const calls = fakePortal({
+    [`GET ${PAGE}`]: plugin,
+    [`PUT ${PAGE}`]: ({ body }: Call) => ({
+      ...plugin,
+      connections: (body as PluginDetails).connections.map((one) => ({ ...one, secretsSet: ['apiKey'], health: null })),
+    }),
+    [`POST ${PAGE}/actions/profiles`]: [{ value: 1, label: 'HD' }],
+    ...answers,
+  });
+  await stage(<ConnectionPage pluginId="showcase" />);
+  await screen.findByRole('heading', { name: 'Showcase' });
+  return calls;
+}
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const sent = (calls: Call[]) => (calls.findLast(({ method }) => method === 'PUT')?.body as PluginDetails | undefined)?.connections;
+const firstSent = (calls: Call[]) => sent(calls)?.[0]?.values;
+const showAdvanced = () => userEvent.click(screen.getByRole('switch', { name: 'Advanced' }));
+
+beforeEach(() => localStorage.clear());
+
+describe('a drawn screen', () => {
+  const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [held('films', values)] });
+
+  it('has an input for every kind of field, and a label for each', async () => {
+    await open(one());
+    await showAdvanced();
+    const kinds: readonly (readonly [string, string])[] = [
+      ...(['Name', 'Address', 'Contact', 'Note', 'Message', 'Anything', 'Mixed', 'Undescribed field'] as const).map(
+        (name) => ['textbox', name] as const,
+      ),
+      ...(['Profile', 'Quality', 'Size', 'Words', 'Numbers', 'Days'] as const).map((name) => ['combobox', name] as const),
+      ...(['Ratio', 'Limit', 'Hour', 'Retries'] as const).map((name) => ['spinbutton', name] as const),
+      ['switch', 'SSL'],
+      ['group', 'Folders'],
+      ['group', 'Schedule'],
+    ];
+    for (const [role, name] of kinds) expect(screen.getByRole(role, { name })).toBeInTheDocument();
+    expect(screen.getByLabelText('API Key')).toHaveValue('stored');
+    expect(screen.getByLabelText('Headers')).toBeInTheDocument();
+    expect(screen.getByText('The schema says what this is for.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAttribute('type', 'url');
+  });
+
+  it('stands in the order of the schema, under its headings', async () => {
+    await open(one());
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Server', 'Choices', 'Lists', 'Rarely needed']);
+  });
+
+  it('calls a choice by its text, and by its word where it has none', async () => {
+    await open(one({ quality: 'best', size: 'large' }));
+    expect(screen.getByText('The very best')).toBeInTheDocument();
+    expect(screen.getByText('large')).toBeInTheDocument();
+  });
+
+  it('saves what nobody sees as it was', async () => {
+    const calls = await open(one());
+    fill('Name', 'other');
+    await press('Save');
+    await waitFor(() => expect(firstSent(calls)).toMatchObject({ name: 'other', serverId: 'server-films', limit: 10, headers: {} }));
+    expect(firstSent(calls)).not.toHaveProperty('apiKey');
+  });
+
+  it('takes nested fields, rows in an order, pairs, and numbers as numbers', async () => {
+    const calls = await open(one());
+    fill('Hour', '7');
+    const numbers = screen.getByRole('combobox', { name: 'Numbers' });
+    fireEvent.change(numbers, { target: { value: '42' } });
+    fireEvent.keyDown(numbers, { key: 'Enter', keyCode: 13 });
+
+    const folders = screen.getByRole('group', { name: 'Folders' });
+    for (const path of ['/one', '/two']) {
+      await userEvent.click(within(folders).getAllByRole('button', { name: 'Add' }).at(-1)!);
+      fireEvent.change(within(folders).getAllByRole('textbox', { name: 'Path' }).at(-1)!, { target: { value: path } });
+    }
+    await userEvent.click(within(within(folders).getByRole('group', { name: 'Row 2' })).getByRole('button', { name: 'Up' }));
+
+    await userEvent.click(screen.getByLabelText('Headers'));
+    fill('Name 1', 'X-From');
+    fill('Value 1', 'home');
+    await press('Save');
+    await waitFor(() =>
+      expect(firstSent(calls)).toMatchObject({
+        schedule: { hour: 7, note: '' },
+        numbers: [42],
+        folders: [
+          { path: '/two', watched: true },
+          { path: '/one', watched: true },
+        ],
+        headers: { 'X-From': 'home' },
+      }),
+    );
+  });
+
+  it('keeps a word that was typed and not confirmed', async () => {
+    const calls = await open(one());
+    const words = screen.getByRole('combobox', { name: 'Words' });
+    await userEvent.type(words, 'hello');
+    await userEvent.tab();
+    await press('Save');
+    await waitFor(() => expect(firstSent(calls)).toMatchObject({ words: ['hello'] }));
+  });
+
+  it('writes what it has no input for as JSON', async () => {
+    const calls = await open(one({ anything: { deep: [1] } }));
+    await showAdvanced();
+    expect(screen.getByRole('textbox', { name: 'Anything' })).toHaveValue('{\n  "deep": [\n    1\n  ]\n}');
+    fill('Anything', '{"deep": [1, 2]}');
+    fill('Mixed', '[3]');
+    await press('Save');
+    await waitFor(() => expect(firstSent(calls)).toMatchObject({ anything: { deep: [1, 2] }, mixed: [3] }));
+  });
+
+  it('stops adding rows where the schema stops', async () => {
+    await open(one({ folders: [{ path: 'a' }, { path: 'b' }, { path: 'c' }] }));
+    const folders = screen.getByRole('group', { name: 'Folders' });
+    expect(within(folders).getAllByRole('button', { name: 'Add' }).at(-1)).toBeDisabled();
+  });
+});
+
+describe('what a drawn screen finds wrong by itself', () => {
+  const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [held('films', values)] });
+
+  it('stands at its field, in words of the plug-in where it has some', async () => {
+    const calls = await open(one({ limit: 500 }));
+    fill('Address', 'nowhere');
+    await press('Save');
+    expect(await screen.findByText('This does not have the right form')).toBeInTheDocument();
+    expect(screen.getByText('A hundred is the most')).toBeInTheDocument();
+    expect(sent(calls)).toBeUndefined();
+  });
+
+  it('is nothing where a field may stay empty', async () => {
+    const calls = await open(one());
+    fill('Contact', 'x');
+    fill('Contact', '');
+    fill('Limit', '');
+    await press('Save');
+    await waitFor(() => expect(sent(calls)).toBeDefined());
+  });
+
+  it('stands inside of rows and groups', async () => {
+    await open(one({ folders: [{ path: '', watched: true }], schedule: { hour: 30, note: '' } }));
+    fill('Name', 'x');
+    await press('Save');
+    expect(within(screen.getByRole('group', { name: 'Folders' })).getByRole('alert')).toHaveTextContent('Please fill this in');
+    expect(within(screen.getByRole('group', { name: 'Schedule' })).getByRole('alert')).toHaveTextContent('This is too much or too long');
+  });
+
+  it('is never a stored secret', async () => {
+    const calls = await open(one());
+    fill('Name', 'x');
+    await press('Save');
+    await waitFor(() => expect(sent(calls)).toBeDefined());
+  });
+});
+
+describe('what the server finds wrong', () => {
+  const refusing = (...issues: object[]) =>
+    open(showcase({ plan: { max: 1 }, connections: [held('films')] }), {
+      [`PUT ${PAGE}`]: failure(400, { type: 'plugin/invalid', issues }),
+    });
+  const save = async () => {
+    fill('Name', 'x');
+    await press('Save');
+  };
+
+  it('opens the rarely needed fields when one of them is meant', async () => {
+    await refusing({ path: 'connections.0.retries', code: 'too-big', message: 'Too big' });
+    expect(screen.queryByRole('spinbutton', { name: 'Retries' })).not.toBeInTheDocument();
+    await save();
+    expect(await screen.findByRole('spinbutton', { name: 'Retries' })).toBeInvalid();
+  });
+
+  it('asks for a secret again on its field', async () => {
+    await refusing({ path: 'connections.0.apiKey', code: 'secret-needed', message: 'The address changed: enter this again.' });
+    await save();
+    expect(await screen.findByText(/so that it does not reach a stranger/)).toBeInTheDocument();
+    expect(screen.getByLabelText('API Key')).toHaveAttribute('type', 'password');
+  });
+
+  it('is said aloud when no field shows it', async () => {
+    await refusing({ path: 'connections.0.serverId', code: 'custom', message: 'Press Load first' });
+    await save();
+    expect(await screen.findByText(/Press Load first/)).toBeInTheDocument();
+  });
+
+  it('stands at a member of a list', async () => {
+    await refusing({ path: 'connections.0.words.1', code: 'too-small', message: 'Too small' });
+    await save();
+    expect(await screen.findByText('This is too little or too short')).toBeInTheDocument();
+  });
+});
+
+describe('rarely needed fields', () => {
+  it('stay open for somebody who opened them', async () => {
+    await open(showcase({ plan: { max: 1 }, connections: [held('films')] }));
+    await showAdvanced();
+    expect(localStorage.getItem('forms.advanced')).toBe('open');
+  });
+});
+
+describe('choices of an action', () => {
+  const stored = (profile: number) => showcase({ plan: { max: 1 }, connections: [held('films', { profile })] });
+  const asked = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/actions/profiles')).length;
+
+  it('name what is stored, and say when it is none of them any more', async () => {
+    await open(stored(7));
+    expect(await screen.findByText('7 (no longer offered)')).toBeInTheDocument();
+  });
+
+  it('keep what is stored when they cannot be loaded, and can be asked for again', async () => {
+    await open(stored(7), { [`POST ${PAGE}/actions/profiles`]: failure(502, { type: 'plugin/unreachable' }) });
+    expect(await screen.findByText('The choices could not be loaded. What is chosen stays.')).toBeInTheDocument();
+    expect(screen.getByText('7')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
+  it('are loaded again when a field changes on which they depend, and not for others', async () => {
+    const calls = await open(stored(1));
+    expect(await screen.findByText('HD')).toBeInTheDocument();
+    fill('Name', 'other');
+    expect(asked(calls)).toBe(1);
+    fill('Address', 'http://elsewhere.home');
+    await waitFor(() => expect(asked(calls)).toBe(2));
+  });
+});
+
+describe('several connections', () => {
+  const two = showcase({ connections: [held('films'), held('series')] });
+
+  it('stand on tabs with their names, can be moved, and are saved in their order', async () => {
+    const calls = await open(two);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['films', 'series']);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Move back', hidden: true })[0]!);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['series', 'films']);
+    await press('Save');
+    await waitFor(() => expect(sent(calls)?.map(({ id }) => id)).toEqual(['series', 'films']));
+  });
+
+  it('mark the tab in which something is wrong', async () => {
+    await open(two);
+    fireEvent.change(screen.getAllByLabelText('Address')[1]!, { target: { value: 'nowhere' } });
+    await press('Save');
+    await waitFor(() => expect(screen.getByTitle('Something here is not right yet')).toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: /series/ })).toHaveTextContent('⚠');
+    expect(screen.getByRole('tab', { name: 'films' })).not.toHaveTextContent('⚠');
+  });
+});
