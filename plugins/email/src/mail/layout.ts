@@ -36,7 +36,8 @@ ${contentOf(message)}
 `;
 }
 
-const text = (size: number, height: number, colour: string): string => `font:${size}px/${height}px ${FONT};color:${colour}`;
+const text = (size: number, height: number, colour: string, weight = 400): string =>
+  `font:${weight} ${size}px/${height}px ${FONT};color:${colour}`;
 
 /** The portal's picture, else its name, and where it stands. */
 function headOf({ applicationName, applicationUrl, logoUrl }: Message): string {
@@ -44,7 +45,7 @@ function headOf({ applicationName, applicationUrl, logoUrl }: Message): string {
   const name = escape(applicationName);
   const sign = picture
     ? `<img src="${escape(picture)}" alt="${name}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
-    : `<span class="text" style="font-weight:600;${text(18, 36, INK.text)}">${name}</span>`;
+    : `<span class="text" style="${text(18, 36, INK.text, 600)}">${name}</span>`;
   const home = address(applicationUrl);
   return home ? `<a href="${escape(home)}" style="text-decoration:none">${sign}</a>` : sign;
 }
@@ -54,7 +55,7 @@ function contentOf(message: Message): string {
   const words = `${titleOf(message)}<div class="text" style="${text(16, 25, INK.text)};overflow-wrap:anywhere">${htmlOf(message.body)}</div>`;
   const beside = poster
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td width="120" valign="top" style="padding-right:20px"><img class="poster" src="${escape(poster)}" alt="" width="120" height="180" style="display:block;width:120px;height:180px;border:0;border-radius:6px"></td>
+<td class="beside" width="120" valign="top" style="width:120px;padding-right:20px"><img class="poster" src="${escape(poster)}" alt="" width="120" height="180" style="display:block;width:120px;height:180px;border:0;border-radius:6px"></td>
 <td valign="top">${words}</td>
 </tr></table>`
     : words;
@@ -64,9 +65,9 @@ function contentOf(message: Message): string {
 function titleOf(message: Message): string {
   const badge = badgeOf(message);
   return [
-    badge && `<div class="badge" style="font-weight:600;${text(13, 20, badge.light)};padding-bottom:4px">${badge.word}</div>`,
+    badge && `<div class="badge" style="${text(13, 20, badge.light, 600)};padding-bottom:4px">${badge.word}</div>`,
     message.title &&
-      `<h1 class="text" style="margin:0 0 10px;font-weight:600;${text(20, 27, INK.text)};overflow-wrap:anywhere">${escape(message.title)}</h1>`,
+      `<h1 class="text" style="margin:0 0 10px;${text(20, 27, INK.text, 600)};overflow-wrap:anywhere">${escape(message.title)}</h1>`,
   ]
     .filter(Boolean)
     .join('');
@@ -77,7 +78,7 @@ function buttonOf(message: Message): string {
   const link = address(message.detailsUrl);
   if (!link) return '';
   const target = escape(link);
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td><a class="press" href="${target}" style="display:inline-block;padding:11px 22px;border-radius:6px;background-color:${INK.accent};text-decoration:none;font-weight:600;text-align:center;${text(15, 22, INK.onAccent)}">${escape(buttonWord(message))}</a></td></tr></table>`;
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td><a class="press" href="${target}" style="display:inline-block;padding:11px 22px;border-radius:6px;background-color:${INK.accent};text-decoration:none;text-align:center;${text(15, 22, INK.onAccent, 600)}">${escape(buttonWord(message))}</a></td></tr></table>`;
   const inFull = `<div class="soft" style="padding-top:20px;${text(12, 18, INK.soft)};overflow-wrap:anywhere">${escape(linkHint)}<br><a class="link" href="${target}" style="color:${INK.soft}">${target}</a></div>`;
   return message.type === 'PasswordReset' ? button + inFull : button;
 }

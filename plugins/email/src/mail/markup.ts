@@ -1,4 +1,5 @@
 import type { TextPart } from '@ombi/sdk';
+import { INK } from './style.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -28,7 +29,7 @@ export function htmlOf(parts: readonly TextPart[]): string {
 
 function pressable(text: string): string {
   const target = /^https?:\/\/\S+$/.test(text) ? address(text) : null;
-  return target ? `<a class="link" href="${escape(target)}">${escape(text)}</a>` : lines(escape(text));
+  return target ? `<a class="link" href="${escape(target)}" style="color:${INK.accent}">${escape(text)}</a>` : lines(escape(text));
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };

@@ -17,6 +17,7 @@ export const sheet = (badgeAtNight: string): string => `
 @media (max-width:620px){
 .sheet{width:100%!important}
 .pad{padding-left:20px!important;padding-right:20px!important}
+.beside{width:92px!important;padding-right:16px!important}
 .poster{width:92px!important;height:138px!important}
 .press{display:block!important}
 }
