@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Permission } from '@ombi/sdk';
+import { z } from 'zod';
 import { depot, depotPackage, fakePlugins, type FakePlugin } from '../support/plugins.js';
 
 const discover = async (...plugins: FakePlugin[]) => {
@@ -104,6 +105,16 @@ describe('discovery', () => {
     ],
   ])('fails a plug-in that exports %s', async (_, definition, reason) => {
     expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
+  });
+
+  it('refuses a form that nobody can draw', async () => {
+    const Endless: z.ZodType = z.lazy(() => z.object({ again: Endless }));
+    const wide = z.object(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, z.string()])));
+    const withForm = (schema: z.ZodObject) =>
+      refusalOf({ ...depotPackage(), definition: { ...depot(), settings: { version: 1, schema } } });
+
+    expect(await withForm(z.object({ tree: Endless }))).toMatchObject({ reason: 'settings: a form cannot contain itself' });
+    expect(await withForm(wide)).toMatchObject({ reason: 'settings: a form has at most 200 fields' });
   });
 
   describe('what a plug-in does', () => {

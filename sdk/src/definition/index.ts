@@ -1,3 +1,4 @@
+export * from './form-refusal.js';
 export * from './jobs.js';
 export * from './manifest.js';
 export * from './permissions.js';

@@ -75,6 +75,16 @@ describe('the promises of every package', () => {
     await expect(letting({ ways: [], people })).resolves.toEqual([WAYS]);
   });
 
+  it('are broken by one with a form that nobody can draw', async () => {
+    const schema = z.object({
+      servers: z
+        .array(z.object({ key: secret() }))
+        .default([])
+        .meta({ hidden: true }),
+    });
+    await expect(broken({ definition: { settings: { version: 1, schema } } })).resolves.toEqual(['has forms that can be drawn']);
+  });
+
   it('are broken by one without words', async () => {
     const LABELS = 'has a label for every field and section of its form';
     await expect(broken({ texts: { 'host.label': '' } })).resolves.toEqual([LABELS]);

@@ -1,4 +1,4 @@
-import { SIGN_IN_WAYS, usedPermissions, WAY_FUNCTIONS } from '@ombi/sdk';
+import { formRefusal, SIGN_IN_WAYS, usedPermissions, WAY_FUNCTIONS } from '@ombi/sdk';
 import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
 
 /** Every member that a capability must have; the compiler refuses this table when the contract grows. */
@@ -44,7 +44,16 @@ export function disagreement(candidate: unknown, manifest: Manifest): string | n
   if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
 
   const missing = manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean);
-  return missing ?? missingWay(candidate) ?? unaskedPermission(candidate, manifest);
+  return missing ?? missingWay(candidate) ?? unaskedPermission(candidate, manifest) ?? undrawableForm(candidate);
+}
+
+/** A form that cannot be drawn would keep the portal and the browser busy. */
+function undrawableForm({ settings, connection }: AnyPlugin): string | null {
+  const [form, reason] =
+    [['settings', formRefusal(settings.schema)] as const, ['connection', formRefusal(connection.schema)] as const].find(
+      ([, found]) => found,
+    ) ?? [];
+  return reason ? `${form}: ${reason}` : null;
 }
 
 /** A way is announced exactly when its functions are there. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import { WAY_FUNCTIONS } from '../../../capabilities/index.js';
+import { formRefusal } from '../../../definition/form-refusal.js';
 import type { Permission } from '../../../definition/permissions.js';
 import type { PluginDefinition } from '../../../definition/plugin.js';
 import type { FieldMeta } from '../../../definition/settings.js';
@@ -33,6 +34,9 @@ export const packagePromises = <S extends z.ZodObject, C extends z.ZodObject>(
     const named = authProvider?.ways.flatMap((way) => WAY_FUNCTIONS[way]) ?? [];
     const all = Object.values(WAY_FUNCTIONS).flat();
     assert.deepEqual(all.filter((member) => typeof authProvider?.[member] === 'function').sort(), [...named].sort());
+  },
+  'has forms that can be drawn': async () => {
+    for (const { schema } of [plugin.settings, plugin.connection]) assert.equal(formRefusal(schema), null);
   },
   'has a label for every field and section of its form': async () => {
     const catalogue = await textsIn(folder);
