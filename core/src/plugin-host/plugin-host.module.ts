@@ -25,6 +25,7 @@ import { Registry } from './registry/registry.js';
 import { ForkPlan, forkPlan } from './runners/forked/plan.js';
 import { Runners } from './runners/runners.js';
 import { Services } from './runners/services/services.js';
+import { StoreRoom } from './runners/services/store-room.js';
 import { Stores } from './runners/services/store.js';
 import { Drafts } from './saving/drafts.js';
 import { PluginSettings } from './saving/plugin-settings.js';
@@ -39,7 +40,7 @@ import { WireProbes } from './wire/wire-probes.js';
 
 const connections = [ConnectionRepository, DocumentRepository, Sealing];
 const registry = [Registry, Lifetimes, FeatureSwitches, Lookout];
-const runners = [Runners, Services, Stores, { provide: ForkPlan, useFactory: forkPlan, inject: [CONFIG] }];
+const runners = [Runners, Services, Stores, StoreRoom, { provide: ForkPlan, useFactory: forkPlan, inject: [CONFIG] }];
 const calls = [PluginCaller, Guard, Health, HealthHistory, HealthRepository, PluginJobs, Probes, Subscriptions];
 const saving = [PluginSettings, Drafts, ChannelTemplates];
 const api = [PluginDesk, PluginList, PluginCondition, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];

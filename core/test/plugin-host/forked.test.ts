@@ -127,6 +127,7 @@ describe('a plug-in in a process of its own', () => {
         if (stopped) return { items: [], total: stopped };
         await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
         globalThis.stopped = true;`,
+      permissions: ['events'],
       more: `on: { 'user.changed': async (ctx) => ctx.store.set('stopped', globalThis.stopped ? 1 : 2) },`,
     });
     await save(draft());
@@ -138,7 +139,8 @@ describe('a plug-in in a process of its own', () => {
 
   it('is started by the first call, not by a start of the portal, and stops when it is idle', async () => {
     const started = 'started';
-    await open({ top: `import { appendFileSync } from 'node:fs'; appendFileSync('${started}', 'x');` }, impatient({ idleMs: 200 }));
+    const top = `import { appendFileSync } from 'node:fs'; appendFileSync('${started}', 'x');`;
+    await open({ top, permissions: ['files'] }, impatient({ idleMs: 200 }));
     const starts = () => {
       const file = join(set.loaded[0]!.folder, started);
       return existsSync(file) ? readFileSync(file, 'utf8').length : 0;
@@ -186,11 +188,14 @@ describe('a plug-in in a process of its own', () => {
   }, 60_000);
 
   it('ends with its portal, even when that is killed, and even when it is busy', async () => {
-    const writesPid = `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));`;
-    await open({ top: writesPid });
+    const writesPid: Code = {
+      top: `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));`,
+      permissions: ['files'],
+    };
+    await open(writesPid);
     const others = fakePlugins([
-      installed('quiet', { top: writesPid, holdings: 'await new Promise(() => undefined);' }),
-      installed('looper', { top: writesPid, holdings: `writeFileSync('looping', 'yes'); for (;;);` }),
+      installed('quiet', { ...writesPid, holdings: 'await new Promise(() => undefined);' }),
+      installed('looper', { ...writesPid, holdings: `writeFileSync('looping', 'yes'); for (;;);` }),
     ]);
     giveLibraries(others);
     const homes = ['quiet', 'looper'].map((id) => join(others.dataDir, 'plugins', 'node_modules', `ombi-${id}`));

@@ -22,9 +22,20 @@ const DEEDS = {
   whale: `return { items: [], total: 0, page: 'x'.repeat(50 * 1024 * 1024) };`,
   killer: `process.kill(process.ppid, 'SIGKILL');`,
   vandal: `fs.writeSync(3, Buffer.from('this is not what you expect, is it? '.repeat(100)));`,
-  forger: `const text = Buffer.from(JSON.stringify({ type: 'done', id: 'all', value: 1 })); const head = Buffer.alloc(8); head.writeUInt32LE(text.length); fs.writeSync(3, Buffer.concat([head, text]));`,
+  forger: `send(frame(JSON.stringify({ type: 'done', id: 'all', value: 1 })));`,
+  giant: `const head = Buffer.alloc(8); head.writeUInt32LE(4_000_000_000); send(head);`,
+  nester: `send(frame('{"type":"log","call":1,"level":"info","message":"deep","facts":{"a":' + '['.repeat(500_000) + ']'.repeat(500_000) + '}}'));`,
+  drummer: `const many = Buffer.concat(Array.from({ length: 10_000 }, () => frame('{"type":"pong","resident":1}'))); for (const end = Date.now() + 3_000; Date.now() < end; ) send(many);`,
+  beggar: `const asked = Array.from({ length: 5_000 }, () => ctx.store.get('key').then(() => 'had', ({ detail }) => detail)); const outcomes = new Set(await Promise.all(asked)); throw new Error([...outcomes].sort().join(' / '));`,
+  polluter: `return JSON.parse('{"items":[],"total":0,"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}}}');`,
 } as const;
 type Deed = keyof typeof DEEDS;
+
+/** What the bad ones have at hand: the pipe to the portal, and how its messages look. */
+const TOP = `
+  import fs from 'node:fs';
+  const frame = (text) => { const head = Buffer.alloc(8); head.writeUInt32LE(Buffer.byteLength(text)); return Buffer.concat([head, Buffer.from(text)]); };
+  const send = (bytes) => { for (let at = 0; at < bytes.length; ) try { at += fs.writeSync(3, bytes, at); } catch ({ code }) { if (code !== 'EAGAIN') throw new Error(code); } };`;
 
 /** Some need a moment until the bad deed shows. */
 const AFTER = `await new Promise((resolve) => setTimeout(resolve, 2_000));`;
@@ -38,7 +49,7 @@ describe('an installed plug-in', () => {
     depotPackage(),
     installed('calm'),
     installed('bomb', { top: `throw new Error('it went off');` }),
-    ...Object.entries(DEEDS).map(([id, deed]) => installed(id, { top: `import fs from 'node:fs';`, holdings: `${deed} ${AFTER}` })),
+    ...Object.entries(DEEDS).map(([id, deed]) => installed(id, { top: TOP, holdings: `${deed} ${AFTER}` })),
   ];
   const enable = (id: string, enabled = true) =>
     portal.api<PluginView>(
@@ -137,6 +148,21 @@ describe('an installed plug-in', () => {
     expect(await view('sleeper')).toMatchObject({ state: 'ready' });
   });
 
+  it('that sends more small messages than anybody could read is left waiting', async () => {
+    await misbehave('drummer', 8_000);
+    await answers('drummer');
+  }, 60_000);
+
+  it('that asks for five thousand things at once gets some, and is refused the others', async () => {
+    expect(await misbehave('beggar', 20_000)).toMatchObject({ code: 'malformed' });
+    await until(() => written().some((line) => line.includes('had / it asks for too much at once')));
+  }, 60_000);
+
+  it('that answers with members that objects inherit changes no other object', async () => {
+    expect(await ask('polluter')).toEqual({ items: [], total: 0 });
+    expect(({} as { isPolluted?: true }).isPolluted).toBeUndefined();
+  });
+
   it('that floods the log is cut short, and the log says so once', async () => {
     await misbehave('chatterbox', 4_000);
     const lines = written().filter((line) => line.includes('"plugin":"chatterbox"'));
@@ -151,6 +177,8 @@ describe('an installed plug-in', () => {
     ['fills its heap', 'hoarder', 'it used more memory than it may'],
     ['sends bytes that are no message', 'vandal', 'it sent something that nobody understands'],
     ['sends a message of its own making', 'forger', 'it sent a message that nobody understands'],
+    ['announces four gigabytes', 'giant', 'a message is too large'],
+    ['sends what is nested half a million times', 'nester', 'it sent something that nobody understands'],
   ] as const)(
     'that %s loses its process, and is started again',
     async (_, id, reason) => {

@@ -1,16 +1,18 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Permission } from '@ombi/sdk';
 import type { ForkPlan } from '../../src/plugin-host/index.js';
+import { buildChild } from './built-child.js';
 import { ROOT_DIR } from './config.js';
 import type { FakePlugin, FakePlugins } from './plugins.js';
 
+const child = buildChild();
+afterAll(() => child.remove());
+
 /** Processes of plug-ins that run the sources as they are, with little patience. */
 export const impatient = (changes: Partial<ForkPlan> = {}): ForkPlan => ({
-  program: [
-    '--import',
-    join(ROOT_DIR, 'core/test/support/source-hooks.mjs'),
-    join(ROOT_DIR, 'core/src/plugin-host/runners/forked/child/main.ts'),
-  ],
+  program: [child.program],
+  readable: child.readable,
   memoryMb: { heap: 128, resident: 300 },
   idleMs: 60_000,
   graceMs: 500,
@@ -28,11 +30,15 @@ export interface Code {
   /** Further members of the definition. */
   readonly more?: string;
   readonly version?: string;
+  readonly permissions?: readonly Permission[];
 }
 
 /** A downloader that somebody installed, with its code in a file. */
-export const installed = (id: string, { top = '', holdings = '', more = '', version = '1.0.0' }: Code = {}): FakePlugin => ({
-  manifest: { id, name: id, provides: ['downloader'], server: './dist/index.mjs' },
+export const installed = (
+  id: string,
+  { top = '', holdings = '', more = '', version = '1.0.0', permissions = [] }: Code = {},
+): FakePlugin => ({
+  manifest: { id, name: id, provides: ['downloader'], server: './dist/index.mjs', permissions: [...permissions] },
   community: true,
   version,
   files: {

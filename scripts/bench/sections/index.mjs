@@ -1,5 +1,5 @@
 import { flood } from './flood.mjs';
-import { isolation } from './isolation.mjs';
+import { isolation } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { lists } from './lists.mjs';
 import { slowDownloader } from './slow-downloader.mjs';

@@ -17,7 +17,7 @@ const codeOf = (id, deed) => `
 export function installGuest(dataDir, id, deed = '') {
   const modules = join(dataDir, 'plugins', 'node_modules');
   const folder = join(modules, `ombi-${id}`);
-  const manifest = { id, name: id, sdk: '^1.0.0', server: './dist/index.mjs', provides: [] };
+  const manifest = { id, name: id, sdk: '^1.0.0', server: './dist/index.mjs', provides: [], permissions: [] };
 
   mkdirSync(join(folder, 'dist'), { recursive: true });
   symlinkSync(join(root, 'node_modules', 'zod'), join(modules, `zod-of-${id}`));

@@ -28,8 +28,7 @@ export class ForkedRunner implements Runner {
     private readonly services: Services,
     private readonly tools: KeeperTools,
   ) {
-    const { folder, manifest } = plugin;
-    this.#keeper = new Keeper({ id: manifest.id, folder, server: manifest.server }, tools);
+    this.#keeper = new Keeper(plugin, tools);
   }
 
   get condition(): Condition {
@@ -66,6 +65,11 @@ export class ForkedRunner implements Runner {
 
   close(): Promise<void> {
     return this.#keeper.close();
+  }
+
+  /** From now on it refuses everything. */
+  retire(): Promise<void> {
+    return this.#keeper.retire();
   }
 
   async #lift(form: FormName, stored: Opened): Promise<Held> {

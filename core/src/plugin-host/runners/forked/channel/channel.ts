@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { Allowance } from '../allowance.js';
 import { encode, FrameReader, Garbage } from './frames.js';
 
 /** What happens at one end of a channel. */
@@ -11,37 +12,69 @@ export interface Listener {
 
 /**
  * Messages between two processes over a pipe of our own: unlike the channel that comes with a fork it refuses what is too large
- * before it holds it, and what is no message without throwing up.
+ * before it holds it, and what is no message without throwing up. Whoever sends more than this side has time for has to wait.
  */
 export class Channel {
+  readonly #frames = new FrameReader();
+  #rest: NodeJS.Timeout | undefined;
+
+  /** `time`: milliseconds that this side has for reading; without it there is no end to its patience. */
   constructor(
     private readonly pipe: Duplex,
     private readonly listener: Listener,
+    private readonly time?: Allowance,
   ) {
-    const frames = new FrameReader();
-    pipe.on('data', (chunk: Buffer) => this.#read(frames, chunk));
+    pipe.on('data', (chunk: Buffer) => {
+      this.#frames.add(chunk);
+      this.#read();
+    });
     // A pipe that breaks also closes.
     pipe.on('error', () => undefined);
-    pipe.once('close', () => listener.closed());
+    pipe.once('close', () => {
+      clearTimeout(this.#rest);
+      listener.closed();
+    });
   }
 
   /** Throws {@link Unsendable}. What is sent into a closed channel is gone. */
-  send(message: object, sent?: () => void): void {
+  send(message: object, sent: () => void = () => undefined): void {
     const frame = encode(message);
-    if (this.pipe.writable) this.pipe.write(frame, () => sent?.());
+    if (this.pipe.writable) this.pipe.write(frame, () => sent());
+    else sent();
   }
 
   close(): void {
     this.pipe.destroy();
   }
 
-  #read(frames: FrameReader, chunk: Buffer): void {
+  #read(): void {
+    if (this.#rest) return;
     try {
-      for (const message of frames.read(chunk)) this.listener.message(message);
+      while (this.#readOne());
     } catch (cause) {
       if (!(cause instanceof Garbage)) throw cause;
       this.pipe.destroy();
       this.listener.garbage(cause.message);
     }
+  }
+
+  /** False when there is nothing more to read, or no time for it. */
+  #readOne(): boolean {
+    const startedAt = performance.now();
+    const next = this.#frames.next();
+    if (!next || this.pipe.destroyed) return false;
+    this.listener.message(next.message);
+    const verdict = this.time?.take(performance.now() - startedAt) ?? 'granted';
+    if (verdict !== 'granted') this.#restFor(this.time!.restMs);
+    return verdict === 'granted';
+  }
+
+  #restFor(ms: number): void {
+    this.pipe.pause();
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      this.#read();
+      if (!this.#rest) this.pipe.resume();
+    }, ms);
   }
 }

@@ -1,3 +1,4 @@
+import { plain } from './plain.js';
 import { weigh } from './weigh.js';
 
 /** A message that is larger than may cross, or that is no plain data. */
@@ -34,11 +35,15 @@ export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
 
-  /** The messages that are complete now. Throws {@link Garbage}. */
-  *read(chunk: Buffer): Generator<unknown> {
+  add(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
-    for (let length = this.#length(); length !== null && this.#size >= length; length = this.#length()) yield decode(this.#take(length));
+  }
+
+  /** The next message that is complete. Throws {@link Garbage}. */
+  next(): { readonly message: unknown } | null {
+    const length = this.#length();
+    return length !== null && this.#size >= length ? { message: decode(this.#take(length)) } : null;
   }
 
   /** Of the whole frame that comes next; null while its header is not complete. */
@@ -65,13 +70,9 @@ export class FrameReader {
   }
 }
 
-interface Reference {
-  readonly $bytes: readonly [offset: number, length: number];
-}
-
 function stringify(message: object, attached: Uint8Array[]): string {
   let offset = 0;
-  const attach = (view: ArrayBufferView): Reference => {
+  const attach = (view: ArrayBufferView): object => {
     attached.push(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
     offset += view.byteLength;
     return { $bytes: [offset - view.byteLength, view.byteLength] };
@@ -85,17 +86,9 @@ function stringify(message: object, attached: Uint8Array[]): string {
 
 function decode(frame: Buffer): unknown {
   const textEnd = HEADER + frame.readUInt32LE(0);
-  const bytes = frame.subarray(textEnd);
   try {
-    return JSON.parse(frame.toString('utf8', HEADER, textEnd), (_, value: unknown) =>
-      isReference(value) ? new Uint8Array(bytes.subarray(value.$bytes[0], value.$bytes[0] + value.$bytes[1])) : value,
-    );
+    return plain(JSON.parse(frame.toString('utf8', HEADER, textEnd)), frame.subarray(textEnd));
   } catch {
-    throw new Garbage('a message is no JSON');
+    throw new Garbage('a message is no JSON, or nested without end');
   }
-}
-
-function isReference(value: unknown): value is Reference {
-  const { $bytes } = Object(value) as { $bytes?: unknown };
-  return Array.isArray($bytes) && $bytes.length === 2 && $bytes.every(Number.isSafeInteger);
 }

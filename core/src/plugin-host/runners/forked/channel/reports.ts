@@ -54,7 +54,9 @@ export const Report = z.discriminatedUnion('type', [
     message: Words,
     facts: z.record(z.string(), z.unknown()),
   }),
-  z.object({ type: z.literal('pong') }),
+  z.object({ type: z.literal('loaded') }),
+  /** Bytes that it holds: not every system tells. */
+  z.object({ type: z.literal('pong'), resident: z.number() }),
   z.object({ type: z.literal('dying'), reason: Words }),
 ]);
 export type Report = z.output<typeof Report>;

@@ -1,4 +1,5 @@
-const DEEPEST = 100;
+/** Levels of plain data. */
+export const DEEPEST = 100;
 
 /** Roughly the bytes that plain data takes as JSON; stops counting above the limit, so that nobody has to write it down to know. */
 export function weigh(value: unknown, limit: number, depth = 0): number {

@@ -3,11 +3,8 @@ import { argv } from 'node:process';
 import { Channel } from '../channel/channel.js';
 import { keepManners } from './manners.js';
 import { Workshop } from './workshop.js';
-import { watchOver } from './warden.js';
 
-const [, , entry = '', residentMb = '256'] = argv;
-
-watchOver(Number(residentMb) * 1024 * 1024);
+const [, , entry = ''] = argv;
 
 const workshop = new Workshop(entry, (message, sent) => channel.send(message, sent));
 const channel = new Channel(new Socket({ fd: 3, readable: true, writable: true }), {

@@ -1,12 +1,14 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { setTimeout } from 'node:timers';
 import { wordsOf } from '../channel/failures.js';
 
 const LAST_WORDS_MS = 500;
 
-/**
- * A process in an unknown state ends, and says why. Its code may end itself, but no other process by mistake: of a plug-in that
- * means harm this is no protection.
- */
+/** What Node's permission model leaves open: to end other processes, to have them debugged, to push oneself before them. */
+const LEFT_OPEN = ['kill', '_kill', '_debugProcess', '_debugEnd', 'abort'];
+
+/** A process in an unknown state ends, and says why. Its code may end itself, but do nothing to other processes. */
 export function keepManners(say: (reason: string) => void): void {
   const die = (cause: unknown): void => {
     setTimeout(() => process.exit(1), LAST_WORDS_MS);
@@ -16,9 +18,14 @@ export function keepManners(say: (reason: string) => void): void {
   process.once('uncaughtException', die);
   process.once('unhandledRejection', die);
 
-  const refuse = (): never => {
-    throw new Error('a plug-in must not end other processes');
+  for (const name of LEFT_OPEN) refuse(process, name);
+  refuse(os, 'setPriority');
+  syncBuiltinESMExports();
+}
+
+function refuse(owner: object, name: string): void {
+  const value = (): never => {
+    throw new Error('a plug-in must leave other processes alone');
   };
-  for (const name of ['kill', '_kill', 'abort'])
-    Object.defineProperty(process, name, { value: refuse, writable: false, configurable: false });
+  Object.defineProperty(owner, name, { value, writable: false, configurable: false });
 }

@@ -33,7 +33,7 @@ export class Workshop {
       case 'abort':
         return this.#running.get(order.id)?.abort(new Error('the call was given up'));
       case 'ping':
-        return this.send({ type: 'pong' });
+        return this.send({ type: 'pong', resident: process.memoryUsage.rss() });
       case 'answer':
       case 'refusal':
         return this.#portal.answered(order);
@@ -71,7 +71,10 @@ export class Workshop {
   }
 
   #load(): Promise<unknown> {
-    return (this.#loaded ??= import(pathToFileURL(this.entry).href).then(defaultExport));
+    return (this.#loaded ??= import(pathToFileURL(this.entry).href).then((module) => {
+      this.send({ type: 'loaded' });
+      return defaultExport(module);
+    }));
   }
 }
 

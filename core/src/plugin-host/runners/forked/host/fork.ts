@@ -8,10 +8,16 @@ import { Channel } from '../channel/channel.js';
 import { toError, toSent } from '../channel/failures.js';
 import type { Order, Work } from '../channel/orders.js';
 import { Report } from '../channel/reports.js';
+import { Allowance } from '../allowance.js';
 import type { ForkPlan } from '../plan.js';
-import { kill, launch, type Code } from './launch.js';
+import { Logbook } from './logbook.js';
 import { listenTo } from './output.js';
 import { serve } from './serve.js';
+import type { Code } from './start/code.js';
+import { kill, launch } from './start/launch.js';
+import { stepBack } from './start/step-back.js';
+import { Turnstile } from './turnstile.js';
+import { Pulse, tooMuchMemory } from './watch/pulse.js';
 
 interface Running {
   readonly services: CallServices | null;
@@ -22,6 +28,15 @@ interface Running {
 const MOST_AT_ONCE = 100;
 const LAST_WORDS_MS = 300;
 
+/** What it may want from the portal at once, and how much more may wait for its turn. An answer may be large, so they are few. */
+const ASKS = { atOnce: 16, waiting: 1_000 } as const;
+
+/** Milliseconds of its life that the portal spends on reading, in each stretch of time. */
+const reading = (): Allowance => new Allowance(5, 100);
+
+/** Somebody may wait until it is up; then it works when nobody else wants to. */
+const NICENESS = { loading: 5, working: 19 } as const;
+
 /** One process of a plug-in, from its start to its end. */
 export class Fork {
   /** How it ended, in plain words; null when it was asked to. */
@@ -31,9 +46,11 @@ export class Fork {
   readonly #running = new Map<number, Running>();
   readonly #deafen: () => void;
   readonly #closed = new AbortController();
+  readonly #asks = new Turnstile(ASKS.atOnce, ASKS.waiting);
+  readonly #logbook = new Logbook();
+  readonly #pulse: Pulse | null;
   #last = 0;
   #ending: string | null | undefined;
-  #alive: NodeJS.Timeout | undefined;
 
   constructor(
     code: Code,
@@ -41,11 +58,14 @@ export class Fork {
     private readonly log: Log,
   ) {
     this.#child = launch(code, plan);
-    this.#channel = new Channel(this.#child.stdio[3] as Duplex, {
-      message: (message) => this.#read(message),
-      garbage: (reason) => this.#end(`it sent something that nobody understands: ${reason}`),
+    const listener = {
+      message: (message: unknown) => this.#read(message),
+      garbage: (reason: string) => this.#end(`it sent something that nobody understands: ${reason}`),
       closed: () => this.#closed.abort(),
-    });
+    };
+    this.#channel = new Channel(this.#child.stdio[3] as Duplex, listener, reading());
+    this.#pulse = this.#watch();
+    this.#stepBack(NICENESS.loading);
     this.#deafen = listenTo([this.#child.stdout, this.#child.stderr], log);
     this.gone = new Promise((resolve) => {
       this.#child.once('error', (cause) => resolve(this.#over(`it could not be started: ${cause.message}`)));
@@ -63,7 +83,8 @@ export class Fork {
   }
 
   /** Settles with the answer, with what was thrown, with the signal's reason, or with the end of the process. */
-  ask(work: Work, signal: AbortSignal, services: CallServices | null): Promise<unknown> {
+  async ask(work: Work, signal: AbortSignal, services: CallServices | null): Promise<unknown> {
+    signal.throwIfAborted();
     if (this.#running.size >= MOST_AT_ONCE) throw new PluginFailure('unavailable', 'it has too much to do');
     const id = (this.#last += 1);
     const giveUp = (): void => this.#giveUp(id, signal.reason);
@@ -81,8 +102,8 @@ export class Fork {
     await this.gone;
   }
 
-  #send(order: Order): void {
-    this.#channel.send(order);
+  #send(order: Order, sent?: () => void): void {
+    this.#channel.send(order, sent);
   }
 
   #read(message: unknown): void {
@@ -96,9 +117,12 @@ export class Fork {
       case 'ask':
         return void this.#serve(data);
       case 'log':
-        return this.#running.get(data.call)?.services?.log[data.level](data.message, data.facts);
+        return this.#write(data);
+      case 'loaded':
+        this.#stepBack(NICENESS.working);
+        return this.#pulse?.loaded();
       case 'pong':
-        return clearTimeout(this.#alive);
+        return this.#pulse?.answered(data.resident);
       case 'dying':
         if (this.#ending === undefined) this.#ending = `of an error (${data.reason})`;
     }
@@ -106,22 +130,38 @@ export class Fork {
 
   async #serve({ id, call, ask }: Extract<Report, { type: 'ask' }>): Promise<void> {
     try {
-      const services = this.#running.get(call)?.services;
-      if (!services) throw new PluginFailure('unavailable', 'the call is over');
-      this.#send({ type: 'answer', id, value: await serve(services, ask) });
+      await this.#asks.pass(async () => {
+        const services = this.#running.get(call)?.services;
+        if (!services) throw new PluginFailure('unavailable', 'the call is over');
+        const value = await serve(services, ask);
+        // What it does not fetch takes up its place here, so that answers do not pile up.
+        await new Promise<void>((fetched) => this.#send({ type: 'answer', id, value }, fetched));
+      });
     } catch (cause) {
       this.#send({ type: 'refusal', id, failure: toSent(cause) });
     }
   }
 
-  /** Nobody waits any more. It is told, and has to show that it heard. */
+  #write(line: Extract<Report, { type: 'log' }>): void {
+    const services = this.#running.get(line.call)?.services;
+    if (services) this.#logbook.write(services.log, line);
+  }
+
+  /** Nobody waits any more. It is told. */
   #giveUp(id: number, reason: unknown): void {
     this.#take(id)?.reject(reason);
-    if (this.#ending !== undefined) return;
-    this.#send({ type: 'abort', id });
-    this.#send({ type: 'ping' });
-    clearTimeout(this.#alive);
-    this.#alive = setTimeout(() => this.#end('it was busy with itself and did not answer any more'), this.plan.graceMs).unref();
+    if (this.#ending === undefined) this.#send({ type: 'abort', id });
+  }
+
+  #watch(): Pulse | null {
+    const { pid } = this.#child;
+    if (pid === undefined) return null;
+    return new Pulse(pid, this.plan, { ping: () => this.#send({ type: 'ping' }), end: (reason) => this.#end(reason) });
+  }
+
+  #stepBack(niceness: number): void {
+    const { pid } = this.#child;
+    if (pid !== undefined) stepBack(pid, niceness).catch((cause: unknown) => this.log.debug('no way to step back', { cause }));
   }
 
   #take(id: number): Running | undefined {
@@ -141,7 +181,7 @@ export class Fork {
   }
 
   #over(words: string): string | null {
-    clearTimeout(this.#alive);
+    this.#pulse?.stop();
     this.#channel.close();
     this.#deafen();
     const ending = this.#ending === undefined ? words : this.#ending;
@@ -153,9 +193,8 @@ export class Fork {
   }
 }
 
-/** Node aborts when the heap is full, and so does our own watch over everything else. */
-function wordsFor(code: number | null, signal: NodeJS.Signals | null, { memoryMb }: ForkPlan): string {
-  if (signal === 'SIGABRT' || code === 134)
-    return `it used more memory than it may (${memoryMb.heap} MB of objects, ${memoryMb.resident} MB in all)`;
+/** Node aborts when the heap is full. */
+function wordsFor(code: number | null, signal: NodeJS.Signals | null, plan: ForkPlan): string {
+  if (signal === 'SIGABRT' || code === 134) return tooMuchMemory(plan);
   return signal ? `it was ended from outside (${signal})` : `it ended itself (exit code ${code})`;
 }

@@ -5,13 +5,15 @@ import type { CallServices } from '../../services/services.js';
 import type { Work } from '../channel/orders.js';
 import type { ForkPlan } from '../plan.js';
 import { Fork } from './fork.js';
-import type { Code } from './launch.js';
+import type { Code } from './start/code.js';
 
 /** What the keeper of a process works with. */
 export interface KeeperTools {
   readonly plan: ForkPlan;
   readonly clock: Clock;
   readonly log: LogService;
+  /** Told each time that the process ends without being asked to, and whether it was given up. */
+  readonly onDeath?: (reason: string, isGivenUp: boolean) => void;
 }
 
 /** Keeps the process of one plug-in: starts it when it is needed, stops it when it is not, and gives up on it, aloud, when it keeps dying. */
@@ -21,6 +23,7 @@ export class Keeper {
   #deaths = 0;
   #until = 0;
   #reason = '';
+  #isRetired = false;
 
   constructor(
     private readonly code: Code,
@@ -60,6 +63,12 @@ export class Keeper {
     await fork?.close();
   }
 
+  /** Its code is gone, or other code took its place. */
+  retire(): Promise<void> {
+    this.#isRetired = true;
+    return this.close();
+  }
+
   async #ask(work: Work, signal: AbortSignal, services: CallServices | null): Promise<unknown> {
     clearTimeout(this.#idle);
     const fork = this.#fork && !this.#fork.isOver ? this.#fork : this.#start();
@@ -86,9 +95,10 @@ export class Keeper {
   }
 
   #mourn(reason: string): void {
-    const { plan, clock, log } = this.tools;
+    const { plan, clock, log, onDeath } = this.tools;
     const rest = plan.restsMs[this.#deaths];
     this.#deaths += 1;
+    onDeath?.(reason, rest === undefined);
     if (rest === undefined) {
       this.#reason = `Its process ended ${this.#deaths} times in a row, the last time because ${reason}. Switch it off and on again to try once more.`;
       log.error('plug-in was given up', { deaths: this.#deaths, reason });
@@ -100,6 +110,7 @@ export class Keeper {
   }
 
   #refuse(isRefused: boolean): void {
+    if (this.#isRetired) throw new PluginFailure('unavailable', 'the plug-in was replaced or removed');
     if (!isRefused) return;
     const { condition } = this;
     const waitMs = condition.state === 'retrying' ? condition.until.getTime() - this.tools.clock.ms() : undefined;

@@ -1,30 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
-import { built } from '../support/built.mjs';
-import { atMost, megabytes, milliseconds, noted, times } from '../support/figures.mjs';
-import { installGuest } from '../support/guests.mjs';
-import { openPortal, temporaryFolder } from '../support/portal.mjs';
-import { residentOf } from '../support/process.mjs';
-import { median, quantile } from '../support/statistics.mjs';
-import { latencies } from './light-route.mjs';
+import { built } from '../../support/built.mjs';
+import { megabytes, milliseconds, noted } from '../../support/figures.mjs';
+import { installGuest } from '../../support/guests.mjs';
+import { temporaryFolder } from '../../support/portal.mjs';
+import { residentOf } from '../../support/process.mjs';
+import { median, quantile } from '../../support/statistics.mjs';
 
 const STARTS = 5;
 const CALLS = 5_000;
-const ROUNDS = 3;
-const SETTLED_MS = 500;
 
-/** Trouble that lasts as long as a call may. */
-const TROUBLE = {
-  looper: 'for (;;);',
-  chatterbox: `for (;;) { ctx.log.info('more'); console.log('x'.repeat(1000)); }`,
-};
-
-/** What a process of its own costs a plug-in, and what its misbehaviour costs everybody else. */
-export async function isolation(scope) {
-  return [...(await priceOfAProcess(scope)), ...(await priceOfTrouble(scope))];
-}
-
-async function priceOfAProcess(scope) {
+/** What a process of its own costs a plug-in. */
+export async function priceOfAProcess(scope) {
   const guest = installGuest(temporaryFolder(scope), 'guest');
   const starts = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -46,41 +32,6 @@ async function priceOfAProcess(scope) {
     noted('start of a process until its first answer', milliseconds(median(starts))),
     noted('memory of a process', megabytes(memory)),
   ];
-}
-
-async function priceOfTrouble(scope) {
-  const dataDir = temporaryFolder(scope);
-  for (const [id, deed] of Object.entries(TROUBLE)) installGuest(dataDir, id, deed);
-  const { url, api } = await openPortal(scope, dataDir);
-  const body = { connectionId: null, slot: null, settings: {}, values: {} };
-  const misbehave = (id) => api('POST', `/api/v3/plugins/${id}/actions/deed`, body).catch(() => undefined);
-
-  await latencies(url); // it warms up
-  const quiet = await rounds(url);
-  const trouble = Object.keys(TROUBLE).map(misbehave);
-  await wait(SETTLED_MS);
-  const beside = await rounds(url);
-  await Promise.all(trouble);
-  await wait(3_000);
-  quiet.push(...(await rounds(url)));
-
-  const at = (part, series) => quantile(series.flat(), part);
-  return [
-    atMost(
-      'of a hundred light calls the slowest, beside plug-ins that loop and flood : alone',
-      at(0.99, beside) / at(0.99, quiet),
-      1.05,
-      times,
-    ),
-    noted('alone, median and of a hundred the slowest', `${milliseconds(at(0.5, quiet))}, ${milliseconds(at(0.99, quiet))}`),
-    noted('beside them', `${milliseconds(at(0.5, beside))}, ${milliseconds(at(0.99, beside))}`),
-  ];
-}
-
-async function rounds(url) {
-  const measured = [];
-  for (let round = 0; round < ROUNDS; round += 1) measured.push(await latencies(url));
-  return measured;
 }
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };

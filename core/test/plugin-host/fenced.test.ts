@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log, Permission } from '@ombi/sdk';
+import type { LoadedPlugin } from '../../src/plugin-host/index.js';
+import { ForkedRunner } from '../../src/plugin-host/runners/forked/forked-runner.js';
+import { giveLibraries, impatient, installed } from '../support/forks.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { fakePlugins, type FakePlugins } from '../support/plugins.js';
+
+const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Runs whatever it is told to, with everything at hand that Node has. */
+const OBEDIENT = {
+  top: `
+    import fs from 'node:fs';
+    import os from 'node:os';
+    import v8 from 'node:v8';
+    import module from 'node:module';
+    import child from 'node:child_process';
+    import threads from 'node:worker_threads';
+    import inspector from 'node:inspector';
+    const node = { fs, os, v8, module, child, threads, inspector };
+    const Work = (async () => undefined).constructor;`,
+  more: `actions: { obey: async (_, words) => new Work('node', words)(node) },`,
+};
+
+const FILES = 'and does not ask for the permission "files"';
+const PROCESSES = 'and does not ask for the permission "processes"';
+const NEVER = 'it tried to do something to the machine that no plug-in may do';
+
+describe('the process of an installed plug-in', () => {
+  let folders: FakePlugins;
+  let plugins: Record<'modest' | 'reader' | 'starter', LoadedPlugin>;
+  const runners: ForkedRunner[] = [];
+
+  const open = (plugin: LoadedPlugin): ForkedRunner => {
+    const runner = new ForkedRunner(plugin, { for: () => ({ log: silent }) } as never, {
+      plan: impatient(),
+      clock: new MovableClock(),
+      log: silent as never,
+    });
+    runners.push(runner);
+    return runner;
+  };
+  const obey = (runner: ForkedRunner, words: string): Promise<unknown> =>
+    runner.run(
+      { kind: 'action', name: 'obey', input: words },
+      { connectionId: null, settings: {}, connection: {} },
+      new AbortController().signal,
+    );
+  const homeOf = (id: string) => join(folders.dataDir, 'plugins', 'node_modules', `ombi-${id}`);
+
+  beforeAll(async () => {
+    const guest = (id: string, permissions: readonly Permission[]) => installed(id, { ...OBEDIENT, permissions });
+    folders = fakePlugins([
+      guest('modest', []),
+      guest('reader', ['files']),
+      guest('starter', ['processes']),
+      installed('early', { top: `import fs from 'node:fs'; fs.readFileSync('/etc/passwd');` }),
+    ]);
+    giveLibraries(folders);
+    mkdirSync(join(folders.dataDir, 'keys'));
+    writeFileSync(join(folders.dataDir, 'keys', 'master.key'), 'a key');
+    writeFileSync(join(folders.dataDir, 'ombi.sqlite'), 'all that is known');
+    const { loaded, refused } = await folders.load(impatient());
+    expect(refused).toMatchObject([{ id: 'early', reason: `its code did not load: it tried to read files, ${FILES}` }]);
+    plugins = Object.fromEntries(loaded.map((plugin) => [plugin.manifest.id, plugin])) as typeof plugins;
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(runners.map((runner) => runner.close()));
+    folders.remove();
+  });
+
+  describe('that asks for nothing', () => {
+    let modest: ForkedRunner;
+    beforeAll(() => (modest = open(plugins.modest)));
+
+    it.each([
+      ['reads a file of the system', `return node.fs.readFileSync('/etc/passwd', 'utf8')`, FILES],
+      ['reads the key of the portal', `return node.fs.promises.readFile('../../../keys/master.key', 'utf8')`, FILES],
+      ['reads the database', `return node.fs.readFileSync('../../../ombi.sqlite', 'utf8')`, FILES],
+      ['looks around', `return node.fs.readdirSync('../../..')`, FILES],
+      ['goes elsewhere and looks around there', `process.chdir('/'); return node.fs.readdirSync('.')`, FILES],
+      ['looks at its own memory from outside', `return node.fs.readFileSync('/proc/self/environ', 'utf8')`, FILES],
+      ['writes beside its own code', `node.fs.writeFileSync('more.mjs', '')`, FILES],
+      ['removes its own code', `node.fs.rmSync('package.json')`, FILES],
+      ['links to what it may not read', `node.fs.symlinkSync('/etc/passwd', 'mine')`, NEVER],
+      ['writes down its memory', `node.v8.writeHeapSnapshot('memory')`, FILES],
+      ['starts a program', `node.child.execFileSync('id')`, PROCESSES],
+      ['starts itself once more', `node.child.fork('dist/index.mjs')`, PROCESSES],
+      ['starts a thread', `new node.threads.Worker('1', { eval: true })`, PROCESSES],
+      ['loads native code', `process.dlopen({ exports: {} }, 'code.node')`, PROCESSES],
+      ['reaches for the insides of Node', `process.binding('spawn_sync')`, NEVER],
+      ['lets itself be debugged', `node.inspector.open(0)`, NEVER],
+    ])('does not get far when it %s', async (_, words, reason) => {
+      await expect(obey(modest, words)).rejects.toMatchObject({ code: 'malformed', detail: expect.stringContaining(reason) });
+    });
+
+    it.each([
+      ['ends the portal', `process.kill(process.ppid, 'SIGKILL')`],
+      ['has the portal debugged', `process._debugProcess(process.ppid)`],
+      ['holds the portal up', `node.os.setPriority(process.ppid, 19)`],
+      ['pushes itself forward', `(await import('node:os')).setPriority(-20)`],
+      ['takes its hands off only to use them again', `delete process.kill; process.kill(process.ppid, 'SIGKILL')`],
+    ])('cannot do it when it %s', async (_, words) => {
+      await expect(obey(modest, words)).rejects.toThrow(/other processes|Cannot delete|not a function/);
+    });
+
+    it('opens no database, which would be a way around', async () => {
+      const opened = obey(modest, `const { DatabaseSync } = await import('node:sqlite'); new DatabaseSync('around.db')`);
+      await expect(opened).rejects.toThrow('No such built-in module');
+      expect(existsSync(join(homeOf('modest'), 'around.db'))).toBe(false);
+    });
+
+    it('reads what it consists of', async () => {
+      expect(await obey(modest, `return JSON.parse(node.fs.readFileSync('package.json', 'utf8')).ombi.id`)).toBe('modest');
+    });
+  });
+
+  it('that asks for files has them, and nothing else', async () => {
+    const reader = open(plugins.reader);
+    expect(await obey(reader, `return node.fs.readFileSync('../../../keys/master.key', 'utf8')`)).toBe('a key');
+    await obey(reader, `node.fs.writeFileSync('note', 'written')`);
+    expect(readFileSync(join(homeOf('reader'), 'note'), 'utf8')).toBe('written');
+    await expect(obey(reader, `node.child.execFileSync('id')`)).rejects.toMatchObject({ detail: expect.stringContaining(PROCESSES) });
+  }, 30_000);
+
+  it('that asks for processes starts programs and threads, and reads no files itself', async () => {
+    const starter = open(plugins.starter);
+    expect(await obey(starter, `return node.child.execFileSync('/bin/sh', ['-c', 'echo here']).toString()`)).toBe('here\n');
+    const told = `new Promise((resolve) => new node.threads.Worker('require("node:worker_threads").parentPort.postMessage(7)', { eval: true }).on('message', resolve))`;
+    expect(await obey(starter, `return ${told}`)).toBe(7);
+    await expect(obey(starter, `node.fs.readFileSync('/etc/passwd')`)).rejects.toMatchObject({ detail: expect.stringContaining(FILES) });
+  }, 30_000);
+});

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { atMost, milliseconds, noted, times } from '../../support/figures.mjs';
+import { installGuest } from '../../support/guests.mjs';
+import { openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { quantile, ratio } from '../../support/statistics.mjs';
+import { latencies } from '../light-route.mjs';
+
+const ROUNDS = 6;
+const SETTLED_MS = 500;
+
+/** Bouts just short of what a plug-in is ended for, one after the other: the worst that lasts. */
+const BOUT_MS = 1_200;
+const whileItLasts = (deed) => `const until = Date.now() + ${BOUT_MS}; for (let round = 1; Date.now() < until; round += 1) { ${deed} }`;
+const andBreathe = `if (round % 500 === 0) await new Promise(setImmediate);`;
+
+const TROUBLE = {
+  looper: whileItLasts(''),
+  chatterbox: whileItLasts(`ctx.log.info('more'); console.log('x'.repeat(1000)); ${andBreathe}`),
+  asker: whileItLasts(`ctx.store.get('key').catch(() => undefined); ${andBreathe}`),
+  whale: whileItLasts(`await ctx.store.set('big', 'x'.repeat(3_900_000)).catch(() => undefined);`),
+};
+
+/** How long a small question takes beside plug-ins that misbehave, in turns with a quiet portal. */
+export async function priceOfTrouble(scope, names = Object.keys(TROUBLE)) {
+  const dataDir = temporaryFolder(scope);
+  for (const id of names) installGuest(dataDir, id, TROUBLE[id]);
+  const { url, api } = await openPortal(scope, dataDir);
+  const drums = names.map((id) => drumOn(() => api('POST', `/api/v3/plugins/${id}/actions/deed`, DRAFT)));
+
+  const [quiet, beside] = [[], []];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const alone = await latencies(url);
+    for (const drum of drums) drum.begin();
+    await wait(SETTLED_MS);
+    const among = await latencies(url);
+    await Promise.all(drums.map((drum) => drum.end()));
+    await wait(SETTLED_MS);
+    if (round < 0) continue; // it warms up, and the processes start
+    quiet.push(alone);
+    beside.push(among);
+  }
+
+  const ratioAt = (part) => ratio(...[beside, quiet].map((series) => series.map((round) => quantile(round, part))));
+  const at = (part, series) => milliseconds(quantile(series.flat(), part));
+  return [
+    atMost('of a hundred light calls the slowest, beside plug-ins that loop and flood : alone', ratioAt(0.99), 1.05, times),
+    noted('median, beside them : alone', times(ratioAt(0.5))),
+    noted('alone, median and of a hundred the slowest', `${at(0.5, quiet)}, ${at(0.99, quiet)}`),
+    noted('beside them', `${at(0.5, beside)}, ${at(0.99, beside)}`),
+  ];
+}
+
+const DRAFT = { connectionId: null, slot: null, settings: {}, values: {} };
+
+/** Makes a call again and again, whatever comes of it. */
+function drumOn(call) {
+  let isOn = false;
+  let drumming = Promise.resolve();
+  const drum = async () => {
+    while (isOn) await call().catch(() => wait(50));
+  };
+  return {
+    begin: () => {
+      isOn = true;
+      drumming = drum();
+    },
+    end: () => {
+      isOn = false;
+      return drumming;
+    },
+  };
+}
