@@ -61,9 +61,9 @@ export class OwnAccount {
   async #isTyping(account: Account, password: string): Promise<boolean> {
     const bound = guessesInSession(account.user.id);
     this.throttle.demand(bound);
+    this.throttle.count(bound);
     const isRight = await this.proof.isTyping(account, password);
     if (isRight) this.throttle.forget(bound);
-    else this.throttle.count(bound);
     return isRight;
   }
 

@@ -38,17 +38,15 @@ export class SignIn {
   async signIn({ username, password, rememberMe }: Credentials, visit: Visit): Promise<IssuedToken> {
     const bounds = [atAccountFrom(username, visit.address), atAccount(username), guessesFrom(visit.address)];
     this.throttle.demand(...bounds);
+    // Counted before anybody knows: guesses sent side by side must not all be tried.
+    this.throttle.count(...bounds);
     const account = await this.users.findLogin(username);
     const isProven = await this.proof.holds(account, password);
-    // Asked again: guesses sent side by side must not all learn whether they were right.
-    this.throttle.demand(...bounds);
+    if (!isProven || !account || !mayComeIn(account)) return this.refuse(account, username, visit);
 
-    if (isProven && account && mayComeIn(account)) {
-      this.throttle.forget(atAccountFrom(username, visit.address));
-      return this.#open(account, visit, rememberMe);
-    }
-    this.throttle.count(...bounds);
-    return this.refuse(account, username, visit);
+    this.throttle.takeBack(...bounds);
+    this.throttle.forget(atAccountFrom(username, visit.address));
+    return this.#open(account, visit, rememberMe);
   }
 
   /** Lets somebody in who has proved elsewhere who they are. Throws 401 for the unknown and the disabled. */

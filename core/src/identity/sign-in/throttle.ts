@@ -46,6 +46,14 @@ export class Throttle {
     }
   }
 
+  /** A try that was none of the bad ones. */
+  takeBack(...bounds: readonly Bound[]): void {
+    for (const { key } of bounds) {
+      const streak = this.#running(key);
+      if (streak) streak.tries -= 1;
+    }
+  }
+
   forget({ key }: Bound): void {
     this.#streaks.delete(key);
   }

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Clock } from '../../src/kernel/index.js';
+import { ROOT_DIR } from '../support/config.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { callWith, firstAdministrator, PASSWORD, person, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { until } from '../support/until.js';
+
+const clock = new MovableClock();
+let portal: RunningPortal;
+let admin: Person;
+let user: Person;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
+  admin = await firstAdministrator(portal);
+  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+  await portal.api('POST', '/api/v1/Settings/authentication', { trustedProxies: ['127.0.0.1'] }, admin.token);
+});
+
+beforeEach(() => void (clock.offset += 61_000));
+afterAll(() => portal.close());
+
+const guess = async (userName: string, from: string, password = 'wrong') => {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
+  return (await callWith(portal, headers, '/api/v1/Token', 'POST', JSON.stringify({ username: userName, password }))).status;
+};
+
+describe('guessing', () => {
+  it('at many names from one place is slowed down, and elsewhere people still come in', async () => {
+    const answers: number[] = [];
+    for (let i = 0; i < 70; i += 1) answers.push(await guess(`name ${i}`, '203.0.113.1'));
+    expect(answers.filter((status) => status === 401)).toHaveLength(60);
+    expect(answers.slice(60)).toEqual(Array<number>(10).fill(429));
+    expect(await guess('Ursula', '203.0.113.1', PASSWORD)).toBe(429);
+    expect(await guess('Ursula', '203.0.113.2', PASSWORD)).toBe(200);
+  });
+
+  it.each(['Ursula', 'nobody'])(
+    'at one name from many places is slowed down too: %s',
+    async (name) => {
+      const answers = await Promise.all(Array.from({ length: 105 }, (_, i) => guess(name, `198.51.100.${i}`)));
+      expect(answers.filter((status) => status === 401)).toHaveLength(100);
+    },
+    30_000,
+  );
+
+  it('from one half of an IPv6 network is from one place', async () => {
+    const answers: number[] = [];
+    for (let i = 0; i < 12; i += 1) answers.push(await guess('victim', `2001:db8:7:7::${i.toString(16)}`));
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('by asking who needs a password is slowed down', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, async () => (await portal.api('POST', '/api/v1/Token/requirePassword', { username: 'x' })).status),
+    );
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it('a thousand times a minute leaves the portal usable', async () => {
+    const attack = Promise.all(Array.from({ length: 1_000 }, (_, i) => guess(`name ${i % 7}`, `192.0.2.${i % 2}`)));
+    let slowest = 0;
+    for (let i = 0; i < 20; i += 1) {
+      const started = performance.now();
+      expect((await portal.api('GET', '/api/v1/Identity', undefined, user.token)).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - started);
+    }
+    expect(slowest).toBeLessThan(2_000);
+    const answers = await attack;
+    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(2 * 60);
+    expect(await guess('Ursula', '203.0.113.99', PASSWORD)).toBe(200);
+  }, 30_000);
+});
+
+describe('the line for programs that guard the machine', () => {
+  const lines = () => {
+    const folder = join(portal.dataDir, 'logs');
+    return readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
+  };
+  /** As it stands in the documentation, with the address where fail2ban puts it. */
+  const filter = () => {
+    const [, pattern = ''] = /^failregex = (.+)$/m.exec(readFileSync(join(ROOT_DIR, 'docs/fail2ban.md'), 'utf8')) ?? [];
+    return new RegExp(pattern.replace('<HOST>', '(?<host>[\\d.:a-f]+)'));
+  };
+  const caught = () => lines().flatMap((line) => filter().exec(line)?.groups?.['host'] ?? []);
+
+  it('names the believed address, and is matched by the documented filter', async () => {
+    await guess('Ursula', '203.0.113.50');
+    await until(() => caught().includes('203.0.113.50'));
+  });
+
+  it('cannot be forged by what somebody types', async () => {
+    const forged = '"address":"203.0.113.66","user":"x","message":"sign-in failed"}';
+    for (const name of [forged, `\n{"level":"warn","room":"identity",${forged}`, 'x","address":"203.0.113.66'])
+      await guess(name, '203.0.113.51');
+    await until(() => caught().filter((host) => host === '203.0.113.51').length === 3);
+    expect(caught()).not.toContain('203.0.113.66');
+  });
+
+  it('never holds a password', async () => {
+    await guess('Ursula', '203.0.113.52', 'hunter2 hunter2');
+    await until(() => caught().includes('203.0.113.52'));
+    expect(lines().join('\n')).not.toContain('hunter2');
+  });
+});
