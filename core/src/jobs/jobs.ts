@@ -50,6 +50,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.runs.stop(id);
   }
 
+  /** Forget what is stored about the jobs whose ids begin like this, in the transaction in progress. */
+  async forget(prefix: string): Promise<void> {
+    this.runs.forget(prefix);
+    await this.schedules.forget(prefix);
+    await this.history.forget(prefix);
+  }
+
   /** Ask for a run, once the transaction in progress is committed. False when there is no such job. */
   async trigger(id: string): Promise<boolean> {
     const job = this.#defined.get(id);

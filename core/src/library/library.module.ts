@@ -4,6 +4,7 @@ import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
 import { DownloaderSync } from './sync/downloader-sync.js';
+import { Forgetting } from './forgetting.js';
 import { LibraryFlags } from './library-flags.js';
 import { LibraryItemRepository } from './holdings/library-item.repository.js';
 import { LibraryController } from './library.controller.js';
@@ -17,6 +18,7 @@ import { SyncRunRepository } from './sync/sync-run.repository.js';
   controllers: [LibraryController],
   providers: [
     Library,
+    Forgetting,
     LibraryFlags,
     LibraryItemRepository,
     DownloaderHoldingRepository,

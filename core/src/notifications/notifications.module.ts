@@ -9,6 +9,7 @@ import { Announcements } from './announcements.js';
 import { Channels } from './delivery/channels.js';
 import { Copies } from './delivery/copies.js';
 import { Deliveries } from './delivery/deliveries.js';
+import { Forgetting } from './delivery/forgetting.js';
 import { Audiences } from './people/audiences.js';
 import { ChannelController } from './people/channel.controller.js';
 import { Letters } from './people/letters.js';
@@ -22,7 +23,7 @@ import { Templates } from './templates/templates.js';
   controllers: [ChannelController],
   providers: [
     ...[Announcements, Teller, Audiences],
-    ...[Channels, Copies, Deliveries],
+    ...[Channels, Copies, Deliveries, Forgetting],
     ...[Letters, PersonalMail],
     ...[Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
   ],

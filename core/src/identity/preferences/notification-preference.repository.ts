@@ -33,6 +33,10 @@ export class NotificationPreferenceRepository {
       );
   }
 
+  async forgetAgent(agent: number): Promise<void> {
+    await this.#table.delete({ agent });
+  }
+
   get #table() {
     return this.database.repository(NotificationPreferenceEntity);
   }

@@ -1,4 +1,5 @@
-import { ForbiddenException, Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
 import { may } from '../permissions.js';
 import type { Principal } from '../principal.js';
@@ -12,12 +13,20 @@ import { AGENTS } from './preference-draft.js';
 
 /** What people want to be called by the channels: a mention, a number, a name. */
 @Injectable()
-export class NotificationPreferences {
+export class NotificationPreferences implements OnModuleInit {
   constructor(
     private readonly rows: NotificationPreferenceRepository,
     private readonly users: Users,
     private readonly database: Database,
+    private readonly events: EventBus,
   ) {}
+
+  /** What people told a channel goes when the channel goes for good. */
+  onModuleInit(): void {
+    this.events.within('plugin.removed', async ({ agent }) => {
+      if (agent !== null) await this.rows.forgetAgent(agent);
+    });
+  }
 
   /** What these people set for a channel, by user id; who set nothing is missing. A bounded number of statements. */
   async valuesOf(agent: number, userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {

@@ -21,6 +21,12 @@ export class History {
     return this.rows.findOf(jobId);
   }
 
+  /** Forget the jobs whose ids begin like this, in the transaction in progress. */
+  async forget(prefix: string): Promise<void> {
+    for (const id of [...this.#last.keys()]) if (id.startsWith(prefix)) this.#last.delete(id);
+    await this.rows.forget(prefix);
+  }
+
   /** Keep a run. Answers whether it says something new. */
   async keep(jobId: string, run: JobRun): Promise<boolean> {
     const last = this.#last.get(jobId);

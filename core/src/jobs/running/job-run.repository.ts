@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual, Like } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import type { JobRun } from '../job.js';
 import { JobRunEntity } from './job-run.entity.js';
@@ -38,6 +38,11 @@ export class JobRunRepository {
   /** Put a run in the place of an earlier one. */
   async replace(id: number, run: JobRun): Promise<void> {
     await this.#rows.update({ id }, run);
+  }
+
+  /** All runs of the jobs whose ids begin like this. */
+  async forget(prefix: string): Promise<void> {
+    await this.#rows.delete({ jobId: Like(`${prefix}%`) });
   }
 
   get #rows() {

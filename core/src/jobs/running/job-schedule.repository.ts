@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Like } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { JobScheduleEntity } from './job-schedule.entity.js';
 
@@ -15,5 +16,10 @@ export class JobScheduleRepository {
   async save(expressions: ReadonlyMap<string, string>): Promise<void> {
     const rows = [...expressions].map(([name, expression]) => ({ name, expression }));
     await this.database.repository(JobScheduleEntity).save(rows);
+  }
+
+  /** The expressions under all names that begin like this. */
+  async forget(prefix: string): Promise<void> {
+    await this.database.repository(JobScheduleEntity).delete({ name: Like(`${prefix}%`) });
   }
 }

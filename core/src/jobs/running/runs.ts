@@ -10,6 +10,8 @@ interface ActiveRun {
   progress: JobView['progress'];
   /** Asked for while this one was on its way: however often, one more run follows. */
   again: JobDefinition | null;
+  /** Nobody wants to know any more how it went. */
+  isForgotten: boolean;
 }
 
 const LONGEST_REASON = 500;
@@ -41,6 +43,15 @@ export class Runs {
     this.#active.get(jobId)?.stop.abort();
   }
 
+  /** Break off the runs of the jobs whose ids begin like this; they leave no trace. */
+  forget(prefix: string): void {
+    for (const [id, active] of this.#active) {
+      if (!id.startsWith(prefix)) continue;
+      active.isForgotten = true;
+      active.stop.abort();
+    }
+  }
+
   isRunning(jobId: string): boolean {
     return this.#active.has(jobId);
   }
@@ -50,11 +61,12 @@ export class Runs {
   }
 
   async #run(job: JobDefinition, manual: boolean): Promise<void> {
-    const active: ActiveRun = { stop: new AbortController(), progress: null, again: null };
+    const active: ActiveRun = { stop: new AbortController(), progress: null, again: null, isForgotten: false };
     this.#active.set(job.id, active);
     try {
       if (manual) await this.events.publish('job.started', { jobId: job.id });
-      await this.#record(job.id, await this.#attempt(job, active, manual));
+      const run = await this.#attempt(job, active, manual);
+      if (!active.isForgotten) await this.#record(job.id, run);
     } finally {
       this.#active.delete(job.id);
     }

@@ -40,6 +40,12 @@ export class Schedules {
     for (const [name, expression] of checked) this.#chosen.set(name, expression);
   }
 
+  /** Forget the expressions under all names that begin like this, in the transaction in progress. */
+  async forget(prefix: string): Promise<void> {
+    for (const name of [...this.#chosen.keys()]) if (name.startsWith(prefix)) this.#chosen.delete(name);
+    await this.rows.forget(prefix);
+  }
+
   #parse(jobId: string, expression: string): Schedule | null {
     try {
       return Schedule.parse(expression, this.clock.now());

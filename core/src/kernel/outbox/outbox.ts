@@ -36,6 +36,11 @@ export class Outbox implements OnApplicationBootstrap {
     return this.rows.cancel(topic, key);
   }
 
+  /** Take back all rows of a topic that are meant, whatever their state. Reads them all, so it is nothing for every day. */
+  cancelWhere(topic: string, isMeant: (payload: unknown) => boolean): Promise<void> {
+    return this.rows.cancelWhere(topic, isMeant);
+  }
+
   /** Try a waiting or dead row at once. False when there is no such row. */
   async retry(id: number): Promise<boolean> {
     const found = await this.rows.makeDue(id);

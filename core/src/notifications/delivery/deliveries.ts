@@ -42,6 +42,12 @@ export class Deliveries implements OnModuleInit {
     return (await Promise.all(packed)).flat();
   }
 
+  /** What waits for these connections is not carried any more. Belongs into the transaction that removes them. */
+  async forget(connectionIds: readonly string[]): Promise<void> {
+    const isAddressed = (payload: unknown): boolean => connectionIds.includes((payload as Delivery).connectionId);
+    for (const topic of Object.values(LANES)) await this.outbox.cancelWhere(topic, isAddressed);
+  }
+
   /** A channel that was removed or switched off in the meantime takes its messages with it, and so does a person who has gone. */
   async #deliver({ connectionId, userId, message }: Delivery, signal: AbortSignal): Promise<void> {
     const channel = this.channels.find(connectionId);

@@ -14,6 +14,10 @@ export class NotificationTemplateRepository {
     return this.database.upsert(NotificationTemplateEntity, rows, ['agent', 'type']);
   }
 
+  async forget(agent: number): Promise<void> {
+    await this.table.delete({ agent });
+  }
+
   private get table() {
     return this.database.repository(NotificationTemplateEntity);
   }

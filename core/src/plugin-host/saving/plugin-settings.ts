@@ -68,7 +68,7 @@ export class PluginSettings {
         ...judgement.connections.map((judged, position) => this.#row(current, judged, position)),
       ];
       await this.rows.replace(row, connections);
-      await this.#tellRemoved(seen, connections);
+      await this.#tellRemoved(current.plugin, seen, connections);
       await along();
 
       this.database.afterCommit(() => this.registry.reload(pluginId));
@@ -77,11 +77,11 @@ export class PluginSettings {
     });
   }
 
-  /** What other rooms keep of a connection goes with it. */
-  async #tellRemoved({ connections }: PluginRows, kept: readonly ConnectionEntity[]): Promise<void> {
-    const gone = connections.filter(({ id }) => !kept.some((row) => row.id === id));
-    const [first] = gone;
-    if (first) await this.events.publish('connection.removed', { pluginId: first.pluginId, connectionIds: gone.map(({ id }) => id) });
+  /** What other rooms keep of a connection goes with it. Those of an embedded plug-in are there without being stored. */
+  async #tellRemoved({ manifest }: LoadedPlugin, { connections }: PluginRows, kept: readonly ConnectionEntity[]): Promise<void> {
+    const connectionIds = connections.map(({ id }) => id).filter((id) => !kept.some((row) => row.id === id));
+    if (connectionIds.length === 0 || manifest.embedded) return;
+    await this.events.publish('connection.removed', { pluginId: manifest.id, connectionIds });
   }
 
   /** A place whose feature is off is on no screen, so leaving it out is no wish to remove it. */

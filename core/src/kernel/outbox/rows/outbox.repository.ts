@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { Clock } from '../../clock/index.js';
 import { Database } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
@@ -8,6 +8,9 @@ import type { OutboxEntry, OutboxRow } from './outbox-row.js';
 
 /** Rows that are written with one statement. */
 const ROWS_AT_ONCE = 200;
+
+/** Rows that are named in one statement. */
+const AT_ONCE = 500;
 
 /** A row in someone's hands until the lease ends. */
 export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
@@ -70,6 +73,12 @@ export class OutboxRepository {
 
   async cancel(topic: string, key: string): Promise<void> {
     await this.#table.delete({ topic, key });
+  }
+
+  async cancelWhere(topic: string, isMeant: (payload: unknown) => boolean): Promise<void> {
+    const rows = await this.#table.find({ select: { id: true, payload: true }, where: { topic } });
+    const meant = rows.filter(({ payload }) => isMeant(JSON.parse(payload))).map(({ id }) => id);
+    for (let start = 0; start < meant.length; start += AT_ONCE) await this.#table.delete({ id: In(meant.slice(start, start + AT_ONCE)) });
   }
 
   async makeDue(id: number): Promise<boolean> {

@@ -34,7 +34,7 @@ export class Removal {
       const pluginId = 'manifest' in plugin ? plugin.manifest.id : plugin.id;
       await this.#takeAway(plugin);
       await this.installed.strike(plugin.packageName);
-      if (data === 'remove') await this.#forget(pluginId, agentOf(plugin));
+      if (data === 'remove') await this.#forget(pluginId, this.#channelOf(plugin));
       else await this.rows.switchOff(pluginId);
       this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
     });
@@ -57,6 +57,12 @@ export class Removal {
     await rm(away, { recursive: true, force: true });
   }
 
+  /** The number of its channel in the public API, unless another plug-in goes by it too: then everything about it stays. */
+  #channelOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
+    const agent = 'facts' in plugin ? agentOf(plugin) : null;
+    return this.plugins.loaded.some((other) => agentOf(other) === agent) ? null : agent;
+  }
+
   /** Each room forgets its own, in the same transaction. */
   async #forget(pluginId: string, agent: number | null): Promise<void> {
     await rm(join(this.config.dataDir, 'cache', 'plugins', `${pluginId}.json`), { force: true });
@@ -68,8 +74,8 @@ export class Removal {
   }
 }
 
-/** The number of its channel in the public API; null for a plug-in that carries no messages. */
-function agentOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
-  const agent = 'facts' in plugin ? plugin.facts.provides.notificationChannel?.['agent'] : undefined;
+/** Null for a plug-in that carries no messages. */
+function agentOf(plugin: LoadedPlugin): number | null {
+  const agent = plugin.facts.provides.notificationChannel?.['agent'];
   return typeof agent === 'number' ? agent : null;
 }
