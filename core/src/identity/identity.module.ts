@@ -13,8 +13,10 @@ import { accessTokenControllers, accessTokenServices } from './access-tokens/ind
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
-import { auditServices } from './audit/index.js';
+import { auditControllers, auditServices } from './audit/index.js';
 import { Audit } from './audit/audit.js';
+import { Housekeeping } from './housekeeping.js';
+import { newsletterControllers, newsletterServices } from './newsletter/index.js';
 import { passwordServices } from './passwords/index.js';
 import { OutsidePasswords } from './passwords/outside-passwords.js';
 import { PersonalMessages } from './personal-messages.js';
@@ -52,7 +54,7 @@ const jwt = JwtModule.registerAsync({
   imports: [DiscoveryModule, jwt],
   controllers: [
     ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...resetControllers],
-    ...[...accountControllers, ...preferenceControllers, ...settingsControllers],
+    ...[...accountControllers, ...preferenceControllers, ...newsletterControllers, ...settingsControllers, ...auditControllers],
   ],
   providers: [
     ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
@@ -74,12 +76,14 @@ const jwt = JwtModule.registerAsync({
     ...sessionServices,
     ...accountServices,
     ...preferenceServices,
+    ...newsletterServices,
+    Housekeeping,
     ...settingsServices,
   ],
   exports: [
     ...[Users, Quotas, NotificationPreferences, PersonalMessages, Recipients],
     ...[SetupState, FirstAdministrator, PortalAddress, UserManagementDesk],
-    ...[SignIn, OutsidePasswords, Throttle, Audit, Principals, Tokens, Gate, DeclaredRoutes],
+    ...[SignIn, OutsidePasswords, Throttle, Audit, Housekeeping, Principals, Tokens, Gate, DeclaredRoutes],
   ],
 })
 export class IdentityModule {}

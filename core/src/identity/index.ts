@@ -12,6 +12,7 @@ export { Gate } from './access/gate.js';
 export { DuringSetup, Public, Requires, SignedIn } from './access/policy.js';
 export type { Policy } from './access/policy.js';
 export { Principals } from './access/principals.js';
+export { Housekeeping } from './housekeeping.js';
 export { IdentityModule } from './identity.module.js';
 export { OutsidePasswords } from './passwords/outside-passwords.js';
 export type { PasswordKeeper } from './passwords/outside-passwords.js';

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'plugins.manage': ['Admin'],
   'jobs.manage': ['Admin'],
   'system.read': ['Admin'],
+  'audit.read': ['Admin'],
   // An administrator has to be given this one like anybody else.
   'customPage.edit': ['EditCustomPage'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,10 +1,16 @@
 import { Module } from '@nestjs/common';
 import { About } from './about.js';
 import { FeaturesController } from './features.controller.js';
+import { JobsModule } from '../jobs/index.js';
+import { HousekeepingJob } from './housekeeping-job.js';
 import { LogFiles } from './log-files.js';
 import { LogsController } from './logs.controller.js';
 import { StatusController } from './status.controller.js';
 
 /** What runs, how it is doing and what it wrote down. */
-@Module({ controllers: [StatusController, LogsController, FeaturesController], providers: [About, LogFiles] })
+@Module({
+  imports: [JobsModule],
+  controllers: [StatusController, LogsController, FeaturesController],
+  providers: [About, LogFiles, HousekeepingJob],
+})
 export class SystemModule {}

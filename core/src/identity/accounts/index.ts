@@ -3,6 +3,8 @@ import { AccountCreation } from './account-creation.js';
 import { AccountDeletion } from './account-deletion.js';
 import { AccountStore } from './account-store.js';
 import { FirstAdministrator } from './first-administrator.js';
+import { PeoplePageRepository } from './list/people-page.repository.js';
+import { PeoplePage } from './list/people-page.js';
 import { Newcomers } from './newcomers.js';
 import { OwnAccount } from './own-account.js';
 import { People } from './people.js';
@@ -11,9 +13,10 @@ import { AdministratorRules } from './rules/administrators.js';
 import { NameRules } from './rules/name-rules.js';
 import { OwnAccountController } from './wire/own-account.controller.js';
 import { PeopleController } from './wire/people.controller.js';
+import { PeoplePageController } from './wire/people-page.controller.js';
 
-export const accountControllers = [OwnAccountController, PeopleController];
+export const accountControllers = [OwnAccountController, PeopleController, PeoplePageController];
 export const accountServices = [
-  ...[AccountStore, NameRules, AdministratorRules, Quotas, People],
+  ...[AccountStore, NameRules, AdministratorRules, Quotas, People, PeoplePageRepository, PeoplePage],
   ...[AccountCreation, AccountChange, AccountDeletion, OwnAccount, FirstAdministrator, Newcomers],
 ];

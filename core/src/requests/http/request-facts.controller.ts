@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Caller, Public, SignedIn, type Principal } from '../../identity/index.js';
 import { RecentRequests, Totals } from '../lists/index.js';
 import { Requesters } from '../movies/index.js';
@@ -22,6 +22,12 @@ export class RequestFactsController {
   @SignedIn()
   hasRequests(@Query('userId') userId: string | undefined, @Caller() caller: Principal) {
     return this.requesters.haveAsked(userId || caller.userId, caller);
+  }
+
+  @Get('api/v1/Identity/userhasrequest/:userId')
+  @SignedIn()
+  hasRequestsOf(@Param('userId') userId: string, @Caller() caller: Principal) {
+    return this.requesters.haveAsked(userId, caller);
   }
 
   @Get('api/v2/Requests/recentlyRequested')

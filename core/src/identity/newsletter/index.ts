@@ -1,0 +1,5 @@
+import { NewsletterController } from './newsletter.controller.js';
+import { Unsubscribing } from './unsubscribing.js';
+
+export const newsletterControllers = [NewsletterController];
+export const newsletterServices = [Unsubscribing];

@@ -1,0 +1,135 @@
+import { DataSource } from 'typeorm';
+import { PeopleQuery } from '../../src/identity/accounts/list/people-query.js';
+import { PeoplePage } from '../../src/identity/accounts/list/people-page.js';
+import { Quotas } from '../../src/identity/index.js';
+import { Database } from '../../src/kernel/index.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
+import { draft, firstAdministrator, person, signIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+
+interface Page {
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+  readonly rows: readonly { readonly userName: string; readonly createdAt: string }[];
+}
+
+describe.each(engines)('the list of people on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let portal: RunningPortal | undefined;
+  let admin: Person;
+
+  const opened = async (): Promise<RunningPortal> => {
+    if (portal) return portal;
+    place = await create();
+    portal = await startPortal({ plugins: [], dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
+    admin = await firstAdministrator(portal);
+    const people: [string, object][] = [
+      ['Berta', { alias: 'Zoë', emailAddress: 'b@example.org' }],
+      ['anton', { alias: 'Ärmel', emailAddress: 'z@example.org' }],
+      ['Cäsar', { emailAddress: 'caesar_1@example.org' }],
+      ['100%', {}],
+    ];
+    for (const [userName, more] of people) {
+      await portal.api('POST', '/api/v1/Identity', draft(userName, ['RequestMovie'], more), admin.token);
+    }
+    await signIn(portal, 'anton');
+    return portal;
+  };
+  const find = async (query: string) => (await (await opened()).api<Page>('GET', `/api/v3/users?${query}`, undefined, admin.token)).body;
+  const names = async (query: string) => (await find(query)).rows.map(({ userName }) => userName);
+
+  afterAll(async () => {
+    await portal?.close();
+    await place?.drop();
+  });
+
+  test('is paged, and says how many there are', async () => {
+    expect(await names('')).toEqual(['100%', 'admin', 'anton', 'Berta', 'Cäsar']);
+    expect(await find('page=2&size=2')).toMatchObject({ total: 5, page: 2, size: 2, rows: [{ userName: 'anton' }, { userName: 'Berta' }] });
+    expect(await names('page=4&size=2')).toEqual([]);
+    expect((await find('size=1')).rows[0]).toMatchObject({
+      userName: '100%',
+      userType: 1,
+      createdAt: expect.stringMatching(/Z$/),
+      claims: expect.any(Array),
+      password: null,
+    });
+  });
+
+  test('is sorted by each column, who has nothing there at the end', async () => {
+    expect((await names('sort=alias')).slice(0, 2)).toEqual(['Berta', 'anton']);
+    expect((await names('sort=alias&order=desc')).slice(0, 2)).toEqual(['anton', 'Berta']);
+    expect((await names('sort=email')).slice(0, 3)).toEqual(['Berta', 'Cäsar', 'anton']);
+    expect((await names('SORT=lastLoggedIn&order=desc'))[0]).toBe('anton');
+    for (const sort of ['userType', 'createdAt']) expect(await names(`sort=${sort}`)).toHaveLength(5);
+  });
+
+  test('is searched in names, aliases and addresses, in any case, signs included', async () => {
+    expect(await names('search=CÄS')).toEqual(['Cäsar']);
+    expect(await names('search=zoË')).toEqual(['Berta']);
+    expect(await names('search=EXAMPLE.org')).toEqual(['anton', 'Berta', 'Cäsar']);
+    expect(await names(`search=${encodeURIComponent('%')}`)).toEqual(['100%']);
+    expect(await names('search=_')).toEqual(['Cäsar']);
+    expect(await names(`search=${encodeURIComponent(`' OR 1=1 --`)}`)).toEqual([]);
+  });
+});
+
+describe('asking for the list of people', () => {
+  let portal: RunningPortal;
+  let admin: Person;
+
+  beforeAll(async () => {
+    portal = await startPortal({ plugins: [] });
+    admin = await firstAdministrator(portal);
+  });
+  afterAll(() => portal.close());
+
+  it.each(['sort=passwordHash', 'sort=id;DROP', 'order=up', 'page=0', 'page=-1', 'size=0', 'size=100000', 'page=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await portal.api('GET', `/api/v3/users?${query}`, undefined, admin.token)).status).toBe(400);
+    },
+  );
+
+  it('is for those who manage people', async () => {
+    const user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+    expect((await portal.api('GET', '/api/v3/users', undefined, user.token)).status).toBe(403);
+  });
+
+  it('takes as many statements for ten thousand people as for ten, and asks for quotas once', async () => {
+    const quotas = jest.fn(async () => new Map());
+    portal.get(Quotas).register({ quotas });
+    const statements = async () => {
+      const asked = jest.spyOn(portal.get(DataSource), 'createQueryRunner');
+      const page = await portal.get(PeoplePage).find(PeopleQuery.parse({ size: 10, search: 'p' }));
+      const count = asked.mock.calls.length;
+      asked.mockRestore();
+      return { count, page };
+    };
+    await crowd(portal.get(Database), 10, 0);
+    const few = await statements();
+    await crowd(portal.get(Database), 10_000, 10);
+    const started = performance.now();
+    const many = await statements();
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(few.page.rows).toHaveLength(10);
+    expect(many.page.total).toBeGreaterThan(10_000);
+    expect(many.count).toBe(few.count);
+    expect(quotas).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** Accounts as they would stand there, quickly. */
+async function crowd(database: Database, count: number, first: number): Promise<void> {
+  await database.transaction(async () => {
+    for (let start = 0; start < count; start += 500) {
+      const rows = Array.from({ length: Math.min(500, count - start) }, (_, index) => first + start + index);
+      const marks = rows.map(() => `(?, ?, ?, '', 1, 'US', '{}', 0)`).join(', ');
+      await database.execute(
+        `INSERT INTO "users" ("id", "userName", "normalizedUserName", "stamp", "userType", "streamingCountry", "qualityProfiles", "createdAt") VALUES ${marks}`,
+        rows.flatMap((number) => [`id ${number}`, `Person ${number}`, `person ${number}`]),
+      );
+    }
+  });
+}
