@@ -5,8 +5,8 @@ interface PackageFile {
   ombi: { permissions: string[]; ui: { entry?: string; slots: { slot: string; module?: string }[] } };
 }
 
-/** Packages that only build or describe a screen. */
-const FOR_SCREENS = ['@rspack/cli', '@rspack/core', '@types/react'];
+/** Packages that only build or describe a screen; the portal brings those that run in it. */
+const FOR_SCREENS = ['@rspack/cli', '@rspack/core', '@tanstack/react-query', '@types/react', 'antd', 'react', 'react-hook-form'];
 
 /** The package file of a template for a plug-in whose screen is drawn by the portal: it stands in the same place, without code. */
 export function withoutScreen(text: string): string {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const ROOT = resolve(__dirname, '../../..');
 
 const LIBRARIES = ['zod', '@types/node', 'typescript'];
-const FOR_SCREENS = ['@rspack', '@types/react', '@types/react-dom', 'antd', 'react', 'react-dom', 'react-hook-form'];
+const FOR_SCREENS = ['@rspack', '@tanstack', '@types/react', '@types/react-dom', 'antd', 'react', 'react-dom', 'react-hook-form'];
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pluginWith, schemaOf } from './fixtures.js';
 
 /** A connection with every kind of field that a schema can describe. */
-export const everything = z.object({
+const everything = z.object({
   name: z.string().default('').meta({ section: 'server' }),
   baseUrl: z.url().meta({ section: 'server' }),
   contact: z.email().optional().meta({ section: 'server' }),
@@ -72,7 +72,7 @@ const LABELS = {
   ...{ schedule: 'Schedule', hour: 'Hour', note: 'Note', message: 'Message', retries: 'Retries', anything: 'Anything', mixed: 'Mixed' },
 };
 
-export const SHOWCASE_TEXTS: Readonly<Record<string, string>> = {
+const SHOWCASE_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(LABELS).map(([name, label]) => [`${name}.label`, label])),
   intro: 'Every kind of field that a plug-in can ask for.',
   'limit.help': 'How many at once, from 1 to 100.',
