@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { container, type Configuration } from '@rspack/core';
 import { moduleRules, resolution } from './rules.js';
-import { containerOf, guestShared } from './shared.js';
+import { containerOf, guestShared, handInOf } from './shared.js';
 
 /** The shell waits as long for a screen; a file that is still on its way then is asked for again by the next try. */
 const PATIENCE_MS = 10_000;
@@ -16,7 +16,6 @@ interface Halves {
 }
 
 interface PluginPackage {
-  readonly version: string;
   readonly ombi: { readonly id: string; readonly ui?: { readonly slots: readonly { readonly module?: string }[] } };
 }
 
@@ -31,7 +30,7 @@ export const screenConfig = (folder: string, development = isDevelopment()): Con
   federated({ plugin: folder, screens: resolve(folder, 'ui') }, development);
 
 function federated({ plugin, screens }: Halves, development: boolean): Configuration {
-  const { ombi, version } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
+  const { ombi } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
   const { id } = ombi;
 
   return {
@@ -43,8 +42,8 @@ function federated({ plugin, screens }: Halves, development: boolean): Configura
     output: {
       path: resolve(plugin, 'dist/ui'),
       publicPath: 'auto',
-      // Two versions may stand on one page, when one takes the place of the other: neither may find files of the other.
-      uniqueName: `plugin-${id}-${version}`,
+      uniqueName: `plugin-${id}`,
+      chunkLoadingGlobal: handInOf(id),
       clean: true,
       chunkLoadTimeout: PATIENCE_MS,
       // A screen that threw while it was loaded is loaded anew by the next try, instead of being found half done.

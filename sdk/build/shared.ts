@@ -21,3 +21,6 @@ export const guestShared = Object.fromEntries(
 
 /** The global under which the built browser half of a plug-in is found; an id alone could be a name that the browser owns. */
 export const containerOf = (id: string): string => `plugin_${id}`;
+
+/** The global in which its further files hand themselves in. Whoever loads another build takes the old one away first. */
+export const handInOf = (id: string): string => `${containerOf(id)}_files`;

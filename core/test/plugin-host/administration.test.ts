@@ -114,6 +114,7 @@ describe('the administration of plug-ins', () => {
           id: 'shelf',
           name: 'Shelf',
           version: '1.0.0',
+          build: '1.0.0',
           entry: '/plugin-ui/shelf/1.0.0/mf-manifest.json',
           slots: [{ slot: 'setup.mediaServer', module: 'setup' }],
         },
@@ -168,7 +169,12 @@ describe('the administration of plug-ins', () => {
         enabled: false,
         embedded: false,
         provides: ['notificationChannel'],
+        permissions: [],
         slots: [{ slot: 'settings.notifications', module: null }],
+        source: 'built-in',
+        canRemove: false,
+        logo: null,
+        homepage: null,
       });
     });
 

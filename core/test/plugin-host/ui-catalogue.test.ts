@@ -78,6 +78,7 @@ describe('the catalogue of browser halves', () => {
         id: 'lit',
         name: 'lit',
         version: '1.0.0',
+        build: '1.0.0',
         entry: '/plugin-ui/lit/1.0.0/remoteEntry.js',
         slots: [{ slot: 'signIn.provider', module: 'part' }],
       },

@@ -30,7 +30,7 @@ export const urlOf = (path: string, query: Query = {}): string => {
   return url.href;
 };
 
-/** Calls of the portal's API. Paths have no leading slash; an empty answer is null; every failure is an {@link ApiProblem}. */
+/** Calls of the portal's API. Paths have no leading slash; a body is sent as JSON, a file as it is; an empty answer is null; every failure is an {@link ApiProblem}. */
 export const http = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
@@ -42,7 +42,7 @@ async function call<T>(method: string, path: string, body: unknown, { query, sig
   const response = await fetch(urlOf(path, query), {
     method,
     headers: headers(body, anonymous ? null : connection.token()),
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new ApiProblem(0, 'offline', null);
@@ -54,7 +54,8 @@ async function call<T>(method: string, path: string, body: unknown, { query, sig
 }
 
 function headers(body: unknown, token: string | null): Record<string, string> {
-  return { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const type = body instanceof Blob ? 'application/octet-stream' : 'application/json';
+  return { ...(body === undefined ? {} : { 'Content-Type': type }), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -44,10 +44,21 @@ export interface PluginSummary {
   readonly version: string;
   readonly state: string;
   readonly reason: string | null;
+  /** When a plug-in that is `retrying` is tried again; ISO 8601 with `Z`. */
+  readonly until: string | null;
   readonly enabled: boolean;
   readonly embedded: boolean;
   readonly provides: readonly string[];
+  /** What it may do beyond answering when it is asked. */
+  readonly permissions: readonly string[];
   readonly slots: readonly { readonly slot: string; readonly module: string | null }[];
+  /** How it came here; `found`: somebody put it into the data folder by hand. */
+  readonly source: 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
+  readonly canRemove: boolean;
+  /** The address of its picture below that of the portal; null when it brings none. */
+  readonly logo: string | null;
+  /** Where people read about it. */
+  readonly homepage: string | null;
 }
 
 /** All that a settings screen needs to know about its plug-in. Secrets are named, never shown. */

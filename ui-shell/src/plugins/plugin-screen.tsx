@@ -11,7 +11,7 @@ const made = new Map<string, ComponentType>();
 
 /** The screen of a plug-in in a slot: its own, or drawn from its schema. Always the same component for the same screen. */
 export function screenOf(plugin: UiPlugin, module: string | null): ComponentType {
-  const key = `${plugin.id}@${plugin.version}/${module ?? ''}`;
+  const key = `${plugin.id}@${plugin.build}/${module ?? ''}`;
   const screen = made.get(key) ?? screenFor(plugin, module);
   made.set(key, screen);
   return screen;

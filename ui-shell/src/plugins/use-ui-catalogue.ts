@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type UiPlugin } from '../api/index.js';
 import { useSessionOrNull } from '../session/index.js';
-import { rememberVersions } from './texts.js';
+import { rememberBuilds } from './texts.js';
 
 /** What plug-ins have to show to whoever looks; their texts are findable from then on. */
 export function useUiCatalogue() {
@@ -11,6 +11,6 @@ export function useUiCatalogue() {
 
 async function read(isSignedIn: boolean): Promise<UiPlugin[]> {
   const plugins = await (isSignedIn ? api.uiCatalogue.read() : api.uiCatalogue.readAsStranger());
-  rememberVersions(plugins);
+  rememberBuilds(plugins);
   return plugins;
 }

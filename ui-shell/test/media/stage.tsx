@@ -44,7 +44,7 @@ export function fakePortal(answers: Readonly<Record<string, unknown>>): Call[] {
     const call: Call = {
       method: init.method ?? 'GET',
       path: pathname + query,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: bodyOf(init),
     };
     calls.push(call);
     const name = `${call.method} ${call.path}`;
@@ -54,6 +54,10 @@ export function fakePortal(answers: Readonly<Record<string, unknown>>): Call[] {
   }) as unknown as typeof fetch;
   return calls;
 }
+
+/** A file goes as it is, everything else as JSON. */
+const bodyOf = ({ body }: RequestInit): unknown =>
+  body && !(body instanceof Blob) ? (JSON.parse(String(body)) as unknown) : (body ?? undefined);
 
 function response(answer: unknown) {
   const status = isFailure(answer) ? answer.failure : 200;

@@ -22,6 +22,7 @@ const plugin = (slot: string, changes: object = {}) => ({
   id: 'sample',
   name: 'The Sample',
   version: '1',
+  build: '1',
   entry: '/plugin-ui/sample/1/remoteEntry.js',
   slots: [{ slot, module: 'part' }],
   ...changes,
@@ -77,13 +78,13 @@ describe('a slot', () => {
     expect(screen.getByText(/could not be loaded/)).toBeInTheDocument();
   });
 
-  it('takes the code of a new version, and lets go of a plug-in that is gone', async () => {
+  it('takes the code of a new build, and lets go of a plug-in that is gone', async () => {
     load.mockImplementation(async ({ entry }) => () => <b>{entry}</b>);
     const catalogue = [plugin('details.link')];
     const { client } = await open(() => catalogue);
     await screen.findByText('/plugin-ui/sample/1/remoteEntry.js');
 
-    catalogue[0] = plugin('details.link', { version: '2', entry: '/plugin-ui/sample/2/remoteEntry.js' });
+    catalogue[0] = plugin('details.link', { version: '2', build: '2', entry: '/plugin-ui/sample/2/remoteEntry.js' });
     await client.invalidateQueries({ queryKey: ['plugins'] });
     expect(await screen.findByText('/plugin-ui/sample/2/remoteEntry.js')).toBeInTheDocument();
 

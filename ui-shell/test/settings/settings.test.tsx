@@ -42,6 +42,7 @@ const uiPlugin = (changes: object) => ({
   id: 'sample',
   name: 'The Sample',
   version: '1',
+  build: '1',
   entry: null,
   slots: [{ slot: 'settings.movies', module: null }],
   ...changes,

@@ -125,7 +125,14 @@ describe('the set-up', () => {
   });
 
   it('offers the media servers that plug-ins bring', async () => {
-    const plugin = { id: 'sample', name: 'Sample', version: '1', entry: null, slots: [{ slot: 'setup.mediaServer', module: null }] };
+    const plugin = {
+      id: 'sample',
+      name: 'Sample',
+      version: '1',
+      build: '1',
+      entry: null,
+      slots: [{ slot: 'setup.mediaServer', module: null }],
+    };
     await open({ 'GET /api/v3/ui/catalogue': [plugin, { ...plugin, id: 'other', name: 'Other', slots: [] }] }, '/Wizard/MediaServer');
     expect(await screen.findByRole('tab', { name: 'Sample' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Other' })).not.toBeInTheDocument();

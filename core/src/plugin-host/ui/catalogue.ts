@@ -11,6 +11,8 @@ export interface UiPlugin {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  /** Stands in the addresses of its files and texts: another one when anything of it has changed. */
+  readonly build: string;
   readonly entry: string | null;
   readonly slots: readonly SlotView[];
 }
@@ -37,6 +39,7 @@ const browserHalf = ({ plugin, enabled }: Standing, onlooker: Onlooker): UiPlugi
   id: plugin.manifest.id,
   name: plugin.manifest.name,
   version: plugin.version,
+  build: plugin.build,
   entry: entryOf(plugin),
   slots: slotViews(plugin.manifest).filter(({ slot }) => sees(onlooker, slot, enabled)),
 });

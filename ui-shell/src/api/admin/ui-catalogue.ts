@@ -11,6 +11,8 @@ export interface UiPlugin {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  /** Stands in the addresses of its files and texts: another one when anything of it has changed. */
+  readonly build: string;
   readonly entry: string | null;
   readonly slots: readonly Contribution[];
 }

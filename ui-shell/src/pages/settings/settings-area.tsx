@@ -20,8 +20,11 @@ export default function SettingsArea() {
           <Suspense fallback={<Skeleton active title paragraph={{ rows: 8 }} />}>
             <Routes>
               <Route index element={<Navigate to="Ombi" replace />} />
-              {screens.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
+              {screens.map(({ path, Screen, Details }) => (
+                <Route key={path} path={path}>
+                  <Route index element={<Screen />} />
+                  {Details && <Route path=":id" element={<Details />} />}
+                </Route>
               ))}
               <Route path="*" element={isComplete ? <NotFoundPage /> : <Skeleton active />} />
             </Routes>

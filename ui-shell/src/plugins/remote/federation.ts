@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import { version } from 'react';
 import type { ComponentType } from 'react';
 import { urlOf } from '@ombi/sdk/ui/http';
-import { containerOf } from '../../../../sdk/build/shared.js';
+import { containerOf, handInOf } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
 import { libraries } from './shared.js';
 
@@ -46,9 +46,10 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
   }
 }
 
-/** A new version, or another try after a failure, takes the place of what was loaded before. */
+/** A new build, or another try after a failure, takes the place of what was loaded before. */
 function register(id: string, entry: string): void {
   if (entries.get(id) === entry) return;
+  Reflect.deleteProperty(globalThis, handInOf(id));
   host.registerRemotes([{ name: containerOf(id), entry: urlOf(entry.replace(/^\//, '')) }], { force: true });
   entries.set(id, entry);
 }

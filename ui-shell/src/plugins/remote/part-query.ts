@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { FALLBACK, language, textsOf } from '@ombi/sdk/ui/i18n';
 import type { UiPlugin } from '../../api/index.js';
 
-/** What a plug-in draws in a place: fetched once, and tried again only when somebody asks for it. Of a new version, everything is asked for anew. */
+/** What a plug-in draws in a place: fetched once, and tried again only when somebody asks for it. Of a new build, everything is asked for anew. */
 export const partQuery = (plugin: UiPlugin, module: string) =>
   queryOptions({
-    queryKey: ['part', plugin.id, plugin.entry, module],
+    queryKey: ['part', plugin.id, plugin.build, module],
     queryFn: () => read(plugin, module),
     retry: false,
     staleTime: Infinity,

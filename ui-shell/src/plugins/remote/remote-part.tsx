@@ -23,7 +23,7 @@ export function RemotePart({ plugin, module, waiting, substitute }: RemotePartPr
 
   if (!Content) return isFetching ? waiting : substitute(retry);
   return (
-    <Boundary resetKey={`${plugin.entry} ${dataUpdatedAt}`} fallback={substitute(retry)}>
+    <Boundary resetKey={`${plugin.build} ${dataUpdatedAt}`} fallback={substitute(retry)}>
       <Suspense fallback={waiting}>
         <Content />
       </Suspense>

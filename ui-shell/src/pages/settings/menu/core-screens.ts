@@ -15,9 +15,15 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     path: 'Authentication',
     group: 'configuration',
     label: 'menu.authentication',
-    Screen: lazy(() => import('../core/authentication-screen.js')),
+    Screen: lazy(() => import('../core/authentication/authentication-screen.js')),
   },
-  { path: 'Plugins', group: 'configuration', label: 'menu.plugins', Screen: lazy(() => import('../plugins/plugins-screen.js')) },
+  {
+    path: 'Plugins',
+    group: 'configuration',
+    label: 'menu.plugins',
+    Screen: lazy(() => import('../plugins/plugins-screen.js')),
+    Details: lazy(() => import('../plugins/details/plugin-page.js')),
+  },
   { path: 'About', group: 'system', label: 'menu.about', Screen: lazy(() => import('../system/about-screen.js')) },
   {
     path: 'FailedRequests',
@@ -26,5 +32,6 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     Screen: lazy(() => import('../system/failed-requests-screen.js')),
   },
   { path: 'Jobs', group: 'system', label: 'menu.jobs', Screen: lazy(() => import('../system/jobs/jobs-screen.js')) },
+  { path: 'Audit', group: 'system', label: 'menu.audit', Screen: lazy(() => import('../audit/audit-screen.js')) },
   { path: 'Logs', group: 'system', label: 'menu.logs', Screen: lazy(() => import('../system/logs-screen.js')) },
 ];

@@ -12,4 +12,6 @@ export interface SettingsScreen {
   /** What stands in the menu: a key of `settings`, or the name of a plug-in. */
   readonly label: string;
   readonly Screen: ComponentType;
+  /** What stands below its path, about one of the things that it lists: `<path>/:id`. */
+  readonly Details?: ComponentType;
 }

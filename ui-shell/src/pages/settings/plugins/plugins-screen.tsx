@@ -1,62 +1,89 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { pluginApi, type PluginSummary } from '@ombi/sdk/ui';
+import { useState } from 'react';
+import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { Button, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { pathOf } from '../menu/use-settings-screens.js';
-import { ScreenHead } from '../screen-head.js';
-import { ClearSample } from './clear-sample.js';
-import { PluginSwitch } from './plugin-switch.js';
+import { PageTitle } from '../../../parts/page-title.js';
+import { PluginCard } from './card/plugin-card.js';
+import type { Beginning } from './install/beginning.js';
+import { InstallDialog } from './install/install-dialog.js';
+import { filtered } from './list/filtered.js';
+import { ListFilter } from './list/list-filter.js';
+import { useWanted } from './list/use-wanted.js';
+import { updateOf, usePlugins, useUpdates } from './use-plugins.js';
 import './plugins-screen.css';
 
-const COLOURS: Readonly<Record<string, string>> = {
-  ready: 'success',
-  disabled: 'default',
-  invalid: 'error',
-  incompatible: 'error',
-  failed: 'error',
-  retrying: 'warning',
-  blocked: 'error',
-};
-
-/** Every plug-in that was found: whether it works, why not, and a switch. */
+/** Every plug-in that was found: whether it works, why not, and what can be done with it. */
 export default function PluginsScreen() {
-  const { data: plugins, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'list'], queryFn: pluginApi.list });
+  const { t } = useTranslation('plugins');
+  const { data: plugins, isPending, error, refetch } = usePlugins();
+  const updates = useUpdates();
+  const [wanted, want] = useWanted();
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const shown = filtered(plugins ?? [], wanted, useWords());
 
   return (
-    <>
-      <ScreenHead id="plugins" />
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+    <div className="plugins">
+      <PageTitle>{t('title')}</PageTitle>
+      <header className="plugins-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="soft">{t('text')}</p>
+        </div>
+        <UpdatesButton updates={updates} />
+        <Button type="primary" onClick={() => setBeginning({})}>
+          {t('install')}
+        </Button>
+      </header>
+      {isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      <ul className="plugins">
-        {plugins?.map((plugin) => (
-          <PluginCard key={plugin.id} plugin={plugin} />
+      {plugins && plugins.length > 0 && <ListFilter wanted={wanted} onWant={want} />}
+      {plugins && shown.length === 0 && (
+        <Empty description={t(plugins.length === 0 ? 'none' : 'filter.none')}>
+          {plugins.length > 0 && <Button onClick={() => want({ text: '', capability: '', state: '' })}>{t('filter.clear')}</Button>}
+        </Empty>
+      )}
+      <ul className="plugins-list">
+        {shown.map((plugin) => (
+          <PluginCard
+            key={plugin.id}
+            plugin={plugin}
+            update={updateOf(plugin, updates.data)}
+            onUpdate={({ packageName, version }) => setBeginning({ fetch: { name: packageName, version } })}
+          />
         ))}
       </ul>
-    </>
+      {beginning && <InstallDialog beginning={beginning} onClose={() => setBeginning(null)} />}
+    </div>
   );
 }
 
-function PluginCard({ plugin }: { readonly plugin: PluginSummary }) {
-  const { t } = useTranslation('settings');
-  const { name, description, version, state, reason, embedded, provides, slots } = plugin;
-  const hasScreen = slots.some(({ slot }) => slot.startsWith('settings.'));
+/** Everything that a card says, for the one who looks for a word of it. */
+function useWords(): (plugin: PluginSummary) => string {
+  const { t } = useTranslation('plugins');
+  return ({ id, name, description, state, source, provides }) =>
+    [
+      id,
+      name,
+      description,
+      t(`state.${state}`),
+      t(`source.${source}`),
+      ...provides.map((capability) => t(`capability.${capability}`)),
+    ].join(' ');
+}
 
+/** Asks the registry, and says what it said; the cards then show what is newer. */
+function UpdatesButton({ updates }: { readonly updates: ReturnType<typeof useUpdates> }) {
+  const { t } = useTranslation('plugins');
+  const look = async () => {
+    const { data, error } = await updates.refetch();
+    if (error) notify(error.message || t('update.failed'), { kind: 'error', seconds: 8 });
+    else notify(t('update.found', { count: data?.length ?? 0 }), { kind: 'success' });
+  };
   return (
-    <li className="plugin">
-      <div>
-        <h2>{hasScreen && state !== 'invalid' ? <Link to={`/Settings/${pathOf(name)}`}>{name}</Link> : name}</h2>
-        {description && <p>{description}</p>}
-        <p className="soft">
-          {[t('plugins.version', { version }), ...provides.map((capability) => t(`capability.${capability}`))].join(' · ')}
-        </p>
-        {embedded && <p className="soft">{t('plugins.embedded')}</p>}
-        {embedded && <ClearSample />}
-        {reason && <p className="plugin-reason">{reason}</p>}
-      </div>
-      <Tag color={COLOURS[state]}>{t(`plugins.state.${state}`)}</Tag>
-      <PluginSwitch plugin={plugin} />
-    </li>
+    <Button loading={updates.isFetching} onClick={() => void look()}>
+      {t('update.look')}
+    </Button>
   );
 }

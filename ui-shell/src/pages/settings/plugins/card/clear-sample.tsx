@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api } from '../../../api/index.js';
+import { api } from '../../../../api/index.js';
 
 /** Ends sample content with one press, once it was said what goes. */
 export function ClearSample() {
@@ -24,7 +24,7 @@ export function ClearSample() {
       cancelText={t('cancel')}
       onConfirm={() => mutate()}
     >
-      <Button className="clear-sample" size="small" loading={isPending}>
+      <Button size="small" loading={isPending}>
         {t('sample.clear')}
       </Button>
     </Popconfirm>

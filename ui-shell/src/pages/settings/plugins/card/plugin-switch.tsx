@@ -8,17 +8,17 @@ const USABLE: ReadonlySet<string> = new Set(['ready', 'disabled', 'retrying', 'b
 
 /** On or off as a whole; a plug-in that lacks settings refuses, and is to be opened first. */
 export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonly plugin: PluginSummary }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('plugins');
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => pluginApi.switch(id, on),
-    onError: () => notify(t('plugins.notSwitched', { name }), { kind: 'error', seconds: 6 }),
+    onError: () => notify(t('notSwitched', { name }), { kind: 'error', seconds: 6 }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['plugins'] }),
   });
 
   return (
     <Switch
-      aria-label={t('plugins.switch', { name })}
+      aria-label={t('switch', { name })}
       checked={enabled}
       loading={isPending}
       disabled={!USABLE.has(state)}

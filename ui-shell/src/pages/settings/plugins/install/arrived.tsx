@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { PluginSummary } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
+import { PluginSwitch } from '../card/plugin-switch.js';
+import { usePlugins } from '../use-plugins.js';
+import { settingsPath } from '../where.js';
+import './arrived.css';
+
+interface ArrivedProps {
+  readonly plugin: PluginSummary;
+  readonly replaced: boolean;
+  readonly onClose: () => void;
+}
+
+/** It is there. A new one is switched off, so the next steps stand right here. */
+export function Arrived({ plugin, replaced, onClose }: ArrivedProps) {
+  const { t } = useTranslation('plugins');
+  const now = usePlugins().data?.find(({ id }) => id === plugin.id) ?? plugin;
+  const { name, version } = plugin;
+  const settings = settingsPath(now);
+
+  return (
+    <div className="arrived">
+      <Alert
+        type="success"
+        showIcon
+        title={t(replaced ? 'install.updated' : 'install.installed', { name, version })}
+        description={t(now.enabled ? 'install.isOn' : 'install.isOff')}
+      />
+      <label className="arrived-switch">
+        <PluginSwitch plugin={now} />
+        {t('enable')}
+      </label>
+      <footer className="install-steps">
+        <Button onClick={onClose}>{t('close')}</Button>
+        {settings && (
+          <Link className="plain-button" to={settings} onClick={onClose}>
+            {t('configure')}
+          </Link>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,279 @@
+import '../texts-at-hand.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsArea from '../../src/pages/settings/settings-area.js';
+import { pluginWith } from '../forms/fixtures.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+jest.setTimeout(30_000);
+
+const HERALD = pluginWith({
+  ...{ id: 'herald', name: 'Herald', description: 'Posts messages.', provides: ['notificationChannel'], version: '1.0.0' },
+  ...{ permissions: ['screens', 'events'], source: 'registry', canRemove: true, slots: [{ slot: 'settings.notifications', module: null }] },
+});
+const OTHERS = [
+  pluginWith({ id: 'depot', name: 'Depot', state: 'failed', reason: 'It ended while it answered.', source: 'folder', canRemove: true }),
+  pluginWith({ id: 'again', name: 'Again', state: 'retrying', until: new Date(Date.now() + 299_000).toISOString(), reason: 'It ended.' }),
+  pluginWith({ id: 'off', name: 'Sleeper', state: 'disabled', enabled: false }),
+];
+const FETCHED = {
+  ...{ token: 't/1', id: 'herald', name: 'Herald', packageName: 'ombi-plugin-herald', version: '1.1.0', description: 'Posts messages.' },
+  ...{
+    provides: ['notificationChannel'],
+    permissions: ['files', 'screens'],
+    sdk: '^1.0.0',
+    source: 'registry',
+    replaces: { version: '1.0.0' },
+  },
+};
+
+async function open(at = '', answers: Record<string, unknown> = {}): Promise<Call[]> {
+  const calls = fakePortal({
+    'GET /api/v3/ui/catalogue': [],
+    'GET /api/v3/plugins': [HERALD, ...OTHERS],
+    'GET /api/v3/plugins/registry*': [],
+    'GET /api/v3/plugins/herald/health': { connections: [], process: null },
+    'GET /api/v3/plugins/herald/log': [],
+    ...answers,
+  });
+  enter('Admin');
+  await stage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/Plugins${at}` });
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+  return calls;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+
+const listed = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((name) => ['Herald', 'Depot', 'Again', 'Sleeper'].includes(name ?? ''));
+
+describe('the list of plug-ins', () => {
+  it('says of each how it stands, why, where it came from and what can be done', async () => {
+    await open();
+    expect(card('Depot').getByText('failed')).toBeInTheDocument();
+    expect(card('Depot').getByText('It ended while it answered.')).toBeInTheDocument();
+    expect(card('Again').getByText('It is tried again in 5 minutes.')).toBeInTheDocument();
+    expect(card('Herald').getByText('Version 1.0.0 · from the registry · tells people')).toBeInTheDocument();
+    expect(card('Herald').getByRole('link', { name: 'Configure Herald' })).toHaveAttribute('href', '/Settings/Herald');
+    expect(card('Herald').getByRole('link', { name: 'Details Herald' })).toHaveAttribute('href', '/Settings/Plugins/herald');
+  });
+
+  it.each([
+    ['?text=herald', ['Herald']],
+    ['?text=tells%20people', ['Herald']],
+    ['?state=trouble', ['Depot', 'Again']],
+    ['?state=off', ['Sleeper']],
+    ['?capability=notificationChannel', ['Herald']],
+  ])('is narrowed down by the address %s', async (query, expected) => {
+    await open(query);
+    expect(listed()).toEqual(expected);
+  });
+
+  it('writes what is looked for into the address, and says when nothing fits', async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText('Find a plug-in'), { target: { value: 'nonsense' } });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/Settings/Plugins?text=nonsense');
+    expect(screen.getByText('No plug-in fits.')).toBeInTheDocument();
+    await press('Show all');
+    expect(listed()).toHaveLength(4);
+  });
+
+  it('invites to install when there is none, and says when it could not be read', async () => {
+    await open('', { 'GET /api/v3/plugins': [] });
+    expect(screen.getByText(/There are no plug-ins/)).toBeInTheDocument();
+  });
+
+  it('can be read again when it could not be read', async () => {
+    await open('', { 'GET /api/v3/plugins': failure(500) });
+    expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
+  });
+
+  it('tests every connection as it is stored', async () => {
+    const connections = [
+      { id: 'c1', slot: null, enabled: true, values: { name: 'First' }, secretsSet: ['apiKey'], health: null },
+      { id: 'c2', slot: null, enabled: true, values: { name: 'Second' }, secretsSet: [], health: null },
+    ];
+    const calls = await open('', {
+      'GET /api/v3/plugins/herald': { ...HERALD, connections },
+      'POST /api/v3/plugins/herald/test': ({ body }: Call) =>
+        (body as { connectionId: string }).connectionId === 'c1' ? { ok: true, version: '4.2' } : { ok: false, reason: 'unauthorized' },
+    });
+    await userEvent.click(card('Herald').getByRole('button', { name: 'Test' }));
+    expect(await screen.findByText('First works.')).toBeInTheDocument();
+    expect(screen.getByText('It runs version 4.2.')).toBeInTheDocument();
+    expect(screen.getByText('Second does not work.')).toBeInTheDocument();
+    expect(screen.getByText('It does not accept the stored key or password.')).toBeInTheDocument();
+    const probe = calls.find(({ method }) => method === 'POST')?.body;
+    expect(probe).toEqual({ connectionId: 'c1', slot: null, settings: {}, values: { name: 'First' } });
+  });
+
+  it('marks what the registry has newer, and fetches exactly that', async () => {
+    const update = { id: 'herald', packageName: 'ombi-plugin-herald', installedVersion: '1.0.0', version: '1.1.0' };
+    const calls = await open('', { 'GET /api/v3/plugins/updates': [update], 'POST /api/v3/plugins/staged': FETCHED });
+    await press('Look for updates');
+    expect(await screen.findByText('1 plug-in can be updated')).toBeInTheDocument();
+    await userEvent.click(card('Herald').getByRole('button', { name: 'Update' }));
+    await press('Choose');
+    expect(calls.at(-1)?.body).toEqual({ source: 'registry', name: 'ombi-plugin-herald', version: '1.1.0' });
+    expect(await screen.findByText('Update Herald?')).toBeInTheDocument();
+  });
+
+  it('says in the words of the server why the registry cannot be asked', async () => {
+    await open('', { 'GET /api/v3/plugins/updates': failure(422, { detail: 'Nobody answers (registry.example)' }) });
+    await press('Look for updates');
+    expect(await screen.findByText('Nobody answers (registry.example)')).toBeInTheDocument();
+  });
+});
+
+describe('the dialog that installs', () => {
+  const OFFER = {
+    packageName: 'ombi-plugin-herald',
+    version: '1.1.0',
+    description: null,
+    author: 'Vera',
+    publishedAt: null,
+    installedVersion: '1.0.0',
+  };
+
+  it('searches, shows what a package may do, and installs only then', async () => {
+    const calls = await open('', {
+      'GET /api/v3/plugins/registry*': [OFFER],
+      'POST /api/v3/plugins/staged': FETCHED,
+      'POST /api/v3/plugins/staged/t%2F1/install': { ...HERALD, version: '1.1.0', enabled: false, state: 'disabled' },
+    });
+    await press('Install');
+    await press('Choose ombi-plugin-herald');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Use files of the machine')).toBeInTheDocument();
+    expect(dialog.getByText(/with your session as an administrator/)).toBeInTheDocument();
+    expect(dialog.getByText('Version 1.0.0')).toBeInTheDocument();
+    expect(calls.some(({ path }) => path.endsWith('/install'))).toBe(false);
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await dialog.findByText('Herald is now at version 1.1.0.')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/Settings/Herald');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('lets the server forget what was not confirmed', async () => {
+    const calls = await open('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': FETCHED });
+    await press('Install');
+    await press('Choose ombi-plugin-herald');
+    await press('Back');
+    await waitFor(() =>
+      expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/plugins/staged/t%2F1')).toBe(true),
+    );
+    expect(await screen.findByText('Install a plug-in')).toBeInTheDocument();
+  });
+
+  it('puts each refusal where it belongs', async () => {
+    const refused = (detail: string) => failure(422, { detail });
+    await open('', {
+      'GET /api/v3/plugins/registry*': [OFFER],
+      'POST /api/v3/plugins/staged': ({ body }: Call) =>
+        refused(
+          (body as { source: string }).source === 'folder' ? 'There is no such folder on the server.' : 'The registry does not know it.',
+        ),
+      'POST /api/v3/plugins/staged/upload': refused('The file is no package.'),
+    });
+    await press('Install');
+    fireEvent.change(await screen.findByLabelText('Package name'), { target: { value: 'nonsense' } });
+    await press('Choose');
+    await waitFor(() => expect(screen.getByLabelText('Package name')).toHaveAccessibleDescription(/The registry does not know it/));
+
+    await userEvent.click(screen.getByRole('tab', { name: 'A folder' }));
+    fireEvent.change(await screen.findByLabelText('Folder on the server'), { target: { value: '/nowhere' } });
+    await press('Look into it');
+    await waitFor(() => expect(screen.getByLabelText('Folder on the server')).toHaveAccessibleDescription(/no such folder/));
+
+    await userEvent.click(screen.getByRole('tab', { name: 'A file' }));
+    const file = new File(['x'], 'herald.tgz', { type: 'application/gzip' });
+    await userEvent.upload(await screen.findByLabelText(/Drop a package here/), file);
+    expect(await screen.findByText('The file is no package.')).toBeInTheDocument();
+  });
+
+  it('keeps another address of the registry, or says why not', async () => {
+    const calls = await open('', {
+      'GET /api/v3/plugins/sources': { registry: 'https://registry.example/' },
+      'PUT /api/v3/plugins/sources': failure(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
+    });
+    await press('Install');
+    await press(/Where plug-ins come from/);
+    fireEvent.change(await screen.findByLabelText('Address of the registry'), { target: { value: 'nonsense' } });
+    await press('Save');
+    await waitFor(() => expect(screen.getByLabelText('Address of the registry')).toHaveAccessibleDescription(/Enter the address/));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ registry: 'nonsense' });
+  });
+});
+
+describe('the page of a plug-in', () => {
+  const CHANGE = { at: '2026-01-01T10:00:00Z', state: 'failing', failure: 'unreachable', detail: 'connect ECONNREFUSED' };
+
+  it('says what it may do, how it fares and fared, and what was written down', async () => {
+    await open('/herald', {
+      'GET /api/v3/plugins/herald/health': {
+        connections: [
+          {
+            id: 'c',
+            name: 'First',
+            state: 'failing',
+            failure: 'unreachable',
+            failingSince: '2026-01-01T10:00:00Z',
+            retryAt: null,
+            history: Array.from({ length: 7 }, () => CHANGE),
+          },
+        ],
+        process: [{ at: '2026-01-01T10:00:00Z', state: 'ended', failure: null, detail: 'SIGKILL' }],
+      },
+      'GET /api/v3/plugins/herald/log': [
+        { level: 'info', time: '2026-01-01T10:00:00Z', message: 'notification delivered', facts: { tookMs: 12 } },
+        { level: 'error', time: '2026-01-01T10:01:00Z', message: 'connection fails', facts: { deep: { a: 1 } } },
+      ],
+    });
+    expect(await screen.findByText('Hear what happens')).toBeInTheDocument();
+    expect(await screen.findAllByText(/connect ECONNREFUSED/)).toHaveLength(5);
+    await press('Show 2 older');
+    expect(screen.getAllByText(/connect ECONNREFUSED/)).toHaveLength(7);
+    expect(screen.getByText(/SIGKILL/)).toBeInTheDocument();
+
+    const lines = () =>
+      within(screen.getByRole('list', { name: 'Log' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(lines()[0]).toContain('deep {"a":1}');
+    expect(lines()).toHaveLength(2);
+    await userEvent.click(screen.getByText('Warnings'));
+    expect(lines()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Keep its settings', 'keep'],
+    ['Also delete its settings and data', 'remove'],
+  ])('removes it with the choice “%s”', async (choice, data) => {
+    const calls = await open('/herald', { [`DELETE /api/v3/plugins/herald?data=${data}`]: null });
+    await press('Remove Herald');
+    await userEvent.click(await screen.findByRole('radio', { name: new RegExp(choice) }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Herald is removed')).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/Settings\/Plugins$/);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('offers no way out for what came with the portal, and knows what is not there', async () => {
+    await open('/again', {
+      'GET /api/v3/plugins/again/health': { connections: [], process: null },
+      'GET /api/v3/plugins/again/log': [],
+    });
+    expect(await screen.findByText('Nothing was written down since the portal started.')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
+  it('is not there for a plug-in that is not there', async () => {
+    await open('/nobody');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  });
+});
