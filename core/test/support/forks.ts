@@ -27,6 +27,10 @@ export interface Code {
   readonly top?: string;
   /** Of `holdings(ctx, slice)`. */
   readonly holdings?: string;
+  /** Of `add(ctx, item)`. */
+  readonly add?: string;
+  /** Of `send(ctx, message)`; with it the plug-in is a channel too. */
+  readonly send?: string;
   /** Further members of the definition. */
   readonly more?: string;
   readonly version?: string;
@@ -36,9 +40,15 @@ export interface Code {
 /** A downloader that somebody installed, with its code in a file. */
 export const installed = (
   id: string,
-  { top = '', holdings = '', more = '', version = '1.0.0', permissions = [] }: Code = {},
+  { top = '', holdings = '', add = '', send, more = '', version = '1.0.0', permissions = [] }: Code = {},
 ): FakePlugin => ({
-  manifest: { id, name: id, provides: ['downloader'], server: './dist/index.mjs', permissions: [...permissions] },
+  manifest: {
+    id,
+    name: id,
+    provides: ['downloader', ...(send === undefined ? [] : (['notificationChannel'] as const))],
+    server: './dist/index.mjs',
+    permissions: [...permissions],
+  },
   community: true,
   version,
   files: {
@@ -59,10 +69,11 @@ export const installed = (
             kinds: ['movie'],
             schedule: '0 15 0/1 1/1 * ? *',
             options: async () => ({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [], beyond: true }),
-            add: async (_, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
+            add: async (ctx, item) => { ${add} return { outcome: 'added', externalId: item.idempotencyKey }; },
             holdings: async (ctx, slice) => { ${holdings} return { items: [], total: 0 }; },
             scansAvailability: async () => false,
           },
+          ${send === undefined ? '' : `notificationChannel: { agent: 99, reaches: 'place', send: async (ctx, message) => { ${send} } },`}
         },
         ${more}
       };`,
