@@ -28,10 +28,13 @@ const fields = z.object({
   disableCertificateChecking: field(z.boolean().default(false), { section: 'security' }),
 });
 
+/** What the login needs, told together with everything else that is wrong. */
+const withLogin = (name: 'username' | 'password') => ({ error: `${name}.required`, path: [name], when: () => true });
+
 /** The mail server, and in whose name mails leave it. Refusals are keys of the catalogue. */
 export const connection = fields
-  .refine(({ authentication, username }) => !authentication || username !== '', { error: 'username.required', path: ['username'] })
-  .refine(({ authentication, password }) => !authentication || Boolean(password), { error: 'password.required', path: ['password'] });
+  .refine((values) => !values?.authentication || Boolean(values.username), withLogin('username'))
+  .refine((values) => !values?.authentication || Boolean(values.password), withLogin('password'));
 export type Connection = z.output<typeof connection>;
 
 /** Everything belongs to the connection. */

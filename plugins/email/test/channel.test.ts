@@ -174,6 +174,7 @@ describe('the settings of e-mail', () => {
 
   it('need a username and a password only where the server does', () => {
     expect(refusals({ ...good, authentication: true })).toEqual(['username.required', 'password.required']);
+    expect(refusals({ authentication: true, host: 'h' })).toEqual(['senderAddress.required', 'username.required', 'password.required']);
     expect(refusals({ ...good, authentication: true, username: 'u', password: 'p' })).toBeUndefined();
     expect(refusals({ ...good, port: null })).toEqual(['port.required']);
   });

@@ -1,0 +1,40 @@
+import { startEmail, type EmailSimulator, type ReceivedMail } from '@ombi/plugin-email/simulator';
+import type { Page } from 'playwright-core';
+import { sees } from './steps.js';
+
+/** A simulated mail server that lets only the portal in. */
+export const startMailServer = (): Promise<EmailSimulator> => startEmail({ login: 'needed' });
+
+/** An administrator fills in the screen, is told what is wrong, mends it, and saves. */
+export async function configureMail(page: Page, { port, user, password }: EmailSimulator): Promise<void> {
+  await page.goto('/Settings');
+  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await page.getByRole('heading', { name: 'Email', exact: true }).waitFor();
+  await page.getByLabel('Enable', { exact: true }).first().click();
+  await page.getByLabel('SMTP Host').fill('127.0.0.1');
+  await page.getByLabel('SMTP Port').fill(String(port));
+  await page.getByLabel('Email Sender').fill('portal@example.org');
+  await page.getByLabel('Sender Name').fill('The portal');
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await sees(page, /switch on SMTP Authentication/);
+  await page.getByLabel('SMTP Authentication').click();
+  await page.getByLabel('Username').fill(user);
+  await page.getByLabel('Password', { exact: true }).fill(`not ${password}`);
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await sees(page, /does not accept username and password/);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await sees(page, /Successfully sent/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sees(page, /Successfully saved.*Email/);
+}
+
+/** The first mail to somebody with these words in its subject, as soon as it is there. */
+export async function mailTo({ mails }: EmailSimulator, address: string, subject: string): Promise<ReceivedMail> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((later) => setTimeout(later, 100))) {
+    const found = mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
+    if (found) return found;
+  }
+  throw new Error(`no mail about "${subject}" came to ${address}`);
+}
