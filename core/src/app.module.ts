@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BrandingModule } from './branding/index.js';
 import { CatalogueModule } from './catalogue/index.js';
+import { DirectoryModule } from './directory/index.js';
 import { entities } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FulfilmentModule } from './fulfilment/index.js';
@@ -40,6 +41,7 @@ export class AppModule {
       JobStartsModule.of(plugins),
     ];
     const rooms = [
+      DirectoryModule,
       CatalogueModule,
       LibraryModule,
       FulfilmentModule,

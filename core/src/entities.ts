@@ -1,3 +1,4 @@
+import { directoryEntities } from './directory/entities.js';
 import { identityEntities } from './identity/entities.js';
 import { jobsEntities } from './jobs/entities.js';
 import { outboxEntities, type Schema } from './kernel/index.js';
@@ -13,6 +14,7 @@ export const entities: Schema['entities'] = [
   ...identityEntities,
   ...pluginHostEntities,
   ...jobsEntities,
+  ...directoryEntities,
   ...libraryEntities,
   ...requestEntities,
   ...outboxEntities,

@@ -17,6 +17,9 @@ import { auditControllers, auditServices } from './audit/index.js';
 import { Audit } from './audit/audit.js';
 import { Housekeeping } from './housekeeping.js';
 import { newsletterControllers, newsletterServices } from './newsletter/index.js';
+import { outsideServices } from './outside/index.js';
+import { OutsideAccounts } from './outside/outside-accounts.js';
+import { OutsideSignIn } from './outside/outside-sign-in.js';
 import { passwordServices } from './passwords/index.js';
 import { OutsidePasswords } from './passwords/outside-passwords.js';
 import { PersonalMessages } from './personal-messages.js';
@@ -69,6 +72,7 @@ const jwt = JwtModule.registerAsync({
       { provide: APP_GUARD, useClass: AccessGuard },
     ],
     ...auditServices,
+    ...outsideServices,
     ...passwordServices,
     ...signInServices,
     ...accessTokenServices,
@@ -83,7 +87,7 @@ const jwt = JwtModule.registerAsync({
   exports: [
     ...[Users, Quotas, NotificationPreferences, PersonalMessages, Recipients],
     ...[SetupState, FirstAdministrator, PortalAddress, UserManagementDesk],
-    ...[SignIn, OutsidePasswords, Throttle, Audit, Housekeeping, Principals, Tokens, Gate, DeclaredRoutes],
+    ...[SignIn, OutsidePasswords, OutsideAccounts, OutsideSignIn, Throttle, Audit, Housekeeping, Principals, Tokens, Gate, DeclaredRoutes],
   ],
 })
 export class IdentityModule {}

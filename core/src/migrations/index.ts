@@ -8,6 +8,7 @@ import { Requests1700000000006 } from './0006-requests.js';
 import { Outbox1700000000007 } from './0007-outbox.js';
 import { Notifications1700000000008 } from './0008-notifications.js';
 import { People1700000000009 } from './0009-people.js';
+import { Directory1700000000011 } from './0011-directory.js';
 import { PluginHealth1700000000012 } from './0012-plugin-health.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
@@ -21,5 +22,6 @@ export const migrations: Schema['migrations'] = [
   Outbox1700000000007,
   Notifications1700000000008,
   People1700000000009,
+  Directory1700000000011,
   PluginHealth1700000000012,
 ];

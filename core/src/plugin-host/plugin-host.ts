@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability } from '@ombi/sdk';
+import type { Capability, SignInVisit, Wire, WireSignIn, WireUserManagement } from '@ombi/sdk';
 import { PluginCaller } from './calls/caller.js';
 import { Health, type HealthReport } from './guard/health.js';
 import { PluginJobs, type PluginJob } from './calls/plugin-jobs.js';
@@ -11,7 +11,19 @@ import { Registry } from './registry/registry.js';
 import { Runners } from './runners/runners.js';
 import { isInUse, type HeldConnection, type Standing } from './registry/standing.js';
 import { summarise, summariseRefused, type PluginView } from './registry/plugin-view.js';
+import { maskedState } from './saving/masked-state.js';
 import { jobNamesOf, type JobName } from './wire/job-names.js';
+
+/** What old clients post to sign in elsewhere. */
+export interface SignInName {
+  readonly pluginId: string;
+  /** Member that asks for it when it is true. */
+  readonly flag: string;
+  /** Member with what the client got from the service. */
+  readonly member: string;
+  /** The visit in what was posted; null where there is none. */
+  read(posted: unknown): SignInVisit | null;
+}
 
 /** Of these the portal needs one, so an embedded plug-in stands in until another is configured. */
 const REPLACEABLE: ReadonlySet<Capability> = new Set(['metadataProvider', 'downloader', 'mediaServer']);
@@ -75,6 +87,21 @@ export class PluginHost {
     return this.found.loaded.flatMap(jobNamesOf);
   }
 
+  /** The members of the user management settings by which old clients know what is imported, also while the plug-ins are switched off. */
+  userManagementNames(): readonly { readonly pluginId: string; readonly names: WireUserManagement }[] {
+    return this.#wires(({ userManagement }) => userManagement).map(({ pluginId, part }) => ({ pluginId, names: part }));
+  }
+
+  /** How old clients ask to sign in elsewhere. */
+  signInNames(): readonly SignInName[] {
+    return this.#wires(({ signIn }) => signIn).map(({ pluginId, part }) => ({
+      pluginId,
+      flag: part.flag,
+      member: part.member,
+      read: (posted) => this.#readVisit(pluginId, part, posted),
+    }));
+  }
+
   /** The jobs that plug-ins in use bring along. */
   jobs(): readonly PluginJob[] {
     return this.registry.all().flatMap((standing) => this.pluginJobs.of(standing, this.#connectionsInUse(standing)));
@@ -92,6 +119,19 @@ export class PluginHost {
 
   #view(standing: Standing): PluginView {
     return summarise(standing, this.runners.of(standing.plugin).condition, this.installed.sourceOf(standing.plugin));
+  }
+
+  /** Null where what was posted is not what the plug-in knows. */
+  #readVisit(pluginId: string, { body, visit }: WireSignIn, posted: unknown): SignInVisit | null {
+    const read = body.safeParse(posted);
+    return read.success ? visit(read.data as never, maskedState(this.registry.get(pluginId))) : null;
+  }
+
+  #wires<T>(partOf: (wire: Wire) => T | undefined): { readonly pluginId: string; readonly part: T }[] {
+    return this.found.loaded.flatMap(({ manifest, definition, firstParty }) => {
+      const part = firstParty && definition?.wire ? partOf(definition.wire) : undefined;
+      return part === undefined ? [] : [{ pluginId: manifest.id, part }];
+    });
   }
 
   #inUse(capability: Capability): [Standing, HeldConnection][] {

@@ -112,6 +112,8 @@ describe('the table of policies', () => {
       'POST /api/v1/Token',
       'POST /api/v1/Token/header_auth',
       'POST /api/v1/Token/requirePassword',
+      'POST /api/v3/sign-in/:provider',
+      'POST /api/v3/sign-in/:provider/password',
     ]);
   });
 });

@@ -160,8 +160,12 @@ describe('the helper calls of Jellyfin in the v1 API', () => {
     ]);
   });
 
-  it('start and schedule the full look by their old names, and name the field of the link', () => {
-    expect(wire.jobs).toEqual([{ job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' }]);
+  it('start and schedule their jobs by the old names, and name the members of core answers that are theirs', () => {
+    expect(wire.jobs).toEqual([
+      { job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' },
+      { job: 'user-import', start: 'jellyfinuserimporter', setting: 'userImporter' },
+    ]);
+    expect(wire.userManagement).toEqual({ importPeople: 'importJellyfinUsers', banned: 'bannedJellyfinUserIds' });
     expect(wire.itemUrlField).toBe('jellyfinUrl');
   });
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SignInVisit } from '../capabilities/index.js';
 import type { TestReport } from './plugin.js';
 
 /** Who may call a route: the words of the policy table. */
@@ -93,12 +94,39 @@ export interface WireFact<S, C> {
 
 /** A job's place in the v1 API: its start call and its field of the job settings. */
 export interface WireJob {
-  /** `library-sync`, `downloader-sync` or a job of the plug-in. */
+  /** `library-sync`, `downloader-sync`, `user-import` or a job of the plug-in. */
   readonly job: string;
   /** Below `/api/v1/Job/`. */
   readonly start?: string;
   /** Member of the job settings object. */
   readonly setting?: string;
+}
+
+/** Members of the user management settings of the v1 API that stand for what is imported from this plug-in's people. */
+export interface WireUserManagement {
+  /** Whether people get accounts, e.g. `importExampleUsers`. */
+  readonly importPeople: string;
+  /** Whether accounts go whose owners the service does not know any more, e.g. `cleanupExampleUsers`. */
+  readonly cleanUp?: string;
+  /** Ids of people who get no account, e.g. `bannedExampleUserIds`. */
+  readonly banned: string;
+}
+
+/**
+ * How old clients of the v1 API sign in elsewhere: they begin a visit at the service by themselves, post what they got with the call
+ * that signs in, open the address that is answered, and ask for the outcome. Needs the way `window`.
+ */
+export interface WireSignIn<S = Record<string, unknown>, C = Record<string, unknown>> {
+  /** Member of the body of `POST Token` that asks for this when it is true, e.g. `useExampleSignIn`. */
+  readonly flag: string;
+  /** Member of that body with what the client got from the service, e.g. `examplePin`. */
+  readonly member: string;
+  readonly body: z.ZodType;
+  /**
+   * The visit that the client began. The handle comes from outside, so it has to hold what only whoever began the visit knows,
+   * and `finish` has to compare it: a mere number would let anybody wait at the visits of others.
+   */
+  visit(body: never, state: PluginState<S, C>): SignInVisit;
 }
 
 /** First-party only: the names that old clients of the v1 API know this plug-in by. */
@@ -109,6 +137,8 @@ export interface Wire<S = Record<string, unknown>, C = Record<string, unknown>> 
   readonly actions?: readonly WireAction<S, C>[];
   readonly facts?: readonly WireFact<S, C>[];
   readonly jobs?: readonly WireJob[];
+  readonly signIn?: WireSignIn<S, C>;
+  readonly userManagement?: WireUserManagement;
   /** Field of core answers that holds the link to an item on this media server, e.g. `exampleUrl`. */
   readonly itemUrlField?: string;
 }

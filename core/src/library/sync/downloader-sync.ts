@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { DownloaderItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
-import type { Provider } from '../../plugin-host/index.js';
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
-import { pagesOf, type Progress } from './pages.js';
+import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** Reads what one downloader watches and has fetched: all of it first, then it replaces what was known, in one step. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Provider } from '../../plugin-host/index.js';
 import { EventBus } from '../../events/index.js';
 import { Database, LogService } from '../../kernel/index.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
-import { pagesOf, type Progress } from './pages.js';
+import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** The part of a library that one run may remove without being asked: a fifth. */

@@ -1,5 +1,8 @@
 import type { LoadedPlugin } from '../discovery/index.js';
 
+/** People come and go less often than titles: every night is enough. */
+export const IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
+
 /** The names of a plug-in's job in the public API. */
 export interface JobName {
   /** `<plug-in>.<job>` */
@@ -14,10 +17,11 @@ export interface JobName {
 
 export function jobNamesOf({ definition, firstParty }: LoadedPlugin): JobName[] {
   if (!firstParty || !definition) return [];
-  const { mediaServer, downloader } = definition.provides;
+  const { mediaServer, downloader, authProvider } = definition.provides;
   const schedules = new Map<string, string | undefined>([
     ['library-sync', mediaServer?.schedule],
     ['downloader-sync', downloader?.schedule],
+    ['user-import', authProvider?.ways.includes('import') ? IMPORT_SCHEDULE : undefined],
     ...(definition.jobs ?? []).map(({ id, schedule }) => [id, schedule] as const),
   ]);
 

@@ -79,6 +79,10 @@ export const wire: Wire<Settings, Connection> = {
     posted('Jellyfin/info', 'discover', asPublicInfo),
     { method: 'GET', path: 'Jellyfin/users', access: 'admin', action: 'users', connection: '*', toWire: asUsers, whenDisabled: [] },
   ],
-  jobs: [{ job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' }],
+  jobs: [
+    { job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' },
+    { job: 'user-import', start: 'jellyfinuserimporter', setting: 'userImporter' },
+  ],
+  userManagement: { importPeople: 'importJellyfinUsers', banned: 'bannedJellyfinUserIds' },
   itemUrlField: 'jellyfinUrl',
 };

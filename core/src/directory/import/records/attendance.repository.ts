@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { Database } from '../../../kernel/index.js';
+import type { Person } from '../../doors/person.js';
+import { IdentityEntity } from '../../identities/identity.entity.js';
+
+/** Complete imports that must miss somebody before they count as gone. */
+const MISSES_UNTIL_GONE = 2;
+
+/** Accounts that were made here, or whose owner administers the portal, stay whatever a service says. */
+const REMOVABLE = `"u"."userType" = ? AND NOT EXISTS (SELECT 1 FROM "user_role" "r" WHERE "r"."userId" = "u"."id" AND "r"."role" = 'Admin')`;
+
+const GONE = `"i"."missedRuns" >= ${MISSES_UNTIL_GONE}`;
+const WHO = '"u"."id" AS "userId", "u"."userName" AS "userName", "i"."subject" AS "subject"';
+
+/** Somebody whom a service does not know any more. */
+export interface Missing {
+  readonly userId: string;
+  readonly userName: string;
+  readonly subject: string;
+}
+
+/** Whose people: those who were seen last at some connections of a service. */
+export interface Flock {
+  readonly pluginId: string;
+  readonly userType: number;
+  readonly connectionIds: readonly string[];
+}
+
+/** Who was there at the last imports, and who was not. */
+@Injectable()
+export class AttendanceRepository {
+  constructor(private readonly database: Database) {}
+
+  /** They were there, under these names. */
+  async note(pluginId: string, connectionId: string, people: readonly Person[], seenRun: number): Promise<void> {
+    if (people.length === 0) return;
+    const names = people.map(() => 'WHEN ? THEN ?').join(' ');
+    const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "userName" = CASE "subject" ${names} END
+      WHERE "pluginId" = ? AND "subject" IN (${people.map(() => '?').join(', ')})`;
+    const subjects = people.map(({ subject }) => subject);
+    const values = people.flatMap(({ subject, userName }) => [subject, userName]);
+    await this.database.execute(sql, [connectionId, seenRun, ...values, pluginId, ...subjects]);
+  }
+
+  async noteMissing({ pluginId, connectionIds }: Flock, run: number): Promise<void> {
+    await this.#table.increment({ pluginId, connectionId: In([...connectionIds]), seenRun: LessThan(run) }, 'missedRuns', 1);
+  }
+
+  /** People with an account that goes when they are gone. */
+  async count(flock: Flock): Promise<number> {
+    const [row] = await this.#select<{ number: number | string }>('COUNT(*) AS "number"', flock);
+    return Number(row?.number ?? 0);
+  }
+
+  /** Those who missed enough imports. */
+  findGone(flock: Flock): Promise<Missing[]> {
+    return this.#select(WHO, flock, GONE);
+  }
+
+  async isGone(flock: Flock, subject: string): Promise<boolean> {
+    const rows = await this.#select<Missing>(WHO, flock, `${GONE} AND "i"."subject" = ?`, [subject]);
+    return rows.length > 0;
+  }
+
+  findAll(flock: Flock): Promise<Missing[]> {
+    return this.#select(WHO, flock);
+  }
+
+  #select<T>(columns: string, flock: Flock, condition = '1 = 1', values: readonly unknown[] = []): Promise<T[]> {
+    const { pluginId, userType, connectionIds } = flock;
+    const marks = connectionIds.map(() => '?').join(', ');
+    const sql = `SELECT ${columns} FROM "outside_identity" "i" JOIN "users" "u" ON "u"."id" = "i"."userId"
+      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${marks}) AND ${REMOVABLE} AND ${condition}`;
+    return this.database.query<T>(sql, [pluginId, ...connectionIds, userType, ...values]);
+  }
+
+  get #table() {
+    return this.database.repository(IdentityEntity);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Audit, OutsideAccounts } from '../../../identity/index.js';
+import { Database, LogService } from '../../../kernel/index.js';
+import type { Door } from '../../doors/doors.js';
+import { Rules } from '../../settings/rules.js';
+import { AttendanceRepository, type Flock, type Missing } from '../records/attendance.repository.js';
+import { ImportRunRepository } from '../records/import-run.repository.js';
+
+/** The part of the people of a service whose accounts one import may remove without being asked: a fifth. */
+const BRAKE = 0.2;
+
+/** What a clean-up did, and what it was not allowed to do. */
+export interface CleanUpOutcome {
+  readonly removed: number;
+  readonly heldBack: number;
+}
+
+/** Removes accounts whose owners a service does not know any more: only of its own kind, never an administrator's. */
+@Injectable()
+export class CleanUp {
+  constructor(
+    private readonly attendance: AttendanceRepository,
+    private readonly accounts: OutsideAccounts,
+    private readonly rules: Rules,
+    private readonly runs: ImportRunRepository,
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly log: LogService,
+  ) {}
+
+  /** After an import that met everybody at every connection of the service. */
+  async run(door: Door, run: number, signal: AbortSignal): Promise<CleanUpOutcome> {
+    const flock = flockOf(door);
+    const gone = await this.database.transaction(async () => {
+      await this.attendance.noteMissing(flock, run);
+      return this.attendance.findGone(flock);
+    });
+    const { importPeople, cleanUp } = await this.rules.of(door.pluginId);
+    if (!importPeople || !cleanUp) return { removed: 0, heldBack: 0 };
+
+    if (gone.length > (await this.attendance.count(flock)) * BRAKE) {
+      this.log.warn('removal of accounts held back until an administrator confirms it', { plugin: door.pluginId, accounts: gone.length });
+      return { removed: 0, heldBack: gone.length };
+    }
+    return { removed: await this.#remove(door, gone, signal), heldBack: 0 };
+  }
+
+  /** Remove those who are gone although they are more than an import may remove by itself. */
+  async confirm(door: Door, signal: AbortSignal): Promise<number> {
+    const removed = await this.#remove(door, await this.attendance.findGone(flockOf(door)), signal);
+    await this.runs.release(door.pluginId);
+    return removed;
+  }
+
+  /** One at a time, each looked at once more: somebody may have become an administrator, or have come back. */
+  async #remove(door: Door, gone: readonly Missing[], signal: AbortSignal): Promise<number> {
+    let removed = 0;
+    for (const { userId, userName, subject } of gone) {
+      signal.throwIfAborted();
+      removed += await this.database.transaction(async () => {
+        if (!(await this.attendance.isGone(flockOf(door), subject))) return 0;
+        await this.accounts.delete(userId);
+        await this.audit.record({ what: 'account.deleted', about: userName, facts: { provider: door.pluginId } });
+        return 1;
+      });
+    }
+    return removed;
+  }
+}
+
+export const flockOf = ({ pluginId, userType, connections }: Door): Flock => ({
+  pluginId,
+  userType,
+  connectionIds: connections.map(({ connectionId }) => connectionId),
+});

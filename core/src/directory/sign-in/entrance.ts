@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Credentials } from '@ombi/sdk';
+import { atAccountFrom, guessesFrom, SignIn, Throttle, type IssuedToken, type Visit } from '../../identity/index.js';
+import { DoorPasswords, type Recognised } from '../doors/door-passwords.js';
+import type { Door } from '../doors/doors.js';
+import { Arrivals } from './arrivals.js';
+import { Ways } from './ways.js';
+
+/** What somebody types who is known elsewhere. */
+export interface OutsideLogin extends Credentials {
+  readonly rememberMe: boolean;
+}
+
+/** Somebody who was recognised, and at which door. */
+export interface Proof {
+  readonly door: Door;
+  readonly recognised: Recognised;
+}
+
+/** Recognises people by the name and password that they have elsewhere. */
+@Injectable()
+export class Entrance {
+  constructor(
+    private readonly ways: Ways,
+    private readonly passwords: DoorPasswords,
+    private readonly arrivals: Arrivals,
+    private readonly door: SignIn,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Throws 401 for a wrong password, and what {@link Arrivals.admit} throws. */
+  async signIn(pluginId: string, { rememberMe, ...typed }: OutsideLogin, visit: Visit): Promise<IssuedToken> {
+    const proof = await this.prove(pluginId, typed, visit);
+    if (!proof) return this.door.refuse(null, typed.userName, visit);
+    return this.arrivals.admit(proof.door, proof.recognised, { remember: rememberMe, visit });
+  }
+
+  /** Who it is; null for a wrong password. Throws a 429 problem for those who tried too often. */
+  async prove(pluginId: string, { userName, password }: Credentials, { address }: Visit): Promise<Proof | null> {
+    const door = await this.ways.open(pluginId, 'password');
+    const bounds = [atAccountFrom(`${pluginId} ${userName}`, address), guessesFrom(address)];
+    this.throttle.demand(...bounds);
+    this.throttle.count(...bounds);
+    const recognised = await this.passwords.recognise(door, { userName, password });
+    return recognised && { door, recognised };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { SignInWay } from '@ombi/sdk';
+import { AuthenticationSettings } from '../../identity/index.js';
+import { Problem } from '../../kernel/index.js';
+import { Settings } from '../../settings/index.js';
+import { Doors, type Door } from '../doors/doors.js';
+
+/** The ways in, as far as administrators opened them. */
+@Injectable()
+export class Ways {
+  constructor(
+    private readonly doors: Doors,
+    private readonly settings: Settings,
+  ) {}
+
+  /** What strangers have to know to draw the sign-in page, and nothing more. */
+  async options() {
+    const { allowNoPassword, enableHeaderAuth, enableOAuth } = await this.settings.get(AuthenticationSettings);
+    return {
+      form: true,
+      passwordless: allowNoPassword,
+      header: enableHeaderAuth,
+      providers: enableOAuth ? this.doors.all().flatMap(option) : [],
+    };
+  }
+
+  /** Throws a 404 problem where nobody comes in that way. */
+  async open(pluginId: string, way: SignInWay): Promise<Door> {
+    const { enableOAuth } = await this.settings.get(AuthenticationSettings);
+    if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
+    return this.doors.get(pluginId, way);
+  }
+}
+
+/** A service through which nobody can come in is nobody's business. */
+function option({ pluginId, name, ways }: Door) {
+  const offered = ways.filter((way) => way !== 'import');
+  return offered.length > 0 ? [{ id: pluginId, name, ways: offered }] : [];
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Clock, Database, normalise } from '../../kernel/index.js';
+import type { Role } from '../roles.js';
+import { UserEntity, UserRoleEntity } from '../users/user.entity.js';
+import { rowOf } from '../users/user.mapping.js';
+import type { UserFields } from '../users/user-fields.js';
+
+/** A name or an address and the account that has it. */
+export interface Holder {
+  readonly userId: string;
+  readonly text: string;
+}
+
+/** How an account is called from now on. */
+export interface Naming {
+  readonly userId: string;
+  readonly userName: string;
+  readonly email: string | null;
+}
+
+/** A whole account, ready to be written. */
+export interface NewAccount extends UserFields {
+  readonly id: string;
+  readonly userName: string;
+  readonly userType: number;
+}
+
+/** Many accounts with few statements. Callers bring the transaction and at most some hundred rows. */
+@Injectable()
+export class AccountBatchRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who has these names, in whatever case; `text` is the normalised name. */
+  async holdersOfNames(names: readonly string[]): Promise<Holder[]> {
+    const rows = await this.#users.find({
+      select: { id: true, normalizedUserName: true },
+      where: { normalizedUserName: In(names.map(normalise)) },
+    });
+    return rows.map(({ id, normalizedUserName }) => ({ userId: id, text: normalizedUserName }));
+  }
+
+  /** Who has these e-mail addresses, in whatever case; `text` is the normalised address. */
+  async holdersOfEmails(emails: readonly string[]): Promise<Holder[]> {
+    const rows = await this.#users.find({
+      select: { id: true, normalizedEmail: true },
+      where: { normalizedEmail: In(emails.map(normalise)) },
+    });
+    return rows.map(({ id, normalizedEmail }) => ({ userId: id, text: normalizedEmail ?? '' }));
+  }
+
+  async insert(accounts: readonly NewAccount[]): Promise<void> {
+    if (accounts.length === 0) return;
+    const createdAt = this.clock.now();
+    const rows = accounts.map((account) => ({
+      ...rowOf(account),
+      normalizedUserName: normalise(account.userName),
+      createdAt,
+      lastLoggedInAt: null,
+    }));
+    const roles = accounts.flatMap(({ id, roles: held }) => held.map((role: Role) => ({ userId: id, role })));
+    await this.#users.insert(rows);
+    if (roles.length > 0) await this.database.repository(UserRoleEntity).insert(roles);
+  }
+
+  async rename(namings: readonly Naming[]): Promise<void> {
+    if (namings.length === 0) return;
+    const texts: Record<string, (naming: Naming) => string | null> = {
+      userName: ({ userName }) => userName,
+      normalizedUserName: ({ userName }) => normalise(userName),
+      email: ({ email }) => email,
+      normalizedEmail: ({ email }) => email && normalise(email),
+    };
+    const cases = Object.keys(texts).map((column) => `"${column}" = CASE "id" ${namings.map(() => 'WHEN ? THEN ?').join(' ')} END`);
+    const values = Object.values(texts).flatMap((textOf) => namings.flatMap((naming) => [naming.userId, textOf(naming)]));
+    const ids = namings.map(({ userId }) => userId);
+    const sql = `UPDATE "users" SET ${cases.join(', ')} WHERE "id" IN (${ids.map(() => '?').join(', ')})`;
+    await this.database.execute(sql, [...values, ...ids]);
+  }
+
+  async moveTo(userId: string, userType: number): Promise<void> {
+    await this.#users.update({ id: userId }, { userType });
+  }
+
+  get #users() {
+    return this.database.repository(UserEntity);
+  }
+}

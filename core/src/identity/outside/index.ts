@@ -1,0 +1,5 @@
+import { AccountBatchRepository } from './account-batch.repository.js';
+import { OutsideAccounts } from './outside-accounts.js';
+import { OutsideSignIn } from './outside-sign-in.js';
+
+export const outsideServices = [AccountBatchRepository, OutsideAccounts, OutsideSignIn];

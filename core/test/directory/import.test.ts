@@ -1,0 +1,317 @@
+import { Clock, Database } from '../../src/kernel/index.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { firstAdministrator, person, signIn, type Person } from '../support/people.js';
+import { startPortal, type RunningPortal } from '../support/portal.js';
+import { until } from '../support/until.js';
+import { connect, gatehouse } from './porter.js';
+
+interface Sample {
+  readonly count: number;
+  readonly first: readonly { readonly userName: string; readonly becomes?: string; readonly obstacle?: string }[];
+}
+type Preview = Readonly<Record<'create' | 'rename' | 'email' | 'gone' | 'leftOut', Sample>> & { readonly total: number };
+interface Service {
+  readonly provider: string;
+  readonly heldBack: number;
+  readonly lastImport: { readonly created: number; readonly renamed: number; readonly removed: number; readonly leftOut: number } | null;
+}
+interface JobView {
+  readonly running: boolean;
+  readonly lastRun: { readonly outcome: string; readonly startedAt: string; readonly changed: boolean } | null;
+}
+
+describe.each(engines)('importing people on $name', ({ test, create }) => {
+  const gate = gatehouse();
+  const { north, south } = gate;
+  let database: EmptyDatabase;
+  let portal: RunningPortal;
+  let admin: Person;
+  let places: string[];
+
+  beforeAll(async () => {
+    database = await create();
+    const config = { databaseUrl: database.databaseUrl };
+    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, new MovableClock()]] });
+    admin = await firstAdministrator(portal);
+    places = await connect(portal, admin.token, 'porter', ['north', 'south']);
+  });
+  afterAll(async () => {
+    await portal?.close();
+    await database?.drop();
+  });
+
+  const rules = (changes: object) => portal.api('PUT', '/api/v3/directory/porter', changes, admin.token);
+  const names = async (condition = '1 = 1') =>
+    (await portal.get(Database).query<{ n: string }>(`SELECT "userName" AS "n" FROM "users" WHERE "userType" > 1 AND ${condition}`))
+      .map(({ n }) => n)
+      .sort();
+  const preview = async (place = 0) =>
+    (await portal.api<Preview>('GET', `/api/v3/directory/${places[place]}/preview`, undefined, admin.token)).body;
+  const service = async () =>
+    (await portal.api<Service[]>('GET', '/api/v3/directory', undefined, admin.token)).body.find(({ provider }) => provider === 'porter')!;
+  const job = async () =>
+    (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, admin.token)).body.find(
+      (view) => 'id' in view && view.id === 'porter.user-import',
+    )!;
+
+  /** Press the button and wait; answers how it went. */
+  const run = async (): Promise<string> => {
+    const before = await job();
+    await portal.api('POST', '/api/v3/directory/porter/import', {}, admin.token);
+    let after = before;
+    await until(async () => {
+      after = await job();
+      return !after.running && after.lastRun?.startedAt !== before.lastRun?.startedAt;
+    }, 60_000);
+    return after.lastRun!.outcome;
+  };
+
+  beforeEach(async () => {
+    if (!portal) return;
+    for (const table of ['outside_identity', 'import_run']) await portal.get(Database).execute(`DELETE FROM "${table}"`);
+    const ours = `NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`;
+    await portal.get(Database).execute(`DELETE FROM "user_role" WHERE "userId" ${ours}`);
+    await portal.get(Database).execute(`DELETE FROM "users" WHERE "id" ${ours}`);
+    for (const lodge of [north, south]) {
+      Object.assign(lodge, { people: [], isDown: false, failsAt: Number.POSITIVE_INFINITY, claims: null });
+      lodge.passwords.clear();
+    }
+    await rules({ importPeople: true, cleanUp: true, banned: [] });
+  });
+
+  test('gives accounts to people of every place, once', async () => {
+    await portal.api(
+      'POST',
+      '/api/v1/Settings/UserManagement',
+      { defaultRoles: ['RequestMovie'], musicRequestLimit: 4, defaultStreamingCountry: 'DE' },
+      admin.token,
+    );
+    north.person('nina', { emailAddress: 'nina@example.org' });
+    south.person('susi');
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 2, renamed: 0, removed: 0, leftOut: 0 });
+    expect((await signIn(portal, 'nina@example.org', 'nina knows it')).status).toBe(200);
+
+    const { body: users } = await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    expect(users.find(({ userName }) => userName === 'nina')).toMatchObject({
+      userType: 105,
+      emailAddress: 'nina@example.org',
+      musicRequestLimit: 4,
+      musicRequestLimitType: 1,
+      streamingCountry: 'DE',
+      hasLoggedIn: true,
+    });
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 0 });
+  });
+
+  test('follows new names and addresses, and keeps what another account has', async () => {
+    const [nina, otto] = [north.person('nina', { emailAddress: 'nina@example.org' }), north.person('otto')];
+    await run();
+    north.people = [
+      { ...nina, userName: 'Nina B', emailAddress: 'b@example.org' },
+      { ...otto, userName: 'ADMIN', emailAddress: 'otto@example.org' },
+    ];
+    expect(await preview()).toMatchObject({
+      total: 2,
+      rename: { count: 1, first: [{ userName: 'nina', becomes: 'Nina B' }] },
+      email: { count: 2 },
+      leftOut: { count: 1, first: [{ userName: 'ADMIN', obstacle: 'name-taken' }] },
+    });
+    await run();
+    expect(await names()).toEqual(['Nina B', 'otto']);
+    expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 2, leftOut: 1 });
+    expect((await signIn(portal, 'admin')).status).toBe(200);
+    expect((await signIn(portal, 'nina b', 'nina knows it')).status).toBe(401);
+  });
+
+  test('takes nobody for somebody else because of a name or an address', async () => {
+    const erna = await person(portal, admin, 'erna', ['RequestMovie']);
+    north.person('Erna');
+    north.person('otto', { emailAddress: 'Otto@example.org' });
+    north.person('anna', { emailAddress: 'otto@EXAMPLE.org' });
+    south.person('OTTO', { id: 'another' });
+    expect(await preview()).toMatchObject({
+      create: { count: 1 },
+      leftOut: {
+        count: 2,
+        first: [
+          { userName: 'Erna', obstacle: 'name-taken' },
+          { userName: 'anna', obstacle: 'email-taken' },
+        ],
+      },
+    });
+    await run();
+    expect(await names()).toEqual(['otto']);
+    expect((await service()).lastImport).toMatchObject({ created: 1, leftOut: 3 });
+    expect((await portal.api<{ userType: number }>('GET', '/api/v1/Identity', undefined, erna.token)).body.userType).toBe(1);
+  });
+
+  test('leaves out the banned and those whom the service keeps out, and never takes away their accounts', async () => {
+    const [nina, otto] = [north.person('nina'), north.person('otto', { isDisabled: true })];
+    await rules({ banned: [nina.id] });
+    expect((await preview()).leftOut).toEqual({
+      count: 2,
+      first: [
+        { userName: 'nina', obstacle: 'banned' },
+        { userName: 'otto', obstacle: 'disabled' },
+      ],
+    });
+    await run();
+    expect(await names()).toEqual([]);
+
+    await rules({ banned: [] });
+    north.people = [nina, { ...otto, isDisabled: false }];
+    await run();
+    await rules({ banned: [nina.id] });
+    north.people = [nina, otto];
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toEqual(['nina', 'otto']);
+  });
+
+  test('changes nothing when the service fails on the way, ends early or counts wrong', async () => {
+    for (let number = 0; number < 700; number += 1) north.person(`person ${number}`);
+    north.failsAt = 500;
+    expect(await run()).toBe('failed');
+    expect(await names()).toEqual([]);
+
+    Object.assign(north, { failsAt: Number.POSITIVE_INFINITY, claims: 701 });
+    expect(await run()).toBe('failed');
+    Object.assign(north, { claims: null, people: [...north.people, north.people[0]!] });
+    expect(await run()).toBe('failed');
+    expect(await names()).toEqual([]);
+  });
+
+  test('brings the people of one place while another is down, and then misses nobody', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`north ${number}`);
+    await run();
+    north.people = north.people.slice(1);
+    Object.assign(south, { isDown: true });
+    south.person('susi');
+    for (let time = 1; time <= 4; time += 1) expect(await run()).toBe('failed');
+    expect(await names()).toHaveLength(10);
+
+    south.isDown = false;
+    await run();
+    expect(await names()).toHaveLength(11);
+    await run();
+    expect(await names()).toHaveLength(10);
+  });
+
+  test('removes people who are gone after two complete looks, where that is wanted', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    north.people = north.people.slice(1);
+    expect((await preview()).gone).toEqual({ count: 1, first: [{ userName: 'person 0' }] });
+    await rules({ cleanUp: false });
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toHaveLength(10);
+
+    await rules({ cleanUp: true });
+    await run();
+    expect(await names()).not.toContain('person 0');
+    expect((await service()).lastImport).toMatchObject({ removed: 1 });
+  });
+
+  test('misses nobody who moved to another place', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    south.people = [north.people.pop()!];
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toHaveLength(10);
+  });
+
+  test('holds back more than a fifth until an administrator agrees', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    north.people = north.people.slice(0, 7);
+    await run();
+    await run();
+    expect(await names()).toHaveLength(10);
+    expect((await service()).heldBack).toBe(3);
+    const { body } = await portal.api('POST', '/api/v3/directory/porter/held-back', {}, admin.token);
+    expect(body).toEqual({ removed: 3 });
+    expect(await names()).toHaveLength(7);
+    expect((await service()).heldBack).toBe(0);
+  });
+
+  test('never removes an administrator, nor an account that was made here', async () => {
+    const lena = await person(portal, admin, 'lena', ['RequestMovie']);
+    north.person('leni');
+    for (let number = 0; number < 12; number += 1) north.person(`person ${number}`);
+    await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true }, admin.token);
+    await portal.api('POST', '/api/v3/me/identities', { provider: 'porter', userName: 'leni', password: 'leni knows it' }, lena.token);
+    await run();
+    await portal
+      .get(Database)
+      .execute(`INSERT INTO "user_role" ("userId", "role") SELECT "id", 'Admin' FROM "users" WHERE "userName" = 'person 0'`);
+
+    north.people = north.people.filter(({ userName }) => userName !== 'leni' && userName !== 'person 0');
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toContain('person 0');
+    expect((await signIn(portal, 'lena')).status).toBe(200);
+  });
+
+  test('goes on beside an account that is deleted, and brings it back only when it is asked again', async () => {
+    const everybody = Array.from({ length: 900 }, (_, number) => north.person(`person ${number}`));
+    await run();
+    const { body: users } = await portal.api<{ id: string; userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    const doomed = users.filter(({ userName }) => userName.startsWith('person')).slice(0, 20);
+    north.people = everybody.map((identity) => ({ ...identity, userName: `${identity.userName} x` }));
+    const [outcome] = await Promise.all([
+      run(),
+      ...doomed.map(({ id }) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)),
+    ]);
+    expect(outcome).toBe('succeeded');
+    await run();
+    expect(await names()).toEqual(everybody.map(({ userName }) => `${userName} x`).sort());
+    expect(await portal.get(Database).query(`SELECT * FROM "outside_identity" WHERE "userId" NOT IN (SELECT "id" FROM "users")`)).toEqual(
+      [],
+    );
+  }, 60_000);
+
+  test('takes ten thousand people within bounds', async () => {
+    for (let number = 0; number < 10_000; number += 1) north.person(`person ${number}`);
+    const startedAt = Date.now();
+    expect(await run()).toBe('succeeded');
+    expect(await names()).toHaveLength(10_000);
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
+  }, 60_000);
+
+  test('does nothing while it is off, and says so', async () => {
+    north.person('nina');
+    await rules({ importPeople: false });
+    expect(await portal.api('POST', '/api/v3/directory/porter/import', {}, admin.token)).toMatchObject({
+      status: 409,
+      body: { type: 'import-off' },
+    });
+    expect((await portal.api('POST', '/api/v1/Job/porterimporter', {}, admin.token)).body).toBe(true);
+    await until(async () => (await job()).lastRun !== null && !(await job()).running);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is known to old clients by the names of the plug-in', async () => {
+    const settings = async () =>
+      (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/UserManagement', undefined, admin.token)).body;
+    expect(await settings()).toMatchObject({ id: 0, importporterUsers: true, cleanupporterUsers: true, bannedporterUserIds: [] });
+    await portal.api('POST', '/api/v1/Settings/UserManagement', { IMPORTPORTERUSERS: 'false', bannedporterUserIds: ['x'] }, admin.token);
+    expect(await settings()).toMatchObject({ importporterUsers: false, cleanupporterUsers: true, bannedporterUserIds: ['x'] });
+    expect((await portal.api('POST', '/api/v1/Settings/UserManagement', { bannedporterUserIds: 'x' }, admin.token)).status).toBe(400);
+
+    const jobs = async () => (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/jobs', undefined, admin.token)).body;
+    expect(await jobs()).toMatchObject({ userImporter: '0 0 0 1/1 * ? *' });
+    await portal.api('POST', '/api/v1/Settings/jobs', { userImporter: '0 0 3 1/1 * ? *' }, admin.token);
+    expect(await jobs()).toMatchObject({ userImporter: '0 0 3 1/1 * ? *' });
+  });
+
+  test('lets administrators look for people to ban', async () => {
+    north.person('nina');
+    const otto = north.person('Otto');
+    const { body } = await portal.api('GET', `/api/v3/directory/${places[0]}/people?search=ott`, undefined, admin.token);
+    expect(body).toEqual({ count: 1, first: [{ id: otto.id, userName: 'Otto', isDisabled: false }] });
+    north.isDown = true;
+    expect((await portal.api('GET', `/api/v3/directory/${places[0]}/preview`, undefined, admin.token)).status).toBe(502);
+    expect((await portal.api('GET', '/api/v3/directory/nowhere/preview', undefined, admin.token)).status).toBe(404);
+  });
+});

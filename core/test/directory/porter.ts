@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { definePlugin, Manifest, PluginFailure, type Capability, type Identity, type Page, type Slice } from '@ombi/sdk';
+import { z } from 'zod';
+import type { RunningPortal } from '../support/portal.js';
+import { imported, PluginSet } from '../../src/plugin-host/index.js';
+
+/** One place where people are known. A test fills it, and tells it to fail. */
+class Lodge {
+  people: Identity[] = [];
+  readonly passwords = new Map<string, string>();
+  /** Visits by their handle; null while nobody has said who they are. */
+  readonly visits = new Map<string, Identity | null>();
+  isDown = false;
+  failsAt = Number.POSITIVE_INFINITY;
+  claims: number | null = null;
+  calls = 0;
+  /** Whom it names when a password is right, instead of the person with that name. */
+  impostor: Identity | null = null;
+  slowMs = 0;
+
+  person(userName: string, more: Partial<Identity> = {}): Identity {
+    const identity = { id: `id-of-${userName}`, userName, emailAddress: null, isAdministrator: false, isDisabled: false, ...more };
+    this.people.push(identity);
+    this.passwords.set(userName.toLowerCase(), `${userName} knows it`);
+    return identity;
+  }
+
+  /** What the person does in the window. */
+  enter(handle: string, identity: Identity): void {
+    this.visits.set(handle, identity);
+  }
+
+  async answer<T>(work: () => T): Promise<T> {
+    this.calls += 1;
+    if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs));
+    if (this.isDown) throw new PluginFailure('unreachable', 'the lodge said: secret words');
+    return work();
+  }
+
+  list({ offset, limit }: Slice): Page<Identity> {
+    if (offset >= this.failsAt) throw new PluginFailure('unreachable');
+    return { items: this.people.slice(offset, offset + limit), total: this.claims ?? this.people.length };
+  }
+
+  check(userName: string, password: string): Identity | null {
+    if (this.passwords.get(userName.toLowerCase()) !== password) return null;
+    return this.impostor ?? this.people.find((person) => person.userName.toLowerCase() === userName.toLowerCase()) ?? null;
+  }
+
+  begin(): string {
+    const handle = randomUUID();
+    this.visits.set(handle, null);
+    return handle;
+  }
+
+  look(handle: string) {
+    if (!this.visits.has(handle)) return { state: 'expired' } as const;
+    const identity = this.visits.get(handle);
+    if (!identity) return { state: 'waiting' } as const;
+    this.visits.delete(handle);
+    return { state: 'done', identity } as const;
+  }
+}
+
+const connection = z.object({ name: z.string() });
+type Lodges = Readonly<Record<string, Lodge>>;
+
+/** A plug-in that knows people in as many lodges as a test has, and has names of its own in the v1 API. */
+const porter = (id: string, userType: number, lodges: Lodges) => {
+  const at = ({ connection: { name } }: { connection: { name: string } }): Lodge => lodges[name]!;
+  return definePlugin({
+    id,
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: connection, max: 5 },
+    target: () => ({ baseUrl: 'http://porter.invalid' }),
+    provides: {
+      authProvider: {
+        userType,
+        ways: ['password', 'window', 'import'],
+        checkPassword: (ctx, { userName, password }) => at(ctx).answer(() => at(ctx).check(userName, password)),
+        begin: (ctx) => at(ctx).answer(() => ({ url: 'https://porter.example/window', handle: at(ctx).begin(), expiresInMs: 60_000 })),
+        finish: (ctx, handle) => at(ctx).answer(() => at(ctx).look(handle)),
+        people: (ctx, slice) => at(ctx).answer(() => at(ctx).list(slice)),
+      },
+    },
+    test: async () => ({ ok: true }),
+    wire: {
+      jobs: [{ job: 'user-import', start: `${id}importer`, setting: 'userImporter' }],
+      userManagement: { importPeople: `import${id}Users`, cleanUp: `cleanup${id}Users`, banned: `banned${id}UserIds` },
+      signIn: {
+        flag: `use${id}Window`,
+        member: `${id}Pin`,
+        body: z.object({ code: z.string() }),
+        visit: ({ code }: { code: string }) => ({ url: `https://porter.example/${code}`, handle: code, expiresInMs: 60_000 }),
+      },
+    },
+  });
+};
+
+const loaded = (id: string, userType: number, lodges: Lodges) => {
+  const definition = porter(id, userType, lodges);
+  const manifest = Manifest.parse({
+    id,
+    name: id === 'porter' ? 'Porter' : 'Usher',
+    sdk: '^1.0.0',
+    server: './dist/server/index.js',
+    provides: Object.keys(definition.provides) as Capability[],
+    permissions: ['accounts'],
+  });
+  return imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition as never);
+};
+
+/** Two services: the porter with a lodge at each of two gates, and an usher. */
+export function gatehouse() {
+  const lodges = { north: new Lodge(), south: new Lodge() };
+  const foyer = new Lodge();
+  return { ...lodges, foyer, plugins: new PluginSet([loaded('porter', 105, lodges), loaded('usher', 106, { foyer })], []) };
+}
+
+/** Switch a service on, with a connection for each of its places; answers the ids of the connections. */
+export async function connect(portal: RunningPortal, token: string, plugin: string, places: readonly string[]): Promise<string[]> {
+  const connections = places.map((name) => ({ id: null, slot: null, enabled: true, values: { name } }));
+  const body = { enabled: true, settings: { values: {} }, connections };
+  const saved = await portal.api<{ connections: { id: string }[] }>('PUT', `/api/v3/plugins/${plugin}`, body, token);
+  if (saved.status !== 200) throw new Error(`The service was not connected: ${JSON.stringify(saved)}`);
+  return saved.body.connections.map(({ id }) => id);
+}
