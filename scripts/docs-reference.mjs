@@ -8,6 +8,7 @@ import { manifestPage } from './sdk/reference/manifest.mjs';
 import { permissionsPage } from './sdk/reference/permissions.mjs';
 import { settingsPage } from './sdk/reference/settings.mjs';
 import { slotsPage } from './sdk/reference/slots.mjs';
+import { testingPage } from './sdk/reference/testing.mjs';
 
 const ORIGIN = '<!-- Written by `npm run docs:reference` from the sources of the sdk. Do not edit. -->\n\n';
 
@@ -20,6 +21,7 @@ const pages = {
   settings: settingsPage(),
   events: eventsPage(),
   failures: failuresPage(),
+  testing: testingPage(),
 };
 keep(
   Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}.md`, ORIGIN + text])),

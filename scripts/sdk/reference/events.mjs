@@ -1,3 +1,4 @@
+import { fenced } from './examples.mjs';
 import { code, membersOf, sentences, table } from './words.mjs';
 
 /** Every event and the facts that it carries. */
@@ -17,8 +18,22 @@ ${table(
   membersOf('RequestEvent').map(({ text, doc }) => [code(text), doc]),
 )}
 
-A handler that fails is written to the log and starves nobody else. An event is told once: what must not be lost belongs into a job that looks.
+## An example
+
+${fenced('ts', EXAMPLE)}
+
+The manifest asks for the [permission](permissions.md) \`events\`. A handler that fails is written to the log and starves nobody else. An event is told once: what must not be lost belongs into a job that looks.
 `;
+
+const EXAMPLE = `definePlugin({
+  // …
+  on: {
+    'request.available': async ({ http, log }, { kind, requestId }) => {
+      await http.post('/arrivals', { kind, requestId });
+      log.info('arrival told', { kind, requestId });
+    },
+  },
+});`;
 
 /** `'name': RequestEvent & { readonly a: string; }` reads `RequestEvent` and `a: string`. */
 function factsOf(text) {

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { docOf, oneLine } from '../declarations.mjs';
+import { example } from './examples.mjs';
 import { code, declaration, sentences, table } from './words.mjs';
 
 /** The closed set of failures. */
@@ -15,6 +16,12 @@ fault of the plug-in.
 ${sentences('PluginFailure')}
 
 ${table(['member', 'meaning'], members())}
+
+## An example
+
+Most code lets failures pass: the portal retries, backs off and tells the administrator. Catch only the one that is an answer for you.
+
+${example('authProvider', 'src/password.ts')}
 `;
 
 /** Fields and getters; what every error has, and how a failure is told from others, is left out. */

@@ -1,3 +1,4 @@
+import { exampleManifest } from './examples.mjs';
 import { code, table } from './words.mjs';
 
 /** Every key of the manifest, from its JSON Schema. */
@@ -9,6 +10,10 @@ The \`ombi\` key of a plug-in's \`package.json\` says all that must be known bef
 ${table(['key', 'value', 'needed', 'meaning'], rowsOf(schema))}
 
 The same as JSON Schema: \`@ombi/sdk/manifest.schema.json\`.
+
+## An example
+
+${exampleManifest('authProvider')}
 `;
 
 function rowsOf({ properties, required = [] }, path = '') {

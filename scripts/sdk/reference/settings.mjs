@@ -1,3 +1,4 @@
+import { fenced } from './examples.mjs';
 import { code, membersOf, sentences, table } from './words.mjs';
 
 /** How a schema becomes a form. */
@@ -15,6 +16,16 @@ ${table(
   ['hint', 'meaning'],
   membersOf('FieldMeta').map(({ text, doc }) => [code(text), doc]),
 )}
+
+${fenced('ts', EXAMPLE)}
+
+## What is drawn
+
+${table(['schema', 'input'], INPUTS)}
+
+Fields stand in the order of the schema, each under the heading of its section. A form has at most 200 fields on five levels and does not contain itself; a plug-in
+with another one is refused when it is described. What JSON Schema can say is judged while somebody types, everything else when it is saved. A finding looks for the
+text \`<field>.<kind>\` first: \`required\`, \`too-small\`, \`too-big\`, \`invalid-format\`, \`invalid-type\`, \`invalid-value\`.
 
 ## secret(schema?)
 
@@ -38,3 +49,28 @@ ${table(
   membersOf('ConnectionSlot').map(({ text, doc }) => [code(text), doc]),
 )}
 `;
+
+const EXAMPLE = `export const connection = z.object({
+  baseUrl: field(z.url({ protocol: /^https?$/, error: 'baseUrl.invalid' }), { section: 'server' }),
+  apiKey: field(secret(z.string('apiKey.required').min(1, 'apiKey.required')), { section: 'server' }),
+  profile: field(z.int().nullable().default(null), { section: 'choices', optionsFrom: 'profiles', dependsOn: ['baseUrl'] }),
+  folders: field(z.array(z.object({ path: z.string().min(1) })).default([]), { section: 'choices' }),
+  pageSize: field(z.int().min(1).max(500).default(100), { advanced: true }),
+});`;
+
+const INPUTS = [
+  ['`z.string()`', 'a line; with `multiline` an area, with `z.url()` or `z.email()` what a telephone shows keys for'],
+  ['`secret()`', 'a password: kept, replaced or cleared'],
+  ['`z.boolean()`', 'a switch'],
+  ['`z.int()`, `z.number()`', 'a number within its bounds'],
+  ['`z.enum()`, a union of literals', 'one choice; its text is `<field>.<value>`'],
+  ['`optionsFrom`', 'one or several choices that an action answers'],
+  ['a list of texts or numbers', 'words to type'],
+  ['a list of choices', 'several choices'],
+  ['a list of objects', 'rows that can be added, moved and removed'],
+  ['`z.object()`', 'its fields in a frame'],
+  ['`z.record()` of texts', 'names and values, line by line'],
+  ['`.optional()`, `.nullable()`, `.default()`', 'the same; it may stay empty'],
+  ['`z.literal()`', 'nothing: there is no choice'],
+  ['anything else', 'JSON'],
+];

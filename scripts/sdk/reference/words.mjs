@@ -13,9 +13,11 @@ export function declaration(name) {
 /** The sentences above a declaration. `{@link X}` is for editors. */
 export const sentences = (name) => plain(declaration(name).doc);
 
-/** The members of an interface: name, text on one line, sentences. */
-export function membersOf(name) {
-  return declaration(name).node.members.map((member) => ({
+/** The members of an interface or class that have a name: name, text on one line, sentences. `found` are other exports to look among. */
+export function membersOf(name, found) {
+  const { node } = found?.find((one) => one.name === name) ?? declaration(name);
+  const named = node.members.filter((member) => member.name?.text);
+  return named.map((member) => ({
     name: member.name.text,
     text: oneLine(member).replace(/^readonly /, ''),
     doc: plain(docOf(member)),

@@ -41,22 +41,30 @@ export interface PluginDefinition<
   C extends z.ZodObject = z.ZodObject,
   X = Ctx<z.output<S>, z.output<C>>,
 > {
+  /** The id of the manifest. */
   readonly id: string;
+  /** What holds for the whole plug-in; `z.object({})` for nothing. */
   readonly settings: Versioned<S>;
+  /** What is entered for one outside server, and how many of them there may be. */
   readonly connection: Versioned<C> & ConnectionPlan;
   /** Base address and credentials behind `ctx.http`. */
   readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
   /** Further addresses, reached through `ctx.http.to(name)`. */
   readonly targets?: Readonly<Record<string, (connection: z.output<C>, settings: z.output<S>) => HttpTarget>>;
+  /** What it is to the portal; the manifest announces the same. */
   readonly provides: Partial<Capabilities<X>>;
+  /** Behind buttons and selects of the settings screen, by name. */
   readonly actions?: Readonly<Record<string, Action<X>>>;
+  /** Work at set times; needs the permission `jobs`. */
   readonly jobs?: readonly Job<X>[];
+  /** Runs when something has happened, once for each connection in use; needs the permission `events`. */
   readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> };
   /**
    * Asks the real service the cheapest question that proves address, credentials and path. A channel needs none: the portal lets it carry a
    * sample message. One that has it is handed that `sample`, carries it and names what stood in the way; all others get none.
    */
   test?(ctx: X, sample?: Message): Promise<TestReport>;
+  /** Plug-ins of the portal only: the names by which old clients know them. */
   readonly wire?: Wire<z.output<S>, z.output<C>>;
 }
 

@@ -84,11 +84,20 @@ describe('docs/first-plugin.md', () => {
     token = (await api<{ access_token: string }>('POST', '/api/v1/Token', ADMIN)).access_token;
 
     const crier = (await api<PluginView[]>('GET', '/api/v3/plugins')).find(({ id }) => id === 'crier');
-    expect(crier).toMatchObject({ name: 'Town crier', reason: null, embedded: false, slots: [{ slot: 'settings.notifications' }] });
+    expect(crier).toMatchObject({
+      name: 'Town crier',
+      enabled: false,
+      reason: null,
+      permissions: [],
+      embedded: false,
+      slots: [{ slot: 'settings.notifications' }],
+    });
   });
 
   it('ends with the message that it prints', async () => {
-    const texts = await api<Record<string, string>>('GET', '/plugin-ui/crier/0.1.0/locales/en.json');
+    const shown = await api<{ readonly id: string; readonly build: string }[]>('GET', '/api/v3/ui/catalogue');
+    const { build } = shown.find(({ id }) => id === 'crier')!;
+    const texts = await api<Record<string, string>>('GET', `/plugin-ui/crier/${build}/locales/en.json`);
     const labels = Object.entries(texts).filter(([key]) => key.endsWith('.label'));
     const values = Object.fromEntries(labels.map(([key, label]) => [key.replace('.label', ''), entriesOf(page).get(label)]));
     expect(values).toEqual({ baseUrl: expect.stringContaining('http://localhost') as string, apiKey: 'open-sesame', room: 'lobby' });

@@ -18,6 +18,7 @@ const SUITES: Readonly<Record<string, string>> = {
   downloader: 'downloaderContract(',
   mediaServer: 'mediaServerContract(',
   notificationChannel: 'channelContract(',
+  authProvider: 'authProviderContract(',
 };
 
 interface PluginPackage {
@@ -30,15 +31,20 @@ function readable(id: string): Readonly<Record<number, Mark>> {
   const { exports, ombi } = JSON.parse(read('plugins', id, 'package.json')) as PluginPackage;
   const tests = textOf('plugins', id, 'test');
   const outside = (isKept: boolean): Mark => (ombi.embedded ? '–' : mark(isKept));
+  const hasTester = /^ {2}test[,:(]/m.test(read('plugins', id, 'src/index.ts'));
+  const isOnlyChannel = ombi.provides.join() === 'notificationChannel';
+  const isSelfHosted = read('plugins', id, 'src/settings.ts').includes('serverAddressFields');
   const journeys = `${textOf('ui-shell/journeys/support')}${ombi.embedded ? textOfJourneys() : ''}`;
 
   return {
     1: mark(tests.includes('packageContract(')),
     2: outside(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
+    3: hasTester || !isOnlyChannel ? mark(hasTester) : '–',
     5: mark(read('plugins', id, 'README.md').trim().split('\n').length <= 15),
     6: outside('./simulator' in exports),
     7: mark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
     8: mark(unexplained(id).length === 0),
+    10: isSelfHosted ? mark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
     11: outside(/\bcontract\(/.test(tests)),
     12: mark(ombi.embedded ? /sample content/i.test(journeys) : journeys.includes(`@ombi/plugin-${id}/simulator`)),
     13: mark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),

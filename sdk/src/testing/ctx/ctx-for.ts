@@ -8,15 +8,21 @@ import { MemoryStore } from './memory-store.js';
 
 /** A context whose log and store can be read, and which can be aborted. */
 export interface TestCtx<S, C> extends Ctx<S, C> {
+  /** Every line that was written. */
   readonly log: CapturedLog;
+  /** Every document that was kept. */
   readonly store: MemoryStore;
+  /** Fire `signal`, as a time-out would. */
   abort(): void;
 }
 
 /** What somebody could have typed into the settings of a plug-in. */
 export interface CtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
+  /** Default: what the schema gives to somebody who filled in nothing. */
   readonly settings?: z.input<S>;
+  /** Throws where the schema refuses it. */
   readonly connection: z.input<C>;
+  /** Default: `test`. */
   readonly connectionId?: string;
   /** Share one to play two calls of the same connection. */
   readonly store?: MemoryStore;

@@ -66,6 +66,7 @@ export class Faults {
     this.#plan({ cut: true }, scope);
   }
 
+  /** Work again. */
   clear(): void {
     this.#planned = [];
   }
