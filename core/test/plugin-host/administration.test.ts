@@ -54,6 +54,7 @@ const packages = () => [
       id: 'shelf',
       name: 'Shelf',
       provides: ['mediaServer' as const],
+      permissions: ['screens' as const],
       ui: {
         entry: './dist/ui/mf-manifest.json',
         slots: [{ slot: 'setup.mediaServer' as const, module: 'setup' }, { slot: 'settings.mediaServer' as const }],
