@@ -11,8 +11,11 @@ export type Variant = (typeof VARIANTS)[number];
 
 /** One title of the outside world. */
 export interface MediaRef {
+  /** What it is. */
   readonly kind: MediaKind;
+  /** Who numbers it. */
   readonly source: IdSource;
+  /** Its number there, as text. */
   readonly id: string;
 }
 
@@ -24,12 +27,16 @@ export const refKey = ({ kind, source, id }: MediaRef): string => `${kind}:${sou
 
 /** A slice of a list: `offset` items are skipped, at most `limit` are given. */
 export interface Slice {
+  /** How many are skipped; 0 is the beginning. */
   readonly offset: number;
+  /** The most that are given. */
   readonly limit: number;
 }
 
 /** A part of a longer list. `total` counts the whole list. */
 export interface Page<T> {
+  /** At most as many as were asked for. */
   readonly items: readonly T[];
+  /** How many there are in all. */
   readonly total: number;
 }

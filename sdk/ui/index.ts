@@ -8,7 +8,7 @@ export * from './fields/inputs.js';
 export * from './fields/secret-input.js';
 export * from './fields/schema-resolver.js';
 export * from './fields/section.js';
-export * from './fields/server-address.js';
+export * from './fields/server-address/server-address.js';
 export { useFieldTexts } from './fields/use-field-texts.js';
 export * from './plugin/page/connection-page.js';
 export { SaveBar } from './plugin/page/save-bar.js';

@@ -3,8 +3,11 @@ import type { Option } from '../definition/settings.js';
 
 /** What a downloader offers to choose from. Profile and folder ids are whole numbers above 0. */
 export interface DownloadOptions {
+  /** What may be fetched, in the words of the service. */
   readonly qualityProfiles: readonly Option[];
+  /** Where it may be put. */
   readonly rootFolders: readonly Option[];
+  /** Words by which the service sorts; their ids are its own. */
   readonly tags: readonly Option[];
 }
 
@@ -12,21 +15,31 @@ export interface DownloadOptions {
 export interface ApprovedItem {
   /** Equal for every try of the same hand-over. */
   readonly idempotencyKey: string;
+  /** The title, as the portal knows it. */
   readonly ref: MediaRef;
+  /** Its ids at other sources, for services that know it by one of them. */
   readonly ids: ExternalIds;
+  /** The copy that is wanted. */
   readonly variant: Variant;
+  /** For people and for a search; never to tell titles apart. */
   readonly title: string;
+  /** Year of the first release; null when unknown. */
   readonly year: number | null;
+  /** User name of whom it is for. */
   readonly requestedBy: string;
+  /** What the approving person chose, as `options` offered it. */
   readonly qualityProfileId: number;
+  /** As `qualityProfileId`. */
   readonly rootFolderId: number;
   /** The requester's own standing choice, used when the override names nothing that exists. */
   readonly preferredQualityProfileId: number;
+  /** As `preferredQualityProfileId`. */
   readonly preferredRootFolderId: number;
 }
 
 /** `already-there`: the downloader knew and watched the title before; nothing was changed for the worse. */
 export interface DownloadReceipt {
+  /** Both are success. */
   readonly outcome: 'added' | 'already-there';
   /** The downloader's own id of the title. */
   readonly externalId: string;
@@ -34,8 +47,11 @@ export interface DownloadReceipt {
 
 /** A title that a downloader watches or holds. */
 export interface DownloaderItem {
+  /** The title under the reference by which the portal asks for it. */
   readonly ref: MediaRef;
+  /** All that the service knows it by. */
   readonly ids: ExternalIds;
+  /** Whether the service looks for it. */
   readonly monitored: boolean;
   /** The copies for which a file exists. */
   readonly held: readonly Variant[];

@@ -2,8 +2,11 @@ import type { ExternalIds, Page, Slice, Variant } from '../media.js';
 
 /** A part of a media server, as its owner sorted it. */
 export interface Library {
+  /** The server's own id. */
   readonly id: string;
+  /** What its owner calls it. */
   readonly name: string;
+  /** What it holds. */
   readonly kinds: readonly ('movie' | 'tv')[];
 }
 
@@ -12,9 +15,13 @@ export interface LibraryItem {
   /** The server's own id. */
   readonly id: string;
   readonly kind: 'movie' | 'tv';
+  /** For people; titles are told apart by `ids`. */
   readonly title: string;
+  /** Year of the first release; null when unknown. */
   readonly year: number | null;
+  /** What the server knows it by elsewhere; an item without any id is held, and matches no request. */
   readonly ids: ExternalIds;
+  /** The copies that are held, at least one. */
   readonly variants: readonly Variant[];
   /** Words for people, e.g. `1080p`; null when unknown. */
   readonly quality: string | null;

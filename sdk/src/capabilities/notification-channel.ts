@@ -23,7 +23,9 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** A piece of a rendered template. A channel escapes the values for its own markup and leaves the rest as it is. */
 export interface TextPart {
+  /** What is written, not escaped for anything. */
   readonly text: string;
+  /** Whether it came from outside, such as a title, and not from the template. */
   readonly isValue: boolean;
 }
 
@@ -54,19 +56,29 @@ export interface Message {
   readonly idempotencyKey: string;
   /** Null for a channel that reaches a place. */
   readonly recipient: Recipient | null;
+  /** A line for channels that have one; empty when the template has none. */
   readonly subject: readonly TextPart[];
+  /** What is said. */
   readonly body: readonly TextPart[];
+  /** What the portal calls itself. */
   readonly applicationName: string;
+  /** Where people open the portal; null when nobody entered it. */
   readonly applicationUrl: string | null;
   /** An address of the portal's own picture that the outside world can open, or null. */
   readonly logoUrl: string | null;
+  /** What the message is about; null when it is about no title. */
   readonly title: string | null;
+  /** What the title is about. */
   readonly overview: string | null;
   /** An address that the outside world can open, or null. */
   readonly imageUrl: string | null;
+  /** Where people read more in the portal; null without `applicationUrl`. */
   readonly detailsUrl: string | null;
+  /** Who asked, by the name that people see. */
   readonly requestedBy: string | null;
+  /** How the request stands now. */
   readonly status: 'pending' | 'approved' | 'available' | 'denied' | 'failed' | null;
+  /** Why it was denied, in the words of whoever did it. */
   readonly denyReason: string | null;
   /** ISO 8601 with `Z`. */
   readonly occurredAt: string;

@@ -17,6 +17,7 @@ export type QueryValue = string | number | boolean | undefined | readonly (strin
 
 /** How one call differs from the usual. */
 export interface HttpOptions {
+  /** Added to that of the target. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** Win over those of the target. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,7 +31,9 @@ export interface HttpOptions {
 
 /** A body as it came. */
 export interface HttpBytes {
+  /** As the service named it; empty when it named none. */
   readonly contentType: string;
+  /** At most `maxBytes`. */
   readonly bytes: Uint8Array;
 }
 
@@ -46,6 +49,7 @@ export interface Http {
   post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
   /** As {@link Http.post}. */
   put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>>;
+  /** Ask to remove something; the answer is not looked at. */
   delete(path: string, options?: HttpOptions): Promise<void>;
   /** Read a body as it comes, such as a picture. */
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes>;

@@ -8,7 +8,11 @@ import type { Variant } from '../media.js';
 import type { Versioned } from './settings.js';
 import type { Wire } from './wire.js';
 
-/** What a tester found: the reason is a key of the plug-in's catalogue (`test.<reason>`), never bare true or false. */
+/**
+ * What a tester found. `reason` is a key of the plug-in's catalogue (`test.<reason>`) or one of the failure codes, never bare true or
+ * false; `detail` is shown behind it. `version` is that of the service; `suggest` holds values that would mend it, by the names of
+ * their fields: one press puts them into the form.
+ */
 export type TestReport =
   | { readonly ok: true; readonly version?: string; readonly suggest?: Readonly<Record<string, unknown>> }
   | {

@@ -56,6 +56,8 @@ export interface Versioned<T extends z.ZodObject> {
 
 /** A choice offered in a select. */
 export interface Option {
+  /** What is stored. */
   readonly value: string | number;
+  /** What people read, as the service calls it. */
   readonly label: string;
 }

@@ -19,11 +19,15 @@ export interface Simulator {
   readonly requests: readonly SimulatedRequest[];
   /** What the injected check found; a test expects none. */
   readonly violations: readonly string[];
+  /** What goes wrong from now on. */
   readonly faults: Faults;
   /** Refuse connections until `on()`. */
   off(): Promise<void>;
+  /** Answer again, at the same port. */
   on(): Promise<void>;
+  /** Begin to count anew. */
   forgetRequests(): void;
+  /** End it for good; a contract suite does so by itself. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,9 @@ import { prove } from './stage.js';
 
 /** What the simulator of a metadata source knows, so that promises can be proved on it. */
 export interface KnownTitles {
+  /** One that it has. */
   readonly movie: MediaRef;
+  /** One that it has not. */
   readonly unknown: MediaRef;
   /** A word that finds the movie. */
   readonly term: string;

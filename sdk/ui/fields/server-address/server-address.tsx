@@ -1,4 +1,4 @@
-import { NumberField, SwitchField, TextField } from './inputs.js';
+import { NumberField, SwitchField, TextField } from '../inputs.js';
 import './server-address.css';
 
 /** Where a server answers: the fields of `serverAddressFields`, host and port on one line. */
