@@ -107,6 +107,14 @@ describe('discovery', () => {
     expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
   });
 
+  it('fails a channel that reaches nobody in particular', async () => {
+    const definition = { ...depot(), provides: { notificationChannel: { agent: 200, reaches: 'everybody', send: async () => {} } } };
+    const manifest = { ...depotPackage().manifest, provides: ['notificationChannel' as const] };
+    expect(await refusalOf({ ...depotPackage(), manifest, definition })).toMatchObject({
+      reason: 'notificationChannel reaches "everybody", which is none of place, address, preference',
+    });
+  });
+
   it('refuses a form that nobody can draw', async () => {
     const Endless: z.ZodType = z.lazy(() => z.object({ again: Endless }));
     const wide = z.object(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, z.string()])));

@@ -1,4 +1,4 @@
-import { formRefusal, SIGN_IN_WAYS, usedPermissions, WAY_FUNCTIONS } from '@ombi/sdk';
+import { formRefusal, REACHES, SIGN_IN_WAYS, usedPermissions, WAY_FUNCTIONS } from '@ombi/sdk';
 import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
 
 /** Every member that a capability must have; the compiler refuses this table when the contract grows. */
@@ -44,7 +44,7 @@ export function disagreement(candidate: unknown, manifest: Manifest): string | n
   if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
 
   const missing = manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean);
-  return missing ?? missingWay(candidate) ?? unaskedPermission(candidate, manifest) ?? undrawableForm(candidate);
+  return missing ?? missingWay(candidate) ?? unknownReach(candidate) ?? unaskedPermission(candidate, manifest) ?? undrawableForm(candidate);
 }
 
 /** A form that cannot be drawn would keep the portal and the browser busy. */
@@ -64,6 +64,12 @@ function missingWay({ provides: { authProvider } }: AnyPlugin): string | null {
     WAY_FUNCTIONS[way].some((member) => (typeof authProvider[member] === 'function') !== authProvider.ways.includes(way)),
   );
   return differing ? `authProvider and its way "${differing}" disagree` : null;
+}
+
+/** Whom a channel reaches decides who is told by it. */
+function unknownReach({ provides: { notificationChannel } }: AnyPlugin): string | null {
+  const reaches = notificationChannel?.reaches ?? 'place';
+  return REACHES.includes(reaches) ? null : `notificationChannel reaches "${String(reaches)}", which is none of ${REACHES.join(', ')}`;
 }
 
 /** What it does must be asked for where an administrator reads it. */
