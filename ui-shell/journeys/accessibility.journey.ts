@@ -9,7 +9,7 @@ const SCREENS = [
   ...['/discover', '/discover/night', '/discover/advanced/search?genres=28', '/requests-list', MOVIE, '/details/movie/424242'],
   ...['/usermanagement', '/usermanagement/user', '/user-preferences', '/nowhere'],
   ...['Ombi', 'Features', 'Customization', 'Authentication', 'Plugins', 'About', 'FailedRequests', 'Jobs', 'Logs'].map(settings),
-  ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Discord'].map(settings),
+  ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Discord', 'Email'].map(settings),
 ];
 
 withBrowser('every screen, for everybody', () => {
