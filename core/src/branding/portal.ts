@@ -18,12 +18,12 @@ export class Portal {
 
   async describe() {
     const { applicationName, applicationUrl, logo, favicon, customCss } = await this.settings.get(CustomizationSettings);
-    const { allowNoPassword } = await this.settings.get(AuthenticationSettings);
+    const { allowNoPassword, enableOAuth, enableHeaderAuth } = await this.settings.get(AuthenticationSettings);
     const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
     return {
       ...{ applicationName, applicationUrl, logo, favicon, customCss },
       wizardCompleted: await this.setup.isCompleted(),
-      allowNoPassword,
+      ...{ allowNoPassword, enableOAuth, enableHeaderAuth },
       landingPage: await this.landingPage.isShown(),
       defaultLanguage: defaultLanguageCode,
       version: this.config.version,

@@ -46,6 +46,8 @@ describe('the looks of the portal', () => {
       customCss: 'a{}',
       wizardCompleted: true,
       allowNoPassword: false,
+      enableOAuth: false,
+      enableHeaderAuth: false,
       landingPage: false,
       defaultLanguage: 'en',
       version: '0.0.0-test',

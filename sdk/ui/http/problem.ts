@@ -11,6 +11,7 @@ interface ProblemDocument {
   readonly detail?: string | null;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly issues?: readonly Issue[];
+  readonly retryAfter?: number;
 }
 
 /** An answer that is a refusal or a fault. `status` is 0 when there was no answer at all. */
@@ -25,6 +26,8 @@ export class ApiProblem extends Error {
     readonly detail: string | null,
     readonly issues: readonly Issue[] = [],
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
+    /** Seconds after which another try makes sense; null when the answer did not say. */
+    readonly retryAfter: number | null = null,
   ) {
     super(detail ?? (type || `HTTP ${status}`));
   }
@@ -42,5 +45,6 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     .json()
     .then((body: unknown) => (typeof body === 'object' && body ? (body as ProblemDocument) : {}))
     .catch((): ProblemDocument => ({}));
-  return new ApiProblem(response.status, document.type ?? '', document.detail ?? null, document.issues, document.errors);
+  const { type = '', detail = null, issues, errors, retryAfter = null } = document;
+  return new ApiProblem(response.status, type, detail, issues, errors, retryAfter);
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../parts/icon.js';
+import { initials } from '../parts/initials.js';
 import { useSession } from '../session/index.js';
 import { useMe } from './use-me.js';
 import { SearchBox } from './search/search-box.js';
@@ -38,12 +39,3 @@ function Profile() {
     </Link>
   );
 }
-
-/** The first letters of the first two words. */
-export const initials = (name: string): string =>
-  name
-    .split(/[\s._-]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase())
-    .join('');

@@ -4,6 +4,10 @@ import { Guard } from './guard.js';
 import { useScrollMemory } from './scroll-memory.js';
 
 const Frame = lazy(() => import('../frame/frame.js'));
+const CookiePage = lazy(() => import('../pages/arrival/cookie-page.js'));
+const OAuthPage = lazy(() => import('../pages/arrival/oauth-page.js'));
+const ForgottenPage = lazy(() => import('../pages/password-reset/forgotten-page.js'));
+const NewPasswordPage = lazy(() => import('../pages/password-reset/new-password-page.js'));
 const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.js'));
 const WizardPage = lazy(() => import('../pages/wizard/wizard-page.js'));
 
@@ -14,6 +18,10 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="login/:landing?" element={<SignInPage />} />
+      <Route path="Login/OAuth/:pin" element={<OAuthPage />} />
+      <Route path="auth/cookie" element={<CookiePage />} />
+      <Route path="reset" element={<ForgottenPage />} />
+      <Route path="token" element={<NewPasswordPage />} />
       <Route path="Wizard/*" element={<WizardPage />} />
       <Route element={<Guard />}>
         <Route path="*" element={<Frame />} />

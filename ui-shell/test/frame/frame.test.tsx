@@ -9,7 +9,7 @@ import { SideMenu } from '../../src/frame/menu/side-menu.js';
 import { SearchBox } from '../../src/frame/search/search-box.js';
 import { SearchFilterMenu } from '../../src/frame/search/search-filter.js';
 import { searchFilter } from '../../src/frame/search/search-kinds.js';
-import { initials } from '../../src/frame/top-bar.js';
+import { initials } from '../../src/parts/initials.js';
 import { Guard } from '../../src/routing/guard.js';
 import { PageOutlet } from '../../src/routing/page-outlet.js';
 import { session, signOut, useSessionOrNull } from '../../src/session/index.js';

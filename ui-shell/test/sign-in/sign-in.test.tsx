@@ -40,7 +40,6 @@ describe('the door', () => {
 
   it.each([
     [401, 'Incorrect username or password'],
-    [429, 'Too many tries. Please wait a moment.'],
     [500, 'Something went wrong. Please try again.'],
   ])('says what is wrong with a %d', async (status, words) => {
     await open({}, { 'POST /api/v1/Token': failure(status) });
@@ -48,6 +47,22 @@ describe('the door', () => {
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  it('says how long to wait, and waits', async () => {
+    await open({}, { 'POST /api/v1/Token': failure(429, { type: 'too-many-attempts', retryAfter: 2 }) });
+    await userEvent.type(screen.getByLabelText('Username'), 'maria');
+    await signIn();
+    expect(await screen.findByText('Too many tries. Please wait 2 seconds.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    expect(await screen.findByText('Too many tries. Please wait 1 second.', {}, { timeout: 2000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled(), { timeout: 2000 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('lets in whom the proxy names, without a word', async () => {
+    await open({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': { access_token: TOKEN } });
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
   });
 
   it('asks for a name before it asks the server', async () => {

@@ -29,6 +29,24 @@ export interface AuthenticationSettings {
   readonly requireLowercase: boolean;
   readonly requireNonAlphanumeric: boolean;
   readonly requireUppercase: boolean;
+  readonly enableOAuth: boolean;
+  readonly enableHeaderAuth: boolean;
+  readonly headerAuthVariable: string | null;
+  readonly headerAuthCreateUser: boolean;
+  /** Addresses or ranges of reverse proxies that are believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** What people get whose accounts nobody makes by hand. A limit of 0 is none. */
+export interface UserManagementSettings {
+  readonly movieRequestLimit: number;
+  readonly movieRequestLimitType: number;
+  readonly episodeRequestLimit: number;
+  readonly episodeRequestLimitType: number;
+  readonly musicRequestLimit: number;
+  readonly musicRequestLimitType: number;
+  readonly defaultStreamingCountry: string;
+  readonly defaultRoles: readonly string[];
 }
 
 export interface About {
@@ -61,6 +79,7 @@ export const settings = {
   general: object<GeneralSettings>('Ombi'),
   customization: object<CustomizationSettings>('customization'),
   authentication: object<AuthenticationSettings>('Authentication'),
+  userManagement: object<UserManagementSettings>('UserManagement'),
   about: () => http.get<About>('api/v1/Settings/About'),
   resetApiKey: () => http.post<string>('api/v1/Settings/Ombi/resetApi'),
   isUrl: (url: string) => http.post<boolean>('api/v1/Settings/customization/urlverify', { url }),

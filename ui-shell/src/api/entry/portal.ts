@@ -9,6 +9,10 @@ export interface Portal {
   readonly customCss: string | null;
   readonly wizardCompleted: boolean;
   readonly allowNoPassword: boolean;
+  /** Outside services may let people in. */
+  readonly enableOAuth: boolean;
+  /** A reverse proxy may say who comes. */
+  readonly enableHeaderAuth: boolean;
   readonly landingPage: boolean;
   readonly defaultLanguage: string;
   readonly version: string;

@@ -9,10 +9,16 @@ export interface Credentials {
 /** The token, or the words of a refusal. */
 export interface TokenAnswer {
   readonly access_token?: string;
-  readonly error?: string;
+  readonly errorMessage?: string;
 }
 
+const anonymous = { anonymous: true };
+
 export const token = {
-  create: (credentials: Credentials) => http.post<TokenAnswer>('api/v1/Token', credentials, { anonymous: true }),
-  requiresPassword: (credentials: Credentials) => http.post<boolean>('api/v1/Token/requirePassword', credentials, { anonymous: true }),
+  create: (credentials: Credentials) => http.post<TokenAnswer>('api/v1/Token', credentials, anonymous),
+  requiresPassword: (credentials: Credentials) => http.post<boolean>('api/v1/Token/requirePassword', credentials, anonymous),
+  /** Whom the reverse proxy names comes in without a form. */
+  ofHeader: () => http.post<TokenAnswer>('api/v1/Token/header_auth', {}, anonymous),
+  /** What came of a visit at an outside account service. */
+  ofPin: (pin: string) => http.get<TokenAnswer>(`api/v1/Token/${encodeURIComponent(pin)}`, anonymous),
 };

@@ -69,6 +69,10 @@ export interface ChoiceWire {
 export interface DownloaderOptionsWire {
   readonly qualityProfiles: readonly ChoiceWire[];
   readonly rootFolders: readonly ChoiceWire[];
+  /** What people call the downloader. */
+  readonly downloader: string;
+  /** The members of a user that keep the same choices once for all. */
+  readonly standing: { readonly qualityProfile: string; readonly rootFolder: string };
 }
 
 /** A person who can be asked for. */

@@ -3,7 +3,7 @@ import type { DownloaderOptionsWire, PersonChoiceWire } from './movie-request-wi
 
 /** What people who may decide can choose for a request. */
 export const requestChoices = {
-  downloaders: (kind: 'movie', variant: 'regular' | '4k', signal?: AbortSignal) =>
+  downloaders: (kind: 'movie' | 'tv' | 'album', variant: 'regular' | '4k', signal?: AbortSignal) =>
     http.get<DownloaderOptionsWire | null>('api/v3/downloaders/options', { query: { kind, variant }, signal }),
 
   /** Everybody who can be asked for, by name. */

@@ -38,12 +38,30 @@ export interface UserView {
   readonly movieRequestQuota: Quota | null;
   readonly episodeRequestQuota: Quota | null;
   readonly musicRequestQuota: Quota | null;
+  /** What the person always wants of the downloaders, by the names that those gave their choices; 0 means no wish. */
+  readonly userQualityProfiles: Readonly<Record<string, unknown>> | null;
+}
+
+/** How the list of people is looked at. `page` counts from 1. */
+export interface UserQuery {
+  readonly search: string;
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+export interface UserPage {
+  readonly total: number;
+  readonly rows: readonly UserView[];
 }
 
 /** Refusals come with status 200 and their reasons in `errors`. */
 export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[] | null;
+  /** What is wrong with a password, in the order of `errors`. */
+  readonly codes?: readonly string[];
 }
 
 export interface OwnAccount {
@@ -58,12 +76,14 @@ const at = (path = '') => `api/v1/Identity${path}`;
 
 export const identity = {
   me: () => http.get<UserView>(at()),
-  users: () => http.get<UserView[]>(at('/Users')),
+  users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   user: (id: string) => http.get<UserView>(at(`/User/${encodeURIComponent(id)}`)),
   claims: () => http.get<Claim[]>(at('/claims')),
   create: (user: Partial<UserView>) => http.post<IdentityResult>(at(), user),
   update: (user: UserView) => http.put<IdentityResult>(at(), user),
   remove: (id: string) => http.delete<IdentityResult>(at(`/${encodeURIComponent(id)}`)),
+  /** Refused with a problem whose detail says why nobody was written to. */
+  welcome: (user: UserView) => http.post<null>(at('/welcomeEmail'), user),
   updateOwn: (account: OwnAccount) => http.put<IdentityResult>(at('/local'), account),
   setLanguage: (lang: string) => http.post<null>(at('/language'), { lang }),
   countries: () => http.get<string[]>(at('/streamingcountry')),

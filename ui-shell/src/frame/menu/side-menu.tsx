@@ -6,7 +6,8 @@ import { api } from '../../api/index.js';
 import { Brand } from '../../parts/brand.js';
 import { Icon } from '../../parts/icon.js';
 import { useWaiting } from '../../portal/waiting.js';
-import { leave, useSession } from '../../session/index.js';
+import { useSession } from '../../session/index.js';
+import { signOut } from '../sign-out.js';
 import { activeItem, menuOf, type MenuItem } from './menu-items.js';
 import { Quotas } from './quotas.js';
 import './side-menu.css';
@@ -32,7 +33,7 @@ export function SideMenu() {
           </li>
         ))}
         <li>
-          <button type="button" className="side-menu-item" onClick={leave}>
+          <button type="button" className="side-menu-item" onClick={signOut}>
             <Icon name="signOut" />
             {t('signOut')}
           </button>

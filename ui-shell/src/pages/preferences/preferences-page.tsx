@@ -1,13 +1,11 @@
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { PersonInViewContext } from '@ombi/sdk/ui/slots';
-import { LOCAL_USER } from '../../api/people/identity.js';
+import type { UserView } from '../../api/index.js';
 import { useMe } from '../../frame/use-me.js';
 import { LoadFailed } from '../../parts/fault/load-failed.js';
+import { initials } from '../../parts/initials.js';
 import { PageTitle } from '../../parts/page-title.js';
-import { Slot } from '../../plugins/slots/slot.js';
-import { Looks } from './looks.js';
-import { SecurityForm } from './security-form.js';
+import { PreferenceTabs } from './preference-tabs.js';
 import { timeOfDay } from './time-of-day.js';
 import './preferences.css';
 
@@ -19,21 +17,30 @@ export default function PreferencesPage() {
   return (
     <section className="page preferences">
       <PageTitle>{t('title')}</PageTitle>
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {isPending && <Skeleton active avatar={{ size: 64 }} paragraph={{ rows: 8 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {me && (
         <>
-          <header>
-            <h1>{t(`welcome.${timeOfDay(new Date())}`, { name: me.alias || me.userName })}</h1>
-            <p className="soft">{me.emailAddress}</p>
-          </header>
-          <Looks me={me} />
-          {me.userType === LOCAL_USER && <SecurityForm me={me} />}
-          <PersonInViewContext value={me}>
-            <Slot name="user.preferences" />
-          </PersonInViewContext>
+          <Greeting me={me} />
+          <PreferenceTabs me={me} />
         </>
       )}
     </section>
+  );
+}
+
+function Greeting({ me: { alias, userName, emailAddress } }: { readonly me: UserView }) {
+  const { t } = useTranslation('preferences');
+  const name = alias || userName;
+  return (
+    <header className="preferences-head">
+      <span className="preferences-picture" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div>
+        <h1>{t(`welcome.${timeOfDay(new Date())}`, { name })}</h1>
+        <p className="soft">{[userName, emailAddress].filter(Boolean).join(' · ')}</p>
+      </div>
+    </header>
   );
 }

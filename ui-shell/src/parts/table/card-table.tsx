@@ -93,16 +93,18 @@ function SelectRow<T>({
   return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
 }
 
+/** Chooses the rows on screen; what is chosen on other pages stays chosen. */
 function SelectAll<T>({ rows, keyOf, selection: { keys, onChange } }: Required<Pick<CardTableProps<T>, 'rows' | 'keyOf' | 'selection'>>) {
   const { t } = useTranslation('common');
   const all = rows.map(keyOf);
+  const others = [...keys].filter((key) => !all.includes(key));
   const isFull = all.length > 0 && all.every((key) => keys.has(key));
   return (
     <Checkbox
       aria-label={t('selectAll')}
       checked={isFull}
       indeterminate={!isFull && keys.size > 0}
-      onChange={() => onChange(new Set(isFull ? [] : all))}
+      onChange={() => onChange(new Set(isFull ? others : [...others, ...all]))}
     />
   );
 }

@@ -5,7 +5,21 @@ export interface BulkChange {
   readonly claims: Claim[];
   readonly movieRequestLimit: number | null;
   readonly movieRequestLimitType: number | null;
+  readonly episodeRequestLimit: number | null;
+  readonly episodeRequestLimitType: number | null;
+  readonly musicRequestLimit: number | null;
+  readonly musicRequestLimitType: number | null;
 }
+
+export const blankChange = (claims: Claim[]): BulkChange => ({
+  claims,
+  movieRequestLimit: null,
+  movieRequestLimitType: null,
+  episodeRequestLimit: null,
+  episodeRequestLimitType: null,
+  musicRequestLimit: null,
+  musicRequestLimitType: null,
+});
 
 /** Limits are taken over only where filled in, roles only if at least one is on. */
 export const changed = (user: UserView, { claims, ...limits }: BulkChange): UserView => ({

@@ -9,14 +9,15 @@ import { PageTitle } from '../../../parts/page-title.js';
 import { blankUser, changesOf, newUserSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
+/** A new person. What channels call them is told once they are there. */
 export default function CreateUserPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims });
 
-  const saved = ({ userName: name }: UserDraft) => {
-    notify(t('created', { name }), { kind: 'success' });
+  const saved = ({ userName }: UserDraft) => {
+    notify(t('created', { name: userName.trim() }), { kind: 'success' });
     void queries.invalidateQueries({ queryKey: ['users'] });
     void navigate('/usermanagement');
   };

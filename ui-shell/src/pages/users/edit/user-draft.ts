@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Claim, UserView } from '../../../api/index.js';
 import { LIMIT_TYPES } from '../../../api/people/identity.js';
 
-/** What the user form edits. An empty password leaves the old one. */
+/** What the user form edits of the account. An empty password leaves the old one. */
 export interface UserDraft {
   readonly userName: string;
   readonly alias: string;
@@ -12,7 +12,13 @@ export interface UserDraft {
   readonly confirmPassword: string;
   readonly movieRequestLimit: number;
   readonly movieRequestLimitType: number;
+  readonly episodeRequestLimit: number;
+  readonly episodeRequestLimitType: number;
+  readonly musicRequestLimit: number;
+  readonly musicRequestLimitType: number;
   readonly claims: Claim[];
+  /** What the person always wants of the downloaders, by the names that those gave their choices; 0 means no wish. */
+  readonly userQualityProfiles: Readonly<Record<string, unknown>>;
 }
 
 const base = {
@@ -38,22 +44,36 @@ export const blankUser = (claims: Claim[]): UserDraft => ({
   confirmPassword: '',
   movieRequestLimit: 0,
   movieRequestLimitType: LIMIT_TYPES.Week,
+  episodeRequestLimit: 0,
+  episodeRequestLimitType: LIMIT_TYPES.Week,
+  musicRequestLimit: 0,
+  musicRequestLimitType: LIMIT_TYPES.Week,
   claims,
+  userQualityProfiles: {},
 });
 
 export const draftOf = (user: UserView): UserDraft => ({
-  ...blankUser([...user.claims]),
   userName: user.userName,
   alias: user.alias ?? '',
   emailAddress: user.emailAddress ?? '',
   streamingCountry: user.streamingCountry ?? 'US',
+  password: '',
+  confirmPassword: '',
   movieRequestLimit: user.movieRequestLimit,
   movieRequestLimitType: user.movieRequestLimitType,
+  episodeRequestLimit: user.episodeRequestLimit,
+  episodeRequestLimitType: user.episodeRequestLimitType,
+  musicRequestLimit: user.musicRequestLimit,
+  musicRequestLimitType: user.musicRequestLimitType,
+  claims: [...user.claims],
+  userQualityProfiles: user.userQualityProfiles ?? {},
 });
 
-/** The members of a user that the form answers for. */
-export const changesOf = ({ confirmPassword: _, password, movieRequestLimit, ...draft }: UserDraft): Partial<UserView> => ({
+/** The members of a user that the form answers for. A limit that was emptied is none. */
+export const changesOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
   ...draft,
   password: password || null,
-  movieRequestLimit: movieRequestLimit ?? 0,
+  movieRequestLimit: draft.movieRequestLimit ?? 0,
+  episodeRequestLimit: draft.episodeRequestLimit ?? 0,
+  musicRequestLimit: draft.musicRequestLimit ?? 0,
 });

@@ -1,79 +1,93 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { FormScopeProvider, schemaResolver, scopeOf, Section, SelectField, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, scopeOf, Section } from '@ombi/sdk/ui';
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Button, Space } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api, type IdentityResult } from '../../../api/index.js';
-import { countryName } from '../../../parts/language-name.js';
+import type { IdentityResult } from '../../../api/index.js';
 import { LimitFields } from '../fields/limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
+import { StandingFields } from '../fields/standing-fields.js';
+import { DetailsFields } from './details-fields.js';
 import type { UserDraft } from './user-draft.js';
 import '../users.css';
 
-interface UserFormProps {
-  readonly draft: UserDraft;
+interface UserFormProps<T extends UserDraft> {
+  readonly draft: T;
   readonly schema: z.ZodType;
-  /** What the button says. */
-  readonly submitText: string;
+  /** What the button says; without it nothing can be changed here. */
+  readonly submitText: string | null;
   readonly isNew?: boolean;
-  readonly save: (draft: UserDraft) => Promise<IdentityResult>;
-  readonly onSaved: (draft: UserDraft) => void;
+  readonly hasPassword?: boolean;
+  readonly save: (draft: T) => Promise<IdentityResult>;
+  readonly onSaved: (draft: T) => void;
+  /** Further sections. */
+  readonly more?: ReactNode;
   /** Buttons beside *Save*. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a person, for creating and for changing. */
-export function UserForm({ draft, schema, submitText, isNew = false, save, onSaved, children }: UserFormProps) {
-  const { t, language } = useTranslation('users');
+export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
+  const { submitText, isNew = false, hasPassword = true, more, children } = props;
+  const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema) });
-  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
-
-  const submit = async (values: UserDraft) => {
-    const { successful, errors } = await save(values);
-    setRefusals(errors ?? []);
-    if (successful) onSaved(values);
-  };
-  const store = form.handleSubmit(
-    (values) => submit(values).catch(() => notify(t('notSaved'), { kind: 'error' })),
-    (errors) => notify(t(firstOf(errors)), { kind: 'error' }),
-  );
+  const { form, store, refusals } = useUserForm(props);
 
   return (
     <FormScopeProvider value={scopeOf(form.control, 'users')}>
       <form className="user-form" onSubmit={(event) => void store(event)} noValidate>
-        <Section name="details">
-          {isNew ? <TextField name="userName" /> : null}
-          <TextField name="alias" />
-          <TextField name="emailAddress" type="email" />
-          <SelectField name="streamingCountry" options={countries.map((code) => ({ value: code, label: countryName(code, language) }))} />
-          <TextField name="password" type="password" autoComplete="new-password" />
-          <TextField name="confirmPassword" type="password" autoComplete="new-password" />
-        </Section>
-        <Section name="limits">
-          <LimitFields />
-        </Section>
-        <Section name="roles">
-          <RolesField />
-        </Section>
+        <ConfigProvider componentDisabled={submitText === null}>
+          <DetailsFields isNew={isNew} hasPassword={hasPassword} />
+          <Section name="limits">
+            <LimitFields />
+          </Section>
+          <StandingFields />
+          <Section name="roles">
+            <RolesField />
+          </Section>
+          {more}
+        </ConfigProvider>
         {refusals.map((refusal) => (
           <Alert key={refusal} className="health-note" type="error" showIcon title={refusal} />
         ))}
-        <Space wrap>
-          <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
-            {submitText}
-          </Button>
+        <div className="user-form-buttons">
+          {submitText !== null && (
+            <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
+              {submitText}
+            </Button>
+          )}
           {children}
           <Button onClick={() => void navigate('/usermanagement')}>{t('back')}</Button>
-        </Space>
+        </div>
       </form>
     </FormScopeProvider>
   );
+}
+
+/** Judges, saves, and keeps why the server refused. */
+function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: UserFormProps<T>) {
+  const { t } = useTranslation('users');
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  // What may be edited is an object of plain values, whatever else it holds.
+  const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema) });
+
+  const submit = async (values: T) => {
+    setRefusals([]);
+    const { successful, errors } = await save(values);
+    if (successful) return onSaved(values);
+    setRefusals(errors ?? []);
+    for (const refusal of errors ?? []) notify(refusal, { kind: 'error', seconds: 6 });
+  };
+  const fail = (cause: unknown) => notify((cause instanceof ApiProblem && cause.detail) || t('notSaved'), { kind: 'error', seconds: 6 });
+  const store = form.handleSubmit(
+    (values) => submit(values as T).catch(fail),
+    (errors) => notify(t(firstOf(errors)), { kind: 'error' }),
+  );
+  return { form, store, refusals };
 }
 
 const firstOf = (errors: FieldErrors<UserDraft>): string => Object.values(errors)[0]?.message?.toString() ?? 'notSaved';

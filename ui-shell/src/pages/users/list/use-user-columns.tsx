@@ -1,20 +1,22 @@
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Tag } from '@ombi/sdk/ui/kit-layout';
 import { LOCAL_USER } from '../../../api/people/identity.js';
 import type { UserView } from '../../../api/index.js';
 import type { CardColumn } from '../../../parts/table/card-table.js';
-import { quotasOf } from '../limits.js';
+import { NextRequest, Remaining } from './quota-cells.js';
+import { RolesCell } from './roles-cell.js';
+import { WelcomeButton } from '../actions/welcome-button.js';
 
+/** The columns; those that can be sorted by are named as the server calls them. */
 export function useUserColumns(): CardColumn<UserView>[] {
   const { t } = useTranslation('users');
   const { dateTime, relative } = useFormat();
 
   return [
     { key: 'userName', title: t('column.userName'), isSortable: true, render: ({ userName }) => <strong>{userName}</strong> },
-    { key: 'alias', title: t('column.alias'), isSortable: true, render: ({ alias }) => alias },
-    { key: 'emailAddress', title: t('column.email'), isSortable: true, render: ({ emailAddress }) => emailAddress },
-    { key: 'roles', title: t('column.roles'), render: (user) => <Roles user={user} /> },
+    { key: 'alias', title: t('column.alias'), isSortable: true, render: ({ alias }) => <Long text={alias} /> },
+    { key: 'email', title: t('column.email'), isSortable: true, render: ({ emailAddress }) => <Long text={emailAddress} /> },
+    { key: 'roles', title: t('column.roles'), render: (user) => <RolesCell user={user} /> },
     { key: 'remaining', title: t('column.remaining'), render: (user) => <Remaining user={user} /> },
     { key: 'nextRequest', title: t('column.nextRequest'), render: (user) => <NextRequest user={user} /> },
     {
@@ -29,42 +31,26 @@ export function useUserColumns(): CardColumn<UserView>[] {
       isSortable: true,
       render: ({ userType }) => t(userType === LOCAL_USER ? 'type.local' : 'type.external'),
     },
-    {
-      key: 'actions',
-      title: '',
-      render: ({ id, userName }) => (
-        <Link to={`/usermanagement/user/${id}`} aria-label={t('editUser', { name: userName })}>
-          {t('edit')}
-        </Link>
-      ),
-    },
+    { key: 'actions', title: '', render: (user) => <Actions user={user} /> },
   ];
 }
 
-function Roles({ user }: { readonly user: UserView }) {
-  const { t } = useTranslation('users');
-  const roles = user.claims.filter(({ enabled }) => enabled);
-  return (
-    <span className="users-roles">
-      {roles.map(({ value }) => (
-        <Tag key={value}>{t(`role.${value}`)}</Tag>
-      ))}
+/** A text that may be endless: two lines of it, and all of it for who points at it. */
+const Long = ({ text }: { readonly text: string | null }) =>
+  text && (
+    <span className="users-long" title={text}>
+      {text}
     </span>
   );
-}
 
-function Remaining({ user }: { readonly user: UserView }) {
+function Actions({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
-  return quotasOf(user).map(({ kind, quota: { remaining, limit } }) => (
-    <div key={kind}>{t(`remaining.${kind}`, { remaining, limit })}</div>
-  ));
-}
-
-function NextRequest({ user }: { readonly user: UserView }) {
-  const { date, dateTime } = useFormat();
-  return quotasOf(user).map(({ kind, quota: { nextRequest } }) => (
-    <div key={kind} title={dateTime(nextRequest)}>
-      {date(nextRequest)}
-    </div>
-  ));
+  return (
+    <span className="users-actions">
+      <Link to={`/usermanagement/user/${user.id}`} aria-label={t('editUser', { name: user.userName })}>
+        {t('edit')}
+      </Link>
+      <WelcomeButton user={user} inRow />
+    </span>
+  );
 }

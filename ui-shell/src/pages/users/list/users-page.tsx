@@ -1,60 +1,119 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState, type Key } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Input } from '@ombi/sdk/ui/kit-form';
+import { Pagination } from '@ombi/sdk/ui/kit-data';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { api } from '../../../api/index.js';
+import { api, type UserQuery, type UserView } from '../../../api/index.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { PageTitle } from '../../../parts/page-title.js';
+import { PatientInput } from '../../../parts/patient-input.js';
 import { CardTable } from '../../../parts/table/card-table.js';
 import { BulkEdit } from '../bulk/bulk-edit.js';
-import { useListState } from './use-list-state.js';
+import { PAGE_SIZES } from './list-view.js';
+import { useChosen } from './use-chosen.js';
+import { useListView } from './use-list-view.js';
 import { useUserColumns } from './use-user-columns.js';
-import { arranged } from './arranged.js';
 import '../users.css';
 
-/** Everybody who may sign in. */
+/** Everybody who may sign in, a page at a time. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
-  const { data: users, isPending, error, refetch } = useQuery({ queryKey: ['users', 'list'], queryFn: api.identity.users });
-  const { term, sort, setTerm, setSort } = useListState();
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
-  const columns = useUserColumns();
-  const shown = arranged(users ?? [], term, sort);
+  const [view, look] = useListView();
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: ['users', 'list', view],
+    queryFn: ({ signal }) => api.identity.users(view, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { chosen, keys, choose, clear } = useChosen(data?.rows ?? []);
 
   return (
     <section className="page users">
       <PageTitle>{t('title')}</PageTitle>
       <header className="users-head">
         <h1>{t('title')}</h1>
-        <Input
+        <PatientInput
           className="users-search"
-          type="search"
-          allowClear
           aria-label={t('search')}
           placeholder={t('search')}
-          value={term}
-          onChange={({ target }) => setTerm(target.value)}
+          text={view.search}
+          onSettled={(search) => look({ search })}
         />
-        <BulkEdit users={(users ?? []).filter(({ id }) => selected.has(id))} onDone={() => setSelected(new Set())} />
+        <BulkEdit users={chosen} onDone={clear} />
         <Link className="plain-button" to="/usermanagement/user">
           {t('add')}
         </Link>
       </header>
-      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {users && shown.length === 0 && <Empty description={t(term ? 'noneFound' : 'none')} />}
-      {shown.length > 0 && (
-        <CardTable
-          rows={shown}
-          columns={columns}
-          keyOf={({ id }) => id}
-          sort={sort}
-          onSort={setSort}
-          selection={{ keys: selected, onChange: setSelected, labelOf: ({ userName }) => t('select', { name: userName }) }}
-        />
+      {data?.rows.length === 0 && <NobodyHere view={view} onLook={look} />}
+      {data && data.rows.length > 0 && (
+        <div className="users-list" aria-busy={isPlaceholderData}>
+          <People rows={data.rows} view={view} onLook={look} keys={keys} onChoose={choose} />
+          <Pager view={view} total={data.total} onLook={look} />
+        </div>
       )}
     </section>
+  );
+}
+
+interface Looking {
+  readonly view: UserQuery;
+  readonly onLook: (change: Partial<UserQuery>) => void;
+}
+
+interface PeopleProps extends Looking {
+  readonly rows: readonly UserView[];
+  readonly keys: ReturnType<typeof useChosen>['keys'];
+  readonly onChoose: ReturnType<typeof useChosen>['choose'];
+}
+
+function People({ rows, view, onLook, keys, onChoose }: PeopleProps) {
+  const { t } = useTranslation('users');
+  const columns = useUserColumns();
+  return (
+    <CardTable
+      rows={rows}
+      columns={columns}
+      keyOf={({ id }) => id}
+      sort={{ key: view.sort, isDescending: view.order === 'desc' }}
+      onSort={({ key, isDescending }) => onLook({ sort: key, order: isDescending ? 'desc' : 'asc' })}
+      selection={{ keys, onChange: onChoose, labelOf: ({ userName }) => t('select', { name: userName }) }}
+    />
+  );
+}
+
+function Pager({ view, total, onLook }: Looking & { readonly total: number }) {
+  const { t } = useTranslation('users');
+  return (
+    <nav className="users-pager" aria-label={t('pages')}>
+      <Pagination
+        current={view.page}
+        pageSize={view.size}
+        total={total}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showSizeChanger
+        responsive
+        showTotal={(count) => t('count', { count })}
+        onChange={(page, size) => {
+          onLook(size === view.size ? { page } : { size });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </nav>
+  );
+}
+
+/** Nobody matches, or the page lies behind the last one. */
+function NobodyHere({ view, onLook }: Looking) {
+  const { t } = useTranslation('users');
+  const isBehind = view.page > 1;
+  return (
+    <Empty description={t(isBehind ? 'noneOnPage' : view.search ? 'noneFound' : 'none')}>
+      {isBehind && (
+        <button type="button" className="plain-button" onClick={() => onLook({ page: 1 })}>
+          {t('firstPage')}
+        </button>
+      )}
+    </Empty>
   );
 }

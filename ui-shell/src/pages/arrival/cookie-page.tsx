@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { signIn } from '../../session/index.js';
+
+const NAME = 'Auth';
+
+/** Somebody was let in by a page before this one, which left the token in a cookie. Without it there is the door. */
+export default function CookiePage() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const token = tokenInCookie();
+    if (token) signIn(token);
+    void navigate(token ? '/discover' : '/login', { replace: true });
+  }, [navigate]);
+
+  return null;
+}
+
+function tokenInCookie(): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  return found ? decodeURIComponent(found.slice(NAME.length + 1)) : null;
+}

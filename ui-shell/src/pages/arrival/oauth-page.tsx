@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../api/index.js';
+import { signIn, useSessionOrNull } from '../../session/index.js';
+import { Door } from '../sign-in/door/door.js';
+
+/** Where an outside service sends people back to, with a number that tells who they are. */
+export default function OAuthPage() {
+  const { t } = useTranslation('login');
+  const { pin = '' } = useParams();
+  const session = useSessionOrNull();
+  const refusal = useArrival(pin);
+
+  if (session) return <Navigate to="/discover" replace />;
+  if (refusal === 'sentAway') return <Navigate to="/login" replace />;
+
+  return (
+    <Door title={t('title')}>
+      {refusal ? (
+        <>
+          <p className="sign-in-fault" role="alert">
+            {refusal.words}
+          </p>
+          <Link to="/login">{t('back')}</Link>
+        </>
+      ) : (
+        <p role="status">{t('pleaseWait')}</p>
+      )}
+    </Door>
+  );
+}
+
+/** Words are shown with a way back; a portal that cannot answer at all says so, and the person is led back to the door. */
+type Refusal = { readonly words: string } | 'sentAway';
+
+function useArrival(pin: string): Refusal | null {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  useEffect(() => {
+    let isOpen = true;
+    api.token.ofPin(pin).then(
+      ({ access_token: token, errorMessage }) => {
+        if (!isOpen) return;
+        if (token) signIn(token);
+        else setRefusal(errorMessage ? { words: errorMessage } : 'sentAway');
+      },
+      (cause: unknown) => {
+        if (!(cause instanceof ApiProblem)) throw cause;
+        if (!isOpen) return;
+        notify(cause.message, { kind: 'error' });
+        setRefusal('sentAway');
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [pin]);
+
+  return refusal;
+}

@@ -1,0 +1,8 @@
+import { QRCode } from '@ombi/sdk/ui/kit-extra';
+
+const SIZE = 256;
+
+/** Dark on light in both themes: not every camera reads it the other way round. */
+export default function Code({ link }: { readonly link: string }) {
+  return <QRCode value={link} size={SIZE} errorLevel="L" type="svg" color="#000000" bgColor="#ffffff" bordered={false} />;
+}

@@ -1,0 +1,42 @@
+import type { AuditFilter } from '../../../api/index.js';
+
+/** How the list is looked at. `page` counts from 1; days are written as `2026-11-20`. */
+export interface AuditView extends AuditFilter {
+  readonly page: number;
+}
+
+export const PAGE_SIZE = 50;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LONGEST = 100;
+
+/** Beginnings of what can happen, from all to the most asked for. */
+export const SUBJECTS = [
+  ...['', 'sign-in', 'sign-in.failed', 'session', 'password', 'access-token'],
+  ...['account', 'identity', 'settings', 'plugin'],
+];
+
+const dayIn = (text: string | null): string => (text && DAY.test(text) ? text : '');
+
+/** The view that an address names; what it names wrongly is as good as absent. */
+export function viewIn(address: URLSearchParams): AuditView {
+  const page = address.get('page') ?? '';
+  return {
+    who: (address.get('who') ?? '').slice(0, LONGEST),
+    what: (address.get('what') ?? '').slice(0, LONGEST),
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export const addressOf = ({ page, ...filter }: AuditView): Record<string, string> =>
+  Object.fromEntries([...Object.entries(filter), ['page', page === 1 ? '' : String(page)] as const].filter(([, value]) => value !== ''));
+
+/** What the portal is asked for: days of this place, from the beginning of the first to the end of the last. */
+export const filterOf = ({ who, what, from, to }: AuditView): AuditFilter => ({
+  who,
+  what,
+  from: from && new Date(`${from}T00:00:00`).toISOString(),
+  to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+});

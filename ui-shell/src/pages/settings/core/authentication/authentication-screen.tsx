@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form';
+import { NumberField, Section, SwitchField, TextField, useFieldTexts, useFormScope } from '@ombi/sdk/ui';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { refreshPortal } from '../../../../portal/portal.js';
+import { SettingsPage } from '../../form/settings-page.js';
+import { authentication, LONGEST_PASSWORD, schema } from './authentication.js';
+import { ProxyLines } from './proxy-lines.js';
+
+export default function AuthenticationScreen() {
+  return (
+    <SettingsPage id="authentication" source={authentication} schema={schema} onSaved={refreshPortal}>
+      <Section name="signIn">
+        <SwitchField name="allowNoPassword" />
+        <SwitchField name="enableOAuth" />
+      </Section>
+      <Section name="passwords">
+        <NumberField name="requiredLength" min={0} max={LONGEST_PASSWORD} />
+        <SwitchField name="requireDigit" />
+        <SwitchField name="requireLowercase" />
+        <SwitchField name="requireUppercase" />
+        <SwitchField name="requireNonAlphanumeric" />
+      </Section>
+      <Section name="proxies">
+        <ProxyLines name="trustedProxies" />
+        <SwitchField name="enableHeaderAuth" />
+        <HeaderFields />
+      </Section>
+    </SettingsPage>
+  );
+}
+
+/** Which header names the person, and whether newcomers are welcome; with a warning that cannot be overlooked. */
+function HeaderFields() {
+  const { t } = useFieldTexts();
+  const isOn = useWatch({ control: useFormScope().control, name: 'enableHeaderAuth' }) as boolean;
+  if (!isOn) return null;
+  return (
+    <>
+      <Alert className="health-note" type="warning" showIcon title={t('headerAuth.warning')} />
+      <TextField name="headerAuthVariable" placeholder="X-Forwarded-User" />
+      <SwitchField name="headerAuthCreateUser" />
+    </>
+  );
+}

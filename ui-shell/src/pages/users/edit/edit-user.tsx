@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Section } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type UserView } from '../../../api/index.js';
+import { LOCAL_USER } from '../../../api/people/identity.js';
+import { ChannelInputs } from '../../../people/channels/channel-inputs.js';
+import type { ChannelPreference } from '../../../people/channels/use-channels.js';
+import { useSession } from '../../../session/index.js';
+import { CopyAppLink } from '../actions/copy-app-link.js';
+import { DeleteUserButton } from '../actions/delete-user-button.js';
+import { ResetLinkButton } from '../actions/reset-link-button.js';
+import { WelcomeButton } from '../actions/welcome-button.js';
+import { changesOf, draftOf, userSchema, type UserDraft } from './user-draft.js';
+import { UserDevices } from './user-devices.js';
+import { UserForm } from './user-form.js';
+
+interface EditUserProps {
+  readonly user: UserView;
+  readonly channels: readonly ChannelPreference[];
+}
+
+interface EditDraft extends UserDraft {
+  readonly channels: readonly ChannelPreference[];
+}
+
+/** A known person. Administrators are changed by administrators only; others look at them. */
+export function EditUser({ user, channels }: EditUserProps) {
+  const { t } = useTranslation('users');
+  const isAdmin = useSession().has('Admin');
+  const isLocked = !isAdmin && user.claims.some(({ value, enabled }) => value === 'Admin' && enabled);
+  const leave = useLeave();
+  const name = user.userName;
+
+  return (
+    <>
+      <h1 className="user-name">{name}</h1>
+      {isLocked && <Alert className="health-note" type="info" showIcon title={t('adminsOnly')} />}
+      <UserForm<EditDraft>
+        draft={{ ...draftOf(user), channels }}
+        schema={userSchema}
+        hasPassword={user.userType === LOCAL_USER}
+        submitText={isLocked ? null : t('update')}
+        save={(draft) => saved(user, draft)}
+        onSaved={() => leave(t('updated', { name }))}
+        more={
+          channels.length > 0 && (
+            <Section name="channels">
+              <ChannelInputs />
+            </Section>
+          )
+        }
+      >
+        {!isLocked && (
+          <>
+            <DeleteUserButton user={user} onDeleted={() => leave(t('deleted', { name }))} />
+            {user.userType === LOCAL_USER && <ResetLinkButton user={user} />}
+            <CopyAppLink userId={user.id} />
+            <WelcomeButton user={user} />
+          </>
+        )}
+      </UserForm>
+      {isAdmin && <UserDevices userId={user.id} />}
+    </>
+  );
+}
+
+/** The account first; what channels call the person only once that was accepted. */
+async function saved(user: UserView, { channels, ...draft }: EditDraft) {
+  const result = await api.identity.update({ ...user, ...changesOf(draft) });
+  if (result.successful && channels.length > 0) await api.notificationPreferences.save(channels.map(({ name: _, ...kept }) => kept));
+  return result;
+}
+
+/** Back to the list, with a word about what happened. */
+function useLeave(): (text: string) => void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (text) => {
+    notify(text, { kind: 'success' });
+    void queries.invalidateQueries({ queryKey: ['users'] });
+    void navigate('/usermanagement');
+  };
+}

@@ -1,0 +1,220 @@
+import '../texts-at-hand.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
+import { timeOfDay } from '../../src/pages/preferences/time-of-day.js';
+import { refreshPortal } from '../../src/portal/portal.js';
+import { hasLeft, session } from '../../src/session/index.js';
+import { enter, failure, fakePortal, stage } from '../media/stage.js';
+import { answers, bodyOf, DEVICES, OK, person, press, settled, type } from '../users/fixtures.js';
+
+jest.setTimeout(20_000);
+
+const open = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
+  enter('RequestMovie');
+  const calls = fakePortal({
+    ...answers,
+    'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, applicationUrl },
+    'GET /api/v1/Identity': person({ alias: 'Anna', emailAddress: 'a@example.org' }),
+    'GET /api/v3/ui/catalogue': [],
+    'GET /api/v3/sessions': DEVICES,
+    'GET /api/v3/sign-in/options': { providers: [] },
+    'GET /api/v3/me/identities': [],
+    ...changes,
+  });
+  await refreshPortal();
+  await stage(<PreferencesPage />, { at: `/user-preferences?tab=${tab}` });
+  await settled();
+  return calls;
+};
+const confirm = (name: string) => userEvent.click(within(screen.getAllByRole('tooltip').at(-1)!).getByRole('button', { name }));
+
+describe('preferences', () => {
+  it.each([
+    [0, 'morning'],
+    [11, 'morning'],
+    [12, 'afternoon'],
+    [17, 'afternoon'],
+    [18, 'evening'],
+    [23, 'evening'],
+  ])('welcome at %d o’clock with good %s', (hour, expected) => {
+    expect(timeOfDay(new Date(2026, 0, 1, hour))).toBe(expected);
+  });
+
+  it('say what kind of account it is, and remember the theme', async () => {
+    await open();
+    expect(screen.getByText('Local User')).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Light'));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('keep in the address which part is open; one that is not for this person is not there', async () => {
+    await open({}, { tab: 'security' });
+    expect(screen.getByLabelText('Current Password')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent('?tab=devices');
+  });
+
+  it('have no password to change for people from elsewhere', async () => {
+    await open({ 'GET /api/v1/Identity': person({ userType: 100 }) }, { tab: 'security' });
+    expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+    expect(screen.getByText('External User')).toBeInTheDocument();
+  });
+});
+
+describe('one’s own password', () => {
+  const change = async () => {
+    type('Current Password', 'old');
+    type('New Password', 'new');
+    type('Confirm New Password', 'new');
+    await press('Update');
+  };
+
+  it('is changed by who knows the old one, and then everybody signs in again', async () => {
+    const calls = await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+    await press('Update');
+    expect(await screen.findByText('Please enter your current password')).toBeInTheDocument();
+    await change();
+    expect(await screen.findByText('Your password was changed. Please sign in with the new one.')).toBeInTheDocument();
+    expect(session()).toBeNull();
+    expect(bodyOf(calls, 'PUT')).toEqual({
+      id: '1',
+      currentPassword: 'old',
+      emailAddress: 'a@example.org',
+      password: 'new',
+      confirmNewPassword: 'new',
+    });
+  });
+
+  it('stays when only the address was changed', async () => {
+    await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+    type('Current Password', 'old');
+    type('Email', 'b@example.org');
+    await press('Update');
+    expect(await screen.findByText('Updated your information')).toBeInTheDocument();
+    expect(session()).not.toBeNull();
+  });
+
+  it('is refused with every rule that it breaks', async () => {
+    await open({ 'PUT /api/v1/Identity/local': { successful: false, errors: ['Too short', 'No digit'] } }, { tab: 'security' });
+    await change();
+    expect(await screen.findByText('Too short')).toBeInTheDocument();
+    expect(screen.getByText('No digit')).toBeInTheDocument();
+  });
+});
+
+describe('one’s own devices', () => {
+  it('are named, and each but this one can be signed out', async () => {
+    const calls = await open({ 'DELETE /api/v3/sessions/b': null }, { tab: 'devices' });
+    expect(screen.getByText('This device')).toBeInTheDocument();
+    await press('Sign out Android');
+    await confirm('Sign out');
+    expect(await screen.findByText('Signed out')).toBeInTheDocument();
+    expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/sessions/b')).toBe(true);
+  });
+
+  it('are left all at once, but for this one', async () => {
+    await open({ 'DELETE /api/v3/sessions': { ended: 1 } }, { tab: 'devices' });
+    await press('Sign out all other devices');
+    await confirm('Sign out');
+    expect(await screen.findByText('Signed out on 1 device')).toBeInTheDocument();
+  });
+
+  it('include this one, which leads to the door even when the portal does not answer', async () => {
+    await open({ 'DELETE /api/v3/sessions/current': failure(503) }, { tab: 'devices' });
+    await press('Sign out Firefox on Windows');
+    await confirm('Sign out');
+    await waitFor(() => expect(session()).toBeNull());
+    expect(hasLeft()).toBe(true);
+  });
+});
+
+describe('what channels call one', () => {
+  it('is asked for channels in use only', async () => {
+    const calls = await open({ 'POST /api/v1/Identity/notificationpreferences': true }, { tab: 'notifications' });
+    expect(screen.queryByLabelText('Drum')).not.toBeInTheDocument();
+    type('Pigeon', 'coop 7');
+    await press('Update');
+    expect(await screen.findByText('Updated')).toBeInTheDocument();
+    expect(bodyOf(calls, 'POST')).toEqual([{ userId: '1', agent: 1, value: 'coop 7', enabled: false }]);
+  });
+
+  it('is nothing where no channel is in use', async () => {
+    await open({ 'GET /api/v3/notifications/channels': [] }, { tab: 'notifications' });
+    expect(screen.getByText('No channel is set up that asks people for anything.')).toBeInTheDocument();
+  });
+});
+
+describe('the mobile app', () => {
+  const url = { applicationUrl: 'https://films.example.org' };
+  const token = { 'GET /api/v1/Identity/accesstoken': 'abc' };
+
+  it('needs to know where the portal is', async () => {
+    await open();
+    expect(screen.getByText(/an administrator has to set the application URL first/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open Mobile App' })).not.toBeInTheDocument();
+  });
+
+  it('is opened by a link that lets it in', async () => {
+    await open(token, url);
+    expect(await screen.findByRole('link', { name: 'Open Mobile App' })).toHaveAttribute('href', 'ombi://https://films.example.org|abc');
+    expect(await screen.findByRole('img', { name: 'Code for the mobile app' })).toBeInTheDocument();
+  });
+
+  it('gets a new code, after a question', async () => {
+    await open({ ...token, 'POST /api/v3/me/access-token': { token: 'def' } }, url);
+    await press('New code');
+    await confirm('New code');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open Mobile App' })).toHaveAttribute('href', 'ombi://https://films.example.org|def'),
+    );
+  });
+
+  it('is locked out, until a code is wished for again', async () => {
+    await open({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
+    await press('Take away');
+    await confirm('Take away');
+    expect(await screen.findByText('No app comes in with your name.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make a code' })).toBeInTheDocument();
+  });
+});
+
+describe('accounts elsewhere', () => {
+  const offered = { 'GET /api/v3/sign-in/options': { providers: [{ id: 'gate', name: 'Gate', ways: ['password'] }] } };
+  const linked = [{ provider: 'gate', name: 'Gate', userName: 'anna@gate', linkedAt: '2026-01-01T00:00:00Z' }];
+
+  it('are no matter where nobody lets people in', async () => {
+    await open({}, { tab: 'devices' });
+    expect(screen.queryByText('Connected accounts')).not.toBeInTheDocument();
+  });
+
+  it('are connected by who knows the password there', async () => {
+    let isRight = false;
+    await open(
+      {
+        ...offered,
+        'POST /api/v3/me/identities': () => (isRight ? linked : failure(422, { detail: 'Name or password is wrong' })),
+        'GET /api/v3/me/identities': () => (isRight ? linked : []),
+      },
+      { tab: 'devices' },
+    );
+    await press('Connect Gate');
+    type('Username there', 'anna@gate');
+    type('Password there', 'secret');
+    await press('Connect');
+    expect(await screen.findByText('Name or password is wrong')).toBeInTheDocument();
+    isRight = true;
+    await press('Connect');
+    expect(await screen.findByText(/As anna@gate, connected/)).toBeInTheDocument();
+  });
+
+  it('stay when they are the only way in, and say so', async () => {
+    const detail = 'This is the only way into your account.';
+    const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': failure(409, { detail }) };
+    await open(answer, { tab: 'devices' });
+    await press('Disconnect');
+    await confirm('Disconnect');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,162 @@
+import '../texts-at-hand.js';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CookiePage from '../../src/pages/arrival/cookie-page.js';
+import OAuthPage from '../../src/pages/arrival/oauth-page.js';
+import ForgottenPage from '../../src/pages/password-reset/forgotten-page.js';
+import NewPasswordPage from '../../src/pages/password-reset/new-password-page.js';
+import { refreshPortal } from '../../src/portal/portal.js';
+import { sessionToken, signOut } from '../../src/session/index.js';
+import { failure, fakePortal, stage } from '../media/stage.js';
+
+const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
+const MAIL = 'GET /api/v1/Settings/notifications/email/enabled';
+
+async function open(page: React.ReactNode, options: { route?: string; at: string }, answers: Record<string, unknown> = {}) {
+  const calls = fakePortal({ 'GET /api/v1/Images/background/info': null, [MAIL]: true, ...answers });
+  await refreshPortal();
+  await stage(page, options);
+  return calls;
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+const type = (label: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label));
+};
+const at = () => screen.getByLabelText('address').textContent;
+
+afterEach(() => signOut());
+
+describe('a forgotten password', () => {
+  const ask = (answers: Record<string, unknown> = {}) => open(<ForgottenPage />, { route: '/reset', at: '/reset' }, answers);
+
+  it('needs an address', async () => {
+    const calls = await ask();
+    await submit();
+    expect(await screen.findByText('Email address is required')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is answered in the words of the portal, whoever it is', async () => {
+    const words = 'If this account exists you should receive a password reset link.';
+    const calls = await ask({ 'POST /api/v1/Identity/reset': { successful: true, errors: [words] } });
+    await userEvent.type(screen.getByLabelText('Email'), ' a@example.org ');
+    await submit();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ email: 'a@example.org' });
+  });
+
+  it.each([
+    ['no mail is sent', false],
+    ['nothing that sends mail is installed', failure(404)],
+  ])('cannot be helped where %s', async (_, answer) => {
+    await ask({ [MAIL]: answer });
+    expect(await screen.findByText('Sorry but the administrator has not set up email notifications!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+  });
+
+  it('may be asked for when nobody knows whether mail is sent', async () => {
+    await ask({ [MAIL]: failure(500), 'POST /api/v1/Identity/reset': failure(429) });
+    await userEvent.type(screen.getByLabelText('Email'), 'a@example.org');
+    await submit();
+    expect(await screen.findByText('Too many tries. Please wait a moment.')).toBeInTheDocument();
+  });
+});
+
+describe('a new password', () => {
+  const set = (answers: Record<string, unknown> = {}, address = '/token?token=a%2Bb') =>
+    open(
+      <NewPasswordPage />,
+      { route: '/token', at: address },
+      {
+        'GET /api/v3/password-rules': { requiredLength: 3, requireDigit: true },
+        ...answers,
+      },
+    );
+  const fill = (again = 'abc1') => {
+    type('Email', 'a@example.org');
+    type('Password', 'abc1');
+    type('Confirm Password', again);
+  };
+
+  it('is set with what stands in the link, and leads to the door', async () => {
+    const calls = await set({ 'POST /api/v1/Identity/resetpassword': { successful: true, errors: [] } });
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+    fill();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled());
+    await submit();
+    expect(await screen.findByText('Your Password has been reset')).toBeInTheDocument();
+    expect(at()).toBe('/login');
+    expect(calls.at(-1)?.body).toEqual({ email: 'a@example.org', password: 'abc1', token: 'a+b' });
+  });
+
+  it('must be the same twice', async () => {
+    await set();
+    fill('abc2');
+    expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+  });
+
+  it('names each field that is missing', async () => {
+    await set();
+    for (const label of ['Email', 'Password', 'Confirm Password']) type(label, '');
+    for (const words of ['The Email is required', 'The Password is required', 'The Confirm Password is required'])
+      expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('is refused with every reason', async () => {
+    await set({ 'POST /api/v1/Identity/resetpassword': { successful: false, errors: ['Too short', 'The link is too old'] } });
+    fill();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled());
+    await submit();
+    expect(await screen.findByText('Too short')).toBeInTheDocument();
+    expect(screen.getByText('The link is too old')).toBeInTheDocument();
+  });
+
+  it('cannot be set without what stands in the link', async () => {
+    await set({}, '/token');
+    expect(screen.getByText(/This link is not complete/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset');
+  });
+});
+
+describe('the return from an outside service', () => {
+  const come = (answer: unknown) =>
+    open(<OAuthPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/42' }, { 'GET /api/v1/Token/42': answer });
+
+  it('lets in', async () => {
+    await come({ access_token: TOKEN });
+    await waitFor(() => expect(at()).toBe('/discover'));
+    expect(sessionToken()).toBe(TOKEN);
+  });
+
+  it('shows the words of a refusal, and the way back', async () => {
+    await come({ errorMessage: 'Nobody has signed in yet' });
+    expect(await screen.findByText('Nobody has signed in yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login');
+  });
+
+  it('leads to the door when the portal fails', async () => {
+    await come(failure(500, { detail: 'Something broke' }));
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(screen.getByText('Something broke')).toBeInTheDocument();
+  });
+});
+
+describe('a cookie', () => {
+  const come = () => open(<CookiePage />, { route: '/auth/cookie', at: '/auth/cookie' });
+  afterEach(() => (document.cookie = 'Auth=; Max-Age=0'));
+
+  it('becomes the token', async () => {
+    document.cookie = `Auth=${TOKEN}`;
+    await come();
+    await waitFor(() => expect(at()).toBe('/discover'));
+    expect(sessionToken()).toBe(TOKEN);
+  });
+
+  it('that is missing leads to the door', async () => {
+    await come();
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(sessionToken()).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+import '../texts-at-hand.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
+import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
+import { refreshPortal } from '../../src/portal/portal.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { answers, bodyOf, claims, DEVICES, OK, person, press, settled, type } from './fixtures.js';
+
+jest.setTimeout(20_000);
+
+describe('a new user', () => {
+  const open = async (changes: Record<string, unknown> = {}) => {
+    enter('Admin');
+    const calls = fakePortal({ ...answers, 'POST /api/v1/Identity': OK, ...changes });
+    await stage(<CreateUserPage />, { route: '/usermanagement/user', at: '/usermanagement/user' });
+    await screen.findByLabelText('Username');
+    return calls;
+  };
+  const fill = () => {
+    type('Username', ' carl ');
+    type('Password', 'secret');
+    type('Confirm Password', 'secret');
+  };
+
+  it('is created with the roles that are on', async () => {
+    const calls = await open();
+    fill();
+    await userEvent.click(screen.getByRole('switch', { name: 'Request Movie' }));
+    await press('Create');
+
+    expect(await screen.findByText('The user carl has been created successfully')).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/usermanagement$/);
+    expect(bodyOf(calls, 'POST')).toMatchObject({ password: 'secret', streamingCountry: 'US', claims: claims('RequestMovie') });
+    expect(bodyOf(calls, 'POST')).not.toHaveProperty('confirmPassword');
+  });
+
+  it('needs a role', async () => {
+    const calls = await open();
+    fill();
+    await press('Create');
+    expect((await screen.findAllByText('Please assign a role')).length).toBeGreaterThan(0);
+    expect(bodyOf(calls, 'POST')).toBeUndefined();
+  });
+
+  it('needs the password twice', async () => {
+    await open();
+    fill();
+    type('Confirm Password', 'secrets');
+    await press('Create');
+    expect((await screen.findAllByText('Passwords do not match')).length).toBeGreaterThan(0);
+  });
+
+  it('shows the rules for the password while it is typed', async () => {
+    await open();
+    type('Password', 'seven77');
+    const rules = await screen.findByRole('list', { name: 'What the password must hold' });
+    expect(
+      within(rules)
+        .getAllByRole('listitem')
+        .map(({ dataset }) => dataset.met),
+    ).toEqual(['false', 'true']);
+    type('Password', 'eight888');
+    expect(
+      within(rules)
+        .getAllByRole('listitem')
+        .map(({ dataset }) => dataset.met),
+    ).toEqual(['true', 'true']);
+  });
+
+  it('is refused with every reason', async () => {
+    await open({ 'POST /api/v1/Identity': { successful: false, errors: ['The name is taken', 'The address is taken'] } });
+    fill();
+    await userEvent.click(screen.getByRole('switch', { name: 'Admin' }));
+    await press('Create');
+    expect((await screen.findAllByText('The name is taken')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The address is taken').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user');
+  });
+
+  it('is offered 4K roles only while the feature is on', async () => {
+    await open({ 'GET /api/v2/Features': [] });
+    expect(screen.queryByRole('switch', { name: 'Request 4K Movie' })).not.toBeInTheDocument();
+  });
+
+  it('becomes no administrator by the hand of one who is none', async () => {
+    await open();
+    act(() => enter('PowerUser'));
+    expect(screen.getByRole('switch', { name: 'Admin' })).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Request Movie' })).toBeEnabled();
+  });
+});
+
+describe('a known user', () => {
+  const anna = person({
+    ...{ id: '2', alias: 'Anna', emailAddress: 'anna@example.org', movieRequestLimit: 5, movieRequestLimitType: 2 },
+    userQualityProfiles: { id: 0, userId: '2', otherRootPath: 3 },
+  });
+  const open = async (changes: Record<string, unknown> = {}, role = 'Admin', portal: object = {}) => {
+    enter(role);
+    const calls = fakePortal({
+      ...answers,
+      'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, ...portal },
+      'GET /api/v1/Identity/User/2': anna,
+      'PUT /api/v1/Identity': OK,
+      'POST /api/v1/Identity/notificationpreferences': true,
+      'GET /api/v3/users/2/sessions': DEVICES.map((device) => ({ ...device, current: false })),
+      ...changes,
+    });
+    await refreshPortal();
+    await stage(<EditUserPage />, { route: '/usermanagement/user/:id', at: '/usermanagement/user/2' });
+    await settled();
+    return calls;
+  };
+
+  it('is sent back whole, with what was changed and no password; then what channels call them', async () => {
+    const calls = await open();
+    type('Alias', 'Annika');
+    type('Pigeon', 'coop 7');
+    await press('Update');
+    expect(await screen.findByText('The user anna has been updated successfully')).toBeInTheDocument();
+    expect(bodyOf(calls, 'PUT')).toEqual({ ...anna, alias: 'Annika', password: null });
+    expect(bodyOf(calls, 'POST')).toEqual([{ userId: '1', agent: 1, value: 'coop 7', enabled: false }]);
+  });
+
+  it('has wishes for each downloader that is there, and keeps those for others', async () => {
+    const calls = await open();
+    expect(screen.getByRole('group', { name: 'Depot' })).toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('Quality Profile'));
+    await userEvent.click(await screen.findByTitle('HD'));
+    await press('Update');
+    await waitFor(() => expect(bodyOf(calls, 'PUT')).toMatchObject({ userQualityProfiles: { depotQualityProfile: 6, otherRootPath: 3 } }));
+  });
+
+  it('keeps what channels call them when the account was refused', async () => {
+    const calls = await open({ 'PUT /api/v1/Identity': { successful: false, errors: ['No'] } });
+    await press('Update');
+    expect((await screen.findAllByText('No')).length).toBeGreaterThan(0);
+    expect(bodyOf(calls, 'POST')).toBeUndefined();
+  });
+
+  it('is deleted only after a question', async () => {
+    const calls = await open({ 'DELETE /api/v1/Identity/2': OK });
+    await press('Delete');
+    expect(await screen.findByText('Delete anna?')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+
+    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The user anna was deleted')).toBeInTheDocument();
+  });
+
+  it('gets a link for a new password', async () => {
+    const calls = await open({ 'POST /api/v1/Identity/reset': { successful: true, errors: ['If there is such an account'] } });
+    await press('Send Reset Password Link');
+    expect(await screen.findByText('Sent reset password email to anna@example.org')).toBeInTheDocument();
+    expect(bodyOf(calls, 'POST')).toEqual({ email: 'anna@example.org' });
+  });
+
+  it('has a link for the app only where the portal has an address', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Copy users App Link' })).not.toBeInTheDocument();
+  });
+
+  it('can be handed the link for the app', async () => {
+    document.execCommand = () => true;
+    await open({ 'GET /api/v1/Identity/accesstoken/2': 'abc' }, 'Admin', { applicationUrl: 'https://films.example.org' });
+    await press('Copy users App Link');
+    expect(await screen.findByText('Copied!')).toBeInTheDocument();
+  });
+
+  it('is signed out of one device, or of all', async () => {
+    const calls = await open({ 'DELETE /api/v3/users/2/sessions/a': null, 'DELETE /api/v3/users/2/sessions': { ended: 2 } });
+    await press('Sign out Firefox on Windows');
+    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(calls.some((call: Call) => call.path === '/api/v3/users/2/sessions/a')).toBe(true));
+    await press('Sign out everywhere');
+    await userEvent.click(within(screen.getAllByRole('tooltip').at(-1)!).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Signed out on 2 devices')).toBeInTheDocument();
+  });
+
+  it('who is an administrator is only looked at by others', async () => {
+    await open({ 'GET /api/v1/Identity/User/2': person({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
+    expect(screen.getByText('This is an administrator. Only administrators can change them.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Alias')).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Request Movie' })).toBeDisabled();
+    for (const name of ['Update', 'Delete', 'Send Reset Password Link', 'Welcome'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled();
+  });
+
+  it('from elsewhere has no password to set here', async () => {
+    await open({ 'GET /api/v1/Identity/User/2': person({ id: '2', userType: 100 }) });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send Reset Password Link' })).not.toBeInTheDocument();
+  });
+
+  it('that does not exist is said to be unknown', async () => {
+    await open({ 'GET /api/v1/Identity/User/2': null });
+    expect(screen.getByText('There is no such user.')).toBeInTheDocument();
+  });
+
+  it('that cannot be read is asked for again', async () => {
+    await open({ 'GET /api/v1/Identity/User/2': failure(500) });
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserView } from '../../src/api/index.js';
+import type { Call } from '../media/stage.js';
+
+const ROLES = ['Admin', 'RequestMovie', 'Request4KMovie'];
+export const claims = (...enabled: string[]) => ROLES.map((value) => ({ value, enabled: enabled.includes(value) }));
+
+export const person = (changes: Partial<UserView>): UserView => ({
+  ...{ id: '1', userName: 'anna', alias: null, emailAddress: null, password: null, claims: claims('RequestMovie'), lastLoggedIn: null },
+  ...{ hasLoggedIn: false, language: null, userType: 1, streamingCountry: 'AT', movieRequestLimit: 0, movieRequestLimitType: 1 },
+  ...{ episodeRequestLimit: 0, episodeRequestLimitType: 1, musicRequestLimit: 0, musicRequestLimitType: 1 },
+  ...{ movieRequestQuota: null, episodeRequestQuota: null, musicRequestQuota: null, userQualityProfiles: null },
+  ...changes,
+});
+
+/** Two devices, of which the first is the one that looks. */
+export const DEVICES = [
+  { id: 'a', browser: 'Firefox', system: 'Windows', address: '10.0.0.2', current: true },
+  { id: 'b', browser: null, system: 'Android', address: null, current: false },
+].map((device) => ({
+  ...device,
+  ...{ createdAt: '2026-01-01T00:00:00Z', lastSeenAt: '2026-01-02T00:00:00Z', expiresAt: '2027-01-01T00:00:00Z' },
+}));
+
+export const OK = { successful: true, errors: [] };
+
+/** What every screen of people asks for. */
+export const answers: Record<string, unknown> = {
+  'GET /api/v1/Identity/claims': claims(),
+  'GET /api/v1/Identity/streamingcountry': ['AT', 'US'],
+  'GET /api/v1/Identity/notificationpreferences*': [
+    { userId: '1', agent: 1, value: null, enabled: false },
+    { userId: '1', agent: 4, value: null, enabled: false },
+  ],
+  'GET /api/v3/notifications/channels': [
+    { agent: 1, name: 'Pigeon' },
+    { agent: 200, name: 'Drum' },
+  ],
+  'GET /api/v3/password-rules': {
+    requiredLength: 8,
+    requireDigit: true,
+    requireLowercase: false,
+    requireUppercase: false,
+    requireNonAlphanumeric: false,
+  },
+  'GET /api/v3/downloaders/options?kind=movie&variant=regular': {
+    qualityProfiles: [{ value: 6, label: 'HD' }],
+    rootFolders: [{ value: 2, label: '/films' }],
+    downloader: 'Depot',
+    standing: { qualityProfile: 'depotQualityProfile', rootFolder: 'depotRootPath' },
+  },
+  'GET /api/v3/downloaders/options*': null,
+};
+
+export const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+export const bodyOf = (calls: Call[], method: string) => calls.find((call) => call.method === method)?.body;
+
+/** Everything that was asked for is there. */
+export const settled = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());

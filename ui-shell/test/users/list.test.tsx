@@ -1,0 +1,165 @@
+import '../texts-at-hand.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserView } from '../../src/api/index.js';
+import { blankChange, changed } from '../../src/pages/users/bulk/bulk-change.js';
+import { grouped } from '../../src/pages/users/fields/role-groups.js';
+import { addressOf, viewIn } from '../../src/pages/users/list/list-view.js';
+import UsersPage from '../../src/pages/users/list/users-page.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { answers, claims, OK, person, press, settled } from './fixtures.js';
+
+jest.setTimeout(20_000);
+
+const BERT = person({ id: '1', userName: 'bert', emailAddress: 'b@example.org', claims: claims('Admin') });
+const ANNA = person({
+  id: '2',
+  userName: 'anna',
+  alias: 'Frau Anna',
+  lastLoggedIn: '2026-01-01T00:00:00Z',
+  movieRequestLimit: 5,
+  movieRequestQuota: { hasLimit: true, limit: 5, remaining: 2, nextRequest: '2030-01-02T00:00:00Z' },
+});
+
+/** The server: it knows a page and says how many there are. */
+const listed = (...rows: UserView[]) => ({ 'GET /api/v3/users?*': { total: 60, page: 1, size: 25, rows } });
+
+const open = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {
+  enter('Admin');
+  const calls = fakePortal({ ...answers, ...listed(BERT, ANNA), ...changes });
+  await stage(<UsersPage />, { route: '/usermanagement', at });
+  await settled();
+  return calls;
+};
+const asked = (calls: Call[]) => calls.filter(({ path }) => path.startsWith('/api/v3/users?')).map(({ path }) => path.split('?')[1]);
+
+describe('the list of users', () => {
+  it('shows what people may and how much they have left', async () => {
+    await open();
+    const row = screen.getByRole('row', { name: /Frau Anna/ });
+    expect(within(row).getByText('Movies: 2 of 5')).toBeInTheDocument();
+    expect(within(row).getByText('Jan 2, 2030')).toBeInTheDocument();
+    expect(within(row).getByText('Request Movie')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /bert/ })).getByText('Never')).toBeInTheDocument();
+    expect(within(row).getByRole('link', { name: 'Edit anna' })).toHaveAttribute('href', '/usermanagement/user/2');
+  });
+
+  it('asks the portal for one page in the order that the address names, and goes on from there', async () => {
+    const calls = await open({}, '/usermanagement?sort=email&order=desc&page=2');
+    expect(asked(calls)).toEqual(['search=&sort=email&order=desc&page=2&size=25']);
+    expect(screen.getByRole('columnheader', { name: /Email/ })).toHaveAttribute('aria-sort', 'descending');
+
+    await press('Username');
+    expect(asked(calls).at(-1)).toBe('search=&sort=userName&order=asc&page=1&size=25');
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/usermanagement$/);
+    await userEvent.click(screen.getByTitle('3'));
+    expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement?page=3');
+  });
+
+  it('waits for a pause before it searches, and starts at the first page again', async () => {
+    const calls = await open({}, '/usermanagement?page=2');
+    const box = screen.getByRole('searchbox', { name: 'Search users' });
+    for (const value of ['f', 'fr', 'frau ']) fireEvent.change(box, { target: { value } });
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement?search=frau'));
+    expect(asked(calls).map((query) => new URLSearchParams(query).get('search'))).toEqual(['', 'frau']);
+  });
+
+  it.each([
+    ['', 'There are no users yet.'],
+    ['?search=nobody', 'Nobody matches this search.'],
+    ['?page=9', 'There are not so many users.'],
+  ])('says why it is empty: %s', async (query, words) => {
+    await open(listed(), `/usermanagement${query}`);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('says so when it could not be read', async () => {
+    await open({ 'GET /api/v3/users?*': failure(500) });
+    expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
+  });
+
+  it('takes nothing from an address that is no order, no page and no size', () => {
+    const view = viewIn(new URLSearchParams('sort=password&order=sideways&page=-1&size=7'));
+    expect(view).toEqual({ search: '', sort: 'userName', order: 'asc', page: 1, size: 25 });
+    expect(addressOf(view)).toEqual({});
+    expect(addressOf({ ...view, page: 2, search: 'x' })).toEqual({ page: '2', search: 'x' });
+  });
+});
+
+describe('a welcome mail', () => {
+  it('is said to be sent', async () => {
+    await open({ 'POST /api/v1/Identity/welcomeEmail': null });
+    await press('Send bert a welcome email');
+    expect(await screen.findByText('Sent a welcome email to b@example.org')).toBeInTheDocument();
+  });
+
+  it('that cannot be sent says why, in the words of the portal', async () => {
+    const detail = 'Email Notifications are not setup, cannot send welcome email.';
+    await open({ 'POST /api/v1/Identity/welcomeEmail': failure(400, { type: 'welcome-email-not-sent', detail }) });
+    await press('Send bert a welcome email');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+  });
+});
+
+describe('changing several people at once', () => {
+  const changeAll = async () => {
+    expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await press('Bulk Edit');
+    fireEvent.change(await screen.findByLabelText('Movie Request Limit'), { target: { value: '7' } });
+    await press('Update');
+  };
+
+  it('is a call for each, and names those who stayed as they were', async () => {
+    const calls = await open({
+      'PUT /api/v1/Identity': ({ body }: Call) =>
+        (body as UserView).id === '1' ? { successful: false, errors: ['Only an admin may'] } : OK,
+    });
+    await changeAll();
+    expect(await screen.findByText('Could not update user bert. Reason Only an admin may')).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as UserView);
+    expect(sent.map(({ userName, movieRequestLimit }) => [userName, movieRequestLimit])).toEqual([
+      ['bert', 7],
+      ['anna', 7],
+    ]);
+  });
+
+  it('goes on when a call fails, and says so', async () => {
+    const calls = await open({ 'PUT /api/v1/Identity': ({ body }: Call) => ((body as UserView).id === '1' ? failure(500) : OK) });
+    await changeAll();
+    expect(await screen.findByText(/^Could not update user bert\. Reason/)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+
+  it('closes with a word when everybody was changed', async () => {
+    await open({ 'PUT /api/v1/Identity': OK });
+    await changeAll();
+    expect(await screen.findByText('Updated users')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();
+  });
+
+  it('leaves with each what was not filled in', () => {
+    const anna = person({ movieRequestLimit: 3 });
+    expect(changed(anna, { ...blankChange(claims()), movieRequestLimitType: 0 })).toEqual({ ...anna, movieRequestLimitType: 0 });
+    expect(changed(anna, blankChange(claims('Admin'))).claims).toEqual(claims('Admin'));
+  });
+
+  it('keeps who was chosen on another page', async () => {
+    const page = ({ path }: Call) => ({ total: 60, rows: path.includes('page=2') ? [ANNA] : [BERT] });
+    await open({ 'GET /api/v3/users?*': page });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select bert' }));
+    await userEvent.click(screen.getByTitle('2'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select anna' }));
+    await press('Bulk Edit');
+    expect(await screen.findByText('Edit 2 users')).toBeInTheDocument();
+  });
+});
+
+it('puts roles under headings, and those it does not know with the others', () => {
+  const groups = grouped([...claims(), { value: 'JugglePlates', enabled: false }]);
+  expect(groups.map(({ group, members }) => [group, members.map(({ value }) => value)])).toEqual([
+    ['portal', ['Admin']],
+    ['asking', ['RequestMovie', 'Request4KMovie']],
+    ['further', ['JugglePlates']],
+  ]);
+});
