@@ -2,6 +2,7 @@ import { flood } from './flood.mjs';
 import { isolation } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { lists } from './lists.mjs';
+import { people } from './people.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
 import { start } from './start.mjs';
 import { sync } from './sync.mjs';
@@ -13,4 +14,14 @@ import { weights } from './weights.mjs';
  * @typedef {(scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>} Section
  * @type {Record<string, Section>}
  */
-export const SECTIONS = { start, weights, lists, 'slow downloader': slowDownloader, 'light route': lightRoute, sync, flood, isolation };
+export const SECTIONS = {
+  start,
+  weights,
+  lists,
+  'slow downloader': slowDownloader,
+  'light route': lightRoute,
+  people,
+  sync,
+  flood,
+  isolation,
+};

@@ -28,6 +28,16 @@ export async function seed(folder, requests) {
   database.close();
 }
 
+/** Put people into the database of a stopped portal, besides those of {@link seed}. */
+export function seedPeople(folder, people) {
+  const database = new (ofCore('better-sqlite3'))(databaseOf(folder));
+  const insert = inserting(database);
+  database.transaction(() => {
+    for (let number = PEOPLE + 1; number <= PEOPLE + people; number += 1) insert('users', person(number));
+  })();
+  database.close();
+}
+
 function inserting(database) {
   const statements = new Map();
   return (table, row) => {

@@ -10,6 +10,9 @@ export const UserType = { system: 0, local: 1 } as const;
 /** The built-in account behind the API key. */
 export const SYSTEM_USER_ID = '00000000-0000-4000-8000-000000000000';
 
+/** Its name as names are compared; nobody else can have it. */
+export const SYSTEM_USER_NAME = 'api';
+
 /** A limit on asking; null means none. */
 export interface RequestLimits {
   readonly movieRequestLimit: number | null;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../identity/index.js';
+import { Audit, type Principal } from '../../identity/index.js';
 import { PluginHost } from '../plugin-host.js';
 import type { PluginView } from '../registry/plugin-view.js';
 import type { StageBody } from './api/bodies.js';
@@ -16,6 +16,7 @@ export class Installer {
     private readonly staging: Staging,
     private readonly placing: Placing,
     private readonly host: PluginHost,
+    private readonly audit: Audit,
   ) {}
 
   /** Throws a `PackageRefused`. */
@@ -32,11 +33,15 @@ export class Installer {
     return viewOf(await this.staging.fromUpload(upload));
   }
 
-  /** Throws a `PackageRefused`, and a 404 problem for a package that does not wait any more. */
+  /** Throws a `PackageRefused`, and a 404 problem for a package that does not wait any more. However it ends, it waits no longer. */
   async install(token: string, by: Principal): Promise<PluginView> {
-    const { manifest } = await this.placing.place(this.staging.get(token), by.userName);
-    await this.staging.forget(token);
-    return this.host.plugin(manifest.id);
+    try {
+      const { manifest, version } = await this.placing.place(this.staging.get(token), by.userName);
+    await this.audit.record({ what: 'plugin.installed', about: manifest.id, facts: { version } });
+      return this.host.plugin(manifest.id);
+    } finally {
+      await this.staging.forget(token);
+    }
   }
 
   forget(token: string): Promise<void> {

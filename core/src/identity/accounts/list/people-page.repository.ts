@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, normalise } from '../../../kernel/index.js';
-import { UserType } from '../../users/user.js';
+import { SYSTEM_USER_NAME } from '../../users/user.js';
 import type { PeopleQuery } from './people-query.js';
 import { SORTABLE } from './people-query.js';
 
@@ -13,11 +13,12 @@ export class PeoplePageRepository {
 
   /** Ids in the order of the list; who lacks what is sorted by stands at the end. */
   async findIds({ search, sort, order, page, size }: PeopleQuery): Promise<string[]> {
-    const column = `"${SORTABLE[sort]}"`;
+    const { name, isOptional } = SORTABLE[sort];
+    const absentLast = isOptional ? `CASE WHEN "${name}" IS NULL THEN 1 ELSE 0 END, ` : '';
     const { sql, parameters } = matching(search);
     const rows = await this.database.query<{ id: string }>(
       `SELECT "id" FROM "users" WHERE ${sql}
-       ORDER BY CASE WHEN ${column} IS NULL THEN 1 ELSE 0 END, ${column} ${order.toUpperCase()}, "id"
+       ORDER BY ${absentLast}"${name}" ${order.toUpperCase()}, "id"
        LIMIT ${size} OFFSET ${(page - 1) * size}`,
       parameters,
     );
@@ -26,13 +27,16 @@ export class PeoplePageRepository {
 
   async count({ search }: PeopleQuery): Promise<number> {
     const { sql, parameters } = matching(search);
-    const [row] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS "total" FROM "users" WHERE ${sql}`, parameters);
+    // Everybody but the built-in account: databases know how many rows they have, and look at each one only for a condition.
+    const counted = search === '' ? 'COUNT(*) - 1 AS "total" FROM "users"' : `COUNT(*) AS "total" FROM "users" WHERE ${sql}`;
+    const [row] = await this.database.query<{ total: number | string }>(`SELECT ${counted}`, parameters);
     return Number(row?.total ?? 0);
   }
 }
 
 function matching(search: string): { sql: string; parameters: unknown[] } {
-  const isPerson = `"userType" <> ${UserType.system}`;
+  // By name, because the name is in the index by which pages are skipped.
+  const isPerson = `"normalizedUserName" <> '${SYSTEM_USER_NAME}'`;
   if (search === '') return { sql: isPerson, parameters: [] };
   const pattern = `%${normalise(search).replace(/[!%_]/g, '!$&')}%`;
   const anywhere = SEARCHED.map((column) => `"${column}" LIKE ? ESCAPE '!'`).join(' OR ');

@@ -3,15 +3,21 @@ import { z } from 'zod';
 /** More rows than this are not given at once. */
 const LONGEST_PAGE = 200;
 
-/** What the list of people can be sorted by, and the column behind it. */
+/** A column that a list is sorted by; who has nothing there stands at the end, which costs an index its use. */
+interface SortColumn {
+  readonly name: string;
+  readonly isOptional: boolean;
+}
+
+/** What the list of people can be sorted by. */
 export const SORTABLE = {
-  userName: 'normalizedUserName',
-  alias: 'normalizedAlias',
-  email: 'normalizedEmail',
-  userType: 'userType',
-  lastLoggedIn: 'lastLoggedInAt',
-  createdAt: 'createdAt',
-} as const;
+  userName: { name: 'normalizedUserName', isOptional: false },
+  alias: { name: 'normalizedAlias', isOptional: true },
+  email: { name: 'normalizedEmail', isOptional: true },
+  userType: { name: 'userType', isOptional: false },
+  lastLoggedIn: { name: 'lastLoggedInAt', isOptional: true },
+  createdAt: { name: 'createdAt', isOptional: false },
+} as const satisfies Record<string, SortColumn>;
 
 /** A page of the list of people as it is asked for. Pages begin at 1. */
 export const PeopleQuery = z.object({

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventBus } from '../../../events/index.js';
+import { Audit } from '../../../identity/index.js';
 import { CONFIG, Database, LogService, Problem, type Config } from '../../../kernel/index.js';
 import { ConnectionRepository } from '../../connections/connection.repository.js';
 import { PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
@@ -24,6 +25,7 @@ export class Removal {
     private readonly rows: ConnectionRepository,
     private readonly database: Database,
     private readonly events: EventBus,
+    private readonly audit: Audit,
     private readonly log: LogService,
   ) {}
 
@@ -36,6 +38,7 @@ export class Removal {
       await this.installed.strike(plugin.packageName);
       if (data === 'remove') await this.#forget(pluginId, this.#channelOf(plugin));
       else await this.rows.switchOff(pluginId);
+      await this.audit.record({ what: 'plugin.removed', about: pluginId, facts: { data } });
       this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
     });
   }
