@@ -169,11 +169,11 @@ describe('the names that old clients know', () => {
 
   beforeAll(async () => {
     folders = fakePlugins([
-      depotPackage({}, { definition: definition() }),
+      depotPackage({}, { definition: definition(), manifest: { ...depotPackage().manifest, permissions: ['jobs'] } }),
       channel(),
       {
         ...depotPackage({ id: 'guest' }),
-        manifest: { id: 'guest', provides: ['downloader'] },
+        manifest: { id: 'guest', provides: ['downloader'], permissions: ['jobs'] },
         definition: { ...definition(), id: 'guest' },
         community: true,
       },
