@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { container, type Configuration } from '@rspack/core';
+import { devServer } from './dev/dev-server.js';
+import type { PluginPackage } from './dev/catalogue.js';
 import { moduleRules, resolution } from './rules.js';
 import { containerOf, guestShared, handInOf } from './shared.js';
 
@@ -15,22 +17,20 @@ interface Halves {
   readonly screens: string;
 }
 
-interface PluginPackage {
-  readonly ombi: { readonly id: string; readonly ui?: { readonly slots: readonly { readonly module?: string }[] } };
-}
-
 const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
 /** The whole build of a browser half that lies in `ui-plugins/<id>`, beside `plugins/<id>`: both are published as one package. */
 export const remoteConfig = (id: string, folder: string, development = isDevelopment()): Configuration =>
   federated({ plugin: resolve(folder, '../../plugins', id), screens: resolve(folder, 'src') }, development);
 
-/** The whole build of a browser half that lies in the folder `ui` of its plug-in. */
-export const screenConfig = (folder: string, development = isDevelopment()): Configuration =>
-  federated({ plugin: folder, screens: resolve(folder, 'ui') }, development);
+/** The whole build of a browser half that lies in the folder `ui` of its plug-in, and the server on which it is worked on. */
+export const screenConfig = (folder: string, development = isDevelopment()): Configuration => ({
+  ...federated({ plugin: folder, screens: resolve(folder, 'ui') }, development),
+  devServer: devServer(folder, readPackage(folder)),
+});
 
 function federated({ plugin, screens }: Halves, development: boolean): Configuration {
-  const { ombi } = JSON.parse(readFileSync(resolve(plugin, 'package.json'), 'utf8')) as PluginPackage;
+  const { ombi } = readPackage(plugin);
   const { id } = ombi;
 
   return {
@@ -50,7 +50,8 @@ function federated({ plugin, screens }: Halves, development: boolean): Configura
       strictModuleErrorHandling: true,
     },
     resolve: { ...resolution, alias: { [`@ombi/plugin-${id}/settings$`]: resolve(plugin, 'src/settings.ts') } },
-    module: moduleRules(development),
+    // The portal draws it with its own React, which is built for people, not for developers.
+    module: moduleRules(false),
     plugins: [
       new container.ModuleFederationPluginV1({
         name: containerOf(id),
@@ -61,6 +62,8 @@ function federated({ plugin, screens }: Halves, development: boolean): Configura
     ],
   };
 }
+
+const readPackage = (folder: string): PluginPackage => JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as PluginPackage;
 
 function exposedModules({ ui }: PluginPackage['ombi'], screens: string): Record<string, string> {
   const modules = (ui?.slots ?? []).flatMap(({ module }) => (module ? [module] : []));

@@ -35,7 +35,8 @@ export async function startBuiltPortal(env: Record<string, string> = {}): Promis
   return { url: `http://127.0.0.1:${port}`, dataDir, stop };
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer()
       .once('error', failed)

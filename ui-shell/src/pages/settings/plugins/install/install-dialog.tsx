@@ -20,27 +20,32 @@ export function InstallDialog({ beginning, onClose }: InstallDialogProps) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const [arrived, setArrived] = useState<PluginSummary | null>(null);
 
+  const [isOpen, setOpen] = useState(true);
+
   const giveUp = () => {
     // What waits on the server goes by itself, too; nobody has to hear of it.
     if (fetched && !arrived) pluginStore.giveUp(fetched.token).catch(() => undefined);
+  };
+  const back = () => {
+    giveUp();
     setFetched(null);
   };
   const close = () => {
     giveUp();
-    onClose();
+    setOpen(false);
   };
 
   return (
     <Modal
-      open
+      open={isOpen}
       width={680}
       title={t(titleOf(fetched, arrived), { name: fetched?.name ?? '' })}
       footer={null}
       onCancel={close}
-      destroyOnHidden
+      afterClose={onClose}
     >
-      {arrived && fetched && <Arrived plugin={arrived} replaced={fetched.replaces !== null} onClose={onClose} />}
-      {fetched && !arrived && <Confirmation fetched={fetched} onInstalled={setArrived} onBack={giveUp} />}
+      {arrived && fetched && <Arrived plugin={arrived} replaced={fetched.replaces !== null} onClose={close} />}
+      {fetched && !arrived && <Confirmation fetched={fetched} onInstalled={setArrived} onBack={back} />}
       {!fetched && <Ways beginning={beginning} onFetched={setFetched} />}
     </Modal>
   );

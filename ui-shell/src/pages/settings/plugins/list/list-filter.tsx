@@ -15,7 +15,7 @@ export function ListFilter({ wanted, onWant }: ListFilterProps) {
   const { t } = useTranslation('plugins');
   const any = { value: '', label: t('filter.any') };
   return (
-    <div className="list-filter" role="search">
+    <div className="list-filter" role="search" aria-label={t('filter')}>
       <Input
         type="search"
         aria-label={t('filter.text')}

@@ -1,0 +1,158 @@
+import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { obstacles, settled, violations } from './support/looks.js';
+import { addUser, finishWizard, sees, signIn } from './support/steps.js';
+import { WrittenPlugin } from './support/written-plugin.js';
+
+const KEY = 'simulated-key';
+const PLUGINS = '/Settings/Plugins';
+
+withBrowser('the life of a plug-in', () => {
+  let written: WrittenPlugin;
+  let chat: Simulator;
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let admin: Page;
+  let light: Page;
+  let mina: Page;
+
+  const card = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Town crier' }) });
+
+  const ask = async (movie: number) => {
+    await mina.goto(`/details/movie/${movie}`);
+    await mina.getByRole('button', { name: 'Request', exact: true }).click();
+    await sees(mina, /Successfully added/);
+  };
+
+  beforeAll(async () => {
+    chat = await startSimulator(
+      routes({ 'POST /messages': ({ headers }) => (headers.authorization === `Bearer ${KEY}` ? reply(201, { id: 'm' }) : reply(401)) }),
+    );
+    written = await WrittenPlugin.build();
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    [admin, light, mina] = [
+      (await visitor(browser, portal.url)).page,
+      (await visitor(browser, portal.url, 'light')).page,
+      (await visitor(browser, portal.url)).page,
+    ];
+    await finishWizard(admin, 'vera');
+    await signIn(admin, 'vera');
+    await signIn(light, 'vera');
+    await addUser(admin, 'mina', ['Request Movie']);
+    await signIn(mina, 'mina');
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.stop();
+    await chat?.close();
+    written?.leave();
+  });
+
+  it('opens and closes the dialog by the keyboard, and returns to where one was', async () => {
+    await admin.goto(PLUGINS);
+    await settled(admin);
+    const install = admin.getByRole('button', { name: 'Install', exact: true });
+    await install.focus();
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('tab', { name: 'Registry' }).focus();
+    await admin.keyboard.press('ArrowRight');
+    await admin.keyboard.press('ArrowRight');
+    await admin.keyboard.press('Enter');
+    await admin.getByLabel('Folder on the server').focus();
+    await admin.keyboard.type('/nowhere/at/all');
+    await admin.keyboard.press('Enter');
+    await sees(admin, 'There is no such folder on the server.');
+    await admin.keyboard.press('Escape');
+    await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await install.evaluate((button) => button === document.activeElement)).toBe(true);
+  }, 40_000);
+
+  it('says what it may do before it is installed', async () => {
+    const file = await written.pack();
+    for (const page of [light, admin]) {
+      await page.goto(PLUGINS);
+      await settled(page);
+      await page.getByRole('button', { name: 'Install', exact: true }).click();
+      await page.getByRole('tab', { name: 'A file' }).click();
+      expect(await violations(page)).toEqual([]);
+      await page.locator('input[type=file]').setInputFiles(file);
+      await sees(page, 'Install Town crier?');
+      await sees(page, 'Draw its own screens');
+      await sees(page, /with your session as an administrator/);
+      expect(await violations(page)).toEqual([]);
+    }
+    await light.keyboard.press('Escape');
+    expect(await card(light).count()).toBe(0);
+  }, 60_000);
+
+  it('is there without a restart, switched off, also on a page that is open', async () => {
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Install', exact: true }).click();
+    await sees(admin, 'Town crier 0.1.0 is installed.');
+    await sees(admin, /It is switched off/);
+    expect(await violations(admin)).toEqual([]);
+    await card(light).getByText('disabled').waitFor();
+  }, 60_000);
+
+  it('is configured and tested on its own screen', async () => {
+    await admin.getByRole('dialog').getByRole('link', { name: 'Configure' }).click();
+    await admin.getByRole('heading', { name: 'Town crier' }).waitFor();
+    expect(await admin.getByText('Its own screen could not be loaded').count()).toBe(0);
+    await admin.getByLabel('Address').fill(chat.url);
+    await admin.getByLabel('API key').fill(KEY);
+    await admin.getByLabel('Enable', { exact: true }).first().click();
+    await admin.getByRole('button', { name: 'Test', exact: true }).click();
+    await sees(admin, /Successfully sent/);
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await sees(admin, /Successfully saved/);
+    expect(chat.requests).toHaveLength(1);
+  }, 60_000);
+
+  it('carries a message about a request', async () => {
+    await ask(900000001);
+    await until(() => chat.requests.length === 2);
+    expect(JSON.stringify(chat.requests[1]?.body)).toContain('mina');
+  }, 60_000);
+
+  it('says what is wrong when the service is gone, here and in its history', async () => {
+    await chat.close();
+    await ask(900000002);
+    await admin.goto(PLUGINS);
+    await settled(admin);
+    await card(admin).getByRole('button', { name: 'Test' }).click();
+    await sees(admin, 'Town crier does not work.');
+    await sees(admin, 'Nothing answers at this address.');
+
+    await card(admin).getByRole('link', { name: 'Details Town crier' }).click();
+    await admin.getByText('failing', { exact: true }).first().waitFor();
+    await settled(admin);
+    expect(await obstacles(admin)).toEqual([]);
+    await light.goto(`${PLUGINS}/crier`);
+    await settled(light);
+    expect(await obstacles(light)).toEqual([]);
+  }, 90_000);
+
+  it('is switched off, and leaves with everything it kept', async () => {
+    await admin.getByRole('switch', { name: 'Enable Town crier' }).click();
+    await admin.getByText('disabled', { exact: true }).waitFor();
+    await admin.getByRole('button', { name: 'Remove Town crier' }).click();
+    await admin.getByRole('radio', { name: /Also delete its settings/ }).check();
+    expect(await violations(admin)).toEqual([]);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await sees(admin, 'Town crier is removed');
+    await admin.waitForURL(`**${PLUGINS}`);
+    await card(admin).waitFor({ state: 'detached' });
+    await sees(light, 'Page not found');
+  }, 60_000);
+});
+
+async function until(isTrue: () => boolean, patienceMs = 20_000): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`it did not happen: ${isTrue.toString()}`);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+}

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+import { WrittenPlugin } from './support/written-plugin.js';
+
+withBrowser('working on a screen beside a running portal', () => {
+  let written: WrittenPlugin;
+  let portal: BuiltPortal;
+  let server: Awaited<ReturnType<WrittenPlugin['serve']>>;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    written = await WrittenPlugin.build();
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    server = await written.serve(portal.url);
+    ({ page } = await visitor(browser, server.url));
+    await finishWizard(page, 'vera');
+    await install(portal.url, written.folder);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    await portal?.stop();
+    written?.leave();
+  });
+
+  it('shows the screen out of the folder of its author, with everything else of the portal', async () => {
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+    await signIn(page, 'vera');
+    await page.goto('/Settings/Towncrier');
+    await page.getByLabel('Address').waitFor();
+    expect(await page.getByText('Its own screen could not be loaded').count()).toBe(0);
+    expect(sockets).toEqual(expect.arrayContaining(['/hubs/notification', '/plugin-dev/crier/ws']));
+  }, 40_000);
+
+  it('shows a changed screen and changed texts by itself', async () => {
+    written.change('ui/settings-page.tsx', '<TextField name="baseUrl"', '<h2>Freshly drawn</h2>\n      <TextField name="baseUrl"');
+    await sees(page, 'Freshly drawn', 20_000);
+    written.change('locales/en.json', 'Messages are posted', 'Messages are shouted');
+    await sees(page, /Messages are shouted/, 20_000);
+  }, 60_000);
+});
+
+/** Once, so that the portal knows the server half. */
+async function install(url: string, path: string): Promise<void> {
+  const post = async (to: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return (await (await fetch(url + to, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, string>;
+  };
+  const { access_token: session } = await post('/api/v1/Token', { username: 'vera', password: PASSWORD });
+  const { token } = await post('/api/v3/plugins/staged', { source: 'folder', path }, session);
+  await post(`/api/v3/plugins/staged/${token}/install`, {}, session);
+}
