@@ -1,28 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
-import { Database } from '../kernel/index.js';
+import { Clock, Database } from '../kernel/index.js';
 import type { SettingsDefinition } from './definition.js';
 import { deepFreeze } from './deep-freeze.js';
 import { readTolerantly } from './read-tolerantly.js';
 import { SettingsRepository } from './settings.repository.js';
 
+/** Where another instance of the portal may write to the same database, what was read is believed for this many milliseconds. */
+const BELIEVED_MS = 1000;
+
+interface Remembered {
+  readonly value: Promise<unknown>;
+  readonly until: number;
+}
+
 /** All that administrators set, one object per definition. Values are frozen; a change goes through {@link update}. */
 @Injectable()
 export class Settings {
-  readonly #cache = new Map<string, Promise<unknown>>();
+  readonly #cache = new Map<string, Remembered>();
 
   constructor(
     private readonly rows: SettingsRepository,
     private readonly database: Database,
     private readonly events: EventBus,
+    private readonly clock: Clock,
   ) {}
 
   /** The stored object, defaults for what it lacks. */
   async get<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<z.output<T>> {
     if (this.database.inTransaction) return this.#read(definition);
-    const cached = this.#cache.get(definition.name) ?? this.#remember(definition);
-    return cached as Promise<z.output<T>>;
+    const cached = this.#cache.get(definition.name);
+    const value = cached && this.clock.ms() < cached.until ? cached.value : this.#remember(definition);
+    return value as Promise<z.output<T>>;
   }
 
   /** Replace the whole object. Throws a ZodError when it does not fit its schema. */
@@ -43,7 +53,9 @@ export class Settings {
 
   async #remember<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {
     const reading = this.#read(definition);
-    this.#cache.set(definition.name, reading);
+    // The embedded database has one portal only: the lock of the data folder sees to that.
+    const until = this.database.dialect === 'sqlite' ? Infinity : this.clock.ms() + BELIEVED_MS;
+    this.#cache.set(definition.name, { value: reading, until });
     try {
       return await reading;
     } catch (cause) {

@@ -52,6 +52,7 @@ export class ResetRequests implements OnModuleInit {
     if (this.throttle.isReached(lettersTo(id))) return;
     this.throttle.count(lettersTo(id));
 
+    // No link of ours changes a password that another service keeps.
     if (userType !== UserType.local) return;
     await this.database.transaction(async () => {
       const link = await this.links.make(account);
