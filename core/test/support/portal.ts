@@ -5,7 +5,7 @@ import { Test } from '@nestjs/testing';
 import { AppModule } from '../../src/app.module.js';
 import { adapterFor, furnish, NestLog, openLog, type Config } from '../../src/kernel/index.js';
 import { SignalRAdapter } from '../../src/live/index.js';
-import { loadPlugins, PluginSet, type Importer } from '../../src/plugin-host/index.js';
+import { loadPlugins, PluginSet, tidyInstalls, type Importer } from '../../src/plugin-host/index.js';
 import { testConfig } from './config.js';
 import { temporaryFolder } from './folder.js';
 
@@ -43,6 +43,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
   const config = testConfig(folder.path, options.config);
   const { log, close } = openLog(config, null);
+  await tidyInstalls(config);
   const plugins = options.pluginSet ?? only(await loadPlugins(config, { importer: fromSource }), options.plugins);
 
   const builder = Test.createTestingModule({ imports: [AppModule.on({ config, log, plugins })] });

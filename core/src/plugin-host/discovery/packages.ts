@@ -32,7 +32,7 @@ const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
   keywords: z.array(z.string()).default([]),
-  ombi: z.unknown(),
+  ombi: z.unknown().optional(),
   homepage: z.unknown().optional(),
 });
 

@@ -37,7 +37,7 @@ export class Installer {
   async install(token: string, by: Principal): Promise<PluginView> {
     try {
       const { manifest, version } = await this.placing.place(this.staging.get(token), by.userName);
-    await this.audit.record({ what: 'plugin.installed', about: manifest.id, facts: { version } });
+      await this.audit.record({ what: 'plugin.installed', about: manifest.id, facts: { version } });
       return this.host.plugin(manifest.id);
     } finally {
       await this.staging.forget(token);

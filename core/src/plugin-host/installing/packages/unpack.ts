@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, Unpack, type ReadEntry } from 'tar';
@@ -25,7 +25,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
     preserveOwner: false,
     onReadEntry: (entry) => void (entry.mode = ((entry.mode ?? 0) & MODES) | 0o600),
   });
-  await through(archive, unpacked);
+  await through(archive, unpacked, 'close');
 }
 
 async function inspect(archive: string): Promise<void> {
@@ -38,7 +38,7 @@ async function inspect(archive: string): Promise<void> {
       refuseWith(parser, () => judge(entry, bounds, tops));
     },
   });
-  await through(archive, parser);
+  await through(archive, parser, 'end');
   if (tops.size === 0) throw new PackageRefused('empty-package', 'The package is empty.');
 }
 
@@ -57,34 +57,33 @@ function refuseWith(parser: Parser, check: () => void): void {
   }
 }
 
-/** Whatever else goes wrong on the way is the archive's fault. */
-async function through(archive: string, reader: Parser | Unpack): Promise<void> {
-  let refusal: unknown;
-  reader.on('error', (cause: unknown) => (refusal ??= cause));
+/** Whatever else goes wrong on the way is the archive's fault. `over` is what the reader says when it is done. */
+async function through(archive: string, reader: Parser | Unpack, over: 'end' | 'close'): Promise<void> {
+  const done = new Promise<void>((resolve, reject) => reader.once(over, resolve).once('error', reject));
   try {
-    await pipeline(createReadStream(archive), createGunzip(), metered(), reader as unknown as Writable);
+    await Promise.race([pipeline(createReadStream(archive), createGunzip(), (chunks) => pour(chunks, reader)), done]);
+    await done;
   } catch (cause) {
-    throw refused(refusal ?? cause);
+    throw refused(cause);
   }
-  if (refusal) throw refused(refusal);
+}
+
+/** An archive can be small and say much, also behind its end, which the reader would collect. */
+async function pour(chunks: AsyncIterable<Buffer>, reader: Parser | Unpack): Promise<void> {
+  let bytes = 0;
+  let isOver = false;
+  reader.once('eof', () => (isOver = true));
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MOST.bytes + WRAPPING_BYTES) return reader.abort(tooLarge());
+    if (!isOver && !reader.write(chunk)) await once(reader, 'drain');
+  }
+  reader.end();
 }
 
 function refused(cause: unknown): unknown {
   const { code } = cause as { code?: string };
   if (cause instanceof PackageRefused) return cause;
-  if (code?.startsWith('Z_') || code?.startsWith('TAR_'))
-    return new PackageRefused('no-archive', 'The file is no package: it cannot be read as a .tgz archive.');
-  return cause;
-}
-
-/** An archive can be small and say much, also between its files. */
-function metered(): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length;
-      if (bytes > MOST.bytes + WRAPPING_BYTES) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
+  if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
+  return new PackageRefused('no-archive', 'The file is no package: it cannot be read as a .tgz archive.');
 }
