@@ -13,6 +13,9 @@ export function exportsOf(entry) {
   return unique(walk(join(dist, entry)));
 }
 
+/** The same of one file of its browser half, which is handed out as sources. */
+export const declaredIn = (file) => walk(join(root, 'sdk', 'ui', file));
+
 function walk(file, wanted) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   return source.statements.flatMap((node) => {

@@ -1,13 +1,37 @@
+import { declaredIn } from '../declarations.mjs';
 import { example, fenced } from './examples.mjs';
-import { sentences } from './words.mjs';
+import { code, sentences, table } from './words.mjs';
 
 /** The places of the browser half. */
 export const slotsPage = () => `# Slots
 
 ${sentences('SLOTS')}
 
-A slot with a \`module\` shows that module of the browser half; without one, or when the module fails, the portal draws the screen from the schema.
-A module is a React component without props, the default export of \`<module>-page.tsx\`.
+A slot with a \`module\` shows that module of the browser half. A module is a React component without props, the default export of \`<module>-page.tsx\`;
+its code is fetched when its place comes on screen. Without a module, the screens of \`settings.*\` and \`setup.*\` are drawn from the schema, and the other
+slots show nothing.
+
+## Who sees what
+
+| area | who sees it | of which plug-ins |
+|---|---|---|
+| \`settings\` | administrators | all, also those that are off: here they are switched on |
+| \`setup\` | whoever sets the portal up, administrators | all |
+| \`signIn\` | whoever is not signed in | those that are on |
+| \`request\` | whoever may approve | those that are on |
+| \`details\`, \`user\` | everybody who is signed in | those that are on |
+
+What goes wrong stays in its place: a module that is not there, exposes nothing, throws or is not there after ten seconds gives way to the drawn form, in
+the other slots to one quiet line; both offer another try. Open pages take another version as soon as it is installed.
+
+## What the page hands over
+
+${table(
+  ['hook of `@ombi/sdk/ui`', 'what it gives'],
+  HOOKS.map(({ file, hook }) => [code(`${hook}()`), declared(file, hook).doc]),
+)}
+
+${HOOKS.flatMap(({ file, shapes }) => shapes.map((name) => fenced('ts', declared(file, name).text))).join('\n\n')}
 
 ## An example
 
@@ -18,9 +42,23 @@ ${fenced('json', MANIFEST)}
 and in \`ui/settings-page.tsx\`; without its own fields, \`<ConnectionPage>\` draws them from the schema:
 
 ${example('notificationChannel', 'ui/settings-page.tsx')}
+
+How to see it while you write it: [develop a screen](../develop-a-screen.md).
 `;
+
+const HOOKS = [
+  { file: 'slots/title-in-view.ts', hook: 'useTitleInView', shapes: ['TitleInView'] },
+  { file: 'slots/request-choice.ts', hook: 'useRequestChoice', shapes: ['ChosenForRequest', 'RequestChoice'] },
+  { file: 'slots/person-in-view.ts', hook: 'usePersonInView', shapes: ['PersonInView'] },
+];
 
 const MANIFEST = `"ui": {
   "entry": "./dist/ui/remoteEntry.js",
   "slots": [{ "slot": "settings.notifications", "module": "settings" }]
 }`;
+
+function declared(file, name) {
+  const found = declaredIn(file).find((one) => one.name === name);
+  if (!found) throw new Error(`sdk/ui/${file} exports no ${name}`);
+  return found;
+}
