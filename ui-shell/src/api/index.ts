@@ -1,5 +1,6 @@
 import { accessToken } from './people/access-token.js';
 import { audit } from './admin/audit.js';
+import { directory } from './admin/directory.js';
 import { identities } from './people/identities.js';
 import { identity } from './people/identity.js';
 import { notificationPreferences } from './people/notification-preferences.js';
@@ -17,7 +18,7 @@ import { uiCatalogue } from './admin/ui-catalogue.js';
 
 /** Every call the shell makes, by room. Pages name what they want; paths and shapes live here. */
 export const api = {
-  ...{ accessToken, audit, features, identities, identity, notificationPreferences, passwords, portal, quotas, sample, sessions },
+  ...{ accessToken, audit, directory, features, identities, identity, notificationPreferences, passwords, portal, quotas, sample, sessions },
   ...{ settings, setup, signInWays, system, token, uiCatalogue },
 };
 
@@ -30,6 +31,7 @@ export type * from './entry/portal.js';
 export type * from './entry/sign-in.js';
 export type * from './people/quotas.js';
 export type * from './admin/audit.js';
+export type * from './admin/directory.js';
 export type * from './admin/settings.js';
 export type * from './admin/system.js';
 export type * from './admin/ui-catalogue.js';

@@ -18,6 +18,12 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     Screen: lazy(() => import('../core/authentication/authentication-screen.js')),
   },
   {
+    path: 'UserManagement',
+    group: 'configuration',
+    label: 'menu.userManagement',
+    Screen: lazy(() => import('../core/user-management/user-management-screen.js')),
+  },
+  {
     path: 'Plugins',
     group: 'configuration',
     label: 'menu.plugins',
