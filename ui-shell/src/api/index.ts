@@ -18,7 +18,20 @@ import { uiCatalogue } from './admin/ui-catalogue.js';
 
 /** Every call the shell makes, by room. Pages name what they want; paths and shapes live here. */
 export const api = {
-  ...{ accessToken, audit, directory, features, identities, identity, notificationPreferences, passwords, portal, quotas, sample, sessions },
+  ...{
+    accessToken,
+    audit,
+    directory,
+    features,
+    identities,
+    identity,
+    notificationPreferences,
+    passwords,
+    portal,
+    quotas,
+    sample,
+    sessions,
+  },
   ...{ settings, setup, signInWays, system, token, uiCatalogue },
 };
 
