@@ -13,6 +13,8 @@ export class Rules {
   }
 
   async forget(pluginId: string): Promise<void> {
+    const { providers: chosen } = await this.settings.get(DirectorySettings);
+    if (!(pluginId in chosen)) return;
     await this.settings.update(DirectorySettings, ({ providers: { [pluginId]: _forgotten, ...providers } }) => ({ providers }));
   }
 
