@@ -46,9 +46,9 @@ function figuresFrom(alone, among) {
 }
 
 /** One question after the other. */
-export async function latencies(url) {
+export async function latencies(url, seconds = SECONDS) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const end = performance.now() + SECONDS * 1000;
+  const end = performance.now() + seconds * 1000;
   const measured = [];
   while (performance.now() < end) {
     const started = performance.now();

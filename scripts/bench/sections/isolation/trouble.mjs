@@ -5,7 +5,9 @@ import { openPortal, temporaryFolder } from '../../support/portal.mjs';
 import { quantile, ratio } from '../../support/statistics.mjs';
 import { latencies } from '../light-route.mjs';
 
-const ROUNDS = 6;
+/** Many short turns: what else the machine does then hits both sides alike. */
+const ROUNDS = 8;
+const SECONDS = 1;
 const SETTLED_MS = 500;
 
 /** Bouts just short of what a plug-in is ended for, one after the other: the worst that lasts. */
@@ -29,10 +31,10 @@ export async function priceOfTrouble(scope, names = Object.keys(TROUBLE)) {
 
   const [quiet, beside] = [[], []];
   for (let round = -1; round < ROUNDS; round += 1) {
-    const alone = await latencies(url);
+    const alone = await latencies(url, SECONDS);
     for (const drum of drums) drum.begin();
     await wait(SETTLED_MS);
-    const among = await latencies(url);
+    const among = await latencies(url, SECONDS);
     await Promise.all(drums.map((drum) => drum.end()));
     await wait(SETTLED_MS);
     if (round < 0) continue; // it warms up, and the processes start
