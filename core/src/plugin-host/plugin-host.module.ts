@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/index.js';
 import { CONFIG } from '../kernel/index.js';
 import { PluginCondition } from './api/plugin-condition.js';
 import { PluginDesk } from './api/plugin-desk.js';
@@ -47,6 +48,7 @@ const api = [PluginDesk, PluginList, PluginCondition, SetupScope, UiCatalogue, A
 
 /** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
 @Module({
+  imports: [IdentityModule],
   controllers: [...installingControllers, PluginsController, CatalogueController, AssetsController],
   providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...installing, ...api, PluginHost, StandIns],
   exports: [PluginHost, PluginSettings, StandIns, WireDesk],
