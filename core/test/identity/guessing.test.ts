@@ -7,6 +7,9 @@ import { callWith, firstAdministrator, PASSWORD, person, type Person } from '../
 import { startPortal, type RunningPortal } from '../support/portal.js';
 import { until } from '../support/until.js';
 
+/** Hashing is meant to take its time, and more of it on a busy machine. */
+jest.setTimeout(30_000);
+
 const clock = new MovableClock();
 let portal: RunningPortal;
 let admin: Person;
@@ -60,7 +63,12 @@ describe('guessing', () => {
   });
 
   it('a thousand times a minute leaves the portal usable', async () => {
-    const attack = Promise.all(Array.from({ length: 1_000 }, (_, i) => guess(`name ${i % 7}`, `192.0.2.${i % 2}`)));
+    // Twenty at a time, so that it is the portal that is tried, and not how many connections the system can hold.
+    const attackers = Array.from({ length: 20 }, async (_, attacker) => {
+      const answers: number[] = [];
+      for (let i = 0; i < 50; i += 1) answers.push(await guess(`name ${i % 7}`, `192.0.2.${attacker % 2}`));
+      return answers;
+    });
     let slowest = 0;
     for (let i = 0; i < 20; i += 1) {
       const started = performance.now();
@@ -68,10 +76,10 @@ describe('guessing', () => {
       slowest = Math.max(slowest, performance.now() - started);
     }
     expect(slowest).toBeLessThan(2_000);
-    const answers = await attack;
+    const answers = (await Promise.all(attackers)).flat();
     expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(2 * 60);
     expect(await guess('Ursula', '203.0.113.99', PASSWORD)).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('the line for programs that guard the machine', () => {
@@ -88,20 +96,20 @@ describe('the line for programs that guard the machine', () => {
 
   it('names the believed address, and is matched by the documented filter', async () => {
     await guess('Ursula', '203.0.113.50');
-    await until(() => caught().includes('203.0.113.50'));
+    await until(() => caught().includes('203.0.113.50'), 20_000);
   });
 
   it('cannot be forged by what somebody types', async () => {
     const forged = '"address":"203.0.113.66","user":"x","message":"sign-in failed"}';
     for (const name of [forged, `\n{"level":"warn","room":"identity",${forged}`, 'x","address":"203.0.113.66'])
       await guess(name, '203.0.113.51');
-    await until(() => caught().filter((host) => host === '203.0.113.51').length === 3);
+    await until(() => caught().filter((host) => host === '203.0.113.51').length === 3, 20_000);
     expect(caught()).not.toContain('203.0.113.66');
   });
 
   it('never holds a password', async () => {
     await guess('Ursula', '203.0.113.52', 'hunter2 hunter2');
-    await until(() => caught().includes('203.0.113.52'));
+    await until(() => caught().includes('203.0.113.52'), 20_000);
     expect(lines().join('\n')).not.toContain('hunter2');
   });
 });
