@@ -7,8 +7,21 @@ import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
 const MOVIE = '/details/movie/900000001';
 const SCREENS = [
   ...['/discover', '/discover/night', '/discover/advanced/search?genres=28', '/requests-list', MOVIE, '/details/movie/424242'],
-  ...['/usermanagement', '/usermanagement/user', '/user-preferences', '/nowhere'],
-  ...['Ombi', 'Features', 'Customization', 'Authentication', 'Plugins', 'About', 'FailedRequests', 'Jobs', 'Logs'].map(settings),
+  ...['/usermanagement', '/usermanagement?search=nobody', '/usermanagement/user', '/user-preferences', '/nowhere'],
+  ...['security', 'devices', 'notifications'].map((tab) => `/user-preferences?tab=${tab}`),
+  ...[
+    'Ombi',
+    'Features',
+    'Customization',
+    'Authentication',
+    'Plugins',
+    'Plugins/radarr',
+    'About',
+    'FailedRequests',
+    'Jobs',
+    'Audit',
+    'Logs',
+  ].map(settings),
   ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Discord', 'Email'].map(settings),
 ];
 
@@ -45,11 +58,24 @@ withBrowser('every screen, for everybody', () => {
     await showsWell('/Wizard');
     await stumblesThroughTheSetUp(pages[1]!);
     await finishWizard(pages[0]!, 'vera');
-    await showsWell('/login');
+    for (const path of ['/login', '/reset', '/token', '/token?token=x', '/Login/OAuth/42']) await showsWell(path);
     await both((page) => signIn(page, 'vera'));
   }, 60_000);
 
   it.each(SCREENS)('shows %s', showsWell, 30_000);
+
+  it(
+    'shows a person',
+    () =>
+      both(async (page) => {
+        await page.goto('/usermanagement');
+        await page.getByRole('link', { name: 'Edit vera' }).click();
+        await page.getByRole('heading', { name: 'vera', exact: true }).waitFor();
+        await settled(page);
+        expect(await obstacles(page)).toEqual([]);
+      }),
+    30_000,
+  );
 
   it('asks, refuses and changes in dialogs', async () => {
     const [dark, light] = pages as [Page, Page];
