@@ -258,6 +258,15 @@ describe('people from outside', () => {
     });
   });
 
+  it('come in as often as they like', async () => {
+    north.person('nina');
+    for (let time = 0; time < 12; time += 1) expect((await enter('nina')).status).toBe(200);
+    const entries = await portal
+      .get(Database)
+      .query<{ about: string }>("SELECT * FROM audit_entry WHERE what = 'account.created' AND facts LIKE '%porter%'");
+    expect(entries.at(-1)).toMatchObject({ about: 'nina' });
+  });
+
   it('cannot guess for long', async () => {
     north.person('nina');
     for (let guess = 0; guess < 10; guess += 1) await enter('nina', `guess ${guess}`);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OutsideAccounts, SignIn, type IssuedToken, type Visit } from '../../identity/index.js';
+import { Audit, OutsideAccounts, SignIn, type IssuedToken, type Visit } from '../../identity/index.js';
 import { Database, isDuplicate, Problem } from '../../kernel/index.js';
 import type { Recognised } from '../doors/door-passwords.js';
 import type { Door } from '../doors/doors.js';
@@ -21,6 +21,7 @@ export class Arrivals {
     private readonly door: SignIn,
     private readonly rules: Rules,
     private readonly database: Database,
+    private readonly audit: Audit,
   ) {}
 
   /** Throws 401 for people who are kept out here or there, and a 403 problem for those who have no account and get none. */
@@ -60,6 +61,7 @@ export class Arrivals {
     if (taken.names.size > 0 || taken.emails.size > 0) throw nameTaken(name);
     const [userId = ''] = await this.accounts.create([{ userName, email, userType }]);
     await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
+    await this.audit.record({ what: 'account.created', about: userName, facts: { provider: pluginId } });
     return userId;
   }
 }

@@ -38,10 +38,12 @@ export class Entrance {
   /** Who it is; null for a wrong password. Throws a 429 problem for those who tried too often. */
   async prove(pluginId: string, { userName, password }: Credentials, { address }: Visit): Promise<Proof | null> {
     const door = await this.ways.open(pluginId, 'password');
-    const bounds = [atAccountFrom(`${pluginId} ${userName}`, address), guessesFrom(address)];
+    const atThisAccount = atAccountFrom(`${pluginId} ${userName}`, address);
+    const bounds = [atThisAccount, guessesFrom(address)];
     this.throttle.demand(...bounds);
     this.throttle.count(...bounds);
     const recognised = await this.passwords.recognise(door, { userName, password });
+    if (recognised) this.throttle.forget(atThisAccount);
     return recognised && { door, recognised };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../identity/index.js';
 import type { Progress, Provider } from '../../../plugin-host/index.js';
 import type { Door } from '../../doors/doors.js';
 import type { Person } from '../../doors/person.js';
@@ -16,6 +17,7 @@ export class ImportRound {
     private readonly importer: Importer,
     private readonly cleanUp: CleanUp,
     private readonly runs: ImportRunRepository,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -40,6 +42,8 @@ export class ImportRound {
       leftOut: taken.flatMap((lot) => lot.leftOut).length,
     };
     await this.runs.complete(door.pluginId, report, heldBack);
+    if (report.created + report.renamed + removed > 0)
+      await this.audit.record({ what: 'people.imported', about: door.name, facts: { ...report } });
     return { ...report, heldBack };
   }
 
