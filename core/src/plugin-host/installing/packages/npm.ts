@@ -39,18 +39,10 @@ export async function npmInstall(folder: string, { registry, cache }: Source): P
   const program = npmProgram();
   if (!program) return { ok: false, words: 'npm was not found beside Node.js. Choose a package that brings its libraries along.' };
 
-  const settings = [
-    '--registry',
-    registry,
-    '--cache',
-    cache,
-    '--userconfig',
-    join(folder, '.none'),
-    '--globalconfig',
-    join(folder, '.none'),
-  ];
+  const nowhere = (name: string): string => join(folder, `.no-${name}`);
+  const settings = ['--registry', registry, '--cache', cache, '--userconfig', nowhere('user'), '--globalconfig', nowhere('global')];
   // A library that is to be fetched with git is not fetched.
-  const child = spawn(process.execPath, [program, ...ARGUMENTS, ...settings, '--git', join(folder, '.none')], {
+  const child = spawn(process.execPath, [program, ...ARGUMENTS, ...settings, '--git', nowhere('git')], {
     cwd: folder,
     env: { HOME: folder, ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))) },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -35,11 +35,10 @@ export class NpmRegistry {
     return (await this.settings.get(SourceSettings)).registry;
   }
 
-  /** Packages that call themselves plug-ins and fit the text. */
+  /** Packages that call themselves plug-ins and fit the text. A registry that cannot look for keywords takes the keyword for a word. */
   async search(text: string): Promise<FoundInSearch[]> {
-    const query = { text: `keywords:${KEYWORD} ${text}`.trim(), size: FOUND_AT_MOST };
-    const { objects } = await this.#ask((http) => http.get('/-/v1/search', SearchAnswer, { ...ASKING, query }));
-    return objects.map((object) => object.package).filter(({ keywords }) => !keywords || keywords.includes(KEYWORD));
+    const found = await this.#search(`keywords:${KEYWORD} ${text}`);
+    return found.length > 0 ? found : this.#search(`${KEYWORD} ${text}`);
   }
 
   /** That version of a package; the latest without one. */
@@ -72,6 +71,12 @@ export class NpmRegistry {
       throw new PackageRefused('wrong-integrity', 'The file is not the one that was published: its sha512 print differs.');
     }
     return { version, integrity, bytes };
+  }
+
+  async #search(text: string): Promise<FoundInSearch[]> {
+    const query = { text: text.trim(), size: FOUND_AT_MOST };
+    const { objects } = await this.#ask((http) => http.get('/-/v1/search', SearchAnswer, { ...ASKING, query }));
+    return objects.map((object) => object.package).filter(({ keywords }) => keywords.includes(KEYWORD));
   }
 
   async #ask<T>(ask: (http: Http) => Promise<T>, baseUrl?: string): Promise<T> {

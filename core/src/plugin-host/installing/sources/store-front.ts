@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { gt, valid } from 'semver';
 import { PluginSet, type LoadedPlugin } from '../../discovery/index.js';
 import { Installed } from '../placing/installed.js';
-import { nameIn, type FoundInSearch } from './answers.js';
+import type { FoundInSearch } from './answers.js';
 import { NpmRegistry } from './npm-registry.js';
 
 /** A plug-in that can be fetched. */
@@ -35,7 +35,7 @@ export class StoreFront {
 
   /** Throws a `PackageRefused`. */
   async search(text: string): Promise<Offer[]> {
-    return (await this.registry.search(text)).map((found) => this.#offer(found));
+    return (await this.registry.search(text)).flatMap((found) => this.#offer(found));
   }
 
   /** Of what came from the registry. Throws a `PackageRefused` when it cannot be asked about anything. */
@@ -52,14 +52,9 @@ export class StoreFront {
     return valid(version) && gt(version, installedVersion) ? { id: manifest.id, packageName, installedVersion, version } : null;
   }
 
-  #offer({ name, version, description, author, publisher, date }: FoundInSearch): Offer {
-    return {
-      packageName: name,
-      version,
-      description: description ?? null,
-      author: nameIn(author) ?? nameIn(publisher),
-      publishedAt: date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : null,
-      installedVersion: this.plugins.loaded.find(({ packageName }) => packageName === name)?.version ?? null,
-    };
+  #offer({ name: packageName, version, description, author, publishedAt }: FoundInSearch): Offer[] {
+    if (version === null) return [];
+    const installedVersion = this.plugins.loaded.find((plugin) => plugin.packageName === packageName)?.version ?? null;
+    return [{ packageName, version, description, author, publishedAt, installedVersion }];
   }
 }

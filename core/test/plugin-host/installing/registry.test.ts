@@ -1,0 +1,132 @@
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { packageOf, tarballOf, type PackageWish } from '../../support/packages.js';
+import { until } from '../../support/until.js';
+import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
+import { startRegistry, type ThrowAwayRegistry } from './verdaccio.js';
+
+jest.setTimeout(120_000);
+
+const NAME = 'ombi-plugin-depot';
+/** A library that only the registry has. */
+const library = (version: string) => ({
+  'package.json': JSON.stringify({
+    name: 'counting-words',
+    version,
+    main: 'index.js',
+    scripts: { install: `node -e "require('fs').writeFileSync('ran','x')"` },
+  }),
+  'index.js': `exports.total = ${version.split('.')[0]};`,
+});
+
+describe('a plug-in from a registry', () => {
+  let registry: ThrowAwayRegistry;
+  let workshop: Workshop;
+
+  const publish = async (version: string, wish: PackageWish = {}) =>
+    registry.publish(await tarballOf(packageOf('depot', { version, ...wish })));
+  const stage = (version?: string) =>
+    workshop.call<Waiting>('POST', '/staged', { source: 'registry', name: NAME, ...(version ? { version } : {}) });
+  const place = ({ token }: Waiting) => workshop.call<{ version: string } & Refused>('POST', `/staged/${token}/install`);
+  const switchOn = () => {
+    const values = { baseUrl: 'http://depot.example', apiKey: 'a-key' };
+    return workshop.call('PUT', '/depot', { enabled: true, connections: [{ id: null, slot: null, enabled: true, values }] });
+  };
+  const total = async (): Promise<number> => {
+    const [depot] = workshop.portal.get(PluginHost).providers('downloader');
+    return (await depot!.call('holdings', { offset: 0, limit: 1 })).total;
+  };
+
+  beforeAll(async () => {
+    registry = await startRegistry();
+    workshop = await openWorkshop();
+    expect((await workshop.call('PUT', '/sources', { registry: registry.url })).status).toBe(200);
+    expect((await workshop.call('GET', '/sources')).body).toEqual({ registry: registry.url });
+  });
+  afterAll(async () => {
+    await workshop.close();
+    await registry.stop();
+  });
+
+  it('is found, installed in its exact version, updated, and rolled back when the newer one does not load', async () => {
+    await publish('1.0.0', {
+      holdings: 'return { items: [], total: 1 };',
+      about: { description: 'Keeps things', author: { name: 'Ada' } },
+    });
+    const [offer, ...others] = (await workshop.call<object[]>('GET', '/registry?text=depot')).body;
+    expect([offer, others]).toMatchObject([
+      { packageName: NAME, version: '1.0.0', description: 'Keeps things', author: 'Ada', installedVersion: null },
+      [],
+    ]);
+
+    const first = await stage();
+    expect(first).toMatchObject({ status: 200, body: { id: 'depot', version: '1.0.0', source: 'registry', replaces: null } });
+    expect((await place(first.body)).status).toBe(200);
+    expect(await workshop.find('depot')).toMatchObject({ source: 'registry', enabled: false, version: '1.0.0' });
+    await switchOn();
+    expect(await total()).toBe(1);
+    expect((await workshop.call('GET', '/updates')).body).toEqual([]);
+
+    await publish('1.1.0', { holdings: 'return { items: [], total: 2 };' });
+    expect((await workshop.call('GET', '/updates')).body).toEqual([
+      { id: 'depot', packageName: NAME, installedVersion: '1.0.0', version: '1.1.0' },
+    ]);
+    const second = await stage('1.1.0');
+    expect(second.body.replaces).toEqual({ version: '1.0.0' });
+    expect((await place(second.body)).status).toBe(200);
+    expect(await workshop.find('depot')).toMatchObject({ version: '1.1.0', enabled: true, state: 'ready' });
+    expect(await total()).toBe(2);
+
+    await publish('2.0.0', { top: `throw new Error('it went off');` });
+    const { status, body } = await place((await stage()).body);
+    expect([status, body.type, body.detail]).toEqual([422, 'does-not-load', expect.stringContaining('it went off')]);
+    expect(await workshop.find('depot')).toMatchObject({ version: '1.1.0', enabled: true, state: 'ready', source: 'registry' });
+    expect(await total()).toBe(2);
+    expect([workshop.placed(), workshop.leftovers()]).toEqual([[NAME], []]);
+    await workshop.call('DELETE', '/depot?data=remove');
+  });
+
+  it('gets the libraries that it names, and their scripts do not run', async () => {
+    await registry.publish(await tarballOf(library('7.0.0')));
+    const wish = { about: { dependencies: { 'counting-words': '^7.0.0', zod: '^4.0.0' } } };
+    const top = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs';
+      import words from 'counting-words';
+      const ran = existsSync(new URL('../node_modules/counting-words/ran', import.meta.url));`;
+    await publish('3.0.0', { ...wish, top, holdings: 'return { items: [], total: ran ? -1 : words.total };' });
+    expect((await place((await stage('3.0.0')).body)).status).toBe(200);
+    await switchOn();
+    expect(await total()).toBe(7);
+    await workshop.call('DELETE', '/depot?data=remove');
+  });
+
+  it('is refused when a library that it names is nowhere', async () => {
+    await publish('4.0.0', { about: { dependencies: { 'nobody-knows-this': '^1.0.0' } } });
+    const { status, body } = await workshop.call<Refused>('POST', '/staged', { source: 'registry', name: NAME, version: '4.0.0' });
+    expect([status, body.type, body.detail]).toEqual([422, 'no-libraries', expect.stringMatching(/could not be fetched: .*404/)]);
+    expect(workshop.leftovers()).toEqual([]);
+  });
+
+  it.each([
+    [{ source: 'registry', name: 'ombi-plugin-nobody' }, 422, 'registry-not-found'],
+    [{ source: 'registry', name: NAME, version: '9.9.9' }, 422, 'registry-not-found'],
+    [{ source: 'registry', name: '../../evil' }, 400, 'validation'],
+    [{ source: 'registry', name: NAME, version: '^1.0.0' }, 400, 'validation'],
+    [{ source: 'moon', name: NAME }, 400, 'validation'],
+  ])('is asked for by an exact name and version: %j', async (wish, status, type) => {
+    const answer = await workshop.call<Refused>('POST', '/staged', wish);
+    expect([answer.status, answer.body.type]).toEqual([status, type]);
+  });
+
+  it.each(['ftp://registry.example/', 'https://me:secret@registry.example/', 'nowhere'])('does not come from %s', async (address) => {
+    expect((await workshop.call('PUT', '/sources', { registry: address })).status).toBe(400);
+  });
+
+  it('keeps a log of what happened to it', async () => {
+    await publish('5.0.0');
+    await place((await stage('5.0.0')).body);
+    await until(async () =>
+      (await workshop.call<{ message: string }[]>('GET', '/depot/log')).body.some(({ message }) => message === 'plug-in installed'),
+    );
+    expect((await workshop.call<object[]>('GET', '/depot/log?limit=1')).body).toHaveLength(1);
+    await workshop.call('DELETE', '/depot?data=remove');
+  });
+});
