@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, milliseconds, noted, times } from '../../support/figures.mjs';
 import { installGuest } from '../../support/guests.mjs';
 import { openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { workedSeconds } from '../../support/process.mjs';
 import { quantile, ratio } from '../../support/statistics.mjs';
 import { latencies } from '../light-route.mjs';
 
@@ -26,15 +27,15 @@ const TROUBLE = {
 export async function priceOfTrouble(scope, names = Object.keys(TROUBLE)) {
   const dataDir = temporaryFolder(scope);
   for (const id of names) installGuest(dataDir, id, TROUBLE[id]);
-  const { url, api } = await openPortal(scope, dataDir);
+  const { url, pid, api } = await openPortal(scope, dataDir);
   const drums = names.map((id) => drumOn(() => api('POST', `/api/v3/plugins/${id}/actions/deed`, DRAFT)));
 
   const [quiet, beside] = [[], []];
   for (let round = -1; round < ROUNDS; round += 1) {
-    const alone = await latencies(url, SECONDS);
+    const alone = await turn(url, pid);
     for (const drum of drums) drum.begin();
     await wait(SETTLED_MS);
-    const among = await latencies(url, SECONDS);
+    const among = await turn(url, pid);
     await Promise.all(drums.map((drum) => drum.end()));
     await wait(SETTLED_MS);
     if (round < 0) continue; // it warms up, and the processes start
@@ -42,14 +43,29 @@ export async function priceOfTrouble(scope, names = Object.keys(TROUBLE)) {
     beside.push(among);
   }
 
-  const ratioAt = (part) => ratio(...[beside, quiet].map((series) => series.map((round) => quantile(round, part))));
-  const at = (part, series) => milliseconds(quantile(series.flat(), part));
+  const ratioOf = (figure) => ratio(beside.map(figure), quiet.map(figure));
+  const ratioAt = (part) => ratioOf(({ measured }) => quantile(measured, part));
+  const at = (part, series) =>
+    milliseconds(
+      quantile(
+        series.flatMap(({ measured }) => measured),
+        part,
+      ),
+    );
   return [
     atMost('of a hundred light calls the slowest, beside plug-ins that loop and flood : alone', ratioAt(0.99), 1.05, times),
     noted('median, beside them : alone', times(ratioAt(0.5))),
+    noted("the portal's processor time for each, beside them : alone", times(ratioOf(({ worked }) => worked))),
     noted('alone, median and of a hundred the slowest', `${at(0.5, quiet)}, ${at(0.99, quiet)}`),
     noted('beside them', `${at(0.5, beside)}, ${at(0.99, beside)}`),
   ];
+}
+
+/** What light calls took, and what the portal worked for each, whatever else it had to do. */
+async function turn(url, pid) {
+  const before = workedSeconds(pid);
+  const measured = await latencies(url, SECONDS);
+  return { measured, worked: (workedSeconds(pid) - before) / measured.length };
 }
 
 const DRAFT = { connectionId: null, slot: null, settings: {}, values: {} };
