@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** What is said to one person alone, outside the way of a request. */
-export type PersonalMessage = 'welcome' | 'passwordReset';
+export type PersonalMessage = 'welcome' | 'passwordReset' | 'passwordElsewhere';
 
 /**
  * Whether such a message would get through: `no-address` where the person has none, `channel-off` where no channel that reaches people is in
@@ -14,6 +14,7 @@ export interface PersonalCarrier {
   canReach(userId: string, message: PersonalMessage): Promise<Reachability>;
   welcome(userId: string): Promise<void>;
   passwordReset(userId: string, link: string): Promise<void>;
+  passwordElsewhere(userId: string, service: string | null): Promise<void>;
 }
 
 /**
@@ -40,5 +41,10 @@ export class PersonalMessages {
   /** Send the whole address that lets the person choose a new password. It lies sealed until it is carried, and stands in no log. */
   async passwordReset(userId: string, link: string): Promise<void> {
     await this.#carrier?.passwordReset(userId, link);
+  }
+
+  /** Tell somebody who asked for a new password that another service keeps theirs; null: one that is not in use any more. */
+  async passwordElsewhere(userId: string, service: string | null): Promise<void> {
+    await this.#carrier?.passwordElsewhere(userId, service);
   }
 }

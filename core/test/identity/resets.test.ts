@@ -1,4 +1,4 @@
-import { PersonalMessages, type PersonalCarrier, type Reachability } from '../../src/identity/index.js';
+import { OutsidePasswords, PersonalMessages, type PersonalCarrier, type Reachability } from '../../src/identity/index.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
@@ -20,6 +20,8 @@ class Postman implements PersonalCarrier {
   canReach = async (): Promise<Reachability> => this.reach;
   welcome = async (userId: string): Promise<void> => void this.welcomed.push(userId);
   passwordReset = async (userId: string, link: string): Promise<void> => void this.links.push({ userId, link });
+  readonly elsewhere: { userId: string; service: string | null }[] = [];
+  passwordElsewhere = async (userId: string, service: string | null): Promise<void> => void this.elsewhere.push({ userId, service });
 }
 
 const clock = new MovableClock();
@@ -69,6 +71,16 @@ describe('asking for a reset link', () => {
     );
     await until(() => postman.links.some(({ userId }) => userId === id));
     expect(postman.links.at(-1)?.link).toMatch(/^https:\/\/films\.example\.org\/ombi\/token\?token=[\w-]{43}$/);
+  });
+
+  it('tells people whose password lies elsewhere who keeps it, and sends them no link', async () => {
+    portal.get(OutsidePasswords).register({ matches: async () => false, serviceOf: ({ userType }) => (userType === 5 ? 'Cinema' : null) });
+    const [{ id, email }, before] = [await newcomer(), postman.links.length];
+    await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
+    await ask(email);
+    await until(() => postman.elsewhere.length > 0);
+    expect(postman.elsewhere).toEqual([{ userId: id, service: 'Cinema' }]);
+    expect(postman.links).toHaveLength(before);
   });
 
   it('answers everybody the same, and looks for nobody before it answers', async () => {

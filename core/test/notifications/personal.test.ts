@@ -51,6 +51,15 @@ describe('a message to one person', () => {
     expect(office.carried.board).toEqual([]);
   });
 
+  it('says where a password is kept, when it is not here, and leads nowhere', async () => {
+    await messages.passwordElsewhere(nina.id, 'Cinema');
+    await messages.passwordElsewhere(nina.id, null);
+    await until(() => office.carried.letters.length === 2);
+    expect(office.carried.letters.map(({ body }) => renderText(body).includes('of another service, Cinema, and'))).toContain(true);
+    expect(office.carried.letters.map(({ body }) => renderText(body).includes('of another service and'))).toContain(true);
+    expect(office.carried.letters.map(({ detailsUrl }) => detailsUrl)).toEqual([null, null]);
+  });
+
   it('brings a link that was sealed on its way, and stands in no log', async () => {
     office.broken.add('nina@example.org');
     await messages.passwordReset(nina.id, LINK);

@@ -30,4 +30,8 @@ export class HomePasswords implements PasswordKeeper, OnModuleInit {
     }
     return false;
   }
+
+  serviceOf({ userType }: User): string | null {
+    return this.doors.all().find((door) => door.userType === userType)?.name ?? null;
+  }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, LogService, normalise, Outbox } from '../../kernel/index.js';
+import { OutsidePasswords } from '../passwords/outside-passwords.js';
 import { PersonalMessages } from '../personal-messages.js';
 import { lettersFrom, lettersTo } from '../sign-in/bounds.js';
 import { Throttle } from '../sign-in/throttle.js';
@@ -15,7 +16,7 @@ interface Asked {
 }
 
 /**
- * Sends links to people who forgot their password. Whoever asks is answered before anybody has looked whether there is such
+ * Sends links to people who forgot their password, and to those whose password lies elsewhere the word where. Whoever asks is answered before anybody has looked whether there is such
  * a person, so neither the answer nor its time tells.
  */
 @Injectable()
@@ -27,6 +28,7 @@ export class ResetRequests implements OnModuleInit {
     private readonly users: UserRepository,
     private readonly links: ResetLinks,
     private readonly messages: PersonalMessages,
+    private readonly outside: OutsidePasswords,
     private readonly throttle: Throttle,
     private readonly database: Database,
     log: LogService,
@@ -53,7 +55,7 @@ export class ResetRequests implements OnModuleInit {
     this.throttle.count(lettersTo(id));
 
     // No link of ours changes a password that another service keeps.
-    if (userType !== UserType.local) return;
+    if (userType !== UserType.local) return this.messages.passwordElsewhere(id, this.outside.serviceOf(account.user));
     await this.database.transaction(async () => {
       const link = await this.links.make(account);
       if (link) await this.messages.passwordReset(id, link);

@@ -3,20 +3,24 @@ import type { Message, Recipient } from '@ombi/sdk';
 import { Branding } from '../../branding/index.js';
 import type { Channel, PersonalMessage } from '../../identity/index.js';
 import { Clock } from '../../kernel/index.js';
-import { PASSWORD_RESET, type Template } from '../templates/default-templates.js';
+import { PASSWORD_ELSEWHERE, PASSWORD_RESET, type Template } from '../templates/default-templates.js';
 import { render } from '../templates/render.js';
 import { Templates } from '../templates/templates.js';
 import { generalVariables } from '../variables.js';
 
-const TYPES = { welcome: 'WelcomeEmail', passwordReset: 'PasswordReset' } as const;
+const TYPES = { welcome: 'WelcomeEmail', passwordReset: 'PasswordReset', passwordElsewhere: 'PasswordReset' } as const;
+
+/** Letters that administrators do not word. */
+const OWN_WORDING = { passwordReset: PASSWORD_RESET, passwordElsewhere: PASSWORD_ELSEWHERE } as const;
 
 /** What is written to one person. */
 export interface Letter {
   readonly key: string;
   readonly about: PersonalMessage;
   readonly recipient: Recipient;
-  /** Where the letter leads; null: to the portal itself. */
+  /** Where the letter leads; null: to the portal itself, if anywhere. */
   readonly link: string | null;
+  readonly service: string | null;
 }
 
 /** Writes what is for one person alone. */
@@ -34,14 +38,20 @@ export class Letters {
   }
 
   /** Null when such letters are switched off. */
-  async write({ key, about, recipient, link }: Letter, channel: Channel): Promise<Message | null> {
+  async write({ key, about, recipient, link, service }: Letter, channel: Channel): Promise<Message | null> {
     const template = await this.#template(about, channel);
     if (!template) return null;
 
     const application = await this.branding.application();
     const now = this.clock.now();
     const { userName, alias } = recipient;
-    const variables = { ...generalVariables(application, now), RequestedUser: userName, UserName: userName, Alias: alias };
+    const variables = {
+      ...generalVariables(application, now),
+      RequestedUser: userName,
+      UserName: userName,
+      Alias: alias,
+      Service: service,
+    };
     return {
       ...ABOUT_NO_TITLE,
       type: TYPES[about],
@@ -52,13 +62,14 @@ export class Letters {
       applicationName: application.name,
       applicationUrl: application.url,
       logoUrl: application.logo,
-      detailsUrl: link ?? application.url,
+      // Nothing here helps somebody whose password lies elsewhere.
+      detailsUrl: about === 'passwordElsewhere' ? null : (link ?? application.url),
       occurredAt: now.toISOString(),
     };
   }
 
   async #template(about: PersonalMessage, channel: Channel): Promise<Template | null> {
-    return about === 'welcome' ? this.templates.find(channel, 'WelcomeEmail') : PASSWORD_RESET;
+    return about === 'welcome' ? this.templates.find(channel, 'WelcomeEmail') : OWN_WORDING[about];
   }
 }
 

@@ -17,9 +17,13 @@ interface Errand {
   readonly about: PersonalMessage;
   readonly userId: string;
   readonly sealedLink: string | null;
+  /** Who keeps the password, where it is not the portal. */
+  readonly service: string | null;
   /** ISO 8601; null: whenever it works. */
   readonly until: string | null;
 }
+
+const PLAIN = { sealedLink: null, service: null, until: null } as const;
 
 /** Carries what is for one person alone. It is written when it is carried, so that a changed address or channel counts. */
 @Injectable()
@@ -47,25 +51,29 @@ export class PersonalMail implements PersonalCarrier, OnModuleInit {
   }
 
   welcome(userId: string): Promise<void> {
-    return this.#put({ about: 'welcome', userId, sealedLink: null, until: null });
+    return this.#put({ ...PLAIN, about: 'welcome', userId });
   }
 
   passwordReset(userId: string, link: string): Promise<void> {
     const until = new Date(this.clock.ms() + LINK_LIVES_MS).toISOString();
-    return this.#put({ about: 'passwordReset', userId, sealedLink: this.vault.seal(link), until });
+    return this.#put({ ...PLAIN, about: 'passwordReset', userId, sealedLink: this.vault.seal(link), until });
+  }
+
+  passwordElsewhere(userId: string, service: string | null): Promise<void> {
+    return this.#put({ ...PLAIN, about: 'passwordElsewhere', userId, service });
   }
 
   #put(payload: Errand): Promise<void> {
     return this.outbox.put({ topic: PERSONAL, key: randomUUID(), payload });
   }
 
-  async #carry({ about, userId, sealedLink, until }: Errand, key: string, signal: AbortSignal): Promise<void> {
+  async #carry({ about, userId, sealedLink, service, until }: Errand, key: string, signal: AbortSignal): Promise<void> {
     const channel = this.channels.forLetters();
     const recipient = channel && (await this.recipients.one(userId, channel));
     if (!channel || !recipient || (until !== null && new Date(until) < this.clock.now())) return;
 
     const link = sealedLink === null ? null : this.vault.open(sealedLink);
-    const letter = await this.letters.write({ key, about, recipient, link }, channel);
+    const letter = await this.letters.write({ key, about, recipient, link, service }, channel);
     if (letter) await channel.provider.call('send', letter, { timeoutMs: SEND_TIMEOUT_MS, signal });
   }
 }

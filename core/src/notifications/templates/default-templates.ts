@@ -13,6 +13,13 @@ export const PASSWORD_RESET: Template = {
     'Somebody, hopefully you, asked for a new password for your account {UserName}. The link works once, and only for a short time. If it was not you, nothing needs to be done: your password stays as it is.',
 };
 
+/** The letter for somebody who asked for a new password and signs in with that of another service. */
+export const PASSWORD_ELSEWHERE: Template = {
+  subject: 'Your password for {ApplicationName}',
+  message:
+    'Somebody, hopefully you, asked for a new password for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and it is changed there. If it was not you, nothing needs to be done.',
+};
+
 /** What is said until an administrator says it differently. Only differences are stored, so better wording reaches everyone. */
 export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
   NewRequest: {
