@@ -11,7 +11,7 @@ import { SourceSettings } from './source-settings.js';
 const KEYWORD = 'ombi-plugin';
 const FOUND_AT_MOST = 100;
 
-const ASKING = { timeoutMs: 10_000, maxBytes: 4 * 1024 * 1024, maxRedirects: 0 } as const;
+const ASKING = { timeoutMs: 5_000, maxBytes: 4 * 1024 * 1024, maxRedirects: 0 } as const;
 const FETCHING = { timeoutMs: 60_000, maxBytes: MOST.archiveBytes, maxRedirects: 0 } as const;
 
 /** A package file as it came, and the print that the registry gave of it. */
