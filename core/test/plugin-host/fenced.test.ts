@@ -80,7 +80,7 @@ describe('the process of an installed plug-in', () => {
       ['reads the key of the portal', `return node.fs.promises.readFile('../../../keys/master.key', 'utf8')`, FILES],
       ['reads the database', `return node.fs.readFileSync('../../../ombi.sqlite', 'utf8')`, FILES],
       ['looks around', `return node.fs.readdirSync('../../..')`, FILES],
-      ['goes elsewhere and looks around there', `process.chdir('/'); return node.fs.readdirSync('.')`, FILES],
+      ['goes elsewhere and reads there', `process.chdir('/etc'); return node.fs.readFileSync('passwd', 'utf8')`, FILES],
       ['looks at its own memory from outside', `return node.fs.readFileSync('/proc/self/environ', 'utf8')`, FILES],
       ['writes beside its own code', `node.fs.writeFileSync('more.mjs', '')`, FILES],
       ['removes its own code', `node.fs.rmSync('package.json')`, FILES],

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 
 /** Remembers the groups that it was told last; when nobody can tell it any more, the portal is gone, and they have to go too. */
 const SCRIPT = 'while read -r line; do groups=$line; done; for group in $groups; do kill -s KILL -- "-$group"; done';
@@ -34,10 +35,14 @@ class Warden {
   #start(): ChildProcess {
     // A session of its own: what ends the portal must not end its warden first.
     const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-    shell.once('error', () => undefined);
-    shell.stdin.on('error', () => undefined);
+    const over = (): void => {
+      if (this.#shell === shell) this.#shell = null;
+    };
+    shell.once('error', over).once('exit', over);
+    shell.stdin.on('error', over);
+    // It waits for the portal, not the portal for it.
     shell.unref();
-    (shell.stdin as unknown as { unref?: () => void }).unref?.();
+    if (shell.stdin instanceof Socket) shell.stdin.unref();
     return shell;
   }
 }
