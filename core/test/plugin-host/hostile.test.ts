@@ -15,7 +15,7 @@ const DEEDS = {
   leaver: `process.exit(3);`,
   looper: `for (;;);`,
   hog: `const held = []; for (;;) { held.push(Buffer.alloc(64 * 1024 * 1024, 1)); await new Promise((resolve) => setTimeout(resolve, 10)); if (held.length > 16) return { items: [], total: held.length }; }`,
-  hoarder: `const held = []; for (;;) held.push({ of: [held.length] });`,
+  hoarder: `const held = []; for (;;) { held.push({ of: [held.length] }); if (held.length % 10_000 === 0) await new Promise(setImmediate); }`,
   chatterbox: `for (let line = 0; line < 100_000; line += 1) { ctx.log.info('line ' + line); console.log('x'.repeat(500)); if (line % 1000 === 0) await 0; }`,
   liar: `return { items: [{ ref: 7 }], total: 'many' };`,
   sleeper: `await new Promise(() => undefined);`,
@@ -26,7 +26,7 @@ const DEEDS = {
   giant: `const head = Buffer.alloc(8); head.writeUInt32LE(4_000_000_000); send(head);`,
   nester: `send(frame('{"type":"log","call":1,"level":"info","message":"deep","facts":{"a":' + '['.repeat(500_000) + ']'.repeat(500_000) + '}}'));`,
   drummer: `const many = Buffer.concat(Array.from({ length: 10_000 }, () => frame('{"type":"pong","resident":1}'))); for (const end = Date.now() + 3_000; Date.now() < end; ) send(many);`,
-  beggar: `const asked = Array.from({ length: 5_000 }, () => ctx.store.get('key').then(() => 'had', ({ detail }) => detail)); const outcomes = new Set(await Promise.all(asked)); throw new Error([...outcomes].sort().join(' / '));`,
+  beggar: `const asked = Array.from({ length: 2_000 }, () => ctx.store.get('key').then(() => 'had', ({ detail }) => detail)); const outcomes = new Set(await Promise.all(asked)); throw new Error([...outcomes].sort().join(' / '));`,
   polluter: `return JSON.parse('{"items":[],"total":0,"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}}}');`,
 } as const;
 type Deed = keyof typeof DEEDS;
@@ -153,7 +153,7 @@ describe('an installed plug-in', () => {
     await answers('drummer');
   }, 60_000);
 
-  it('that asks for five thousand things at once gets some, and is refused the others', async () => {
+  it('that asks for two thousand things at once gets some, and is refused the others', async () => {
     expect(await misbehave('beggar', 20_000)).toMatchObject({ code: 'malformed' });
     await until(() => written().some((line) => line.includes('had / it asks for too much at once')));
   }, 60_000);
