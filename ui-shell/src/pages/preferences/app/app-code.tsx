@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 
 const Code = lazy(() => import('./code.js'));
 
@@ -11,7 +11,7 @@ export function AppCode({ link }: { readonly link: string }) {
     <>
       <p className="soft">{t('app.scan')}</p>
       <div className="mobile-app-code" role="img" aria-label={t('app.code')}>
-        <Suspense fallback={<Skeleton.Node active className="mobile-app-code" />}>
+        <Suspense>
           <Code link={link} />
         </Suspense>
       </div>

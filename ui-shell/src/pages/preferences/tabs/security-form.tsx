@@ -59,7 +59,7 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
         <RulesOfField name="password" />
         <TextField name="confirmNewPassword" type="password" autoComplete="new-password" />
         {refusals.map((refusal) => (
-          <Alert key={refusal} className="health-note" type="error" showIcon title={refusal} />
+          <Alert key={refusal} className="preferences-note" type="error" showIcon title={refusal} />
         ))}
         <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
           {t('submit')}

@@ -38,13 +38,10 @@ export function SignInForm({ provider = null }: SignInFormProps) {
           <input id="password" name="password" type="password" autoComplete="current-password" autoFocus={allowNoPassword} />
         </>
       )}
-      <div className="sign-in-beside">
-        <label className="sign-in-remember">
-          <input name="rememberMe" type="checkbox" />
-          {t('rememberMe')}
-        </label>
-        {provider === null && <Link to="/reset">{t('forgotten')}</Link>}
-      </div>
+      <label className="sign-in-remember">
+        <input name="rememberMe" type="checkbox" />
+        {t('rememberMe')}
+      </label>
       {fault && (
         <p id="sign-in-fault" className="sign-in-fault" role="alert">
           {refusal?.words ?? t(`errors.${fault}`, { count: wait })}
@@ -53,6 +50,11 @@ export function SignInForm({ provider = null }: SignInFormProps) {
       <button className="plain-button" type="submit" disabled={isBusy || wait > 0} aria-busy={isBusy}>
         {t('signIn')}
       </button>
+      {provider === null && (
+        <Link className="sign-in-forgotten" to="/reset">
+          {t('forgotten')}
+        </Link>
+      )}
     </form>
   );
 }

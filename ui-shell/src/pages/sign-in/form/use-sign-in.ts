@@ -6,8 +6,7 @@ import { api } from '../../../api/index.js';
 import type { Credentials } from '../../../api/entry/token.js';
 import { signIn } from '../../../session/index.js';
 
-type SignInFault =
-  'usernameRequired' | 'passwordRequired' | 'incorrectCredentials' | 'tooManyTries' | 'offline' | 'somethingWentWrong';
+type SignInFault = 'usernameRequired' | 'passwordRequired' | 'incorrectCredentials' | 'tooManyTries' | 'offline' | 'somethingWentWrong';
 
 /** What went wrong, and how long to wait before the next try. */
 interface Refusal {

@@ -46,7 +46,7 @@ function BulkFields({ users, onDone, claims }: BulkFormProps & { readonly claims
         {refused.map(({ user, reason }) => (
           <Alert
             key={user.id}
-            className="health-note"
+            className="users-note"
             type="error"
             showIcon
             title={t('bulk.failed', { name: user.userName, reason: reason || t('notSaved') })}

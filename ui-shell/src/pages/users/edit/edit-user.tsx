@@ -37,7 +37,7 @@ export function EditUser({ user, channels }: EditUserProps) {
   return (
     <>
       <h1 className="user-name">{name}</h1>
-      {isLocked && <Alert className="health-note" type="info" showIcon title={t('adminsOnly')} />}
+      {isLocked && <Alert className="users-note" type="info" showIcon title={t('adminsOnly')} />}
       <UserForm<EditDraft>
         draft={{ ...draftOf(user), channels }}
         schema={userSchema}

@@ -30,6 +30,9 @@ interface UserFormProps<T extends UserDraft> {
   readonly children?: ReactNode;
 }
 
+/** What cannot be changed can still be read. */
+const LOOKED_AT = { token: { colorTextDisabled: 'var(--text)' } };
+
 /** The fields of a person, for creating and for changing. */
 export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   const { submitText, isNew = false, hasPassword = true, more, children } = props;
@@ -40,7 +43,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   return (
     <FormScopeProvider value={scopeOf(form.control, 'users')}>
       <form className="user-form" onSubmit={(event) => void store(event)} noValidate>
-        <ConfigProvider componentDisabled={submitText === null}>
+        <ConfigProvider componentDisabled={submitText === null} theme={LOOKED_AT}>
           <DetailsFields isNew={isNew} hasPassword={hasPassword} />
           <Section name="limits">
             <LimitFields />
@@ -52,7 +55,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
           {more}
         </ConfigProvider>
         {refusals.map((refusal) => (
-          <Alert key={refusal} className="health-note" type="error" showIcon title={refusal} />
+          <Alert key={refusal} className="users-note" type="error" showIcon title={refusal} />
         ))}
         <div className="user-form-buttons">
           {submitText !== null && (

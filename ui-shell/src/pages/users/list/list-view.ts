@@ -3,7 +3,7 @@ import type { UserQuery } from '../../../api/index.js';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** What the server can sort people by; the columns are named after it. */
-const SORTS = ['userName', 'alias', 'email', 'lastLoggedIn', 'userType'];
+export const SORTS = ['userName', 'alias', 'email', 'lastLoggedIn', 'userType'];
 
 const DEFAULT_VIEW: UserQuery = { search: '', sort: 'userName', order: 'asc', page: 1, size: 25 };
 

@@ -10,6 +10,7 @@ import { PatientInput } from '../../../parts/patient-input.js';
 import { CardTable } from '../../../parts/table/card-table.js';
 import { BulkEdit } from '../bulk/bulk-edit.js';
 import { PAGE_SIZES } from './list-view.js';
+import { SortChoice } from './sort-choice.js';
 import { useChosen } from './use-chosen.js';
 import { useListView } from './use-list-view.js';
 import { useUserColumns } from './use-user-columns.js';
@@ -48,6 +49,7 @@ export default function UsersPage() {
       {data?.rows.length === 0 && <NobodyHere view={view} onLook={look} />}
       {data && data.rows.length > 0 && (
         <div className="users-list" aria-busy={isPlaceholderData}>
+          <SortChoice view={view} onLook={look} />
           <People rows={data.rows} view={view} onLook={look} keys={keys} onChoose={choose} />
           <Pager view={view} total={data.total} onLook={look} />
         </div>

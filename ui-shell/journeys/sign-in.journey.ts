@@ -1,0 +1,180 @@
+import type { EmailSimulator } from '@ombi/plugin-email/simulator';
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { configureMail, mailTo, startMailServer } from './support/mail-server.js';
+import { addUser, finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+
+const NEW_PASSWORD = 'another quiet sentence 7';
+
+withBrowser('the door', () => {
+  let server: EmailSimulator;
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let admin: Page;
+  let mina: Page;
+
+  beforeAll(async () => {
+    [server, portal, browser] = await Promise.all([startMailServer(), startBuiltPortal(), launch()]);
+    admin = (await visitor(browser, portal.url)).page;
+    mina = (await visitor(browser, portal.url)).page;
+    await finishWizard(admin, 'vera');
+    await signIn(admin, 'vera');
+    await addUser(admin, 'mina', ['Request Movie']);
+    for (const name of ['mina', 'vera']) await edit(name, () => admin.getByLabel('Email').fill(`${name}@example.org`));
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await server.close();
+  });
+
+  async function edit(name: string, change: () => Promise<void>): Promise<void> {
+    await admin.goto('/usermanagement');
+    await admin.getByRole('link', { name: `Edit ${name}` }).click();
+    await admin.getByRole('heading', { name, exact: true }).waitFor();
+    await change();
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await sees(admin, `The user ${name} has been updated successfully`);
+  }
+
+  /** An administrator changes how people come in. */
+  async function authentication(change: () => Promise<void>): Promise<void> {
+    await admin.goto('/Settings/Authentication');
+    await admin.getByRole('heading', { name: 'Authentication', exact: true }).waitFor();
+    await change();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await sees(admin, 'Successfully saved Authentication settings');
+  }
+
+  const knock = async (page: Page, name: string, password: string | null) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(name);
+    if (password !== null) await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('id_token'));
+
+  it('says the same to a stranger and to a wrong password, and to an empty form what is missing', async () => {
+    await knock(mina, 'nobody', 'whatever');
+    await sees(mina, 'Incorrect username or password');
+    await knock(mina, 'mina', 'not this one');
+    await sees(mina, 'Incorrect username or password');
+    await knock(mina, '', '');
+    await sees(mina, 'Username is required');
+    await sees(mina, 'Please check your entered values');
+  }, 60_000);
+
+  it('cannot help who forgot the password before mails can be sent', async () => {
+    await mina.goto('/login');
+    await mina.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await sees(mina, 'Sorry but the administrator has not set up email notifications!');
+    expect(await mina.getByRole('button', { name: 'Reset Password' }).isDisabled()).toBe(true);
+  }, 30_000);
+
+  it('sends a link by which a forgotten password is replaced, once', async () => {
+    await configureMail(admin, server);
+    await admin.goto('/Settings/Customization');
+    await admin.getByLabel('Application URL').fill(portal.url);
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await sees(admin, /Successfully saved/);
+    await authentication(() => admin.getByLabel('Require a digit').click());
+
+    await mina.goto('/reset');
+    await mina.getByLabel('Email').fill('mina@example.org');
+    await mina.getByRole('button', { name: 'Reset Password' }).click();
+    await mina.locator('.snackbar-success').waitFor();
+    const { text } = await mailTo(server, 'mina@example.org', 'new password');
+    const [link = ''] = /http\S+/.exec(text) ?? [];
+
+    const replace = async (password: string) => {
+      await mina.goto(link);
+      await mina.getByLabel('Email').fill('mina@example.org');
+      await mina.getByLabel('Password', { exact: true }).fill(password);
+      await mina.getByLabel('Confirm Password').fill(password);
+      await mina.getByRole('button', { name: 'Reset Password' }).click();
+    };
+    await replace('without one');
+    await sees(mina, 'The password needs a digit');
+    await replace(NEW_PASSWORD);
+    await sees(mina, 'Your Password has been reset');
+    await mina.waitForURL('**/login');
+    await knock(mina, 'mina', NEW_PASSWORD);
+    await mina.waitForURL('**/discover');
+
+    await replace(`${NEW_PASSWORD}!`);
+    await mina.locator('.sign-in-fault').waitFor();
+  }, 90_000);
+
+  it('ends a session elsewhere, with a word there', async () => {
+    const elsewhere = (await visitor(browser, portal.url)).page;
+    await knock(elsewhere, 'mina', NEW_PASSWORD);
+    await elsewhere.waitForURL('**/discover');
+
+    await mina.goto('/user-preferences?tab=devices');
+    await mina.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await mina.getByRole('tooltip').getByRole('button', { name: 'Sign out' }).click();
+    await sees(mina, 'Signed out on 1 device');
+
+    await elsewhere.getByRole('link', { name: 'Requests' }).click();
+    await elsewhere.waitForURL('**/login');
+    await sees(elsewhere, 'Your session has ended');
+    await elsewhere.context().close();
+  }, 60_000);
+
+  it('forgets the token of who leaves, also at the portal', async () => {
+    const token = await tokenOf(mina);
+    await mina.goto('/discover');
+    await mina.getByRole('button', { name: 'Log out' }).click();
+    await mina.waitForURL('**/login');
+    expect(await tokenOf(mina)).toBeNull();
+    const answer = await fetch(`${portal.url}/api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
+  }, 30_000);
+
+  it('asks for no password where none is needed, and for one where it is', async () => {
+    await authentication(() => admin.getByLabel('Allow users to login without a password').click());
+    await knock(mina, 'mina', null);
+    await mina.waitForURL('**/discover');
+
+    const guest = (await visitor(browser, portal.url)).page;
+    await knock(guest, 'vera', null);
+    await sees(guest, 'Please enter your password');
+    await guest.getByLabel('Password').fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await guest.waitForURL('**/discover');
+    await guest.context().close();
+  }, 60_000);
+
+  it('lets in whom a trusted proxy names', async () => {
+    await authentication(async () => {
+      await admin.getByLabel('Trusted proxies').fill('127.0.0.1');
+      await admin.getByLabel('Enable authentication with a header').click();
+      await admin.getByLabel('Header variable').fill('X-Forwarded-User');
+    });
+    const { page } = await visitor(browser, portal.url);
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-User': 'mina' });
+    await page.goto('/login');
+    await page.waitForURL('**/discover');
+    await page.getByRole('link', { name: 'mina' }).waitFor();
+    await page.context().close();
+  }, 60_000);
+
+  it('takes a token out of a cookie', async () => {
+    const { page } = await visitor(browser, portal.url);
+    await page.context().addCookies([{ name: 'Auth', value: (await tokenOf(mina))!, url: portal.url }]);
+    await page.goto('/auth/cookie');
+    await page.waitForURL('**/discover');
+    await page.context().close();
+  }, 30_000);
+
+  it('shows what an outside service said, and the way back', async () => {
+    const { page } = await visitor(browser, portal.url);
+    await page.goto('/Login/OAuth/42');
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL('**/login');
+    await page.context().close();
+  }, 30_000);
+});
