@@ -15,7 +15,7 @@ export const impatient = (changes: Partial<ForkPlan> = {}): ForkPlan => ({
   readable: child.readable,
   memoryMb: { heap: 128, resident: 300 },
   idleMs: 60_000,
-  graceMs: 500,
+  graceMs: 1_000,
   readMs: 20_000,
   restsMs: [10, 10, 10, 10],
   ...changes,
