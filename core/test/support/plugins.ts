@@ -88,7 +88,7 @@ export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): 
 
 /** The depot as a package. */
 export const depotPackage = (changes: Partial<Depot> = {}, more: Partial<FakePlugin> = {}): FakePlugin => ({
-  manifest: { id: 'depot', name: 'Depot', provides: ['downloader'] },
+  manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions: ['events', 'jobs'] },
   definition: depot(changes),
   ...more,
 });

@@ -2,5 +2,5 @@ export type { Importer } from './import-plugin.js';
 export { judge } from './judge.js';
 export { loadPlugins } from './load.js';
 export { lookAgain } from './look-again.js';
-export { installedFolder, readPackage, type PluginPackage } from './packages.js';
+export { installedFolder, readPackage } from './packages.js';
 export { imported, PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';

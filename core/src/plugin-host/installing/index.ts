@@ -10,7 +10,6 @@ import { StoreFront } from './sources/store-front.js';
 import { Staging } from './staging/staging.js';
 
 export { tidyInstalls } from './placing/aside.js';
-export { Installed } from './placing/installed.js';
 
 /** Must stand before the controllers that take any word for the id of a plug-in. */
 export const installingControllers = [StagedController, StoreController];

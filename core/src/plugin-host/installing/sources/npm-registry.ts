@@ -92,7 +92,7 @@ export class NpmRegistry {
 }
 
 /** The print of a file in the way that registries write it. */
-export const printOf = (bytes: Uint8Array): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+const printOf = (bytes: Uint8Array): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
 const WORDS: Partial<Record<FailureCode, string>> = {
   'not-found': 'The registry has no such package or version.',

@@ -1,7 +1,7 @@
 import type { Capability, Manifest, Permission } from '@ombi/sdk';
 
 /** Where a package was taken from. */
-export type Source = 'registry' | 'upload' | 'folder';
+type Source = 'registry' | 'upload' | 'folder';
 
 /** What is written down of where an installed package came from. */
 export interface Origin {
