@@ -6,12 +6,14 @@ import { api, type UserView } from '../../../api/index.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { PageTitle } from '../../../parts/page-title.js';
 import { useChannels } from '../../../people/channels/use-channels.js';
+import { useSession } from '../../../session/index.js';
 import { EditUser } from './edit-user.js';
 import '../users.css';
 
 export default function EditUserPage() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
+  const isAdmin = useSession().has('Admin');
   const {
     data: user,
     isPending,
@@ -25,14 +27,23 @@ export default function EditUserPage() {
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {user === null && <Empty description={t('unknown')} />}
-      {user && <WithChannels key={user.id} user={user} />}
+      {user &&
+        (isLocked(user, isAdmin) ? (
+          <EditUser key={user.id} user={user} channels={[]} isLocked />
+        ) : (
+          <WithChannels key={user.id} user={user} />
+        ))}
     </section>
   );
 }
 
-/** What channels call the person is of no use without the person, and asked for afterwards: others may keep it from who looks. */
+/** Administrators are changed by administrators only; others look at them. */
+const isLocked = ({ claims }: UserView, isAdmin: boolean): boolean =>
+  !isAdmin && claims.some(({ value, enabled }) => value === 'Admin' && enabled);
+
+/** What channels call the person belongs to the same form. Where it cannot be read the rest can still be changed. */
 function WithChannels({ user }: { readonly user: UserView }) {
   const { preferences, error } = useChannels(['users', 'one', user.id, 'channels'], () => api.notificationPreferences.of(user.id));
   if (!preferences && !error) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <EditUser user={user} channels={preferences ?? []} />;
+  return <EditUser user={user} channels={preferences ?? []} isLocked={false} />;
 }

@@ -20,17 +20,18 @@ import { UserForm } from './user-form.js';
 interface EditUserProps {
   readonly user: UserView;
   readonly channels: readonly ChannelPreference[];
+  /** Nothing can be changed by who looks. */
+  readonly isLocked: boolean;
 }
 
 interface EditDraft extends UserDraft {
   readonly channels: readonly ChannelPreference[];
 }
 
-/** A known person. Administrators are changed by administrators only; others look at them. */
-export function EditUser({ user, channels }: EditUserProps) {
+/** A known person, to be changed or only looked at. */
+export function EditUser({ user, channels, isLocked }: EditUserProps) {
   const { t } = useTranslation('users');
   const isAdmin = useSession().has('Admin');
-  const isLocked = !isAdmin && user.claims.some(({ value, enabled }) => value === 'Admin' && enabled);
   const leave = useLeave();
   const name = user.userName;
 
@@ -41,7 +42,7 @@ export function EditUser({ user, channels }: EditUserProps) {
       <UserForm<EditDraft>
         draft={{ ...draftOf(user), channels }}
         schema={userSchema}
-        hasPassword={user.userType === LOCAL_USER}
+        hasPassword={user.userType === LOCAL_USER && !isLocked}
         submitText={isLocked ? null : t('update')}
         save={(draft) => saved(user, draft)}
         onSaved={() => leave(t('updated', { name }))}

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { NumberField, Section, SwitchField, TextField, useFieldTexts, useFormScope } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { refreshPortal } from '../../../../portal/portal.js';
 import { SettingsPage } from '../../form/settings-page.js';
@@ -12,6 +14,7 @@ export default function AuthenticationScreen() {
       <Section name="signIn">
         <SwitchField name="allowNoPassword" />
         <SwitchField name="enableOAuth" />
+        <NewPeople />
       </Section>
       <Section name="passwords">
         <NumberField name="requiredLength" min={0} max={LONGEST_PASSWORD} />
@@ -27,6 +30,12 @@ export default function AuthenticationScreen() {
       </Section>
     </SettingsPage>
   );
+}
+
+/** What newcomers start with is set elsewhere. */
+function NewPeople() {
+  const { t } = useTranslation('settings');
+  return <Link to="/Settings/UserManagement">{t('authentication.newPeople')}</Link>;
 }
 
 /** Which header names the person, and whether newcomers are welcome; with a warning that cannot be overlooked. */
