@@ -179,6 +179,15 @@ describe('choosing a new password', () => {
       },
     ],
     [
+      // The link lies in the old mailbox, which may be somebody else's by now.
+      'after the address changed',
+      async (email, token, id) => {
+        const moved = draft('x', ['RequestMovie'], { id, emailAddress: `new.${email}`, password: null });
+        await portal.api('PUT', '/api/v1/Identity', moved, admin.token);
+        return { email: `new.${email}`, token };
+      },
+    ],
+    [
       'after the person was disabled',
       async (email, token, id) => {
         const disabled = draft('x', ['RequestMovie', 'Disabled'], { id, emailAddress: email, password: null });

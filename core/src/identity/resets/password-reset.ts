@@ -47,7 +47,7 @@ export class PasswordReset {
   }
 
   async #accountOf({ token, email }: NewPassword): Promise<Account | null> {
-    const account = await this.links.accountOf(token);
+    const account = await this.links.accountOf(token, email);
     const isTheirs = account?.user.email != null && normalise(account.user.email) === normalise(email);
     return isTheirs && !account.user.roles.has('Disabled') ? account : null;
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Vault } from '../../kernel/index.js';
+import { Clock, normalise, Vault } from '../../kernel/index.js';
 import { PortalAddress } from '../settings/portal-address.js';
 import type { Account } from '../users/user.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
@@ -24,17 +24,22 @@ export class ResetLinks {
     if (link === null) return null;
 
     const expiresAt = new Date(this.clock.ms() + GOOD_FOR_MS);
-    await this.rows.insert({ digest: this.vault.digest(token), userId: user.id, stamp, expiresAt });
+    await this.rows.insert({ digest: this.#digestOf(token, user.email ?? ''), userId: user.id, stamp, expiresAt });
     return link;
   }
 
-  /** Whose password the token of a link changes; null when it does not count any more. */
-  accountOf(token: string): Promise<Account | null> {
-    return this.rows.findAccount(this.vault.digest(token));
+  /** Whose password the token of a link changes that was sent to the address; null when it does not count any more. */
+  accountOf(token: string, email: string): Promise<Account | null> {
+    return this.rows.findAccount(this.#digestOf(token, email));
   }
 
   /** None of the person's links counts any more. */
   spend(userId: string): Promise<void> {
     return this.rows.deleteOf(userId);
+  }
+
+  /** With the address: a link that lies in an old mailbox must not open the account that moved to a new one. */
+  #digestOf(token: string, email: string): string {
+    return this.vault.digest(`${token} ${normalise(email)}`);
   }
 }
