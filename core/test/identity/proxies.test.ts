@@ -92,6 +92,17 @@ describe('signing in by header', () => {
     expect((await portal.api('POST', '/api/v1/Token', { username: 'Nina', password: '' })).status).toBe(401);
   });
 
+  it('slows down who is refused, and leaves no line in the audit for the rest', async () => {
+    await believe(['127.0.0.1']);
+    const refusals = async () =>
+      (await portal.api<{ total: number }>('GET', '/api/v3/audit?what=sign-in.failed', undefined, admin.token)).body.total;
+    const before = await refusals();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => enter({ [HEADER]: 'nobody', 'X-Forwarded-For': '203.0.113.7' })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect((await refusals()) - before).toBeLessThanOrEqual(60);
+    expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(200);
+  });
+
   it('keeps the header’s name from strangers and from people', async () => {
     const { token } = await person(portal, admin, 'Walt', ['RequestMovie']);
     for (const as of [undefined, token]) {

@@ -14,6 +14,9 @@ export const atAccount = (userName: string): Bound => ({ key: `account ${normali
 /** Guesses from one place at whatever account: behind a proxy that is not trusted, everybody is in one place. */
 export const guessesFrom = (address: string): Bound => ({ key: `guesses ${networkOf(address)}`, most: 60 });
 
+/** Names in a header that let nobody in. */
+export const headersFrom = (address: string): Bound => ({ key: `headers ${networkOf(address)}`, most: 60 });
+
 /** Questions of strangers that cost something or tell something. */
 export const questionsFrom = (address: string): Bound => ({ key: `questions ${networkOf(address)}`, most: 60 });
 

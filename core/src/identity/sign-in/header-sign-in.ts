@@ -6,7 +6,9 @@ import { AuthenticationSettings } from '../settings/authentication/authenticatio
 import { UserRepository } from '../users/user.repository.js';
 import { TrustedProxies } from '../visits/trusted-proxies.js';
 import type { Visit } from '../visits/visit.js';
+import { headersFrom } from './bounds.js';
 import { SignIn } from './sign-in.service.js';
+import { Throttle } from './throttle.js';
 import type { IssuedToken } from './tokens.js';
 
 /** Lets in whom a reverse proxy vouches for in a header. The header is worth nothing from anywhere else: anybody can write one. */
@@ -18,10 +20,21 @@ export class HeaderSignIn {
     private readonly users: UserRepository,
     private readonly newcomers: Newcomers,
     private readonly door: SignIn,
+    private readonly throttle: Throttle,
   ) {}
 
-  /** Lasts a year. Throws 401 unless a trusted proxy names exactly one person who may come in. */
+  /** Lasts a year. Throws 401 unless a trusted proxy names exactly one person who may come in, and a 429 problem where that failed too often. */
   async signIn(request: Pick<GuardedRequest, 'ip' | 'raw'>, visit: Visit): Promise<IssuedToken> {
+    const bound = headersFrom(visit.address);
+    this.throttle.demand(bound);
+    // Each refusal is written down: strangers must not fill the log and the audit.
+    this.throttle.count(bound);
+    const token = await this.#admit(request, visit);
+    this.throttle.takeBack(bound);
+    return token;
+  }
+
+  async #admit(request: Pick<GuardedRequest, 'ip' | 'raw'>, visit: Visit): Promise<IssuedToken> {
     const userName = await this.#vouchedFor(request);
     if (userName === null) return this.door.refuse(null, '', visit);
 
