@@ -311,6 +311,8 @@ describe('one’s own account', () => {
 
     expect((await local({ emailAddress: 'u@example.org', currentPassword: PASSWORD })).successful).toBe(true);
     expect(await read(user.id)).toMatchObject({ emailAddress: 'u@example.org' });
+    expect((await local({ currentPassword: PASSWORD })).successful).toBe(true);
+    expect(await read(user.id)).toMatchObject({ emailAddress: 'u@example.org' });
   });
 
   it('is always the caller’s, whatever id is sent', async () => {

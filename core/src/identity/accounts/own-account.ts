@@ -42,7 +42,7 @@ export class OwnAccount {
     return this.store.alone(async () => {
       const clashes = await this.names.emailObjections(details.emailAddress, account.user.id);
       if (clashes.length > 0) return refused(clashes);
-      const fields = { email: details.emailAddress || null, ...password };
+      const fields = { ...(details.emailAddress !== undefined && { email: details.emailAddress || null }), ...password };
       await this.store.change(account.user.id, fields);
       await this.audit.record({ what: 'account.changed', about: account.user.userName, facts: changesOf(account.user, fields) });
       return ACCEPTED;
