@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../support/folder.js';
+import { packageOf, tarballOf, writeFiles, type PackageFiles } from '../../support/packages.js';
+import { depotPackage, fakePlugins } from '../../support/plugins.js';
+import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
+
+jest.setTimeout(60_000);
+
+describe('a package in a folder of the server', () => {
+  const own = fakePlugins([depotPackage()]);
+  let workshop: Workshop;
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeAll(async () => {
+    workshop = await openWorkshop({ pluginSet: await own.load() });
+  });
+  afterAll(async () => {
+    await workshop.close();
+    own.remove();
+  });
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => {
+    folder.remove();
+    expect(workshop.leftovers()).toEqual([]);
+  });
+
+  const stage = (path = folder.path) => workshop.call<Waiting & Refused>('POST', '/staged', { source: 'folder', path });
+  const placed = (path: string): boolean => existsSync(join(workshop.portal.dataDir, 'plugins/node_modules/ombi-plugin-shelf', path));
+  const library = (name: string): PackageFiles => ({ [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0' }) });
+
+  const install = async (): Promise<void> => {
+    const { body } = await stage();
+    expect(await workshop.call('POST', `/staged/${body.token}/install`)).toMatchObject({ status: 200, body: { source: 'folder' } });
+  };
+
+  it('is copied with the libraries that lie in it, without what is hidden, and stays where it is', async () => {
+    const about = { dependencies: { words: '^1.0.0' } };
+    writeFiles(folder.path, { ...packageOf('shelf', { about }), ...library('words'), '.git/config': 'secret', '.env': 'secret' });
+    await install();
+    expect(['node_modules/words', '.git', '.env'].map(placed)).toEqual([true, false, false]);
+    expect(existsSync(join(folder.path, 'package.json'))).toBe(true);
+    await workshop.call('DELETE', '/shelf?data=remove');
+  });
+
+  it('leaves the libraries of a working copy behind', async () => {
+    writeFiles(folder.path, { ...packageOf('shelf', { about: { devDependencies: { compiler: '1.0.0' } } }), ...library('compiler') });
+    await install();
+    expect(placed('node_modules')).toBe(false);
+    await workshop.call('DELETE', '/shelf?data=remove');
+  });
+
+  it('with a link in it is refused', async () => {
+    writeFiles(folder.path, packageOf('shelf'));
+    symlinkSync('/etc', join(folder.path, 'secrets'));
+    const { status, body } = await stage();
+    expect([status, body.type]).toEqual([422, 'unsafe-package']);
+  });
+
+  it.each([
+    ['is not there', () => join(folder.path, 'nowhere'), /no such folder/],
+    ['is named by half a path', () => 'plugins/mine', /whole path/],
+    ['holds the data of the portal', () => join(workshop.portal.dataDir, '..'), /data folder of the portal/],
+  ])('that %s is refused', async (_, path, words) => {
+    const { status, body } = await stage(path());
+    expect([status, body.type, body.detail]).toEqual([422, 'no-folder', expect.stringMatching(words)]);
+  });
+
+  it('cannot take the place of what came with the portal, which cannot be removed either', async () => {
+    mkdirSync(folder.path, { recursive: true });
+    writeFiles(folder.path, packageOf('depot'));
+    expect((await stage()).body).toMatchObject({ type: 'id-taken', detail: expect.stringContaining('came with the portal') as string });
+    expect((await workshop.upload<Refused>(await tarballOf(packageOf('depot')))).body.type).toBe('id-taken');
+
+    const { status, body } = await workshop.call<Refused>('DELETE', '/depot');
+    expect([status, body.type]).toEqual([422, 'built-in']);
+    expect(await workshop.find('depot')).toMatchObject({ source: 'built-in', canRemove: false });
+  });
+});
