@@ -211,6 +211,19 @@ describe('bodies', () => {
     expect((await post('echo', body, 'application/json')).json()).toMatchObject({ status: 400, type: 'bad-request' });
   });
 
+  it('hold no character that some databases refuse, but may talk about it', async () => {
+    for (const text of ['a\u0000b', '\\\u0000']) {
+      expect((await post('echo', JSON.stringify({ a: text }), 'application/json')).json()).toMatchObject({
+        status: 400,
+        type: 'bad-request',
+      });
+    }
+    expect((await post('echo', String.raw`{"a":"\\u0000"}`, 'application/json')).json()).toEqual({ body: { a: String.raw`\u0000` } });
+    expect((await get('value/a%00b')).json()).toMatchObject({ status: 400, type: 'bad-request' });
+    expect((await get('value/text?search=%00')).json()).toMatchObject({ status: 400, type: 'bad-request' });
+    expect((await get('value/text?search=%2500')).status).toBe(200);
+  });
+
   it('above one megabyte are 413', async () => {
     expect((await post('echo', JSON.stringify('x'.repeat(1024 * 1024)), 'application/json')).json()).toMatchObject({
       status: 413,

@@ -10,6 +10,7 @@ import { answerHealth } from './pages/health.js';
 import { acceptFileBodies } from './manners/file-bodies.js';
 import { acceptJsonBodies } from './manners/json-bodies.js';
 import { describeApi } from './pages/open-api.js';
+import { refuseNullsInAddresses } from './manners/null-characters.js';
 import { protect } from './manners/security.js';
 import { serveUserInterface } from './pages/user-interface.js';
 import { WireAnswers } from './manners/wire-answers.interceptor.js';
@@ -21,6 +22,7 @@ export async function furnish(app: NestFastifyApplication): Promise<void> {
 
   closeInOrder(server);
   await protect(server);
+  refuseNullsInAddresses(server);
   acceptJsonBodies(server);
   acceptFileBodies(server);
   app.useGlobalFilters(new ProblemFilter(app.get(LogService)));

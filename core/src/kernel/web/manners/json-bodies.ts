@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { holdsNull, nullRefusal } from './null-characters.js';
 
 const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s*(;|$)/i;
 
@@ -8,6 +9,7 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    else if (holdsNull(String(body))) done(nullRefusal());
     else void parse(request, String(body), done);
   });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
