@@ -21,6 +21,7 @@ const library = (version: string) => ({
 describe('a plug-in from a registry', () => {
   let registry: ThrowAwayRegistry;
   let workshop: Workshop;
+  let leading = 0;
 
   const publish = async (version: string, wish: PackageWish = {}) =>
     registry.publish(await tarballOf(packageOf('depot', { version, ...wish })));
@@ -102,6 +103,21 @@ describe('a plug-in from a registry', () => {
     await publish('4.0.0', { about: { dependencies: { 'nobody-knows-this': '^1.0.0' } } });
     const { status, body } = await workshop.call<Refused>('POST', '/staged', { source: 'registry', name: NAME, version: '4.0.0' });
     expect([status, body.type, body.detail]).toEqual([422, 'no-libraries', expect.stringMatching(/could not be fetched: .*404/)]);
+    expect(workshop.leftovers()).toEqual([]);
+  });
+
+  it.each([
+    ['a folder of the machine', () => 'file:/etc'],
+    ['the data of the portal', () => 'file:../../../../../..'],
+    ['a folder of its own', () => 'file:./inside'],
+    ['a file elsewhere', () => registry.url.replace('127.0.0.1', 'localhost') + 'counting-words/-/counting-words-7.0.0.tgz'],
+  ])('is refused when a library of a library is %s', async (_, place) => {
+    const version = `6.0.${leading++}`;
+    const file = { name: 'leading-out', version, main: 'index.js', dependencies: { elsewhere: place() } };
+    await registry.publish(await tarballOf({ 'package.json': JSON.stringify(file), 'index.js': '', 'inside/package.json': '{}' }));
+    const upload = await tarballOf(packageOf('depot', { about: { dependencies: { 'leading-out': version } } }));
+    const { status, body } = await workshop.upload<Refused>(upload);
+    expect([status, body.type, body.detail]).toEqual([422, 'no-libraries', expect.stringMatching(/does not come from the registry/)]);
     expect(workshop.leftovers()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CONFIG, LogService, type Config } from '../../../kernel/index.js';
 import { versionsOfPortal } from '../../runners/forked/portal-libraries.js';
 import { PackageRefused } from '../refused.js';
+import { refuseForeign } from './fetched-from.js';
 import { npmInstall } from './npm.js';
 
 const Dependencies = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
@@ -33,6 +34,7 @@ export class Libraries {
       this.log.warn('the libraries of a plug-in could not be fetched', { libraries: Object.keys(missing), reason: words });
       throw new PackageRefused('no-libraries', `The libraries that the plug-in needs could not be fetched: ${words}`);
     }
+    await refuseForeign(workshop, registry);
     await moveAll(join(workshop, 'node_modules'), join(folder, 'node_modules'));
     await rm(workshop, { recursive: true, force: true });
   }
