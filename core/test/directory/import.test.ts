@@ -82,6 +82,16 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
     await rules({ importPeople: true, cleanUp: true, banned: [] });
   });
 
+  test('gives nobody a name that is the address of somebody else', async () => {
+    north.person('nina', { emailAddress: 'nina@example.org' });
+    north.person('Nina@Example.org');
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 1, leftOut: 1 });
+    south.person('nina@example.ORG');
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 0, leftOut: 2 });
+  });
+
   test('gives accounts to people of every place, once', async () => {
     await portal.api(
       'POST',

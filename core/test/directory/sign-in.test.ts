@@ -189,6 +189,9 @@ describe('people from outside', () => {
       north.person('thief', { emailAddress: 'Erna@Example.org' });
       expect(await enter('thief')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
       expect((await signIn(portal, 'erna@example.org', 'thief knows it')).status).toBe(401);
+
+      north.person('ERNA@example.org');
+      expect(await enter('ERNA@example.org')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
     });
 
     it('because a service names somebody else when the password is right', async () => {

@@ -144,6 +144,12 @@ describe('creating accounts', () => {
     ['without a name', 'username.required', draft('  ', ['RequestMovie']), 'The username is required'],
     ['with a name already taken', 'username.taken', draft('URSULA', ['RequestMovie']), 'The username URSULA is already taken'],
     ['with the name of the built-in account', 'username.taken', draft('api', ['RequestMovie']), 'The username api is already taken'],
+    [
+      'with the address of somebody as the name',
+      'username.taken',
+      draft('MINA@example.org', ['RequestMovie']),
+      'The username MINA@example.org is already taken',
+    ],
     ['with a bad address', 'email.invalid', draft('Nora', ['RequestMovie'], { emailAddress: 'nora' }), 'The email address is not valid'],
     [
       'with an address already taken',

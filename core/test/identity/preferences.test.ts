@@ -40,6 +40,14 @@ describe('notification preferences', () => {
     expect([await valueOf(user, 1), await valueOf(user, 4)]).toEqual(['@u', null]);
   });
 
+  it('are kept for channels that somebody installed, too', async () => {
+    const agent = 1_234_567;
+    expect(await write(user, { agent, userId: user.id, value: '@herald' })).toBe(200);
+    expect(await valueOf(user, agent)).toBe('@herald');
+    expect(await write(user, { agent, userId: user.id, value: '' })).toBe(200);
+    expect(await valueOf(user, agent)).toBeUndefined();
+  });
+
   it('are one’s own, but for those who manage people; administrators’ are administrators’', async () => {
     expect((await portal.api('GET', PATH)).status).toBe(401);
     expect((await portal.api('POST', PATH, [])).status).toBe(401);

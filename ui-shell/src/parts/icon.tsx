@@ -11,6 +11,7 @@ const DRAWINGS = {
   movie: 'M4 5h16v14H4ZM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
   music: 'M9 18V6l10-2v12M9 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM19 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
+  phone: 'M8 3h8v18H8ZM11.5 18h1',
   requests: 'M5 4h14v16H5ZM9 9h6M9 13h6M9 17h3',
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM20 20l-4.9-4.9',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',

@@ -5,12 +5,14 @@ import { useLocation } from 'react-router';
 import { translator } from '@ombi/sdk/ui/i18n';
 import { activeItem, menuOf } from '../../src/frame/menu/menu-items.js';
 import { untilNext } from '../../src/frame/menu/quotas.js';
+import { OpenApp } from '../../src/frame/menu/open-app.js';
 import { SideMenu } from '../../src/frame/menu/side-menu.js';
 import { SearchBox } from '../../src/frame/search/search-box.js';
 import { SearchFilterMenu } from '../../src/frame/search/search-filter.js';
 import { searchFilter } from '../../src/frame/search/search-kinds.js';
 import { initials } from '../../src/parts/initials.js';
 import { Guard } from '../../src/routing/guard.js';
+import { refreshPortal } from '../../src/portal/portal.js';
 import { PageOutlet } from '../../src/routing/page-outlet.js';
 import { session, signOut, useSessionOrNull } from '../../src/session/index.js';
 import { enter, fakePortal, stage } from '../media/stage.js';
@@ -50,6 +52,16 @@ describe('the menu', () => {
         path,
       )?.id,
     ).toBe(expected);
+  });
+
+  it('says so when the portal has no code for the app', async () => {
+    fakePortal({ 'GET /api/v3/portal': { applicationUrl: 'https://films.example.org' }, 'GET /api/v1/Identity/accesstoken': null });
+    enter('RequestMovie');
+    await refreshPortal();
+    await stage(<OpenApp />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open mobile app' }));
+    expect(await screen.findByText(/The app could not be opened/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   });
 
   it('shows what is left of a limit, and lets a person out', async () => {

@@ -133,11 +133,14 @@ describe('one’s own devices', () => {
 describe('what channels call one', () => {
   it('is asked for channels in use only', async () => {
     const calls = await open({ 'POST /api/v1/Identity/notificationpreferences': true }, { tab: 'notifications' });
-    expect(screen.queryByLabelText('Drum')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('textbox').map((input) => input.id)).toEqual(['channel-1', 'channel-200']);
     type('Pigeon', 'coop 7');
     await press('Update');
     expect(await screen.findByText('Updated')).toBeInTheDocument();
-    expect(bodyOf(calls, 'POST')).toEqual([{ userId: '1', agent: 1, value: 'coop 7', enabled: false }]);
+    expect(bodyOf(calls, 'POST')).toEqual([
+      { userId: '1', agent: 1, value: 'coop 7', enabled: false },
+      { userId: '1', agent: 200, value: null, enabled: false },
+    ]);
   });
 
   it('is nothing where no channel is in use', async () => {

@@ -120,7 +120,10 @@ describe('a known user', () => {
     await press('Update');
     expect(await screen.findByText('The user anna has been updated successfully')).toBeInTheDocument();
     expect(bodyOf(calls, 'PUT')).toEqual({ ...anna, alias: 'Annika', password: null });
-    expect(bodyOf(calls, 'POST')).toEqual([{ userId: '1', agent: 1, value: 'coop 7', enabled: false }]);
+    expect(bodyOf(calls, 'POST')).toEqual([
+      { userId: '1', agent: 1, value: 'coop 7', enabled: false },
+      { userId: '1', agent: 200, value: null, enabled: false },
+    ]);
   });
 
   it('has wishes for each downloader that is there, and keeps those for others', async () => {

@@ -57,8 +57,8 @@ export class Arrivals {
     const known = await this.identities.find(pluginId, subject);
     if (known) return known.userId;
 
-    const taken = await this.accounts.taken([userName], email ? [email] : []);
-    if (taken.names.size > 0 || taken.emails.size > 0) throw nameTaken(name);
+    const taken = await this.accounts.taken(email ? [userName, email] : [userName]);
+    if (taken.size > 0) throw nameTaken(name);
     const [userId = ''] = await this.accounts.create([{ userName, email, userType }]);
     await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
     await this.audit.record({ what: 'account.created', about: userName, facts: { provider: pluginId } });

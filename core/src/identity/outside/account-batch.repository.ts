@@ -34,22 +34,16 @@ export class AccountBatchRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Who has these names, in whatever case; `text` is the normalised name. */
-  async holdersOfNames(names: readonly string[]): Promise<Holder[]> {
+  /** Who signs in with these texts, in whatever case: by name or by e-mail address. Each `text` is normalised. */
+  async holdersOf(texts: readonly string[]): Promise<Holder[]> {
+    const asked = In(texts.map(normalise));
     const rows = await this.#users.find({
-      select: { id: true, normalizedUserName: true },
-      where: { normalizedUserName: In(names.map(normalise)) },
+      select: { id: true, normalizedUserName: true, normalizedEmail: true },
+      where: [{ normalizedUserName: asked }, { normalizedEmail: asked }],
     });
-    return rows.map(({ id, normalizedUserName }) => ({ userId: id, text: normalizedUserName }));
-  }
-
-  /** Who has these e-mail addresses, in whatever case; `text` is the normalised address. */
-  async holdersOfEmails(emails: readonly string[]): Promise<Holder[]> {
-    const rows = await this.#users.find({
-      select: { id: true, normalizedEmail: true },
-      where: { normalizedEmail: In(emails.map(normalise)) },
-    });
-    return rows.map(({ id, normalizedEmail }) => ({ userId: id, text: normalizedEmail ?? '' }));
+    return rows.flatMap(({ id: userId, normalizedUserName, normalizedEmail }) =>
+      [normalizedUserName, normalizedEmail].flatMap((text) => (text === null ? [] : [{ userId, text }])),
+    );
   }
 
   async insert(accounts: readonly NewAccount[]): Promise<void> {

@@ -22,11 +22,8 @@ export interface Newcomer {
   readonly userType: number;
 }
 
-/** Who has some names and addresses: ids of accounts by the normalised text. */
-export interface TakenTexts {
-  readonly names: ReadonlyMap<string, string>;
-  readonly emails: ReadonlyMap<string, string>;
-}
+/** Who has some names and addresses: ids of accounts by the normalised text. One text signs in one person, whether it is a name or an address. */
+export type TakenTexts = ReadonlyMap<string, string>;
 
 /** The accounts of people who are known elsewhere. Who is who, the caller has proved; callers bring the transaction. */
 @Injectable()
@@ -43,12 +40,8 @@ export class OutsideAccounts {
     return this.store.find(userId);
   }
 
-  async taken(names: readonly string[], emails: readonly string[]): Promise<TakenTexts> {
-    const [holders, owners] = [await this.batch.holdersOfNames(names), await this.batch.holdersOfEmails(emails)];
-    return {
-      names: new Map(holders.map(({ userId, text }) => [text, userId])),
-      emails: new Map(owners.map(({ userId, text }) => [text, userId])),
-    };
+  async taken(texts: readonly string[]): Promise<TakenTexts> {
+    return new Map((await this.batch.holdersOf(texts)).map(({ userId, text }) => [text, userId]));
   }
 
   /** Accounts with the roles, limits and country that administrators chose for new people; their ids, in order. */

@@ -34,11 +34,17 @@ export class NotificationPreferences implements OnModuleInit {
     return new Map(rows.map(({ userId, value }) => [userId, value]));
   }
 
-  /** A row for every channel that asks for one, also where nothing is set. One's own, or of those whom one manages. */
+  /** A row for every channel that asks for one, also where nothing is set; channels of plug-ins only where something is. One's own, or of those whom one manages. */
   async of(caller: Principal, userId: string) {
     await this.#demandAccess(caller, userId);
     const values = new Map((await this.rows.findOf(userId)).map(({ agent, value }) => [agent, value]));
-    return AGENTS.map((agent) => ({ id: 0, userId, agent, enabled: values.has(agent), value: values.get(agent) ?? null }));
+    return [...new Set([...AGENTS, ...values.keys()])].map((agent) => ({
+      id: 0,
+      userId,
+      agent,
+      enabled: values.has(agent),
+      value: values.get(agent) ?? null,
+    }));
   }
 
   /** All of the drafts or none. */

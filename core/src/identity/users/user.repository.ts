@@ -44,8 +44,13 @@ export class UserRepository {
     return rows.map(accountOf)[0] ?? null;
   }
 
-  async isEmailTaken(email: string, exceptId?: string): Promise<boolean> {
-    return this.#users.existsBy({ normalizedEmail: normalise(email), ...(exceptId && { id: Not(exceptId) }) });
+  /** Whether somebody signs in with the text, by name or by address: nobody else may be called so. */
+  async isTaken(text: string, exceptId?: string): Promise<boolean> {
+    const others = exceptId === undefined ? {} : { id: Not(exceptId) };
+    return this.#users.existsBy([
+      { normalizedUserName: normalise(text), ...others },
+      { normalizedEmail: normalise(text), ...others },
+    ]);
   }
 
   /** Everybody but the system account, by name. */

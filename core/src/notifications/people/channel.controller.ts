@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { SignedIn } from '../../identity/index.js';
 import { Channels } from '../delivery/channels.js';
 
-/** The channels in use, by the names that people know them by. */
+/** The channels in use that call people by a word of theirs, by the names that people know them by. */
 @SignedIn()
 @Controller('api/v3/notifications/channels')
 export class ChannelController {
@@ -11,7 +11,8 @@ export class ChannelController {
   /** One row for each channel, however many connections it has. */
   @Get()
   list() {
-    const names = new Map(this.channels.all().map(({ agent, provider }) => [agent, provider.pluginName]));
+    const asking = this.channels.all().filter(({ reaches }) => reaches !== 'address');
+    const names = new Map(asking.map(({ agent, provider }) => [agent, provider.pluginName]));
     return [...names].map(([agent, name]) => ({ agent, name }));
   }
 }

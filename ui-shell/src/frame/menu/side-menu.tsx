@@ -9,6 +9,7 @@ import { useWaiting } from '../../portal/waiting.js';
 import { useSession } from '../../session/index.js';
 import { signOut } from '../sign-out.js';
 import { activeItem, menuOf, type MenuItem } from './menu-items.js';
+import { OpenApp } from './open-app.js';
 import { Quotas } from './quotas.js';
 import './side-menu.css';
 
@@ -32,6 +33,7 @@ export function SideMenu() {
             <MenuLink item={item} isActive={item === active} />
           </li>
         ))}
+        <OpenApp />
         <li>
           <button type="button" className="side-menu-item" onClick={signOut}>
             <Icon name="signOut" />

@@ -18,8 +18,12 @@ export function useChannels(queryKey: readonly string[], read: () => Promise<Not
   };
 }
 
+/** From here on the numbers belong to plug-ins; the portal knows their channels only where somebody told them something. */
+const FIRST_OF_PLUGINS = 100;
+
 const joined = (channels: readonly { agent: number; name: string }[], kept: readonly NotificationPreference[]): ChannelPreference[] =>
-  kept.flatMap((preference) => {
-    const channel = channels.find(({ agent }) => agent === preference.agent);
-    return channel ? [{ ...preference, name: channel.name }] : [];
+  channels.flatMap(({ agent, name }) => {
+    const blank = kept.slice(0, agent < FIRST_OF_PLUGINS ? 0 : 1).map((row) => ({ ...row, agent, enabled: false, value: null }));
+    const preference = kept.find((row) => row.agent === agent) ?? blank[0];
+    return preference ? [{ ...preference, name }] : [];
   });

@@ -43,22 +43,21 @@ export interface Known {
 /** Names and addresses are compared, never people: the same name does not make two the same. */
 export function planFor(people: readonly Person[], { accounts, taken, banned }: Known): Plan {
   const plan = { newcomers: [] as Person[], changes: [] as Change[], leftOut: [] as LeftOut[] };
-  const names = new Map(taken.names);
-  const emails = new Map(taken.emails);
+  const owners = new Map(taken);
 
   for (const person of people) {
     const account = accounts.get(person.subject);
     const owner = account?.userId ?? person.subject;
-    const isFree = (texts: ReadonlyMap<string, string>, text: string) => (texts.get(comparable(text)) ?? owner) === owner;
-    const [hasName, hasEmail] = [isFree(names, person.userName), person.email === null || isFree(emails, person.email)];
+    const isFree = (text: string) => (owners.get(comparable(text)) ?? owner) === owner;
+    const [hasName, hasEmail] = [isFree(person.userName), person.email === null || isFree(person.email)];
 
     if (account && !account.isAtHome) continue;
     const obstacle = account ? obstacleToChange(hasName, hasEmail) : obstacleToCome(person, banned, hasName, hasEmail);
     if (obstacle) plan.leftOut.push({ userName: person.userName, obstacle });
     if (obstacle && !account) continue;
 
-    if (hasName) names.set(comparable(person.userName), owner);
-    if (hasEmail && person.email) emails.set(comparable(person.email), owner);
+    if (hasName) owners.set(comparable(person.userName), owner);
+    if (hasEmail && person.email) owners.set(comparable(person.email), owner);
     if (account) plan.changes.push(...changeOf(account, person, hasName, hasEmail));
     else plan.newcomers.push(person);
   }

@@ -27,10 +27,7 @@ export class Planner {
       const user = users.get(userId);
       return user ? [[subject, { userId, userName: user.userName, email: user.email, isAtHome: user.userType === userType }]] : [];
     });
-    const taken = await this.accounts.taken(
-      people.map(({ userName }) => userName),
-      people.flatMap(({ email }) => email ?? []),
-    );
+    const taken = await this.accounts.taken(people.flatMap(({ userName, email }) => (email ? [userName, email] : [userName])));
     const { banned } = await this.rules.of(pluginId);
     return planFor(people, { accounts: new Map(linked), taken, banned: new Set(banned) });
   }

@@ -10,18 +10,18 @@ const address = z.email();
 export const emailObjections = (email: string | null | undefined): Objection[] =>
   objection(Boolean(email) && !address.safeParse(email).success, 'email.invalid', 'The email address is not valid');
 
-/** Names and addresses belong to one account each. */
+/** Names and addresses belong to one account each: people sign in with either, so the name of one must not be the address of another. */
 @Injectable()
 export class NameRules {
   constructor(private readonly rows: UserRepository) {}
 
   async nameObjections(userName: string): Promise<Objection[]> {
     if (!userName) return objection(true, 'username.required', 'The username is required');
-    return objection((await this.rows.findNamed(userName)) !== null, 'username.taken', `The username ${userName} is already taken`);
+    return objection(await this.rows.isTaken(userName), 'username.taken', `The username ${userName} is already taken`);
   }
 
   async emailObjections(email: string | null | undefined, exceptUserId?: string): Promise<Objection[]> {
-    const isTaken = Boolean(email) && (await this.rows.isEmailTaken(email ?? '', exceptUserId));
+    const isTaken = Boolean(email) && (await this.rows.isTaken(email ?? '', exceptUserId));
     return objection(isTaken, 'email.taken', 'The email address already belongs to somebody else');
   }
 }
