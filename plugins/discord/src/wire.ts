@@ -1,18 +1,11 @@
-import type { ConnectionState, PluginState, TestReport, Wire, WireSettings, WireTemplate } from '@ombi/sdk';
+import { wireTemplates } from '@ombi/sdk';
+import type { ConnectionState, PluginState, TestReport, Wire, WireSettings } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 type State = PluginState<Settings, Connection>;
 
 const AGENT = 1;
-
-const Template = z.object({
-  id: z.int().nullish(),
-  notificationType: z.int(),
-  subject: z.string().nullish(),
-  message: z.string().nullish(),
-  enabled: z.boolean().nullish(),
-});
 
 const Channel = z.object({
   enabled: z.boolean().nullish(),
@@ -23,22 +16,13 @@ const Channel = z.object({
 });
 type Channel = z.output<typeof Channel>;
 
-const WithTemplates = Channel.extend({ notificationTemplates: z.array(Template).nullish() });
+const WithTemplates = Channel.extend({ notificationTemplates: wireTemplates(AGENT) });
 
 /** A posted channel as a draft of the one connection that there is. */
 const draftOf = ({ webhookUrl, username, icon, hideUser }: Channel, { connections }: State): ConnectionState => ({
   id: connections[0]?.id ?? '',
   enabled: true,
   values: { ...(webhookUrl === undefined ? {} : { webhookUrl }), username: username ?? '', icon: icon ?? '', hideUser: hideUser ?? false },
-});
-
-const asTemplate = ({ id, notificationType, subject, message, enabled }: z.output<typeof Template>): WireTemplate => ({
-  id: id ?? 0,
-  notificationType,
-  agent: AGENT,
-  subject: subject ?? null,
-  message: message ?? null,
-  enabled: enabled ?? false,
 });
 
 const settings: WireSettings<Settings, Connection> = {
@@ -57,11 +41,11 @@ const settings: WireSettings<Settings, Connection> = {
       notificationTemplates: [...templates].sort((one, other) => one.notificationType - other.notificationType),
     };
   },
-  fromWire: ({ notificationTemplates, ...channel }: z.output<typeof WithTemplates>, current) => ({
+  fromWire: ({ notificationTemplates: templates, ...channel }: z.output<typeof WithTemplates>, current) => ({
     enabled: channel.enabled ?? false,
     settings: {},
     connections: [draftOf(channel, current)],
-    ...(notificationTemplates ? { templates: notificationTemplates.map(asTemplate) } : {}),
+    ...(templates ? { templates } : {}),
   }),
 };
 

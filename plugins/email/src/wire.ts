@@ -1,18 +1,11 @@
-import type { ConnectionState, PluginState, TestReport, Wire, WireFact, WireSettings, WireTemplate } from '@ombi/sdk';
+import { wireTemplates } from '@ombi/sdk';
+import type { ConnectionState, PluginState, TestReport, Wire, WireFact, WireSettings } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
 type State = PluginState<Settings, Connection>;
 
 const AGENT = 0;
-
-const Template = z.object({
-  id: z.int().nullish(),
-  notificationType: z.int(),
-  subject: z.string().nullish(),
-  message: z.string().nullish(),
-  enabled: z.boolean().nullish(),
-});
 
 const Server = z.object({
   enabled: z.boolean().nullish(),
@@ -28,7 +21,7 @@ const Server = z.object({
 });
 type Server = z.output<typeof Server>;
 
-const WithTemplates = Server.extend({ notificationTemplates: z.array(Template).nullish() });
+const WithTemplates = Server.extend({ notificationTemplates: wireTemplates(AGENT) });
 
 /** A posted server as a draft of the one connection that there is. */
 const draftOf = ({ enabled, password, ...server }: Server, { connections }: State): ConnectionState => ({
@@ -46,15 +39,6 @@ const draftOf = ({ enabled, password, ...server }: Server, { connections }: Stat
     disableTLS: server.disableTLS ?? false,
     disableCertificateChecking: server.disableCertificateChecking ?? false,
   },
-});
-
-const asTemplate = ({ id, notificationType, subject, message, enabled }: z.output<typeof Template>): WireTemplate => ({
-  id: id ?? 0,
-  notificationType,
-  agent: AGENT,
-  subject: subject ?? null,
-  message: message ?? null,
-  enabled: enabled ?? false,
 });
 
 const settings: WireSettings<Settings, Connection> = {
@@ -78,11 +62,11 @@ const settings: WireSettings<Settings, Connection> = {
       notificationTemplates: [...templates].sort((one, other) => one.notificationType - other.notificationType),
     };
   },
-  fromWire: ({ notificationTemplates, ...server }: z.output<typeof WithTemplates>, current) => ({
+  fromWire: ({ notificationTemplates: templates, ...server }: z.output<typeof WithTemplates>, current) => ({
     enabled: server.enabled ?? false,
     settings: {},
     connections: [draftOf(server, current)],
-    ...(notificationTemplates ? { templates: notificationTemplates.map(asTemplate) } : {}),
+    ...(templates ? { templates } : {}),
   }),
 };
 

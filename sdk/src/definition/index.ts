@@ -7,3 +7,4 @@ export * from './settings.js';
 export * from './slots.js';
 export * from './used-permissions.js';
 export * from './wire.js';
+export * from './wire-templates.js';
