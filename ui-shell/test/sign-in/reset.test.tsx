@@ -130,6 +130,13 @@ describe('the return from an outside service', () => {
     expect(sessionToken()).toBe(TOKEN);
   });
 
+  it('leaves a visit that the portal began to the window that waits for it', async () => {
+    const calls = await open(<OAuthPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/dGhlIGlkIG9m' });
+    expect(await screen.findByText(/Please wait/i)).toBeInTheDocument();
+    expect(calls.filter(({ path }) => /token|visits/i.test(path))).toEqual([]);
+    expect(at()).toBe('/Login/OAuth/dGhlIGlkIG9m');
+  });
+
   it('shows the words of a refusal, and the way back', async () => {
     await come({ errorMessage: 'Nobody has signed in yet' });
     expect(await screen.findByText('Nobody has signed in yet')).toBeInTheDocument();

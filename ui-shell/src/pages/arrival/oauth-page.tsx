@@ -36,10 +36,14 @@ export default function OAuthPage() {
 /** Words are shown with a way back; a portal that cannot answer at all says so, and the person is led back to the door. */
 type Refusal = { readonly words: string } | 'sentAway';
 
+/** Visits that this portal began itself have no number: the window that opened this one asks how they stand, and closes it. */
+const NUMBER = /^\d+$/;
+
 function useArrival(pin: string): Refusal | null {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   useEffect(() => {
+    if (!NUMBER.test(pin)) return undefined;
     let isOpen = true;
     api.token.ofPin(pin).then(
       ({ access_token: token, errorMessage }) => {
