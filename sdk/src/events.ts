@@ -48,8 +48,8 @@ export interface Events {
    * in the public API; null when it carried no messages, or nobody knows any more.
    */
   'plugin.removed': { readonly pluginId: string; readonly connectionIds: readonly string[]; readonly agent: number | null };
-  /** A settings object of the portal was saved; `name` tells which. */
-  'settings.changed': { readonly name: string };
+  /** A settings object of the portal was saved: `name` tells which, `members` what of it is not what it was. */
+  'settings.changed': { readonly name: string; readonly members: readonly string[] };
   /** A user was created, changed or removed. */
   'user.changed': { readonly userId: string };
   /** Somebody started a job by hand. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
@@ -43,10 +44,11 @@ export class Settings {
   /** Read, change and save in one transaction, so that two changes at once both count. Answers the new object. */
   update<T extends z.ZodObject>(definition: SettingsDefinition<T>, change: (current: z.output<T>) => z.input<T>): Promise<z.output<T>> {
     return this.database.transaction(async () => {
-      const next = definition.schema.parse(change(await this.#read(definition)));
+      const current = await this.#read(definition);
+      const next = definition.schema.parse(change(current));
       await this.rows.save(definition.name, next);
       this.database.afterCommit(() => void this.#cache.delete(definition.name));
-      await this.events.publish('settings.changed', { name: definition.name });
+      await this.events.publish('settings.changed', { name: definition.name, members: differing(current, next) });
       return next;
     });
   }
@@ -68,3 +70,6 @@ export class Settings {
     return deepFreeze(readTolerantly(schema, await this.rows.find(name)));
   }
 }
+
+const differing = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(after).filter((member) => !isDeepStrictEqual(before[member], after[member]));

@@ -78,9 +78,12 @@ describe('the audit', () => {
 
   it('tells of settings, keys and plug-ins, and which API call was made for whom', async () => {
     await portal.api('POST', '/api/v1/Settings/authentication', { requiredLength: 1 }, admin.token);
-    expect(await latest('settings.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'authentication' });
+    expect(await latest('settings.changed')).toMatchObject({
+      ...{ who: { userName: 'admin' }, about: 'authentication' },
+      facts: { members: expect.arrayContaining(['requiredLength']) },
+    });
     const { body: key } = await portal.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, admin.token);
-    expect(await latest('settings.changed')).toMatchObject({ about: 'api-key' });
+    expect(await latest('settings.changed')).toMatchObject({ about: 'api-key', facts: { members: ['sealed'] } });
 
     const body = JSON.stringify({ hideRequestsUsers: false });
     await callWith(portal, { ApiKey: key, UserName: 'admin', 'Content-Type': 'application/json' }, '/api/v1/Settings/ombi', 'POST', body);

@@ -11,7 +11,9 @@ export class AuditTrail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.within('settings.changed', ({ name }) => this.audit.recordIfAsked({ what: 'settings.changed', about: name }));
+    this.events.within('settings.changed', ({ name, members }) =>
+      this.audit.recordIfAsked({ what: 'settings.changed', about: name, facts: { members } }),
+    );
     this.events.within('plugin.changed', ({ pluginId, enabled }) =>
       this.audit.recordIfAsked({ what: 'plugin.changed', about: pluginId, facts: { enabled } }),
     );
