@@ -22,7 +22,7 @@ export function RemoveSection({ plugin, onRemoved }: RemoveSectionProps) {
       <h2>{t('remove')}</h2>
       <p className="soft">{t('remove.text')}</p>
       <div>
-        <Button danger onClick={() => setAsking(true)}>
+        <Button className="plugin-remove" danger onClick={() => setAsking(true)}>
           {t('remove.button', { name: plugin.name })}
         </Button>
       </div>
