@@ -46,6 +46,9 @@ const common = {
 };
 
 module.exports = {
+  // On two cores Jest would take one, and keep every suite that it ran in one heap.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

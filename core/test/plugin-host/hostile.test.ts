@@ -155,7 +155,7 @@ describe('an installed plug-in', () => {
 
   it('that asks for two thousand things at once gets some, and is refused the others', async () => {
     expect(await misbehave('beggar', 20_000)).toMatchObject({ code: 'malformed' });
-    await until(() => written().some((line) => line.includes('had / it asks for too much at once')));
+    await until(() => written().some((line) => line.includes('had / it asks for too much at once')), 30_000);
   }, 60_000);
 
   it('that answers with members that objects inherit changes no other object', async () => {

@@ -38,7 +38,10 @@ Only an administrator gives or takes \`Admin\` and \`PowerUser\`, or changes an 
 
 ## Routes
 
-${table(['asks for', 'method', 'path'], [...routes].sort(byPolicyAndPath).map(({ method, path, policy }) => [wordsOf(policy), method, code(path)]))}
+${table(
+  ['asks for', 'method', 'path'],
+  [...routes].sort(byPolicyAndPath).map(({ method, path, policy }) => [wordsOf(policy), method, code(path)]),
+)}
 `;
 }
 

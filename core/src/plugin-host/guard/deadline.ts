@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** A signal that fires when the time is up or one of its sources fires. Release it when the work is done. */
 export interface Deadline {
   readonly signal: AbortSignal;
@@ -7,6 +9,8 @@ export interface Deadline {
 /** Unlike `AbortSignal.any` and `AbortSignal.timeout` it leaves nothing behind on sources that live as long as the portal. */
 export function deadline(timeoutMs: number, sources: readonly AbortSignal[], late: () => Error): Deadline {
   const controller = new AbortController();
+  // Many calls may be on their way at once, and each may ask many things.
+  setMaxListeners(0, controller.signal, ...sources);
   const timer = setTimeout(() => controller.abort(late()), timeoutMs);
   const listeners = sources.map((source) => ({ source, pass: () => controller.abort(source.reason) }));
 

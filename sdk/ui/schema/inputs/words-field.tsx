@@ -26,7 +26,8 @@ export function WordsField({ name, schema }: WordsFieldProps) {
       render={(field) => (
         <Select
           {...field}
-          value={(field.value ?? []) as (string | number)[]}
+          // Typed words are texts, so numbers stand among them as texts, too.
+          value={options ? membersOf(field.value) : membersOf(field.value).map(String)}
           mode={options ? 'multiple' : 'tags'}
           maxCount={schema.maxItems}
           options={options}
@@ -35,7 +36,7 @@ export function WordsField({ name, schema }: WordsFieldProps) {
           showSearch={{ searchValue: typed, onSearch: setTyped, optionFilterProp: 'label' }}
           onBlur={() => {
             // What was typed and not confirmed would be lost in silence.
-            if (!options && typed.trim()) field.onChange([...((field.value ?? []) as unknown[]), read(typed.trim())]);
+            if (!options && typed.trim()) field.onChange([...membersOf(field.value), read(typed.trim())]);
             setTyped('');
             field.onBlur();
           }}
@@ -44,6 +45,8 @@ export function WordsField({ name, schema }: WordsFieldProps) {
     />
   );
 }
+
+const membersOf = (value: unknown): (string | number)[] => (value ?? []) as (string | number)[];
 
 /** What is no number stays as it was typed, and is found to be wrong. */
 const asNumber = (word: string | number): string | number => {
