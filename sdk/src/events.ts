@@ -27,6 +27,8 @@ export interface Events {
   'request.denied': RequestEvent & { readonly reason: string | null };
   /** What was asked for can be watched. */
   'request.available': RequestEvent;
+  /** Some of the episodes that were asked for can be watched. */
+  'request.partiallyAvailable': RequestEvent & { readonly episodes: readonly { readonly season: number; readonly number: number }[] };
   /** What could be watched was marked as missing again. */
   'request.unavailable': RequestEvent;
   /** A request was removed; the title is told because nobody can look it up any more. */

@@ -5,5 +5,6 @@ export * from './capabilities/index.js';
 export { ANSWERS } from './capabilities/shapes/index.js';
 export * from './events.js';
 export * from './media.js';
+export * from './pace.js';
 export * from './paging.js';
 export * from './server-address.js';

@@ -22,6 +22,12 @@ export interface MediaRef {
 /** The ids under which other sources know the same title; a missing key means unknown. */
 export type ExternalIds = Readonly<Partial<Record<IdSource, string>>>;
 
+/** Ids from the first to the last. They are equally long, so that they sort as their letters do. */
+export interface IdRange {
+  readonly first: string;
+  readonly last: string;
+}
+
 /** A stable text form of a reference, fit for keys of maps and caches: `movie:tmdb:603`. */
 export const refKey = ({ kind, source, id }: MediaRef): string => `${kind}:${source}:${id}`;
 

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 const ROOT = join(__dirname, '../..');
 const PLACES = ['core/src', 'sdk/src', 'sdk/ui', 'ui-shell/src'];
 
-/** Sources of ids number titles all over the portal; sample content has no vendor; an e-mail is a thing before it is a plug-in. */
-const ALLOWED = ['tmdb', 'imdb', 'tvdb', 'musicbrainz', 'playground', 'email'];
+/** Sources of ids number titles all over the portal; sample content has no vendor; e-mails and ratings are things before they are plug-ins. */
+const ALLOWED = ['tmdb', 'imdb', 'tvdb', 'musicbrainz', 'playground', 'email', 'ratings'];
 
 /** Products that somebody will write a plug-in for, beside those that have one. */
 const PRODUCTS = [

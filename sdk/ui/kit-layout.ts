@@ -7,11 +7,8 @@ export {
   Collapse,
   ConfigProvider,
   Divider,
-  Drawer,
   Dropdown,
   Empty,
-  Modal,
-  Popconfirm,
   Popover,
   Skeleton,
   Space,
@@ -22,4 +19,7 @@ export {
   theme as themes,
   Tooltip,
 } from 'antd';
+export { Drawer } from './kit/drawer.js';
+export { Modal } from './kit/modal.js';
+export { Popconfirm } from './kit/popconfirm.js';
 export type { MappingAlgorithm, MenuProps, ThemeConfig } from 'antd';

@@ -48,5 +48,5 @@ function ownHalf({ version, ombi: { id, name, ui } }: PluginPackage, entry: stri
   const slots = (ui?.slots ?? [])
     .filter(({ slot }) => slot.startsWith('signIn.') !== isSignedIn)
     .map(({ slot, module }) => ({ slot, module: module ?? null }));
-  return { id, name, version, build: 'dev', entry, slots };
+  return { id, name, builtIn: false, version, build: 'dev', entry, slots };
 }

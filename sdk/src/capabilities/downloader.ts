@@ -11,6 +11,13 @@ export interface DownloadOptions {
   readonly tags: readonly Option[];
 }
 
+/** Episodes of one season that are wanted. */
+export interface ApprovedSeason {
+  readonly number: number;
+  /** By their numbers, at least one. */
+  readonly episodes: readonly number[];
+}
+
 /** A decision, ready to be carried out. Numbers of 0 mean "no wish". */
 export interface ApprovedItem {
   /** Equal for every try of the same hand-over. */
@@ -25,12 +32,18 @@ export interface ApprovedItem {
   readonly title: string;
   /** Year of the first release; null when unknown. */
   readonly year: number | null;
+  /** Of a series: what is wanted of it, by season; empty for everything else. */
+  readonly seasons: readonly ApprovedSeason[];
+  /** Of a series: whether it is drawn in Japan, which some services keep apart. */
+  readonly isAnime: boolean;
   /** User name of whom it is for. */
   readonly requestedBy: string;
   /** What the approving person chose, as `options` offered it. */
   readonly qualityProfileId: number;
   /** As `qualityProfileId`. */
   readonly rootFolderId: number;
+  /** As `qualityProfileId`; of series only. */
+  readonly languageProfileId: number;
   /** The requester's own standing choice, used when the override names nothing that exists. */
   readonly preferredQualityProfileId: number;
   /** As `preferredQualityProfileId`. */

@@ -1,7 +1,7 @@
 import type { AuthProvider } from './auth-provider.js';
 import type { Downloader } from './downloader.js';
 import type { MediaServer } from './media-server.js';
-import type { MetadataProvider } from './metadata-provider.js';
+import type { MetadataProvider } from './metadata/index.js';
 import type { NotificationChannel } from './notification-channel.js';
 
 /** What a plug-in may be to the portal. One plug-in may be several things. */
@@ -21,5 +21,5 @@ export type Capability = (typeof CAPABILITIES)[number];
 export * from './auth-provider.js';
 export * from './downloader.js';
 export * from './media-server.js';
-export * from './metadata-provider.js';
+export * from './metadata/index.js';
 export * from './notification-channel.js';

@@ -31,6 +31,16 @@ export interface LibraryItem {
   readonly addedAt: string;
 }
 
+/** Episodes that a media server holds in one piece: mostly one, sometimes two or three in one file. */
+export interface HeldEpisodes {
+  /** The server's own id of the series, as the scan names it. */
+  readonly showId: string;
+  /** 0 are the specials. */
+  readonly season: number;
+  /** Their numbers within the season; empty when the server does not know them. */
+  readonly numbers: readonly number[];
+}
+
 /** Holds the media. A scan must give every item of the chosen libraries, in a stable order, over all pages. */
 export interface MediaServer<X> {
   /** Quartz expression of the regular full look. */
@@ -39,4 +49,8 @@ export interface MediaServer<X> {
   libraries(ctx: X): Promise<readonly Library[]>;
   /** A slice of all that it holds. */
   scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
+  /** Whether it can tell which episodes it holds; then it has `episodes`. */
+  readonly tellsEpisodes?: boolean;
+  /** A slice of the episodes of all series that {@link scan} gives, under the same promise. Many, so as little as possible is told of each. */
+  episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
 }

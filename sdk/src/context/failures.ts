@@ -66,3 +66,11 @@ export class PluginFailure extends Error {
     return RETRIABLE.has(this.code);
   }
 }
+
+/** What was asked for, or null where the service says that there is no such thing. */
+export function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((cause: unknown) => {
+    if (cause instanceof PluginFailure && cause.code === 'not-found') return null;
+    throw cause;
+  });
+}

@@ -10,6 +10,8 @@ export interface HttpTarget {
   readonly query?: Readonly<Record<string, string>>;
   /** Accept a certificate that cannot be verified. Default: false. */
   readonly acceptAnyCertificate?: boolean;
+  /** Hosts, each with all below it, that a redirect may lead to beside the target's own. Default: any. */
+  readonly redirectsTo?: readonly string[];
 }
 
 /** A value of a query: `undefined` leaves the name out, a list repeats it. */
@@ -27,6 +29,8 @@ export interface HttpOptions {
   readonly maxBytes?: number;
   /** 3xx answers to follow; method, body and key travel only within the same host, and nothing from `https` to `http`. Default: 3. */
   readonly maxRedirects?: number;
+  /** How often a call that reads is made while the trouble may pass; 1 where the service counts every call. Default: 3. */
+  readonly tries?: number;
 }
 
 /** A body as it came. */

@@ -6,5 +6,4 @@ export * from './plugin.js';
 export * from './settings.js';
 export * from './slots.js';
 export * from './used-permissions.js';
-export * from './wire.js';
-export * from './wire-templates.js';
+export * from './wire/index.js';

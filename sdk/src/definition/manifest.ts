@@ -38,7 +38,11 @@ export const Manifest = z
       .describe('The name of the plug-in in addresses and in the database: one lower-case word of 2 to 32 letters and digits.'),
     name: z.string().min(1).max(60).describe('The name that people read.'),
     description: z.string().max(200).optional().describe('One sentence for the list of plug-ins.'),
-    sdk: z.string().min(1).describe('Semver range of the sdk that the plug-in was written for.'),
+    sdk: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('Semver range of the sdk that the plug-in was written for, such as `^1.0.0`; it ends before the next major version.'),
     server: modulePath('The module whose default export is the plug-in, as `definePlugin` gives it.'),
     provides: z.array(z.enum(CAPABILITIES)).describe('What the plug-in is to the portal; exactly what its definition provides.'),
     embedded: z.boolean().default(false).describe('Switched on without being asked, and replaced by the first configured source.'),

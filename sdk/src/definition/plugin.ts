@@ -6,7 +6,7 @@ import type { HttpTarget } from '../context/http.js';
 import type { Job } from './jobs.js';
 import type { Variant } from '../media.js';
 import type { Versioned } from './settings.js';
-import type { Wire } from './wire.js';
+import type { Wire } from './wire/wire.js';
 
 /**
  * What a tester found. `reason` is a key of the plug-in's catalogue (`test.<reason>`) or one of the failure codes, never bare true or

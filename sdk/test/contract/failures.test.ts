@@ -1,4 +1,4 @@
-import { PluginFailure } from '@ombi/sdk';
+import { orNull, PluginFailure } from '@ombi/sdk';
 
 /** What another copy of the sdk would have thrown. */
 const foreign = (code: string) => Object.assign(new Error(code), { name: 'PluginFailure', code });
@@ -12,4 +12,10 @@ describe('a failure', () => {
   it.each([new Error('timeout'), foreign('exploded'), 'timeout', null, undefined])('is not %p', (thrown: unknown) => {
     expect(thrown instanceof PluginFailure).toBe(false);
   });
+});
+
+it('is null where it only says that there is no such thing', async () => {
+  expect(await orNull(Promise.resolve('answer'))).toBe('answer');
+  expect(await orNull(Promise.reject(new PluginFailure('not-found')))).toBeNull();
+  await expect(orNull(Promise.reject(new PluginFailure('unavailable')))).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -38,7 +38,7 @@ function readable(id: string): Readonly<Record<number, Mark>> {
 
   return {
     1: mark(tests.includes('packageContract(')),
-    2: outside(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
+    2: mark(ombi.provides.every((capability) => tests.includes(SUITES[capability] ?? '?'))),
     3: hasTester || !isOnlyChannel ? mark(hasTester) : '–',
     5: mark(read('plugins', id, 'README.md').trim().split('\n').length <= 15),
     6: outside('./simulator' in exports),

@@ -71,6 +71,32 @@ describe('the promises of every capability', () => {
   });
 });
 
+describe('the promises of a plug-in that calls nobody', () => {
+  const alone = definePlugin({
+    id: 'alone',
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: z.object({}), max: 1 },
+    target: () => ({ baseUrl: 'http://nobody.invalid' }),
+    provides: {},
+  });
+  type AloneCtx = TestCtx<Settings, Settings>;
+  const proofs = (work: (ctx: AloneCtx) => Promise<unknown>) => Object.entries(outsideTrouble(alone, work));
+  const prove = async (work: (ctx: AloneCtx) => Promise<unknown>) => {
+    const simulator = await startSimulator(() => reply(500));
+    const stage = { simulator, ctx: () => ctxFor(alone, { connection: {} }) };
+    await Promise.all(proofs(work).map(([, proof]) => proof(stage))).finally(() => simulator.close());
+  };
+
+  it('are one, which work without an outside keeps', async () => {
+    expect(proofs(async () => 1).map(([sentence]) => sentence)).toEqual(['needs nobody outside']);
+    await prove(async () => 1);
+  });
+
+  it('are broken by work that calls somebody after all', async () => {
+    await expect(prove(({ http }) => http.get('/', Fine))).rejects.toMatchObject({ code: 'unreachable' });
+  });
+});
+
 describe('the promise of complete pages', () => {
   const letters = ['a', 'b', 'c', 'd'];
   const slice = (offset: number, limit: number) => letters.slice(offset, offset + limit);

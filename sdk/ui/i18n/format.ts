@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from './language.js';
+import { useTranslation } from './use-translation.js';
 
 const STEPS = [
   ['year', 31_536_000],
@@ -24,7 +24,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
 }
 
-/** Dates and numbers as the chosen language writes them. */
+/** Dates and numbers as a language writes them. */
 export function formatFor(language: string): Format {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, options);
@@ -40,9 +40,9 @@ export function formatFor(language: string): Format {
   };
 }
 
-/** Dates and numbers in the language of the person who looks. */
-export function useFormat(): Format {
-  const language = useLanguage();
+/** Dates and numbers in the language of the texts around them: a portal that speaks English to somebody writes no German dates. */
+export function useFormat(namespace?: string): Format {
+  const { language } = useTranslation(namespace);
   return useMemo(() => formatFor(language), [language]);
 }
 

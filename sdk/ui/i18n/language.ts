@@ -25,12 +25,6 @@ export function setLanguage(code: string | null | undefined): void {
   if (!isLanguage(code) || code === language()) return;
   current = code;
   localStorage.setItem(KEY, code);
-  announce();
-}
-
-/** Write the language where screen readers and hyphenation look for it. */
-export function announce(): void {
-  document.documentElement.lang = language();
   for (const listener of listeners) listener();
 }
 

@@ -9,6 +9,7 @@ export interface Translation {
   t(key: string, values?: Values): string;
   /** The text of a key that need not exist. */
   find(key: string, values?: Values): string | null;
+  /** The language of these texts, for what is written beside them: the chosen one, or English where nobody translated them. */
   readonly language: Language;
 }
 
@@ -29,5 +30,7 @@ export function translator(namespace: string): Translation {
 function translation(language: Language, chosen: Texts, fallback: Texts): Translation {
   const catalogues = [[language, chosen] as const, [FALLBACK, fallback] as const];
   const find = (key: string, values?: Values) => render(catalogues, key, values);
-  return { language, find, t: (key, values) => find(key, values) ?? key };
+  return { language: isEmpty(chosen) ? FALLBACK : language, find, t: (key, values) => find(key, values) ?? key };
 }
+
+const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;

@@ -3,7 +3,7 @@ import type { Capabilities, Capability } from '../index.js';
 import { authProvider } from './auth-provider.js';
 import { downloader } from './downloader.js';
 import { mediaServer } from './media-server.js';
-import { metadataProvider } from './metadata-provider.js';
+import { metadataProvider } from './metadata.js';
 
 type Fn = (...args: never[]) => Promise<unknown>;
 

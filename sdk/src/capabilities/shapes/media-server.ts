@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Library, LibraryItem } from '../media-server.js';
+import type { HeldEpisodes, Library, LibraryItem } from '../media-server.js';
 import { externalIds, page, text, variants } from './media.js';
 
 const kind = z.enum(['movie', 'tv']);
@@ -19,4 +19,10 @@ const item = z.object({
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<LibraryItem>;
 
-export const mediaServer = { libraries: z.array(library), scan: page(item) };
+const episodes = z.object({
+  showId: z.string().min(1),
+  season: z.int().min(0),
+  numbers: z.array(z.int().min(0)).max(50),
+}) satisfies z.ZodType<HeldEpisodes>;
+
+export const mediaServer = { libraries: z.array(library), scan: page(item), episodes: page(episodes) };

@@ -1,4 +1,5 @@
 export * from './exchange.js';
 export { Faults, type FaultScope } from './faults.js';
+export { gradientPng } from './png.js';
 export * from './routes.js';
 export * from './simulator.js';

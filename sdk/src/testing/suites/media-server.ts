@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { PluginDefinition } from '../../definition/plugin.js';
+import type { Slice } from '../../media.js';
 import { assertPagesAgree, readAll } from './paging.js';
 import { outsideTrouble } from './outside-trouble.js';
 import type { OpenStage } from './stage.js';
 import { prove } from './stage.js';
 
-/** What every media server promises. The simulator must hold at least three titles. */
+/** What every media server promises. The simulator must hold at least three titles, and three episodes where it tells of them. */
 export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   open: OpenStage<S, C>,
@@ -27,9 +28,18 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
       const reading = ctx();
       for (const { title, variants, url, addedAt } of await readAll((slice) => server.scan(reading, slice), 100)) {
         assert.ok(title !== '' && variants.length > 0, `${title} is held as ${variants.join(', ')}`);
-        assert.ok(URL.canParse(url), `${url} is no address`);
+        assert.match(url, /^(https?:\/\/|\/)./i, `${url} is no address`);
         assert.match(addedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
       }
+    },
+    'tells every episode of its series once, and of none that it does not hold': async ({ ctx }) => {
+      assert.equal(typeof server.episodes === 'function', server.tellsEpisodes === true);
+      if (!server.episodes) return;
+      const reading = ctx();
+      const held = new Set((await readAll((slice) => server.scan(reading, slice), 100)).map(({ id }) => id));
+      const read = (slice: Slice) => server.episodes!(reading, slice);
+      for (const { showId } of await readAll(read, 100)) assert.ok(held.has(showId), `nothing is known of the series ${showId}`);
+      await assertPagesAgree(read, ({ showId, season, numbers }) => `${showId} ${season}x${numbers.join('+')}`);
     },
     'names its libraries': async ({ ctx }) => {
       const libraries = await server.libraries(ctx());

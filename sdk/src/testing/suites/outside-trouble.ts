@@ -10,8 +10,26 @@ export type Work<S, C> = (ctx: TestCtx<S, C>) => Promise<unknown>;
 
 const PROMPT_MS = 2_000;
 
-/** What every capability promises when the outside misbehaves. */
+/** What every capability promises when the outside misbehaves; from a plug-in that calls nobody, that its work needs nobody. */
 export const outsideTrouble = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  work: Work<z.output<S>, z.output<C>>,
+): Promises<z.output<S>, z.output<C>> =>
+  callsNobody(plugin) ? { 'needs nobody outside': async ({ ctx }) => void (await work(ctx())) } : trouble(plugin, work);
+
+/** Promises that only those can make who call somebody. */
+export const whereOutside = <S extends z.ZodObject, C extends z.ZodObject>(
+  plugin: PluginDefinition<S, C>,
+  promises: Promises<z.output<S>, z.output<C>>,
+): Promises<z.output<S>, z.output<C>> => (callsNobody(plugin) ? {} : promises);
+
+/** `.invalid` is the name that is never resolved: whoever has it as a target could not call anybody. */
+function callsNobody<S extends z.ZodObject, C extends z.ZodObject>({ connection, settings, target }: PluginDefinition<S, C>): boolean {
+  const [values, chosen] = [connection.schema.safeParse({}), settings.schema.safeParse({})];
+  return Boolean(values.success && chosen.success && new URL(target(values.data, chosen.data).baseUrl).hostname.endsWith('.invalid'));
+}
+
+const trouble = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   work: Work<z.output<S>, z.output<C>>,
 ): Promises<z.output<S>, z.output<C>> => ({

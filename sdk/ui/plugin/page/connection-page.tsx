@@ -20,7 +20,7 @@ export function ConnectionPage({ pluginId, schemas, children }: ConnectionPagePr
   const { t } = useTranslation('forms');
   const { data: view, isPending, error, refetch } = useQuery(pluginQuery(pluginId));
 
-  if (isPending) return <Skeleton active title paragraph={{ rows: 8 }} />;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (error)
     return (
       <Alert

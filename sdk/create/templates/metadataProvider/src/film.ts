@@ -38,5 +38,6 @@ export const detailsOf = (film: Film, genres: readonly Named[]): MovieDetails =>
   videos: [],
   similar: [],
   recommendations: [],
+  certification: '',
   social: { facebook: null, instagram: null, twitter: null },
 });

@@ -2,8 +2,7 @@ import { definePlugin } from '@ombi/sdk';
 import { testConnection } from './connection-test.js';
 import { advanced, discover, search } from './lists.js';
 import { connection, settings } from './settings.js';
-import { find, image, movie, streaming } from './titles.js';
-import { genres, keyword, keywords, languages, watchProviders } from './vocabulary.js';
+import { collection, find, image, movie } from './titles.js';
 
 /** Almanac knows movies. */
 export default definePlugin({
@@ -13,17 +12,15 @@ export default definePlugin({
   target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } }),
   provides: {
     metadataProvider: {
+      topics: ['search', 'lists', 'movies', 'ids', 'pictures'],
+      speaks: ['tmdb', 'imdb'],
+      finds: ['movie'],
       search,
       discover,
       advanced,
       movie,
+      collection,
       find,
-      streaming,
-      genres,
-      keywords,
-      keyword,
-      languages,
-      watchProviders,
       image,
     },
   },

@@ -1,5 +1,4 @@
 import type { Ctx } from '@ombi/sdk';
-import { PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
@@ -27,13 +26,3 @@ export const Films = z.array(Film);
 export const FilmPage = z.object({ items: Films, total: z.int().nonnegative() });
 
 export const Words = z.array(z.object({ id: z.int(), name: z.string() }));
-
-/** What does not exist is an answer, not a failure. */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (cause) {
-    if (cause instanceof PluginFailure && cause.code === 'not-found') return null;
-    throw cause;
-  }
-}

@@ -1,6 +1,7 @@
-import type { ImageBytes, ImageSize, Locale, MediaRef, MovieDetails, StreamingOffer } from '@ombi/sdk';
+import { orNull } from '@ombi/sdk';
+import type { CollectionDetails, ImageBytes, ImageSize, Locale, MediaRef, MovieDetails } from '@ombi/sdk';
 import { detailsOf } from './film.js';
-import { Film, orNull, Words } from './protocol.js';
+import { Film, Words } from './protocol.js';
 import type { PluginCtx } from './protocol.js';
 
 /** All about a movie; null when Almanac does not know it. */
@@ -15,8 +16,8 @@ export async function find(ctx: PluginCtx, ref: MediaRef): Promise<MediaRef | nu
   return film && { kind: 'movie', source: 'tmdb', id: String(film.tmdbId) };
 }
 
-/** Almanac does not know where a movie is streamed. */
-export const streaming = async (): Promise<readonly StreamingOffer[]> => [];
+/** Almanac does not know which movies belong together. */
+export const collection = async (): Promise<CollectionDetails | null> => null;
 
 /** A poster in the asked width; null when there is none. */
 export const image = ({ http }: PluginCtx, path: string, size: ImageSize): Promise<ImageBytes | null> =>

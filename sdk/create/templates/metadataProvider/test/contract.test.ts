@@ -9,7 +9,8 @@ async function open() {
 
 metadataContract(plugin, open, {
   movie: { kind: 'movie', source: 'tmdb', id: '20529' },
-  unknown: { kind: 'movie', source: 'tmdb', id: '999999999' },
-  term: 'sita',
+  picture: '/20529.jpg',
+  words: { movie: { term: 'sita', id: '20529' } },
+  unknownId: '999999999',
 });
 packageContract(plugin, import.meta.dirname);

@@ -37,6 +37,10 @@ export const startServer = (): Promise<Simulator> =>
           ),
         'GET /lists/:name': page,
         'GET /films': page,
+        'GET /posters/:size/:file': ({ params }) =>
+          FILMS.some(({ poster }) => poster === `/${params.file}`)
+            ? reply(200, Buffer.from('picture'), { 'content-type': 'image/jpeg' })
+            : reply(404),
         'GET /films/:source/:id': ({ params }) => found(FILMS.find((known) => idIn(known, params.source) === params.id)),
       }),
     ),

@@ -28,6 +28,10 @@ export function addressCredentials(target: HttpTarget): Record<string, string> {
 export const isSameHost = (from: URL, to: URL): boolean =>
   from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
 
+/** Whether a redirect may lead to a host: one of those named, or one below it. */
+export const isAmong = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
+  !hosts || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+
 function baseOf({ baseUrl }: HttpTarget): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new PluginFailure('unreachable', 'the address is not a valid web address');

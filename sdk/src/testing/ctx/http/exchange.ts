@@ -1,6 +1,6 @@
 import { PluginFailure } from '../../../context/failures.js';
 import type { FailureCode } from '../../../context/failures.js';
-import { isSameHost } from './address.js';
+import { isAmong, isSameHost } from './address.js';
 
 /** One call as it goes out, every default filled in. */
 export interface Call {
@@ -12,6 +12,8 @@ export interface Call {
   readonly body: string | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
+  /** Undefined means any. */
+  readonly redirectsTo: readonly string[] | undefined;
 }
 
 /** What came back, read to its end. */
@@ -50,7 +52,8 @@ function redirect(call: Call, { status, headers }: Response): Call | null {
   }
   if (isSameHost(call.address, address))
     return status === 303 ? { ...call, address, method: 'GET', body: undefined } : { ...call, address };
-  if (call.method !== 'GET' || !/^https?:$/.test(address.protocol)) throw new PluginFailure('malformed', 'redirected to another host');
+  if (call.method !== 'GET' || !/^https?:$/.test(address.protocol) || !isAmong(call.redirectsTo, address))
+    throw new PluginFailure('malformed', 'redirected to another host');
   return { ...call, address, headers: {} };
 }
 

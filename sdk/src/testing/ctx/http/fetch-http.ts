@@ -67,7 +67,7 @@ export class FetchHttp implements Http {
     try {
       return await this.#once(ask, signal);
     } catch (cause) {
-      if (ask.method !== 'GET' || signal.aborted || !isPassing(cause)) throw cause;
+      if (ask.method !== 'GET' || ask.options?.tries === 1 || signal.aborted || !isPassing(cause)) throw cause;
       return this.#once(ask, signal);
     }
   }
@@ -90,6 +90,7 @@ function callOf(target: HttpTarget, { method, path, body, accept = 'application/
     body: body === undefined ? undefined : JSON.stringify(body),
     maxBytes: options.maxBytes ?? MAX_BYTES,
     maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
+    redirectsTo: target.redirectsTo,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { SignInVisit } from '../capabilities/index.js';
-import type { TestReport } from './plugin.js';
+import type { SignInVisit } from '../../capabilities/index.js';
+import type { TestReport } from '../plugin.js';
 
 /** Who may call a route: the words of the policy table. */
 export type WireAccess = 'anonymous' | 'user' | 'powerUser' | 'admin';

@@ -1,0 +1,46 @@
+import { deflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const TRUECOLOUR = 2;
+
+/** A picture (PNG) of two colours that run into each other; the seed chooses them. For simulators of services that have pictures. */
+export function gradientPng(width: number, height: number, seed: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, TRUECOLOUR, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels(width, height, seed))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Rows of red, green and blue, each led by a zero for "not filtered". */
+function pixels(width: number, height: number, seed: number): Buffer {
+  const colour = (channel: number): number => (seed * 97 + channel * 61) % 200;
+  const rows = Buffer.alloc((width * 3 + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let at = 0; at < width * 3; at += 1) rows[y * (width * 3 + 1) + 1 + at] = colour(at % 3) + Math.floor((y / height) * 55);
+  }
+  return rows;
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  const check = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
