@@ -10,6 +10,10 @@ import { Notifications1700000000008 } from './0008-notifications.js';
 import { People1700000000009 } from './0009-people.js';
 import { Directory1700000000011 } from './0011-directory.js';
 import { PluginHealth1700000000012 } from './0012-plugin-health.js';
+import { Episodes1700000000013 } from './0013-episodes.js';
+import { Votes1700000000014 } from './0014-votes.js';
+import { Albums1700000000015 } from './0015-albums.js';
+import { Series1700000000016 } from './0016-series.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: Schema['migrations'] = [
@@ -24,4 +28,8 @@ export const migrations: Schema['migrations'] = [
   People1700000000009,
   Directory1700000000011,
   PluginHealth1700000000012,
+  Episodes1700000000013,
+  Votes1700000000014,
+  Albums1700000000015,
+  Series1700000000016,
 ];

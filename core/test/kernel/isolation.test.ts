@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Database } from '../../src/kernel/index.js';
 import { isolate, LockTimeout, prepare } from '../../src/kernel/database/sqlite/index.js';
@@ -48,6 +49,19 @@ describe('the embedded database', () => {
 
   const add = (text: string) => database.repository(Note).insert({ text });
   const texts = async (): Promise<string[]> => (await database.repository(Note).find({ order: { text: 'ASC' } })).map(({ text }) => text);
+
+  it('does a transaction again when another process wrote between its first look and its first word', async () => {
+    const neighbour = new Sqlite(join(folder.path, 'notes.sqlite'));
+    let tries = 0;
+    await database.transaction(async () => {
+      tries += 1;
+      const seen = await texts();
+      if (tries === 1) neighbour.exec("INSERT INTO note (text) VALUES ('theirs')");
+      await add(`after ${seen.length}`);
+    });
+    neighbour.close();
+    expect([tries, await texts()]).toEqual([2, ['after 1', 'theirs']]);
+  });
 
   it('keeps ten parallel transactions apart: five commit, five leave nothing', async () => {
     const outcomes = await Promise.allSettled(

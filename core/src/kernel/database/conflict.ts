@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const TRIES = 8;
 const FIRST_PAUSE_MS = 15;
 
-/** PostgreSQL: serialisation failure, deadlock. MySQL: deadlock, lock wait time-out, changed row snapshot. */
-const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', 'ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+const CONFLICTS: ReadonlySet<unknown> = new Set([
+  'SQLITE_BUSY_SNAPSHOT', // another process wrote between our first read and our first write
+  ...['40001', '40P01'], // PostgreSQL: serialisation failure, deadlock
+  ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'], // MySQL: deadlock, lock wait time-out, changed row snapshot
+]);
 
 /** Two transactions got in each other's way; the one that lost did nothing and may try again. */
 const isConflict = (cause: unknown): boolean => {

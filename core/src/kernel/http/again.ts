@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
 
-const TRIES = 3;
+const USUAL_TRIES = 3;
 const PAUSE_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
 const PASSING: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'unavailable']);
 
-/** Try a call that changes nothing up to three times: after short random pauses, or when the service said to come back soon. */
-export async function again<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+/** Try a call that changes nothing up to three times, or as often as it says: after short random pauses, or when the service said to come back soon. */
+export async function again<T>(signal: AbortSignal, call: () => Promise<T>, tries = USUAL_TRIES): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (cause) {
-      const pause = attempt < TRIES && !signal.aborted ? pauseAfter(cause, attempt) : undefined;
+      const pause = attempt < tries && !signal.aborted ? pauseAfter(cause, attempt) : undefined;
       if (pause === undefined) throw cause;
       await restUnlessStopped(pause, signal, cause);
     }

@@ -41,7 +41,9 @@ export class TargetHttp implements Http {
 
   /** The body as it came, whatever was asked. */
   async raw(ask: Ask): Promise<HttpBytes> {
-    const { contentType, bytes } = await (ask.method === 'GET' ? again(this.caller.signal, () => this.#ask(ask)) : this.#ask(ask));
+    const { contentType, bytes } = await (ask.method === 'GET'
+      ? again(this.caller.signal, () => this.#ask(ask), ask.options?.tries)
+      : this.#ask(ask));
     return { contentType, bytes };
   }
 

@@ -1,4 +1,5 @@
 export { adapterFor } from './adapter.js';
 export { pathBelow } from './base-path.js';
 export { furnish } from './furnish.js';
+export { jsonList } from './json-list.js';
 export { AcceptsFile } from './manners/file-bodies.js';

@@ -113,6 +113,18 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
     expect(await failure(keyed().get('/a', Anything))).toMatchObject({ code: 'malformed' });
   });
 
+  it('goes only to the hosts that it was told of, where it was told of any', async () => {
+    const { port } = new URL(other.url);
+    const bound = reach({ baseUrl: home.url, redirectsTo: ['localhost'] });
+    home.answers(reply(302, {}, { location: `http://localhost:${port}/x` }));
+    expect(await bound.get('/a', Anything)).toEqual({});
+    for (const host of ['127.0.0.1', 'notlocalhost']) {
+      home.answers(reply(302, {}, { location: `http://${host}:${port}/x` }));
+      expect(await failure(bound.get('/a', Anything))).toMatchObject({ code: 'malformed', detail: 'redirected to another host' });
+    }
+    expect(other.received).toHaveLength(1);
+  });
+
   it('gives up on a house of mirrors, as soon as it was told to', async () => {
     home.answers(reply(302, {}, { location: '/again' }));
     expect(await failure(keyed().get('/a', Anything))).toMatchObject({ code: 'malformed', detail: 'redirected too often' });
@@ -174,6 +186,12 @@ describe.each(Object.entries(CLIENTS))('a hostile world, and %s', (_client, reac
       expect(await failure(send())).toMatchObject({ code: 'unavailable', retryAfterMs: 0 });
       expect(home.received).toHaveLength(1);
     }
+  });
+
+  it('asks once where a call says that every call counts', async () => {
+    home.answers(reply(503), reply(200, { id: 1 }));
+    expect(await failure(keyed().get('/a', Anything, { tries: 1 }))).toMatchObject({ code: 'unavailable' });
+    expect(home.received).toHaveLength(1);
   });
 
   it.each([

@@ -33,6 +33,10 @@ export const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'h
 export const isSameHost = (from: URL, to: URL): boolean =>
   from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
 
+/** Whether a redirect may lead to a host: one of those named, or one below it. */
+export const isAmong = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
+  !hosts || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+
 function join(base: string, path: string): string {
   const trimmed = path.replace(/^\/+/, '');
   return trimmed ? `${base.replace(/\/+$/, '')}/${trimmed}` : base;

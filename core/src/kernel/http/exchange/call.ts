@@ -21,6 +21,8 @@ export interface Call {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxRedirects: number;
+  /** Undefined means any. */
+  readonly redirectsTo: readonly string[] | undefined;
 }
 
 /** What is asked of a target. */
@@ -44,6 +46,7 @@ export function callOf(target: HttpTarget, { method, path, accept, body, options
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     maxBytes: options.maxBytes ?? MAX_BYTES,
     maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
+    redirectsTo: target.redirectsTo,
   };
 }
 

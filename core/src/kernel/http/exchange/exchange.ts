@@ -1,6 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
 import { request, type Dispatcher } from 'undici';
-import { isDowngrade, isSameHost } from './address.js';
+import { isAmong, isDowngrade, isSameHost } from './address.js';
 import type { Call } from './call.js';
 import { failureOf } from './transport-failure.js';
 
@@ -48,7 +48,8 @@ function redirect(call: Call, { statusCode, headers }: Dispatcher.ResponseData):
   const url = new URL(location, call.url);
   if (isDowngrade(call.url, url)) throw new PluginFailure('malformed', 'redirected to an address without encryption');
   if (isSameHost(call.url, url)) return statusCode === 303 ? { ...call, url, method: 'GET', body: undefined } : { ...call, url };
-  if (call.method !== 'GET' || !/^https?:$/.test(url.protocol)) throw new PluginFailure('malformed', 'redirected to another host');
+  if (call.method !== 'GET' || !/^https?:$/.test(url.protocol) || !isAmong(call.redirectsTo, url))
+    throw new PluginFailure('malformed', 'redirected to another host');
   return { ...call, url, ownHeaders: {} };
 }
 

@@ -1,0 +1,18 @@
+import type { QueryRunner } from 'typeorm';
+
+/** A column, and what the engines call its type. */
+export type Column = readonly [table: string, name: string, type: string];
+
+/** Written out: on SQLite a builder would drop the table to make it anew, and whatever points to its rows would go with them. */
+export async function addColumns(runner: QueryRunner, columns: readonly Column[]): Promise<void> {
+  for (const [table, name, type] of columns) await alter(runner, table, `ADD COLUMN ${quoted(runner, name)} ${type}`);
+}
+
+export async function dropColumns(runner: QueryRunner, columns: readonly Column[]): Promise<void> {
+  for (const [table, name] of columns) await alter(runner, table, `DROP COLUMN ${quoted(runner, name)}`);
+}
+
+const alter = (runner: QueryRunner, table: string, what: string): Promise<void> =>
+  runner.query(`ALTER TABLE ${quoted(runner, table)} ${what}`);
+
+const quoted = ({ connection }: QueryRunner, name: string): string => connection.driver.escape(name);
