@@ -44,12 +44,12 @@ export class PluginHost {
 
   /**
    * Every connection that is enabled, configured and wanted, in the order of the plug-ins' folders. Embedded plug-ins come last,
-   * and only while no other plug-in gives them a rest.
+   * and only while no other plug-in gives them a rest; `canReplace` says which others can.
    */
-  providers<K extends Capability>(capability: K): readonly Provider<K>[] {
+  providers<K extends Capability>(capability: K, canReplace: (provider: Provider<K>) => boolean = () => true): readonly Provider<K>[] {
     const all = this.#inUse(capability).map(([standing, connection]) => this.caller.provider(capability, standing, connection));
     const outside = all.filter(({ embedded }) => !embedded);
-    if (outside.length > 0 && REPLACEABLE.has(capability)) return outside;
+    if (REPLACEABLE.has(capability) && outside.some(canReplace)) return outside;
     return [...outside, ...all.filter(({ embedded }) => embedded)];
   }
 

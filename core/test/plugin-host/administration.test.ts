@@ -114,6 +114,7 @@ describe('the administration of plug-ins', () => {
         {
           id: 'shelf',
           name: 'Shelf',
+          builtIn: true,
           version: '1.0.0',
           build: '1.0.0',
           entry: '/plugin-ui/shelf/1.0.0/mf-manifest.json',

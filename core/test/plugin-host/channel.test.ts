@@ -1,8 +1,8 @@
 import { createServer, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Allowance } from '../../src/plugin-host/runners/forked/allowance.js';
 import { Channel } from '../../src/plugin-host/runners/forked/channel/channel.js';
 import { encode, FrameReader, Garbage } from '../../src/plugin-host/runners/forked/channel/frames.js';
-import { Turnstile } from '../../src/plugin-host/runners/forked/host/turnstile.js';
 import { until } from '../support/until.js';
 
 /** What a reader makes of bytes that come in pieces. */
@@ -58,30 +58,43 @@ describe('messages between two processes', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(300);
     close();
   });
-});
 
-describe('a turnstile', () => {
-  it('lets so many through at once, lets so many wait, and sends the others away', async () => {
-    const turnstile = new Turnstile(2, 1);
-    const doors: (() => void)[] = [];
-    const work = () => turnstile.pass(() => new Promise<void>((resolve) => doors.push(resolve)));
-    const [first, second, third] = [work(), work(), work()];
-    await expect(work()).rejects.toMatchObject({ code: 'unavailable', detail: 'it asks for too much at once' });
-    expect(doors).toHaveLength(2);
+  it('wait for each other when several send too much, so that many take no more time than one', async () => {
+    const pipes = await Promise.all([pipe(), pipe(), pipe()]);
+    const spentMs = async (flooders: Pipe[]) => {
+      let seen = 0;
+      const slow = (): void => {
+        seen += 1;
+        for (const end = performance.now() + 6; performance.now() < end;);
+      };
+      for (const [here, there] of flooders) {
+        new Channel(here, { message: slow, garbage: fail, closed: () => undefined }, new Allowance(5, 50));
+        for (let number = 0; number < 200; number += 1) there.write(frame('{}'));
+      }
+      await wait(1_200);
+      for (const [, , close] of flooders) close();
+      return seen * 6;
+    };
 
-    doors[0]!();
-    await first;
-    await until(() => doors.length === 3);
-    for (const open of doors) open();
-    await Promise.all([second, third]);
+    const [alone, together] = [await spentMs(pipes.slice(0, 1)), await spentMs(pipes.slice(1))];
+    expect(alone).toBeGreaterThan(40);
+    expect(together).toBeLessThan(alone * 1.6);
   });
 
-  it('gives the place of one that failed to the next', async () => {
-    const turnstile = new Turnstile(1);
-    const failing = turnstile.pass(() => Promise.reject(new Error('no')));
-    const next = turnstile.pass(async () => 'yes');
-    await expect(failing).rejects.toThrow('no');
-    expect(await next).toBe('yes');
+  it('pays for one large message with a rest that is as long as many small ones would have', async () => {
+    const [here, there, close] = await pipe();
+    let seen = 0;
+    const slow = (): void => {
+      seen += 1;
+      for (const end = performance.now() + 40; performance.now() < end;);
+    };
+    new Channel(here, { message: slow, garbage: fail, closed: () => undefined }, new Allowance(5, 50));
+    const startedAt = performance.now();
+    for (let number = 0; number < 2; number += 1) there.write(frame('{}'));
+
+    await until(() => seen === 2);
+    expect(performance.now() - startedAt).toBeGreaterThan(350);
+    close();
   });
 });
 
@@ -89,7 +102,9 @@ const fail = (reason: string): never => {
   throw new Error(reason);
 };
 
-async function pipe(): Promise<[Socket, Socket, () => void]> {
+type Pipe = [here: Socket, there: Socket, close: () => void];
+
+async function pipe(): Promise<Pipe> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

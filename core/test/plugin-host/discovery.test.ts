@@ -63,6 +63,19 @@ describe('discovery', () => {
     expect(await refusalOf({ ...depotPackage(), version: 'one' })).toMatchObject({ state: 'invalid', reason: '"one" is not a version' });
   });
 
+  const writtenFor = (sdk: string): FakePlugin => ({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk } });
+
+  it.each(['*', 'x', '>=0.0.1', '^1 || ^2', '>=1 <3', '1 - 2', '^1.0.0 || *'])('does not believe a plug-in that says %s', async (sdk) => {
+    expect(await refusalOf({ ...writtenFor(sdk), definition: new Error('imported') })).toMatchObject({
+      state: 'incompatible',
+      reason: expect.stringContaining(`"${sdk}" promises that it works with versions of the sdk that do not exist yet`) as string,
+    });
+  });
+
+  it.each(['^1.0.0', '1.x', '~1.0', '>=1 <2', '>=1.0.0 <2.0.0', '^0.9 || ^1'])('believes a plug-in that says %s', async (sdk) => {
+    expect(await discover(writtenFor(sdk))).toMatchObject({ refused: [] });
+  });
+
   it("refuses the second plug-in of the same id; the program's own wins", async () => {
     const { loaded, refused } = await discover({ ...depotPackage(), community: true }, depotPackage());
     expect(loaded).toMatchObject([{ firstParty: true }]);
@@ -177,6 +190,40 @@ describe('discovery', () => {
       ['a function without its way', { ways: ['window'], people, ...visit }, 'authProvider and its way "import" disagree'],
     ])('are refused with %s', async (_, authProvider, reason) => {
       expect(await letting(authProvider)).toMatchObject({ state: 'failed', reason });
+    });
+  });
+
+  it.each([
+    ['no way to tell', { tellsEpisodes: true }],
+    ['a way to tell that is not announced', { episodes: async () => ({ items: [], total: 0 }) }],
+  ])('refuses a media server of episodes with %s', async (_, episodes) => {
+    const server = { schedule: '0 0 5 * * ?', libraries: async () => [], scan: async () => ({ items: [], total: 0 }) };
+    const definition = { ...depot(), provides: { mediaServer: { ...server, ...episodes } } };
+    expect(await refusalOf({ manifest: { id: 'depot', provides: ['mediaServer'] }, definition })).toMatchObject({
+      state: 'failed',
+      reason: 'mediaServer and its "tellsEpisodes" disagree',
+    });
+  });
+
+  describe('the topics of a source of metadata', () => {
+    const knowing = (metadataProvider: object) =>
+      refusalOf({
+        manifest: { id: 'depot', provides: ['metadataProvider'] },
+        definition: { ...depot(), provides: { metadataProvider: { speaks: [], finds: [], ...metadataProvider } } },
+      });
+    const ratings = async () => null;
+
+    it('agree with the functions', async () => {
+      expect(await knowing({ topics: ['ratings'], ratings })).toBeUndefined();
+    });
+
+    it.each([
+      ['a topic without its function', { topics: ['ratings'] }, 'metadataProvider and its topic "ratings" disagree'],
+      ['a function without its topic', { topics: ['shows'], show: ratings, ratings }, 'metadataProvider and its topic "ratings" disagree'],
+      ['a topic that nobody knows', { topics: ['weather'] }, 'metadataProvider knows no topic "weather"'],
+      ['a topic with the name of a member that every object has', { topics: ['toString'] }, 'metadataProvider knows no topic "toString"'],
+    ])('are refused with %s', async (_, metadataProvider, reason) => {
+      expect(await knowing(metadataProvider)).toMatchObject({ state: 'failed', reason });
     });
   });
 

@@ -120,6 +120,16 @@ describe('a plug-in in a process of its own', () => {
     });
   }, 60_000);
 
+  it('keeps secrets where it cannot tell the host', async () => {
+    await open({ more: `target: ({ baseUrl }) => { if (baseUrl.endsWith('lost')) throw new Error('lost'); return { baseUrl }; },` });
+    await save(draft());
+    const [{ connectionId }] = [provider()];
+    const lost = { id: connectionId, slot: null, enabled: true, values: { baseUrl: 'http://depot.example/lost' } };
+    await expect(save({ enabled: true, settings: {}, connections: [lost] })).rejects.toMatchObject({
+      issues: [{ path: 'connections.0.apiKey', code: 'secret-needed' }],
+    });
+  }, 60_000);
+
   it('hears what happened, and hears when nobody waits for it any more', async () => {
     await open({
       holdings: `

@@ -77,6 +77,7 @@ describe('the catalogue of browser halves', () => {
       {
         id: 'lit',
         name: 'lit',
+        builtIn: true,
         version: '1.0.0',
         build: '1.0.0',
         entry: '/plugin-ui/lit/1.0.0/remoteEntry.js',
@@ -88,5 +89,19 @@ describe('the catalogue of browser halves', () => {
   it('forgets a way in as soon as its plug-in is switched off', async () => {
     await portal.api('PUT', '/api/v3/plugins/lit', { enabled: false, connections: [] }, admin.token);
     expect(await shown()).toEqual({});
+  });
+});
+
+describe('the browser half of an installed plug-in', () => {
+  it('is known as such, and its screens are named as its manifest promises them, even where they are missing', async () => {
+    const { manifest, definition } = everywhere('bare');
+    const installed = fakePlugins([{ manifest, definition, community: true }]);
+    const portal = await startPortal({ pluginSet: await installed.load() });
+    const { body } = await portal.api<object[]>('GET', '/api/v3/ui/catalogue');
+    expect(body).toMatchObject([
+      { id: 'bare', builtIn: false, entry: expect.stringMatching(/^\/plugin-ui\/bare\/.*\/remoteEntry\.js$/) as string },
+    ]);
+    await portal.close();
+    installed.remove();
   });
 });

@@ -1,5 +1,5 @@
 import { Manifest, SDK_VERSION } from '@ombi/sdk';
-import { satisfies, valid, validRange } from 'semver';
+import { major, satisfies, subset, valid, validRange } from 'semver';
 import { z } from 'zod';
 import type { PluginPackage } from './packages.js';
 
@@ -16,6 +16,13 @@ export function judge({ manifest, version, firstParty }: Pick<PluginPackage, 'ma
   if (!satisfies(SDK_VERSION, parsed.data.sdk)) {
     return { state: 'incompatible', reason: `written for sdk ${parsed.data.sdk}, this portal speaks ${SDK_VERSION}` };
   }
+  if (!endsInTime(parsed.data.sdk)) {
+    const reason = `"${parsed.data.sdk}" promises that it works with versions of the sdk that do not exist yet; "^${SDK_VERSION}" would be a range that ends`;
+    return { state: 'incompatible', reason };
+  }
   // What somebody installed is never switched on without being asked.
   return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };
 }
+
+/** Nobody can know what the next major version will be like, so no range goes beyond this one. */
+const endsInTime = (range: string): boolean => subset(range, `<${major(SDK_VERSION) + 1}.0.0`, { includePrerelease: true });

@@ -5,6 +5,7 @@ import { Libraries } from './packages/libraries.js';
 import { Installed } from './placing/installed.js';
 import { Placing } from './placing/placing.js';
 import { Removal } from './placing/removal.js';
+import { Trial } from './placing/trial.js';
 import { NpmRegistry } from './sources/npm-registry.js';
 import { StoreFront } from './sources/store-front.js';
 import { Staging } from './staging/staging.js';
@@ -13,4 +14,4 @@ export { tidyInstalls } from './placing/aside.js';
 
 /** Must stand before the controllers that take any word for the id of a plug-in. */
 export const installingControllers = [StagedController, StoreController];
-export const installing = [Installer, Libraries, Installed, Placing, Removal, NpmRegistry, StoreFront, Staging];
+export const installing = [Installer, Libraries, Installed, Placing, Removal, Trial, NpmRegistry, StoreFront, Staging];

@@ -5,6 +5,7 @@ import { PluginHost } from '../plugin-host.js';
 import type { PluginView } from '../registry/plugin-view.js';
 import type { StageBody } from './api/bodies.js';
 import { Placing } from './placing/placing.js';
+import { Trial } from './placing/trial.js';
 import { PackageRefused } from './refused.js';
 import { Staging } from './staging/staging.js';
 import { viewOf, type StagedView } from './staging/staged.js';
@@ -14,6 +15,7 @@ import { viewOf, type StagedView } from './staging/staged.js';
 export class Installer {
   constructor(
     private readonly staging: Staging,
+    private readonly trial: Trial,
     private readonly placing: Placing,
     private readonly host: PluginHost,
     private readonly audit: Audit,
@@ -36,7 +38,9 @@ export class Installer {
   /** Throws a `PackageRefused`, and a 404 problem for a package that does not wait any more. However it ends, it waits no longer. */
   async install(token: string, by: Principal): Promise<PluginView> {
     try {
-      const { manifest, version } = await this.placing.place(this.staging.get(token), by.userName);
+      const staged = this.staging.get(token);
+      await this.trial.pass(staged);
+      const { manifest, version } = await this.placing.place(staged, by.userName);
       await this.audit.record({ what: 'plugin.installed', about: manifest.id, facts: { version } });
       return this.host.plugin(manifest.id);
     } finally {

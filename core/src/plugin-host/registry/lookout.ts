@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { CONFIG, Lifecycle, LogService, type Config } from '../../kernel/index.js';
+import { CONFIG, Lifecycle, LogService, Turnstile, type Config } from '../../kernel/index.js';
 import { lookAgain, PluginSet } from '../discovery/index.js';
 import { provideLibraries } from '../runners/forked/portal-libraries.js';
 import { ForkPlan } from '../runners/forked/plan.js';
@@ -9,7 +9,7 @@ import { Registry } from './registry.js';
 /** Sees installed plug-ins come, change and go while the portal runs, and lets everything that knows plug-ins follow. */
 @Injectable()
 export class Lookout implements OnApplicationBootstrap {
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turnstile(1);
   #next: Promise<void> | null = null;
 
   constructor(
@@ -24,13 +24,13 @@ export class Lookout implements OnApplicationBootstrap {
 
   /** What no start waits for is done now: asking plug-ins that were never asked, lifting values to the form of today. */
   onApplicationBootstrap(): void {
-    this.lifecycle.onStop(() => this.#turn.then(() => undefined));
+    this.lifecycle.onStop(() => this.#turns.pass(() => Promise.resolve()));
     this.look().catch((cause: unknown) => this.log.error('the installed plug-ins could not be looked at', { cause }));
   }
 
   /** In force when the promise is fulfilled. Callers that come while somebody looks share the look that follows. */
   look(): Promise<void> {
-    this.#next ??= this.#inTurn(() => {
+    this.#next ??= this.#turns.pass(() => {
       this.#next = null;
       return this.#look();
     });
@@ -39,16 +39,10 @@ export class Lookout implements OnApplicationBootstrap {
 
   /** Move folders of plug-ins while nobody looks at them, then look. */
   change(move: () => Promise<void>): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.pass(async () => {
       await move();
       await this.#look();
     });
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 
   async #look(): Promise<void> {

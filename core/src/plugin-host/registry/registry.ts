@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { LogService, Problem } from '../../kernel/index.js';
+import { LogService, Problem, Turnstile } from '../../kernel/index.js';
 import { Health } from '../guard/health.js';
 import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
 import { Sealing } from '../connections/sealing.js';
@@ -16,7 +16,7 @@ const NOTHING: PluginRows = { plugin: null, connections: [] };
 @Injectable()
 export class Registry implements OnModuleInit {
   readonly #standings = new Map<string, Standing>();
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns = new Turnstile(1);
 
   constructor(
     private readonly plugins: PluginSet,
@@ -59,22 +59,16 @@ export class Registry implements OnModuleInit {
 
   /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */
   reload(pluginId: string): Promise<void> {
-    return this.#inTurn(() => this.#read(pluginId));
+    return this.#turns.pass(() => this.#read(pluginId));
   }
 
   /** The plug-in came, went, or consists of other code: calls of what it was are given up, and its process ends. */
   follow(pluginId: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.pass(async () => {
       const before = this.#standings.get(pluginId);
       if (before) await this.#forget(before);
       await this.#read(pluginId);
     });
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
-    return done;
   }
 
   async #forget({ plugin, connections }: Standing): Promise<void> {

@@ -50,13 +50,16 @@ export type Condition =
   | { readonly state: 'retrying'; readonly until: Date; readonly reason: string }
   | { readonly state: 'blocked'; readonly reason: string };
 
+/** Stands among hosts for one that the plug-in cannot tell. No host is written like this. */
+export const UNKNOWN_HOST = '?';
+
 /** The code of a plug-in, wherever it runs. Nothing else calls it. What it can do without running stands in its facts. */
 export interface Runner {
   readonly condition: Condition;
   /** What is stored, lifted to the version of the plug-in, or its defaults. */
   hold(form: FormName, stored: Opened | null): Promise<Held>;
   read(form: FormName, values: Values, strictness: Strictness): Promise<Reading>;
-  /** The outside hosts, with their ports, that these values lead to; none where they are not complete enough to tell. */
+  /** The outside hosts, with their ports, that these values lead to; {@link UNKNOWN_HOST} is among them when one cannot be told. */
   hosts(connection: Values, settings: Values): Promise<ReadonlySet<string>>;
   /** The plug-in's own answer or error. */
   run(task: Task, values: CallValues, signal: AbortSignal): Promise<unknown>;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { LoadedPlugin } from '../discovery/index.js';
 
@@ -11,9 +10,7 @@ export const screensFolder = ({ folder, manifest }: LoadedPlugin): string =>
 /** The folder of a plug-in's texts, one file a language. */
 export const textsFolder = ({ folder }: LoadedPlugin): string => join(folder, 'locales');
 
-/** Where the browser finds a plug-in's screens; null while there are none, or none were built. */
-export function entryOf(plugin: LoadedPlugin): string | null {
-  const { entry } = plugin.manifest.ui ?? {};
-  if (!entry || !existsSync(join(plugin.folder, entry))) return null;
-  return `/plugin-ui/${plugin.manifest.id}/${plugin.build}/${basename(entry)}`;
+/** Where the browser finds a plug-in's screens, as its manifest says; null when it brings none. Whether they are there, the browser sees and says. */
+export function entryOf({ manifest: { id, ui }, build }: LoadedPlugin): string | null {
+  return ui?.entry ? `/plugin-ui/${id}/${build}/${basename(ui.entry)}` : null;
 }

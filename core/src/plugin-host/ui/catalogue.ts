@@ -10,6 +10,8 @@ import { entryOf } from './browser-half.js';
 export interface UiPlugin {
   readonly id: string;
   readonly name: string;
+  /** Came with the program: its screen stands at its name. */
+  readonly builtIn: boolean;
   readonly version: string;
   /** Stands in the addresses of its files and texts: another one when anything of it has changed. */
   readonly build: string;
@@ -38,6 +40,7 @@ export class UiCatalogue {
 const browserHalf = ({ plugin, enabled }: Standing, onlooker: Onlooker): UiPlugin => ({
   id: plugin.manifest.id,
   name: plugin.manifest.name,
+  builtIn: plugin.firstParty,
   version: plugin.version,
   build: plugin.build,
   entry: entryOf(plugin),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CONFIG, LogService, type Config } from '../../../kernel/index.js';
+import { Clock, CONFIG, LogService, Turnstile, type Config } from '../../../kernel/index.js';
 import { installedFolder, PluginSet, type LoadedPlugin } from '../../discovery/index.js';
 import { Lookout } from '../../registry/lookout.js';
 import { PackageRefused } from '../refused.js';
@@ -12,7 +12,7 @@ import { Installed } from './installed.js';
 /** The second step of an installation: a package that waits comes into its place, one at a time. */
 @Injectable()
 export class Placing {
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turnstile(1);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -30,9 +30,7 @@ export class Placing {
 
   /** Whatever moves installed plug-ins waits for the one before. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work);
-    this.#turn = done.catch(() => undefined);
-    return done;
+    return this.#turns.pass(work);
   }
 
   async #place(staged: Staged, installedBy: string): Promise<LoadedPlugin> {

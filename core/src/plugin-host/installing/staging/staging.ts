@@ -25,6 +25,7 @@ type Fetch = (folder: string, archive: string) => Promise<Origin>;
 @Injectable()
 export class Staging {
   readonly #waiting = new Map<string, { readonly staged: Staged; readonly timer: NodeJS.Timeout }>();
+  #underway = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -73,7 +74,10 @@ export class Staging {
   }
 
   async #stage(fetch: Fetch): Promise<Staged> {
-    if (this.#waiting.size >= MOST_AT_ONCE) throw new Problem(429, 'too-many', 'Too many packages wait already. Decide about them first.');
+    if (this.#waiting.size + this.#underway >= MOST_AT_ONCE) {
+      throw new Problem(429, 'too-many', 'Too many packages wait already. Decide about them first.');
+    }
+    this.#underway += 1;
     const token = randomUUID();
     const place = join(stagingFolder(this.config), token);
     const folder = join(place, 'package');
@@ -86,6 +90,8 @@ export class Staging {
     } catch (cause) {
       await rm(place, { recursive: true, force: true });
       throw cause;
+    } finally {
+      this.#underway -= 1;
     }
   }
 

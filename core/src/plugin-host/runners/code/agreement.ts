@@ -1,5 +1,7 @@
-import { formRefusal, REACHES, SIGN_IN_WAYS, usedPermissions, WAY_FUNCTIONS } from '@ombi/sdk';
+import { formRefusal, REACHES, usedPermissions } from '@ombi/sdk';
 import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
+import { missingFunctions } from './missing-functions.js';
+import { malformedLinks } from './title-links.js';
 
 /** Every member that a capability must have; the compiler refuses this table when the contract grows. */
 type Members<T> = {
@@ -7,20 +9,7 @@ type Members<T> = {
 };
 
 const MEMBERS: { readonly [K in Capability]: Members<Capabilities<unknown>[K]> } = {
-  metadataProvider: {
-    search: 'function',
-    discover: 'function',
-    advanced: 'function',
-    movie: 'function',
-    find: 'function',
-    streaming: 'function',
-    genres: 'function',
-    keywords: 'function',
-    keyword: 'function',
-    languages: 'function',
-    watchProviders: 'function',
-    image: 'function',
-  },
+  metadataProvider: { topics: 'value', speaks: 'value', finds: 'value' },
   downloader: {
     kinds: 'value',
     schedule: 'value',
@@ -44,7 +33,14 @@ export function disagreement(candidate: unknown, manifest: Manifest): string | n
   if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
 
   const missing = manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean);
-  return missing ?? missingWay(candidate) ?? unknownReach(candidate) ?? unaskedPermission(candidate, manifest) ?? undrawableForm(candidate);
+  return (
+    missing ??
+    missingFunctions(candidate) ??
+    malformedLinks(candidate) ??
+    unknownReach(candidate) ??
+    unaskedPermission(candidate, manifest) ??
+    undrawableForm(candidate)
+  );
 }
 
 /** A form that cannot be drawn would keep the portal and the browser busy. */
@@ -54,16 +50,6 @@ function undrawableForm({ settings, connection }: AnyPlugin): string | null {
       ([, found]) => found,
     ) ?? [];
   return reason ? `${form}: ${reason}` : null;
-}
-
-/** A way is announced exactly when its functions are there. */
-function missingWay({ provides: { authProvider } }: AnyPlugin): string | null {
-  if (!authProvider) return null;
-  if (!Array.isArray(authProvider.ways)) return 'authProvider names no ways';
-  const differing = SIGN_IN_WAYS.find((way) =>
-    WAY_FUNCTIONS[way].some((member) => (typeof authProvider[member] === 'function') !== authProvider.ways.includes(way)),
-  );
-  return differing ? `authProvider and its way "${differing}" disagree` : null;
 }
 
 /** Whom a channel reaches decides who is told by it. */

@@ -1,6 +1,7 @@
 import type { AnyPlugin, HttpTarget } from '@ombi/sdk';
 import type { HttpTargets } from '../../../kernel/index.js';
 import type { Values } from '../../connections/values.js';
+import { UNKNOWN_HOST } from '../runner.js';
 
 /** The addresses behind `ctx.http`. */
 export function targetsOf({ target, targets = {} }: AnyPlugin, connection: Values, settings: Values): HttpTargets {
@@ -8,17 +9,18 @@ export function targetsOf({ target, targets = {} }: AnyPlugin, connection: Value
   return { main: target(connection, settings), named: Object.fromEntries(named) };
 }
 
-/** The outside hosts, with their ports, that these values lead to; none where they are not complete enough to tell. */
+/** The outside hosts, with their ports, that these values lead to; {@link UNKNOWN_HOST} is among them when one cannot be told. */
 export function hostsOf({ target, targets = {} }: AnyPlugin, connection: Values, settings: Values): ReadonlySet<string> {
   const all = [target, ...Object.values(targets)];
   return new Set(all.flatMap((one) => hostOf(() => one(connection, settings))));
 }
 
-/** Half-filled values may lead nowhere, and the plug-in's function may throw at them: then there is no address to speak of. */
+/** No address leads nowhere. A function that throws, or names what is no address, may well name one the next time. */
 function hostOf(target: () => HttpTarget): string[] {
   try {
-    return [new URL(target().baseUrl).host];
+    const { baseUrl } = target() as Partial<HttpTarget>;
+    return baseUrl ? [new URL(baseUrl).host] : [];
   } catch {
-    return [];
+    return [UNKNOWN_HOST];
   }
 }

@@ -1,4 +1,4 @@
-/** So much in each stretch of time. */
+/** So much in each stretch of time. Who takes more at once than a stretch holds owes it to the ones that follow. */
 export class Allowance {
   #used = 0;
   #since = performance.now();
@@ -8,21 +8,25 @@ export class Allowance {
     private readonly windowMs: number,
   ) {}
 
-  /** Milliseconds until a new stretch begins. */
+  /** Milliseconds until everything that was taken is paid for. */
   get restMs(): number {
-    return Math.max(0, this.windowMs - (performance.now() - this.#since));
+    const stretches = Math.max(1, Math.ceil(this.#used / this.most));
+    return Math.max(0, stretches * this.windowMs - (performance.now() - this.#since));
   }
 
-  /** `over` the first time that it does not suffice, `spent` from then on until the stretch ends. */
+  /** `over` the first time that it does not suffice, `spent` from then on until there is something again; what is not granted is not owed. */
   take(amount = 1): 'granted' | 'over' | 'spent' {
-    if (this.restMs === 0) {
-      this.#used = 0;
-      this.#since = performance.now();
-    }
-    const wasOver = this.#used > this.most;
+    this.#forgive();
+    if (this.#used > this.most) return 'spent';
     this.#used += amount;
-    if (wasOver) return 'spent';
     return this.#used > this.most ? 'over' : 'granted';
+  }
+
+  /** Stretches that have passed pay for what they hold. */
+  #forgive(): void {
+    const stretches = Math.floor((performance.now() - this.#since) / this.windowMs);
+    this.#used = Math.max(0, this.#used - stretches * this.most);
+    this.#since += stretches * this.windowMs;
   }
 }
 

@@ -1,9 +1,9 @@
 import { PluginFailure, type Log, type Manifest } from '@ombi/sdk';
 import { z } from 'zod';
+import { Turnstile } from '../../../kernel/index.js';
 import { deadline } from '../../guard/deadline.js';
 import { PluginFacts } from '../facts.js';
 import { Fork } from './host/fork.js';
-import { Turnstile } from './host/turnstile.js';
 import type { ForkPlan } from './plan.js';
 
 /** What a plug-in says of itself, or why it cannot be used. */

@@ -3,7 +3,7 @@ import { failureIn } from '../../guard/failure.js';
 import type { HeldConnection, Standing } from '../../registry/standing.js';
 import type { Runner } from '../../runners/runner.js';
 import type { ConnectionDraft, Issue, PluginDraft } from '../draft.js';
-import { secretIssues, trustedHosts } from './hosts.js';
+import { ownHosts, reachedHosts, secretIssues, trustedHosts } from './hosts.js';
 import { merge } from './merge.js';
 import { heldFor, placeIssues } from './places.js';
 
@@ -56,15 +56,17 @@ export async function readDraft(current: Standing, draft: PluginDraft, isInUse: 
   const readings = await Promise.all(
     draft.connections.map((connection, index) => readConnection(current, connection, settings.values, reader, index)),
   );
-  const reached = new Set(readings.flatMap(({ hosts }) => [...hosts]));
-  const trusted = await Promise.all(
-    [undefined, ...current.connections.map(({ all }) => all)].map((stored) => trustedHosts(current, stored, runner)),
-  );
+  // What holds for the whole plug-in also counts where no connection is named.
+  const reached = [await ownHosts(current, settings.values, runner), ...readings.map(({ hosts }) => hosts)];
+  const trusted = await Promise.all([
+    ownHosts(current, current.settings.all, runner),
+    ...[undefined, ...current.connections].map((held) => trustedHosts(current, held, runner)),
+  ]);
 
   return {
     issues: [
       ...under('settings', settings.issues),
-      ...secretIssues('settings', merged.kept, new Set(trusted.flatMap((hosts) => [...hosts])), reached),
+      ...secretIssues('settings', merged.kept, union(trusted), union(reached)),
       ...readings.flatMap(({ issues }) => issues),
     ],
     settings: settings.values,
@@ -78,11 +80,13 @@ async function readConnection(current: Standing, draft: ConnectionDraft, setting
   const merged = merge(current.plugin.facts.connection, draft.values, held?.all ?? {});
   const { values, issues } = await runner.read('connection', merged.values, isInUse(draft) ? 'strict' : 'half');
 
-  const hosts = await runner.hosts(values, settings);
-  const moved = secretIssues(pathOf(index), merged.kept, await trustedHosts(current, held?.all, runner), hosts);
+  const hosts = await reachedHosts(current, { held, values, settings, isRefused: issues.length > 0 }, runner);
+  const moved = secretIssues(pathOf(index), merged.kept, await trustedHosts(current, held, runner), hosts);
   const judged: JudgedConnection = { draft, held, values };
   return { judged, hosts, issues: [...under(pathOf(index), issues), ...moved] };
 }
+
+const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((hosts) => [...hosts]));
 
 const under = (prefix: string, issues: readonly Issue[]): Issue[] =>
   issues.map(({ path, ...issue }) => ({ path: path === '' ? prefix : `${prefix}.${path}`, ...issue }));

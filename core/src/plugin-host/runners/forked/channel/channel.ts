@@ -10,6 +10,12 @@ export interface Listener {
   closed(): void;
 }
 
+/** Who floods waits; this much at most, or nobody would hear that it is still alive. */
+const LONGEST_REST_MS = 5_000;
+
+/** Those who wait share what one of them would get: many that flood take no more time than one. */
+const resting = new Set<Channel>();
+
 /**
  * Messages between two processes over a pipe of our own: unlike the channel that comes with a fork it refuses what is too large
  * before it holds it, and what is no message without throwing up. Whoever sends more than this side has time for has to wait.
@@ -32,8 +38,14 @@ export class Channel {
     pipe.on('error', () => undefined);
     pipe.once('close', () => {
       clearTimeout(this.#rest);
+      resting.delete(this);
       listener.closed();
     });
+  }
+
+  /** Whether what the other side says has to wait. */
+  get isResting(): boolean {
+    return this.#rest !== undefined;
   }
 
   /** Throws {@link Unsendable}. What is sent into a closed channel is gone. */
@@ -71,10 +83,13 @@ export class Channel {
 
   #restFor(ms: number): void {
     this.pipe.pause();
+    resting.add(this);
+    const shared = Math.min(ms * resting.size, LONGEST_REST_MS);
     this.#rest = setTimeout(() => {
       this.#rest = undefined;
+      resting.delete(this);
       this.#read();
       if (!this.#rest) this.pipe.resume();
-    }, ms);
+    }, shared);
   }
 }

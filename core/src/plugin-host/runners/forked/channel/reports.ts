@@ -12,6 +12,7 @@ const HttpAsk = z.object({
     headers: Headers.optional(),
     query: z.record(z.string(), z.string()).optional(),
     acceptAnyCertificate: z.boolean().optional(),
+    redirectsTo: z.array(z.string()).optional(),
   }),
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.string(),
@@ -28,6 +29,7 @@ const HttpAsk = z.object({
         .transform((bytes) => Math.min(bytes, 32 * 1024 * 1024))
         .optional(),
       maxRedirects: z.int().min(0).max(20).optional(),
+      tries: z.int().min(1).max(3).optional(),
     })
     .optional(),
 });

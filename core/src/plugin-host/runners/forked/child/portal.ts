@@ -1,8 +1,9 @@
-import type { Log, LogFacts } from '@ombi/sdk';
+import { PluginFailure, type Log, type LogFacts } from '@ombi/sdk';
 import { lines } from '../allowance.js';
 import { toError } from '../channel/failures.js';
 import type { Order } from '../channel/orders.js';
 import type { Ask } from '../channel/reports.js';
+import { ASKS, TOO_MANY_ASKS } from '../channel/asks.js';
 
 export type Send = (message: object, sent?: () => void) => void;
 
@@ -44,7 +45,9 @@ export class Portal {
     else waiting?.reject(toError(order.failure));
   }
 
+  /** Here as there, so that an answer which nobody waits for any more is not behind ten thousand questions. */
   #ask(call: number, ask: Ask): Promise<unknown> {
+    if (this.#waiting.size >= ASKS.atOnce + ASKS.waiting) return Promise.reject(new PluginFailure('unavailable', TOO_MANY_ASKS));
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.send({ type: 'ask', id, call, ask });

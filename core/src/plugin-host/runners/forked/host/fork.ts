@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type Log } from '@ombi/sdk';
+import { Turnstile } from '../../../../kernel/index.js';
 import type { CallServices } from '../../services/services.js';
+import { ASKS, TOO_MANY_ASKS } from '../channel/asks.js';
 import { Channel } from '../channel/channel.js';
 import { toError, toSent } from '../channel/failures.js';
 import type { Order, Work } from '../channel/orders.js';
@@ -15,8 +17,8 @@ import { listenTo } from './output.js';
 import { serve } from './serve.js';
 import type { Code } from './start/code.js';
 import { kill, launch } from './start/launch.js';
+import { spareACore } from './start/spare-core.js';
 import { stepBack } from './start/step-back.js';
-import { Turnstile } from './turnstile.js';
 import { Pulse, tooMuchMemory } from './watch/pulse.js';
 
 interface Running {
@@ -26,13 +28,11 @@ interface Running {
 }
 
 const MOST_AT_ONCE = 100;
-const LAST_WORDS_MS = 300;
+/** Its pipe ends with it; this only bounds what somebody else may keep open. */
+const LAST_WORDS_MS = 2_000;
 
-/** What it may want from the portal at once, and how much more may wait for its turn. An answer may be large, so they are few. */
-const ASKS = { atOnce: 16, waiting: 1_000 } as const;
-
-/** Milliseconds of its life that the portal spends on reading, in each stretch of time. */
-const reading = (): Allowance => new Allowance(5, 100);
+/** Milliseconds that the portal spends on reading, in each stretch of time: seldom and at once, so that few others meet it. */
+const reading = (): Allowance => new Allowance(20, 2_000);
 
 /** Somebody may wait until it is up; then it works when nobody else wants to. */
 const NICENESS = { loading: 5, working: 19 } as const;
@@ -65,6 +65,7 @@ export class Fork {
     };
     this.#channel = new Channel(this.#child.stdio[3] as Duplex, listener, reading());
     this.#pulse = this.#watch();
+    this.#letGo(spareACore);
     this.#stepBack(NICENESS.loading);
     this.#deafen = listenTo([this.#child.stdout, this.#child.stderr], log);
     this.gone = new Promise((resolve) => {
@@ -130,6 +131,7 @@ export class Fork {
 
   async #serve({ id, call, ask }: Extract<Report, { type: 'ask' }>): Promise<void> {
     try {
+      if (this.#asks.isFull) throw new PluginFailure('unavailable', TOO_MANY_ASKS);
       await this.#asks.pass(async () => {
         const services = this.#running.get(call)?.services;
         if (!services) throw new PluginFailure('unavailable', 'the call is over');
@@ -156,12 +158,21 @@ export class Fork {
   #watch(): Pulse | null {
     const { pid } = this.#child;
     if (pid === undefined) return null;
-    return new Pulse(pid, this.plan, { ping: () => this.#send({ type: 'ping' }), end: (reason) => this.#end(reason) });
+    return new Pulse(pid, this.plan, {
+      ping: () => this.#send({ type: 'ping' }),
+      isHeard: () => !this.#channel.isResting,
+      end: (reason) => this.#end(reason),
+    });
   }
 
   #stepBack(niceness: number): void {
+    this.#letGo((pid) => stepBack(pid, niceness));
+  }
+
+  /** Where the system does not let a process stand behind the others, it works like everything else. */
+  #letGo(deed: (pid: number) => Promise<void>): void {
     const { pid } = this.#child;
-    if (pid !== undefined) stepBack(pid, niceness).catch((cause: unknown) => this.log.debug('no way to step back', { cause }));
+    if (pid !== undefined) deed(pid).catch((cause: unknown) => this.log.debug('no way to step back', { cause }));
   }
 
   #take(id: number): Running | undefined {

@@ -8,6 +8,8 @@ const LOOKS = 4;
 /** What the watch over a process can do. */
 interface Hands {
   ping(): void;
+  /** False while nobody reads what it says, its answers among it. */
+  isHeard(): boolean;
   /** With the reason in plain words. */
   end(reason: string): void;
 }
@@ -53,6 +55,7 @@ export class Pulse {
     if (vitals) this.#weigh(vitals.residentBytes);
     const now = performance.now();
     const workedMs = vitals?.workedMs ?? now;
+    if (this.#asked && !this.hands.isHeard()) this.#asked = { atMs: now, workedMs };
     if (this.#asked) return this.#judge(now - this.#asked.atMs, workedMs - this.#asked.workedMs);
 
     this.#looks += 1;

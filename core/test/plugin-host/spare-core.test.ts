@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { coresIn, spareACore } from '../../src/plugin-host/runners/forked/host/start/spare-core.js';
+
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+
+const statusOf = (pid: number | 'self'): string => readFileSync(`/proc/${pid}/status`, 'utf8');
+
+onLinux('a core of the portal', () => {
+  it('is told by the system in ranges and single numbers', () => {
+    expect(coresIn('Name:\tnode\nCpus_allowed_list:\t0,2-4\nMems_allowed_list:\t0\n')).toEqual([0, 2, 3, 4]);
+    expect(coresIn('Name:\tnode\n')).toEqual([]);
+  });
+
+  it('stays free of a process, if there is more than one', async () => {
+    const guest = spawn('sleep', ['60']);
+    await once(guest, 'spawn');
+    await spareACore(guest.pid!);
+    const ours = coresIn(statusOf('self'));
+    expect(coresIn(statusOf(guest.pid!))).toEqual(ours.length > 1 ? ours.slice(1) : ours);
+    guest.kill();
+  });
+
+  it('is given up quietly where nobody can keep it', async () => {
+    const guest = spawn('true');
+    await once(guest, 'exit');
+    await spareACore(guest.pid!);
+
+    const path = process.env.PATH ?? '';
+    process.env.PATH = `/nowhere${delimiter}/nowhere-else`;
+    await spareACore(process.pid).finally(() => (process.env.PATH = path));
+    expect(coresIn(statusOf('self')).length).toBeGreaterThan(0);
+  });
+});
