@@ -12,6 +12,7 @@ import { AttendanceRepository } from './import/records/attendance.repository.js'
 import { CleanUp } from './import/run/clean-up.js';
 import { DirectoryController } from './import/directory.controller.js';
 import { DirectoryDesk } from './import/directory-desk.js';
+import { Departures } from './import/run/departures.js';
 import { ImportJobs } from './import/run/import-jobs.js';
 import { ImportRound } from './import/run/import-round.js';
 import { ImportRunRepository } from './import/records/import-run.repository.js';
@@ -37,7 +38,7 @@ const signIn = [Arrivals, Entrance, HomePasswords, OldClients, VisitRepository, 
 const identities = [IdentityRepository, Linking, OwnIdentities];
 const imports = [
   ...[AttendanceRepository, ImportRunRepository, RollCall, Planner, Importer],
-  ...[CleanUp, ImportRound, ImportJobs, Preview, DirectoryDesk],
+  ...[CleanUp, Departures, ImportRound, ImportJobs, Preview, DirectoryDesk],
 ];
 
 /** People as outside services know them: who is who, how they come in, and who is brought along. */

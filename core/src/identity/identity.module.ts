@@ -10,9 +10,10 @@ import { AccessTokenStrategy } from './access/strategies/access-token.strategy.j
 import { ApiKeyStrategy } from './access/strategies/api-key.strategy.js';
 import { BearerStrategy } from './access/strategies/bearer.strategy.js';
 import { accessTokenControllers, accessTokenServices } from './access-tokens/index.js';
-import { FirstAdministrator } from './accounts/first-administrator.js';
+import { FirstAdministrator } from './accounts/making/first-administrator.js';
 import { accountControllers, accountServices } from './accounts/index.js';
 import { Quotas } from './accounts/quotas.js';
+import { StandingWishes } from './accounts/standing-wishes.js';
 import { auditControllers, auditServices } from './audit/index.js';
 import { Audit } from './audit/audit.js';
 import { Housekeeping } from './housekeeping.js';
@@ -20,12 +21,13 @@ import { newsletterControllers, newsletterServices } from './newsletter/index.js
 import { outsideServices } from './outside/index.js';
 import { OutsideAccounts } from './outside/outside-accounts.js';
 import { OutsideSignIn } from './outside/outside-sign-in.js';
+import { SignOuts } from './outside/sign-outs.js';
 import { passwordServices } from './passwords/index.js';
 import { OutsidePasswords } from './passwords/outside-passwords.js';
-import { PersonalMessages } from './personal-messages.js';
+import { PersonalMessages } from './reaching/personal-messages.js';
 import { preferenceControllers, preferenceServices } from './preferences/index.js';
 import { NotificationPreferences } from './preferences/notification-preferences.js';
-import { Recipients } from './recipients.js';
+import { Recipients } from './reaching/recipients.js';
 import { resetControllers, resetServices } from './resets/index.js';
 import { sessionControllers, sessionServices } from './sessions/index.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
@@ -38,6 +40,7 @@ import { signInControllers, signInServices } from './sign-in/index.js';
 import { SignIn } from './sign-in/sign-in.service.js';
 import { Throttle } from './sign-in/throttle.js';
 import { Tokens } from './sign-in/tokens.js';
+import { PeopleRepository } from './users/people.repository.js';
 import { UserRepository } from './users/user.repository.js';
 import { Users } from './users/users.js';
 import { TrustedProxies } from './visits/trusted-proxies.js';
@@ -60,7 +63,7 @@ const jwt = JwtModule.registerAsync({
     ...[...accountControllers, ...preferenceControllers, ...newsletterControllers, ...settingsControllers, ...auditControllers],
   ],
   providers: [
-    ...[UserRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
+    ...[UserRepository, PeopleRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
     ...[
       TrustedProxies,
       Principals,
@@ -85,9 +88,22 @@ const jwt = JwtModule.registerAsync({
     ...settingsServices,
   ],
   exports: [
-    ...[Users, Quotas, NotificationPreferences, PersonalMessages, Recipients],
+    ...[Users, Quotas, StandingWishes, NotificationPreferences, PersonalMessages, Recipients],
     ...[SetupState, FirstAdministrator, PortalAddress, UserManagementDesk],
-    ...[SignIn, OutsidePasswords, OutsideAccounts, OutsideSignIn, Throttle, Audit, Housekeeping, Principals, Tokens, Gate, DeclaredRoutes],
+    ...[
+      SignIn,
+      OutsidePasswords,
+      OutsideAccounts,
+      OutsideSignIn,
+      SignOuts,
+      Throttle,
+      Audit,
+      Housekeeping,
+      Principals,
+      Tokens,
+      Gate,
+      DeclaredRoutes,
+    ],
   ],
 })
 export class IdentityModule {}

@@ -1,9 +1,11 @@
 import './events.js';
 
 export { Caller } from './access/caller.js';
-export { FirstAdministrator } from './accounts/first-administrator.js';
+export { FirstAdministrator } from './accounts/making/first-administrator.js';
 export { Quotas } from './accounts/quotas.js';
 export type { QuotaSource, UserQuotas } from './accounts/quotas.js';
+export { StandingWishes } from './accounts/standing-wishes.js';
+export type { WishSource } from './accounts/standing-wishes.js';
 export { DeclaredRoutes } from './access/declared-routes.js';
 export type { DeclaredRoute } from './access/declared-routes.js';
 export { Audit } from './audit/audit.js';
@@ -17,16 +19,17 @@ export { AT_HOME, comparable, isEmail, OutsideAccounts } from './outside/outside
 export type { Naming, TakenTexts } from './outside/outside-accounts.js';
 export { OutsideSignIn } from './outside/outside-sign-in.js';
 export type { OpenedWindow, WindowOpener } from './outside/outside-sign-in.js';
+export { SignOuts } from './outside/sign-outs.js';
 export { OutsidePasswords } from './passwords/outside-passwords.js';
 export type { PasswordKeeper } from './passwords/outside-passwords.js';
 export { may, PERMISSIONS } from './permissions.js';
 export { NotificationPreferences } from './preferences/notification-preferences.js';
-export { PersonalMessages } from './personal-messages.js';
-export type { PersonalCarrier, PersonalMessage, Reachability } from './personal-messages.js';
+export { PersonalMessages } from './reaching/personal-messages.js';
+export type { PersonalCarrier, PersonalMessage, Reachability } from './reaching/personal-messages.js';
 export { canDecide, isAdmin } from './principal.js';
 export type { Principal } from './principal.js';
-export { Recipients } from './recipients.js';
-export type { Channel } from './recipients.js';
+export { Recipients } from './reaching/recipients.js';
+export type { Channel } from './reaching/recipients.js';
 export { ROLES } from './roles.js';
 export type { Role } from './roles.js';
 export { AuthenticationSettings } from './settings/authentication/authentication-settings.js';

@@ -4,7 +4,7 @@ import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, signIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 import { until } from '../support/until.js';
-import { connect, gatehouse } from './porter.js';
+import { connect, gatehouse, importFrom, importJobOf } from './porter.js';
 
 jest.setTimeout(30_000);
 
@@ -17,10 +17,6 @@ interface Service {
   readonly provider: string;
   readonly heldBack: number;
   readonly lastImport: { readonly created: number; readonly renamed: number; readonly removed: number; readonly leftOut: number } | null;
-}
-interface JobView {
-  readonly running: boolean;
-  readonly lastRun: { readonly outcome: string; readonly startedAt: string; readonly changed: boolean } | null;
 }
 
 describe.each(engines)('importing people on $name', ({ test, create }) => {
@@ -52,22 +48,8 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
     (await portal.api<Preview>('GET', `/api/v3/directory/${places[place]}/preview`, undefined, admin.token)).body;
   const service = async () =>
     (await portal.api<Service[]>('GET', '/api/v3/directory', undefined, admin.token)).body.find(({ provider }) => provider === 'porter')!;
-  const job = async () =>
-    (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, admin.token)).body.find(
-      (view) => 'id' in view && view.id === 'porter.user-import',
-    )!;
-
-  /** Press the button and wait; answers how it went. */
-  const run = async (): Promise<string> => {
-    const before = await job();
-    await portal.api('POST', '/api/v3/directory/porter/import', {}, admin.token);
-    let after = before;
-    await until(async () => {
-      after = await job();
-      return !after.running && after.lastRun?.startedAt !== before.lastRun?.startedAt;
-    }, 110_000);
-    return after.lastRun!.outcome;
-  };
+  const job = () => importJobOf(portal, admin.token, 'porter');
+  const run = () => importFrom(portal, admin.token, 'porter');
 
   beforeEach(async () => {
     if (!portal) return;

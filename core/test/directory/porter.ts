@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { definePlugin, Manifest, PluginFailure, type Capability, type Identity, type Page, type Slice } from '@ombi/sdk';
 import { z } from 'zod';
 import type { RunningPortal } from '../support/portal.js';
+import { until } from '../support/until.js';
 import { imported, PluginSet } from '../../src/plugin-host/index.js';
 
 /** One place where people are known. A test fills it, and tells it to fail. */
@@ -107,7 +108,8 @@ const loaded = (id: string, userType: number, lodges: Lodges) => {
     provides: Object.keys(definition.provides) as Capability[],
     permissions: ['accounts'],
   });
-  return imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition as never);
+  const logo = id === 'porter' ? 'logo.svg' : null;
+  return imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest, logo }, definition as never);
 };
 
 /** Two services: the porter with a lodge at each of two gates, and an usher. */
@@ -115,6 +117,28 @@ export function gatehouse() {
   const lodges = { north: new Lodge(), south: new Lodge() };
   const foyer = new Lodge();
   return { ...lodges, foyer, plugins: new PluginSet([loaded('porter', 105, lodges), loaded('usher', 106, { foyer })], []) };
+}
+
+interface JobView {
+  readonly id: string;
+  readonly running: boolean;
+  readonly lastRun: { readonly outcome: string; readonly startedAt: string } | null;
+}
+
+/** How the import from a service stands. */
+export const importJobOf = async (portal: RunningPortal, token: string, plugin: string): Promise<JobView> =>
+  (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, token)).body.find(({ id }) => id === `${plugin}.user-import`)!;
+
+/** Press the button and wait; answers how it went. */
+export async function importFrom(portal: RunningPortal, token: string, plugin: string): Promise<string> {
+  const before = await importJobOf(portal, token, plugin);
+  await portal.api('POST', `/api/v3/directory/${plugin}/import`, {}, token);
+  let after = before;
+  await until(async () => {
+    after = await importJobOf(portal, token, plugin);
+    return !after.running && after.lastRun?.startedAt !== before.lastRun?.startedAt;
+  }, 110_000);
+  return after.lastRun!.outcome;
 }
 
 /** Switch a service on, with a connection for each of its places; answers the ids of the connections. */

@@ -99,8 +99,8 @@ describe('people from outside', () => {
         passwordless: false,
         header: false,
         providers: [
-          { id: 'porter', name: 'Porter', ways },
-          { id: 'usher', name: 'Usher', ways },
+          { id: 'porter', name: 'Porter', ways, logo: '/plugin-ui/porter/1.0.0/logo.svg' },
+          { id: 'usher', name: 'Usher', ways, logo: null },
         ],
       });
     });
@@ -134,6 +134,15 @@ describe('people from outside', () => {
         movieRequestLimitType: 2,
       });
       expect(nina.claims.filter(({ enabled }) => enabled).map(({ value }) => value)).toEqual(['RequestMovie']);
+    });
+
+    it('and get no other one here, not from an administrator either', async () => {
+      north.person('nina');
+      const { body } = await enter('nina');
+      const { id, claims } = await account(body.access_token);
+      const { body: answer } = await portal.api('PUT', '/api/v1/Identity', { id, claims, password: 'one of ours' }, admin.token);
+      expect(answer).toMatchObject({ successful: false, codes: expect.arrayContaining(['password.elsewhere']) as string[] });
+      expect(await account(body.access_token)).toMatchObject({ userName: 'nina' });
     });
 
     it('at whichever place of the service knows them', async () => {

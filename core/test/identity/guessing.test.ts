@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Clock } from '../../src/kernel/index.js';
 import { ROOT_DIR } from '../support/config.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, firstAdministrator, PASSWORD, person, type Person } from '../support/people.js';
+import { callWith, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 import { until } from '../support/until.js';
 
@@ -79,6 +80,31 @@ describe('guessing', () => {
     const answers = (await Promise.all(attackers)).flat();
     expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(2 * 60);
     expect(await guess('Ursula', '203.0.113.99', PASSWORD)).toBe(200);
+  });
+});
+
+describe.each(engines.slice(1))('guessing at two portals on one $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  const portals: RunningPortal[] = [];
+
+  afterAll(async () => {
+    for (const here of portals) await here.close();
+    await place?.drop();
+  });
+
+  test('is slowed down at each of them: what one has counted, the other need not know', async () => {
+    place = await create();
+    const { dataDir, databaseUrl } = place;
+    for (let number = 0; number < 2; number += 1) {
+      const overrides = [[Clock, new MovableClock()]] as const;
+      portals.push(await startPortal({ plugins: [], dataDir, config: { databaseUrl }, overrides: [...overrides] }));
+    }
+    const [here, there] = portals as [RunningPortal, RunningPortal];
+    await firstAdministrator(here);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn(i % 2 === 0 ? here : there, 'admin', 'wrong')));
+    const tried = answers.filter(({ status }) => status === 401);
+    expect(tried).toHaveLength(2 * 10);
+    for (const at of [here, there]) expect(await signIn(at, 'admin')).toMatchObject({ status: 429 });
   });
 });
 

@@ -40,7 +40,7 @@ const setup = new Proxy({} as SetupState, { get: (_, name: keyof SetupState) => 
 const gate = new WatchedGate(setup);
 
 beforeAll(async () => {
-  portal = await startPortal({ plugins: [], overrides: [[Gate, gate]] });
+  portal = await startPortal({ overrides: [[Gate, gate]] });
   const admin = await firstAdministrator(portal);
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const user: readonly Role[] = ['RequestMovie', 'AutoApproveMovie', 'ReceivesNewsletter'];

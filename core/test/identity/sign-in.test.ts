@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Clock, Keys } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { Turnstile } from '../../src/identity/passwords/turnstile.js';
 import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
 
@@ -222,8 +221,8 @@ describe('the API key', () => {
     expect(answer).toMatchObject({ status: 401, text, type: expect.stringContaining('text/plain') });
   });
 
-  it('stops everything for an unknown person', async () => {
-    for (const UserName of ['nobody', '']) {
+  it('stops everything for an unknown person, and for whoever would be the built-in account without its rights', async () => {
+    for (const UserName of ['nobody', '', 'Api', 'API']) {
       const answer = await callWith(portal, { ApiKey: apiKey, UserName }, '/api/v1/Status');
       expect(answer).toMatchObject({ status: 401, text: 'Invalid User', type: expect.stringContaining('text/plain') });
     }
@@ -250,25 +249,5 @@ describe('hostile bodies', () => {
     expect((await callWith(portal, { 'Content-Type': 'text/xml' }, '/api/v1/Token', 'POST', '<a/>')).status).toBe(415);
     expect((await callWith(portal, json, '/api/v1/Token', 'POST', '[1,2]')).status).toBe(400);
     expect((await callWith(portal, json, '/api/v1/Token', 'POST', '{"__proto__":{"username":"admin"}}')).status).not.toBe(200);
-  });
-});
-
-describe('the turnstile before hard work', () => {
-  it('lets as many in as there are places, in the order in which they came, and a failure gives its place back', async () => {
-    const turnstile = new Turnstile(2);
-    const seen: string[] = [];
-    let inside = 0;
-    const work = (name: string) => async () => {
-      inside += 1;
-      seen.push(`${name}${inside}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      inside -= 1;
-      if (name === 'b') throw new Error('stumbled');
-    };
-    const outcomes = await Promise.allSettled([...'abcde'].map((name) => turnstile.pass(work(name))));
-
-    expect(seen).toEqual(['a1', 'b2', 'c2', 'd2', 'e2']);
-    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true]);
-    await expect(turnstile.pass(() => Promise.resolve('free again'))).resolves.toBe('free again');
   });
 });

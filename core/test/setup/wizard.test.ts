@@ -1,4 +1,5 @@
-import { Users } from '../../src/identity/index.js';
+import { SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
+import { Database } from '../../src/kernel/index.js';
 import { engines } from '../support/databases.js';
 import { temporaryFolder } from '../support/folder.js';
 import { firstAdministrator, PASSWORD, signIn, type Person } from '../support/people.js';
@@ -70,6 +71,12 @@ describe('the set-up', () => {
       expect(body).toMatchObject({ type: 'setup-completed', status: 401 });
     }
     expect((await portal.api('GET', '/api/v3/portal')).body).toMatchObject({ wizardCompleted: true, applicationName: 'Our films' });
+  });
+
+  it('stays closed where nobody is left who could sign in here', async () => {
+    await portal.get(Database).execute('DELETE FROM "users" WHERE "id" <> ?', [SYSTEM_USER_ID]);
+    expect((await create(portal, { username: 'second', password: PASSWORD })).status).toBe(401);
+    expect(await portal.get(Users).all()).toEqual([]);
   });
 });
 

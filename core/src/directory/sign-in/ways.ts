@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignInWay } from '@ombi/sdk';
 import { AuthenticationSettings } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
+import { PluginHost } from '../../plugin-host/index.js';
 import { Settings } from '../../settings/index.js';
 import { Doors, type Door } from '../doors/doors.js';
 
@@ -10,6 +11,7 @@ import { Doors, type Door } from '../doors/doors.js';
 export class Ways {
   constructor(
     private readonly doors: Doors,
+    private readonly host: PluginHost,
     private readonly settings: Settings,
   ) {}
 
@@ -20,7 +22,7 @@ export class Ways {
       form: true,
       passwordless: allowNoPassword,
       header: enableHeaderAuth,
-      providers: enableOAuth ? this.doors.all().flatMap(option) : [],
+      providers: enableOAuth ? this.doors.all().flatMap((door) => this.#option(door)) : [],
     };
   }
 
@@ -30,10 +32,10 @@ export class Ways {
     if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
     return this.doors.get(pluginId, way);
   }
-}
 
-/** A service through which nobody can come in is nobody's business. */
-function option({ pluginId, name, ways }: Door) {
-  const offered = ways.filter((way) => way !== 'import');
-  return offered.length > 0 ? [{ id: pluginId, name, ways: offered }] : [];
+  /** A service through which nobody can come in is nobody's business. */
+  #option({ pluginId, name, ways }: Door) {
+    const offered = ways.filter((way) => way !== 'import');
+    return offered.length > 0 ? [{ id: pluginId, name, ways: offered, logo: this.host.plugin(pluginId).logo }] : [];
+  }
 }

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/index.js';
 import { AccessTokens } from '../access-tokens/access-tokens.js';
 import type { Principal } from '../principal.js';
 import { Sessions } from '../sessions/sessions.js';
-import { SYSTEM_USER_ID } from '../users/user.js';
+import { SYSTEM_USER_ID, UserType } from '../users/user.js';
 import type { Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 
@@ -42,10 +42,10 @@ export class Principals {
     return account && principalOf(account);
   }
 
-  /** The caller whom the API key acts for, by user name in any case; null for the unknown and the disabled. */
+  /** The caller whom the API key acts for, by user name in any case; null for the unknown, the disabled and the built-in account. */
   async named(userName: string): Promise<Principal | null> {
     const account = await this.users.findNamed(userName);
-    return account && principalOf(account);
+    return account && account.user.userType !== UserType.system ? principalOf(account) : null;
   }
 
   /** The API key acting for nobody in particular. */

@@ -8,7 +8,6 @@ import { guessesInSession } from '../sign-in/bounds.js';
 import { Proof } from '../sign-in/proof.js';
 import { Throttle } from '../sign-in/throttle.js';
 import type { Account } from '../users/user.js';
-import { UserType } from '../users/user.js';
 import { AccountStore } from './account-store.js';
 import { changesOf } from './changes-of.js';
 import { emailObjections, NameRules } from './rules/name-rules.js';
@@ -69,9 +68,6 @@ export class OwnAccount {
 
   async #passwordObjections({ user }: Account, { password, confirmNewPassword }: OwnDetails): Promise<Objection[]> {
     if (password !== confirmNewPassword) return objection(true, 'password.mismatch', 'Passwords do not match');
-    if (!password) return [];
-    if (user.userType !== UserType.local)
-      return objection(true, 'password.elsewhere', 'The password of this account is kept by another service');
-    return this.passwords.objections(password);
+    return password ? this.passwords.objectionsFor(user, password) : [];
   }
 }

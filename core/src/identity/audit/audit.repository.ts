@@ -3,7 +3,7 @@ import { Between, LessThan, LessThanOrEqual, Like, MoreThanOrEqual } from 'typeo
 import type { FindOptionsWhere } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import type { AuditFilter } from './audit-query.js';
+import type { AuditFilter } from './reading/audit-query.js';
 
 const NEWEST_FIRST = { id: 'DESC' } as const;
 

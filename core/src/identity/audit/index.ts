@@ -1,8 +1,8 @@
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ActingInterceptor } from './acting.interceptor.js';
 import { Actors } from './actors.js';
-import { AuditBook } from './audit-book.js';
-import { AuditController } from './audit.controller.js';
+import { AuditBook } from './reading/audit-book.js';
+import { AuditController } from './reading/audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditTrail } from './audit-trail.js';
 import { Audit } from './audit.js';

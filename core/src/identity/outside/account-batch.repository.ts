@@ -19,6 +19,12 @@ export interface Naming {
   readonly email: string | null;
 }
 
+/** Somebody who does not have to show at the door who they are. */
+export interface Insider {
+  readonly userId: string;
+  readonly userName: string;
+}
+
 /** A whole account, ready to be written. */
 export interface NewAccount extends UserFields {
   readonly id: string;
@@ -58,6 +64,16 @@ export class AccountBatchRepository {
     const roles = accounts.flatMap(({ id, roles: held }) => held.map((role: Role) => ({ userId: id, role })));
     await this.#users.insert(rows);
     if (roles.length > 0) await this.database.repository(UserRoleEntity).insert(roles);
+  }
+
+  /** Those of the accounts of a kind that are in a session, or connected to an app. */
+  findInside(userIds: readonly string[], userType: number): Promise<Insider[]> {
+    if (userIds.length === 0) return Promise.resolve([]);
+    const sql = `SELECT "u"."id" AS "userId", "u"."userName" AS "userName" FROM "users" "u"
+      WHERE "u"."id" IN (${userIds.map(() => '?').join(', ')}) AND "u"."userType" = ?
+      AND (EXISTS (SELECT 1 FROM "session" "s" WHERE "s"."userId" = "u"."id")
+        OR EXISTS (SELECT 1 FROM "access_token" "t" WHERE "t"."userId" = "u"."id"))`;
+    return this.database.query<Insider>(sql, [...userIds, userType]);
   }
 
   async rename(namings: readonly Naming[]): Promise<void> {

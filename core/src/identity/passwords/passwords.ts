@@ -2,20 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import type { Objection } from '../objection.js';
+import { Problem, Turnstile } from '../../kernel/index.js';
+import { objection, type Objection } from '../objection.js';
+import { UserType, type User } from '../users/user.js';
 import { PasswordPolicy } from './password-policy.js';
-import { Turnstile } from './turnstile.js';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is meant to be hard work: one processor is left to everybody who does not sign in at the moment. */
 const PLACES = Math.max(1, availableParallelism() - 1);
 
+/** A few seconds' worth of hard work: who would wait longer is told so at once. */
+const MOST_WAITING = 100;
+
+const tooBusy = (): Problem =>
+  new Problem(503, 'sign-in/busy', 'Too many people sign in at this moment. Try again in a few seconds', {}, { retryAfter: 5 });
+
 /** Judges new passwords and keeps them as argon2id hashes. */
 @Injectable()
 export class Passwords {
   readonly #nobodys = hash(randomBytes(16), COST);
-  readonly #turnstile = new Turnstile(PLACES);
+  readonly #turns = new Turnstile(PLACES, MOST_WAITING);
 
   constructor(private readonly policy: PasswordPolicy) {}
 
@@ -24,14 +31,24 @@ export class Passwords {
     return this.policy.objections(password);
   }
 
-  hash(password: string): Promise<string> {
-    return this.#turnstile.pass(() => hash(password, COST));
+  /** As {@link objections}; and where another service keeps the password of an account, none of ours would open it. */
+  async objectionsFor({ userType }: User, password: string): Promise<Objection[]> {
+    if (userType === UserType.local) return this.objections(password);
+    return objection(true, 'password.elsewhere', 'The password of this account is kept by another service');
   }
 
-  /** Takes as long for an account without a password, or for none at all, as for a wrong password. */
+  hash(password: string): Promise<string> {
+    return this.#turns.pass(() => hash(password, COST));
+  }
+
+  /**
+   * Takes as long for an account without a password, or for none at all, as for a wrong password. Throws a 503 problem while more
+   * people sign in than there is time for.
+   */
   async matches(stored: string | null, password: string): Promise<boolean> {
+    if (this.#turns.isFull) throw tooBusy();
     const known = stored ?? (await this.#nobodys);
-    const isRight = await this.#turnstile.pass(() => verify(known, password));
+    const isRight = await this.#turns.pass(() => verify(known, password));
     return isRight && stored !== null;
   }
 }

@@ -1,10 +1,9 @@
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
+import { mayTouch } from '../accounts/rules/administrators.js';
 import { may } from '../permissions.js';
 import type { Principal } from '../principal.js';
-import { isAdmin } from '../principal.js';
-import type { User } from '../users/user.js';
 import { UserType } from '../users/user.js';
 import { Users } from '../users/users.js';
 import { NotificationPreferenceRepository } from './notification-preference.repository.js';
@@ -61,9 +60,6 @@ export class NotificationPreferences implements OnModuleInit {
     if (!may(caller, 'users.manage')) throw new ForbiddenException();
     const user = await this.users.byId(userId);
     if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
-    if (!isManaged(caller, user)) throw new ForbiddenException();
+    if (!mayTouch(caller, user.roles)) throw new ForbiddenException();
   }
 }
-
-/** Administrators are touched by administrators only. */
-const isManaged = (caller: Principal, { roles }: User): boolean => isAdmin(caller) || !roles.has('Admin');

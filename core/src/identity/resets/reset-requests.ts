@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, LogService, normalise, Outbox } from '../../kernel/index.js';
 import { OutsidePasswords } from '../passwords/outside-passwords.js';
-import { PersonalMessages } from '../personal-messages.js';
+import { PersonalMessages } from '../reaching/personal-messages.js';
 import { lettersFrom, lettersTo } from '../sign-in/bounds.js';
 import { Throttle } from '../sign-in/throttle.js';
 import { UserType } from '../users/user.js';
@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Sends links to people who forgot their password, and to those whose password lies elsewhere the word where. Whoever asks is answered before anybody has looked whether there is such
- * a person, so neither the answer nor its time tells.
+ * Sends links to people who forgot their password, and to those whose password lies elsewhere the word where. Whoever asks is answered
+ * before anybody has looked whether there is such a person, so neither the answer nor its time tells.
  */
 @Injectable()
 export class ResetRequests implements OnModuleInit {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
-import type { Reachability } from '../personal-messages.js';
-import { PersonalMessages } from '../personal-messages.js';
+import type { Reachability } from '../reaching/personal-messages.js';
+import { PersonalMessages } from '../reaching/personal-messages.js';
 import { Users } from '../users/users.js';
 
 const WHY_NOT: Readonly<Record<Exclude<Reachability, 'yes'>, string>> = {

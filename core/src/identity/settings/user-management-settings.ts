@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '../../settings/index.js';
 import { ELEVATED, ROLES } from '../roles.js';
-import { STREAMING_COUNTRIES } from '../streaming-countries.js';
+import { STREAMING_COUNTRIES } from '../locale/streaming-countries.js';
 import { LimitType } from '../users/user.js';
 import type { UserFields } from '../users/user-fields.js';
 

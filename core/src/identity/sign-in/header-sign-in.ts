@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../settings/index.js';
 import type { GuardedRequest } from '../access/caller.js';
-import { Newcomers } from '../accounts/newcomers.js';
+import { Newcomers } from '../accounts/making/newcomers.js';
 import { AuthenticationSettings } from '../settings/authentication/authentication-settings.js';
 import { UserRepository } from '../users/user.repository.js';
 import { TrustedProxies } from '../visits/trusted-proxies.js';

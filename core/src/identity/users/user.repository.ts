@@ -53,16 +53,6 @@ export class UserRepository {
     ]);
   }
 
-  /** Everybody but the system account, by name. */
-  async findPeople(): Promise<Account[]> {
-    const rows = await this.#users.find({
-      where: { userType: Not(UserType.system) },
-      order: { normalizedUserName: 'ASC' },
-      ...WITH_ROLES,
-    });
-    return rows.map(accountOf);
-  }
-
   async findIdsWithRole(roles: readonly Role[]): Promise<string[]> {
     const rows = await this.#roles.find({ select: { userId: true }, where: { role: In([...roles]) } });
     return [...new Set(rows.map(({ userId }) => userId))];

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../roles.js';
+import type { PersonName } from './people.repository.js';
+import { PeopleRepository } from './people.repository.js';
 import type { Account, User } from './user.js';
 import { UserType } from './user.js';
 import { UserRepository } from './user.repository.js';
@@ -7,7 +9,10 @@ import { UserRepository } from './user.repository.js';
 /** Who has an account. The system account is found by its id, and in no list. */
 @Injectable()
 export class Users {
-  constructor(private readonly rows: UserRepository) {}
+  constructor(
+    private readonly rows: UserRepository,
+    private readonly people: PeopleRepository,
+  ) {}
 
   async byId(id: string): Promise<User | null> {
     return (await this.rows.find(id))?.user ?? null;
@@ -19,8 +24,13 @@ export class Users {
   }
 
   /** Everybody, by name. */
-  async all(): Promise<User[]> {
-    return (await this.rows.findPeople()).map(({ user }) => user);
+  all(): Promise<User[]> {
+    return this.people.all();
+  }
+
+  /** What everybody is called, by name. */
+  names(): Promise<PersonName[]> {
+    return this.people.names();
   }
 
   /** Everybody who holds at least one of the roles and is not disabled. */

@@ -7,8 +7,8 @@ import { IdentityEntity } from '../../identities/identity.entity.js';
 /** Complete imports that must miss somebody before they count as gone. */
 const MISSES_UNTIL_GONE = 2;
 
-/** Accounts that were made here, or whose owner administers the portal, stay whatever a service says. */
-const REMOVABLE = `"u"."userType" = ? AND NOT EXISTS (SELECT 1 FROM "user_role" "r" WHERE "r"."userId" = "u"."id" AND "r"."role" = 'Admin')`;
+/** Whose owner administers the portal, stays whatever a service says. */
+const REMOVABLE = `NOT EXISTS (SELECT 1 FROM "user_role" "r" WHERE "r"."userId" = "u"."id" AND "r"."role" = 'Admin')`;
 
 const GONE = `"i"."missedRuns" >= ${MISSES_UNTIL_GONE}`;
 const WHO = '"u"."id" AS "userId", "u"."userName" AS "userName", "i"."subject" AS "subject"';
@@ -49,29 +49,35 @@ export class AttendanceRepository {
 
   /** People with an account that goes when they are gone. */
   async count(flock: Flock): Promise<number> {
-    const [row] = await this.#select<{ number: number | string }>('COUNT(*) AS "number"', flock);
+    const [row] = await this.#select<{ number: number | string }>('COUNT(*) AS "number"', flock, REMOVABLE);
     return Number(row?.number ?? 0);
   }
 
   /** Those who missed enough imports. */
-  findGone(flock: Flock): Promise<Missing[]> {
+  findMissing(flock: Flock): Promise<Missing[]> {
     return this.#select(WHO, flock, GONE);
   }
 
+  /** Those of them whose accounts may go. */
+  findGone(flock: Flock): Promise<Missing[]> {
+    return this.#select(WHO, flock, `${GONE} AND ${REMOVABLE}`);
+  }
+
   async isGone(flock: Flock, subject: string): Promise<boolean> {
-    const rows = await this.#select<Missing>(WHO, flock, `${GONE} AND "i"."subject" = ?`, [subject]);
+    const rows = await this.#select<Missing>(WHO, flock, `${GONE} AND ${REMOVABLE} AND "i"."subject" = ?`, [subject]);
     return rows.length > 0;
   }
 
   findAll(flock: Flock): Promise<Missing[]> {
-    return this.#select(WHO, flock);
+    return this.#select(WHO, flock, REMOVABLE);
   }
 
-  #select<T>(columns: string, flock: Flock, condition = '1 = 1', values: readonly unknown[] = []): Promise<T[]> {
+  /** Only of accounts that are at home at the service: those that were made here stay whatever it says. */
+  #select<T>(columns: string, flock: Flock, condition: string, values: readonly unknown[] = []): Promise<T[]> {
     const { pluginId, userType, connectionIds } = flock;
     const marks = connectionIds.map(() => '?').join(', ');
     const sql = `SELECT ${columns} FROM "outside_identity" "i" JOIN "users" "u" ON "u"."id" = "i"."userId"
-      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${marks}) AND ${REMOVABLE} AND ${condition}`;
+      WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${marks}) AND "u"."userType" = ? AND ${condition}`;
     return this.database.query<T>(sql, [pluginId, ...connectionIds, userType, ...values]);
   }
 

@@ -3,6 +3,7 @@ import { Audit, OutsideAccounts } from '../../../identity/index.js';
 import { Database, LogService } from '../../../kernel/index.js';
 import type { Door } from '../../doors/doors.js';
 import { Rules } from '../../settings/rules.js';
+import { Departures } from './departures.js';
 import { AttendanceRepository, type Flock, type Missing } from '../records/attendance.repository.js';
 import { ImportRunRepository } from '../records/import-run.repository.js';
 
@@ -15,12 +16,16 @@ export interface CleanUpOutcome {
   readonly heldBack: number;
 }
 
-/** Removes accounts whose owners a service does not know any more: only of its own kind, never an administrator's. */
+/**
+ * Removes accounts whose owners a service does not know any more: only of its own kind, never an administrator's. Where the account
+ * stays, its owner is signed out.
+ */
 @Injectable()
 export class CleanUp {
   constructor(
     private readonly attendance: AttendanceRepository,
     private readonly accounts: OutsideAccounts,
+    private readonly departures: Departures,
     private readonly rules: Rules,
     private readonly runs: ImportRunRepository,
     private readonly database: Database,
@@ -36,13 +41,18 @@ export class CleanUp {
       return this.attendance.findGone(flock);
     });
     const { importPeople, cleanUp } = await this.rules.of(door.pluginId);
-    if (!importPeople || !cleanUp) return { removed: 0, heldBack: 0 };
+    const isWanted = importPeople && cleanUp;
+    if (gone.length > (await this.attendance.count(flock)) * BRAKE)
+      return { removed: 0, heldBack: isWanted ? this.#holdBack(door, gone) : 0 };
 
-    if (gone.length > (await this.attendance.count(flock)) * BRAKE) {
-      this.log.warn('removal of accounts held back until an administrator confirms it', { plugin: door.pluginId, accounts: gone.length });
-      return { removed: 0, heldBack: gone.length };
-    }
-    return { removed: await this.#remove(door, gone, signal), heldBack: 0 };
+    const removed = isWanted ? await this.#remove(door, gone, signal) : 0;
+    await this.departures.ofMissing(flock, signal);
+    return { removed, heldBack: 0 };
+  }
+
+  #holdBack({ pluginId: plugin }: Door, gone: readonly Missing[]): number {
+    this.log.warn('removal of accounts held back until an administrator confirms it', { plugin, accounts: gone.length });
+    return gone.length;
   }
 
   /** Remove those who are gone although they are more than an import may remove by itself. */

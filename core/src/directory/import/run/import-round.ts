@@ -4,6 +4,7 @@ import type { Progress, Provider } from '../../../plugin-host/index.js';
 import type { Door } from '../../doors/doors.js';
 import type { Person } from '../../doors/person.js';
 import { CleanUp } from './clean-up.js';
+import { Departures } from './departures.js';
 import { ImportRunRepository } from '../records/import-run.repository.js';
 import { Importer, type Taken } from './importer.js';
 import type { ImportReport } from '../records/report.js';
@@ -16,6 +17,7 @@ export class ImportRound {
     private readonly rollCall: RollCall,
     private readonly importer: Importer,
     private readonly cleanUp: CleanUp,
+    private readonly departures: Departures,
     private readonly runs: ImportRunRepository,
     private readonly audit: Audit,
   ) {}
@@ -27,11 +29,15 @@ export class ImportRound {
   async run(door: Door, progress: Progress): Promise<ImportReport & { readonly heldBack: number }> {
     const run = await this.runs.begin(door.pluginId);
     const taken: Taken[] = [];
+    const met: Person[] = [];
     const failures: unknown[] = [];
     for (const connection of door.connections) {
       const people = await this.#call(connection, progress, failures);
-      if (people) taken.push(await this.importer.take({ door, connectionId: connection.connectionId, run }, people, progress));
+      if (!people) continue;
+      taken.push(await this.importer.take({ door, connectionId: connection.connectionId, run }, people, progress));
+      met.push(...people);
     }
+    await this.departures.ofDisabled(door, met, progress.signal);
     if (failures.length > 0) throw failures[0];
 
     const { removed, heldBack } = await this.cleanUp.run(door, run, progress.signal);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { iso } from '../../../kernel/index.js';
 import { Users } from '../../users/users.js';
 import { Quotas } from '../quotas.js';
+import { StandingWishes } from '../standing-wishes.js';
 import { userView } from '../wire/user-view.js';
 import { PeoplePageRepository } from './people-page.repository.js';
 import type { PeopleQuery } from './people-query.js';
@@ -13,6 +14,7 @@ export class PeoplePage {
     private readonly pages: PeoplePageRepository,
     private readonly users: Users,
     private readonly quotas: Quotas,
+    private readonly wishes: StandingWishes,
   ) {}
 
   async find(query: PeopleQuery) {
@@ -20,7 +22,8 @@ export class PeoplePage {
     const found = await this.users.byIds(ids);
     const users = ids.flatMap((id) => found.get(id) ?? []);
     const quotasOf = await this.quotas.of(users);
-    const rows = users.map((user) => ({ ...userView(user, quotasOf(user.id)), createdAt: iso(user.createdAt) }));
+    const noWishes = this.wishes.none();
+    const rows = users.map((user) => ({ ...userView(user, quotasOf(user.id), noWishes), createdAt: iso(user.createdAt) }));
     return { total, page: query.page, size: query.size, rows };
   }
 }

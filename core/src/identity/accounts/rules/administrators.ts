@@ -7,15 +7,17 @@ import type { Role } from '../../roles.js';
 import { Users } from '../../users/users.js';
 import { administers } from './role-rules.js';
 
-/** Administrators are touched by administrators only, and one of them always stays. */
+/** Administrators are touched by administrators only. */
+export const mayTouch = (caller: Principal, roles: ReadonlySet<Role>): boolean => isAdmin(caller) || !roles.has('Admin');
+
+/** Who may touch whose account, and that one administrator always stays. */
 @Injectable()
 export class AdministratorRules {
   constructor(private readonly users: Users) {}
 
   /** `after` are the roles the person will hold; empty when the account goes. */
   async objections(caller: Principal, userId: string, before: ReadonlySet<Role>, after: ReadonlySet<Role>): Promise<Objection[]> {
-    if (before.has('Admin') && !isAdmin(caller))
-      return objection(true, 'administrator.only', 'Only an administrator can change an administrator');
+    if (!mayTouch(caller, before)) return objection(true, 'administrator.only', 'Only an administrator can change an administrator');
     if (!administers(before) || administers(after)) return [];
 
     const others = (await this.users.withRole('Admin')).filter(({ id }) => id !== userId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LimitType } from '../../users/user.js';
 import type { UserFields } from '../../users/user-fields.js';
-import { STREAMING_COUNTRIES } from '../../streaming-countries.js';
+import { STREAMING_COUNTRIES } from '../../locale/streaming-countries.js';
 
 const optionalText = z.string().trim().max(256).nullish();
 const limit = z.number().int().min(0).max(1_000_000).nullish();

@@ -7,7 +7,7 @@ import { OwnAccount } from '../own-account.js';
 import { People } from '../people.js';
 import type { IdentityResult } from './identity-result.js';
 import { CountryChoice, LanguageChoice, OwnDetails } from './own-details.js';
-import { STREAMING_COUNTRIES } from '../../streaming-countries.js';
+import { STREAMING_COUNTRIES } from '../../locale/streaming-countries.js';
 
 @SignedIn()
 @Controller('api/v1/Identity')
@@ -19,7 +19,7 @@ export class OwnAccountController {
 
   @Get()
   me(@Caller() caller: Principal) {
-    return this.people.one(caller.userId);
+    return this.people.own(caller);
   }
 
   @Put('local')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../languages.js';
-import { STREAMING_COUNTRIES } from '../../streaming-countries.js';
+import { LANGUAGES } from '../../locale/languages.js';
+import { STREAMING_COUNTRIES } from '../../locale/streaming-countries.js';
 
 const password = z
   .string()

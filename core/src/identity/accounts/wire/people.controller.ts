@@ -5,7 +5,7 @@ import { Requires } from '../../access/policy.js';
 import type { Principal } from '../../principal.js';
 import { ROLES } from '../../roles.js';
 import { AccountChange } from '../account-change.js';
-import { AccountCreation } from '../account-creation.js';
+import { AccountCreation } from '../making/account-creation.js';
 import { AccountDeletion } from '../account-deletion.js';
 import { People } from '../people.js';
 import { AccountDraft } from './account-draft.js';

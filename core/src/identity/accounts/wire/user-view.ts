@@ -1,11 +1,12 @@
 import { iso } from '../../../kernel/index.js';
 import { ROLES } from '../../roles.js';
+import type { PersonName } from '../../users/people.repository.js';
 import { LimitType } from '../../users/user.js';
 import type { User } from '../../users/user.js';
 import type { Quota, UserQuotas } from '../quotas.js';
 
-/** An account as the wire shows it to those who may see it whole. */
-export const userView = (user: User, quotas: UserQuotas) => ({
+/** An account as the wire shows it to those who may see it whole; what it does not always want is 0, as in `noWishes`. */
+export const userView = (user: User, quotas: UserQuotas, noWishes: Readonly<Record<string, number>>) => ({
   id: user.id,
   userName: user.userName,
   alias: user.alias,
@@ -21,7 +22,7 @@ export const userView = (user: User, quotas: UserQuotas) => ({
   movieRequestQuota: quotaView(quotas.movie),
   episodeRequestQuota: quotaView(quotas.episode),
   musicRequestQuota: quotaView(quotas.music),
-  userQualityProfiles: { id: 0, userId: user.id, ...user.qualityProfiles },
+  userQualityProfiles: { id: 0, userId: user.id, ...noWishes, ...user.qualityProfiles },
 });
 
 /** The wire knows no missing limit: it is 0, and its window a week. */
@@ -37,4 +38,4 @@ const limitsView = (user: User) => ({
 const quotaView = (quota: Quota | null) => quota && { ...quota, nextRequest: iso(quota.nextRequest) };
 
 /** An account in a select. */
-export const userOption = ({ id, userName, email }: User) => ({ id, username: userName, email });
+export const userOption = ({ id, userName, email }: PersonName) => ({ id, username: userName, email });

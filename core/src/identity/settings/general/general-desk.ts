@@ -15,8 +15,6 @@ export type GeneralDraft = z.output<typeof GeneralDraft>;
 const NOT_DONE_HERE = {
   collectAnalyticData: false,
   disableHealthChecks: false,
-  autoDeleteAvailableRequests: false,
-  autoDeleteAfterDays: 0,
   branch: 1,
   hasMigratedOldTvDbData: false,
   set: false,

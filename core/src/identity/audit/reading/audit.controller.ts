@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
-import { lenient } from '../../kernel/index.js';
-import { Requires } from '../access/policy.js';
+import { lenient } from '../../../kernel/index.js';
+import { Requires } from '../../access/policy.js';
 import { AuditBook } from './audit-book.js';
 import { AuditFilter, AuditQuery } from './audit-query.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../settings/index.js';
-import { Audit } from '../audit/audit.js';
-import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
-import { AccountStore } from './account-store.js';
-import { NameRules } from './rules/name-rules.js';
+import { Settings } from '../../../settings/index.js';
+import { Audit } from '../../audit/audit.js';
+import { newAccountFields, UserManagementSettings } from '../../settings/user-management-settings.js';
+import { AccountStore } from '../account-store.js';
+import { NameRules } from '../rules/name-rules.js';
 
 const LONGEST_NAME = 256;
 

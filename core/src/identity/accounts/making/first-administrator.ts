@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.js';
-import type { Objection } from '../objection.js';
-import { SetupState } from '../setup/setup-state.js';
-import { Passwords } from '../passwords/passwords.js';
-import { AccountStore } from './account-store.js';
-import { NameRules } from './rules/name-rules.js';
+import { Audit } from '../../audit/audit.js';
+import type { Objection } from '../../objection.js';
+import { SetupState } from '../../setup/setup-state.js';
+import { Passwords } from '../../passwords/passwords.js';
+import { AccountStore } from '../account-store.js';
+import { NameRules } from '../rules/name-rules.js';
 
 /** Creates the account that ends the set-up. */
 @Injectable()

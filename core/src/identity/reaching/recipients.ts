@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reach, Recipient } from '@ombi/sdk';
-import { NotificationPreferences } from './preferences/notification-preferences.js';
-import type { User } from './users/user.js';
-import { Users } from './users/users.js';
+import { NotificationPreferences } from '../preferences/notification-preferences.js';
+import type { User } from '../users/user.js';
+import { Users } from '../users/users.js';
 
 /** People that are looked up with one statement. */
 const AT_ONCE = 500;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { iso } from '../../kernel/index.js';
-import type { AuditEntryEntity } from './audit-entry.entity.js';
+import { iso } from '../../../kernel/index.js';
+import type { AuditEntryEntity } from '../audit-entry.entity.js';
 import type { AuditFilter, AuditQuery } from './audit-query.js';
-import { AuditRepository } from './audit.repository.js';
+import { AuditRepository } from '../audit.repository.js';
 import { HEADINGS, line } from './csv.js';
 
 /** Entries that are read at once while all are written out. */

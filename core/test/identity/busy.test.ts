@@ -1,0 +1,15 @@
+import { Passwords } from '../../src/identity/passwords/passwords.js';
+import type { PasswordPolicy } from '../../src/identity/passwords/password-policy.js';
+
+it('tells a crowd that signs in at once to come again, instead of letting each of them wait for all others', async () => {
+  const passwords = new Passwords({ objections: () => Promise.resolve([]) } as unknown as PasswordPolicy);
+  const stored = await passwords.hash('right');
+
+  const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches(stored, 'right')));
+  const turnedAway = crowd.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as object);
+  expect(turnedAway.length).toBeGreaterThan(100);
+  expect(turnedAway[0]).toMatchObject({ status: 503, code: 'sign-in/busy', more: { retryAfter: 5 } });
+  expect(crowd.filter((outcome) => outcome.status === 'fulfilled').every(({ value }) => value)).toBe(true);
+
+  await expect(passwords.matches(stored, 'right')).resolves.toBe(true);
+});
