@@ -1,37 +1,42 @@
-import { Module } from '@nestjs/common';
+import { Module, type Provider, type Type } from '@nestjs/common';
 import { PluginHostModule } from '../plugin-host/index.js';
-import { MovieLists } from './answers/movie-lists.js';
-import { MoviePages } from './answers/movie-pages.js';
-import { Movies } from './answers/movies.js';
-import { MultiSearch } from './answers/multi-search.js';
-import { Standings } from './answers/standings.js';
-import { Vocabulary } from './answers/vocabulary.js';
 import { MetadataCache } from './cache/metadata-cache.js';
 import { Catalogue } from './catalogue.js';
+import { aboutCollections } from './collections/index.js';
 import { RequestedRefs } from './flags/requested-refs.js';
 import { TitleFlags } from './flags/title-flags.js';
-import { Artwork } from './images/artwork.js';
-import { ImageController } from './images/image.controller.js';
-import { Pictures } from './images/pictures.js';
+import { images } from './images/index.js';
+import { aboutMovies } from './movies/index.js';
+import { aboutMusic } from './music/index.js';
+import { Music } from './music/music.js';
+import { aboutPeople } from './people/index.js';
+import { judging } from './ratings/index.js';
+import { searching } from './search/index.js';
+import { aboutShows } from './shows/index.js';
+import { GapFiller } from './source/gap-filler.js';
 import { MetadataSource } from './source/metadata-source.js';
-import { ArtworkController } from './v1/artwork.controller.js';
-import { MovieSearchController } from './v1/movie-search.controller.js';
-import { VocabularyController } from './v1/vocabulary.controller.js';
-import { MovieListsController } from './v2/movie-lists.controller.js';
-import { MovieController } from './v2/movie.controller.js';
-import { SearchController } from './v2/search.controller.js';
+import { SideSources } from './source/side-sources.js';
+import { Lookups } from './titles/lookups.js';
+import { Standings } from './titles/standings.js';
+import { Streaming } from './titles/streaming.js';
 import { Viewpoint } from './viewpoint.js';
 
-const firstGeneration = [MovieSearchController, VocabularyController, ArtworkController];
-const secondGeneration = [MovieListsController, MovieController, SearchController];
-const answers = [Standings, Movies, MovieLists, MoviePages, MultiSearch, Vocabulary];
+/** One subject of the catalogue: it brings what it serves and what it is made of. */
+interface Subject {
+  readonly controllers: readonly Type[];
+  readonly providers: readonly Provider[];
+}
+
+const subjects: readonly Subject[] = [aboutCollections, aboutMovies, aboutShows, aboutPeople, aboutMusic, judging, searching, images];
+const sources = [MetadataCache, MetadataSource, SideSources, GapFiller];
+const everyTitle = [Standings, Streaming, Lookups];
 const shared = [Catalogue, TitleFlags, RequestedRefs, Viewpoint];
 
 /** What exists in the world, and what each viewer is told about it. */
 @Module({
   imports: [PluginHostModule],
-  controllers: [...firstGeneration, ...secondGeneration, ImageController],
-  providers: [MetadataCache, MetadataSource, Pictures, Artwork, ...answers, ...shared],
-  exports: shared,
+  controllers: subjects.flatMap(({ controllers }) => controllers),
+  providers: [...sources, ...everyTitle, ...shared, ...subjects.flatMap(({ providers }) => providers)],
+  exports: [...shared, Music],
 })
 export class CatalogueModule {}

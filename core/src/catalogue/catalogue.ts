@@ -2,42 +2,67 @@ import { Injectable } from '@nestjs/common';
 import {
   slicePages,
   type AdvancedQuery,
+  type CollectionDetails,
   type DiscoverQuery,
   type Locale,
-  type MediaKind,
   type MediaRef,
   type MovieDetails,
-  type Named,
   type Page,
   type SearchHit,
   type SearchQuery,
+  type ShowDetails,
   type StreamingOffer,
   type TitleSummary,
 } from '@ombi/sdk';
 import { FRESH } from './cache/ages.js';
+import { inTime } from './cache/in-time.js';
+import { GapFiller } from './source/gap-filler.js';
 import { MetadataSource } from './source/metadata-source.js';
+import { isCounted, isPossible } from './titles/ids.js';
 
 /** Lists are asked for in blocks of this size, so that every reader of a list shares what is remembered, wherever his slice begins. */
 const BLOCK = 20;
+/** So long a search waits for others when one has answered. */
+const FOR_THE_OTHERS = 4_000;
 
 /** What exists in the world, as the metadata source tells it, remembered. Fails with a Problem 502 when nobody can tell. */
 @Injectable()
 export class Catalogue {
-  constructor(private readonly source: MetadataSource) {}
+  constructor(
+    private readonly source: MetadataSource,
+    private readonly gaps: GapFiller,
+  ) {}
 
-  /** Whether titles come from the sample content that ships with the portal. */
-  get isSample(): boolean {
-    return this.source.current().embedded;
+  /** Whether a title belongs to the sample content that ships with the portal. */
+  isSample(ref: MediaRef): boolean {
+    return this.source.samples()(ref);
   }
 
   /** All about a movie; null when the source does not know it. */
-  movie(ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
-    return this.source.ask(FRESH.title, 'movie', ref, locale);
+  async movie(ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
+    const movie = isPossible(ref) ? await this.source.ask(FRESH.title, 'movie', plain(ref), locale) : null;
+    return movie && this.gaps.fill('movies', movie, locale);
+  }
+
+  /** Movies that belong together; null when there is no collection of this number. */
+  async collection(id: number, locale: Locale): Promise<CollectionDetails | null> {
+    return isCounted(id) ? this.source.ask(FRESH.title, 'collection', id, locale) : null;
+  }
+
+  /** All about a series, with every season and episode; null when the source does not know it. */
+  async show(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
+    const show = await this.plainShow(ref, locale);
+    return show && this.gaps.fill('shows', show, locale);
+  }
+
+  /** The same as the first choice alone tells it, for pages that look at many. */
+  async plainShow(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
+    return isPossible(ref) ? this.source.ask(FRESH.title, 'show', plain(ref), locale) : null;
   }
 
   /** The source's own reference of a title known by another id; null when unknown. */
-  resolve(ref: MediaRef): Promise<MediaRef | null> {
-    return this.source.ask(FRESH.title, 'find', ref);
+  async resolve(ref: MediaRef): Promise<MediaRef | null> {
+    return isPossible(ref) ? this.source.ask(FRESH.title, 'find', plain(ref)) : null;
   }
 
   discover(query: DiscoverQuery): Promise<Page<TitleSummary>> {
@@ -48,34 +73,29 @@ export class Catalogue {
     return slicePages(query, BLOCK, (block) => this.source.ask(FRESH.list, 'advanced', { ...query, ...blockSlice(block) }));
   }
 
-  search(query: SearchQuery): Promise<readonly SearchHit[]> {
-    return this.source.ask(FRESH.list, 'search', query);
+  /** Everything that is found, each by the first choice for it, without those who are down or much slower. Fails only when nobody answers. */
+  async search(query: SearchQuery): Promise<readonly SearchHit[]> {
+    const finders = [...this.source.finding(query.include)];
+    if (finders.length === 0) {
+      this.source.main(); // where there is nobody at all, that is what is told
+      return [];
+    }
+
+    const asked = finders.map(([finder, include]) => this.source.askOne(finder, FRESH.list, 'search', { ...query, include }));
+    const first = Promise.any(asked);
+    const hits = await Promise.allSettled(asked.map((one) => first.then(() => inTime(one, FOR_THE_OTHERS, [])).catch(() => one)));
+    const answered = hits.filter((one) => one.status === 'fulfilled');
+    if (answered.length === 0) throw (hits[0] as PromiseRejectedResult).reason;
+    return answered.flatMap(({ value }) => value);
   }
 
   /** Subscriptions that include the title in a country, in the source's order. */
-  streaming(ref: MediaRef, region: string): Promise<readonly StreamingOffer[]> {
-    return this.source.ask(FRESH.title, 'streaming', ref, region);
-  }
-
-  genres(kind: MediaKind, language: string): Promise<readonly Named[]> {
-    return this.source.ask(FRESH.vocabulary, 'genres', kind, language);
-  }
-
-  keywords(term: string): Promise<readonly Named[]> {
-    return this.source.ask(FRESH.list, 'keywords', term);
-  }
-
-  keyword(id: number): Promise<Named | null> {
-    return this.source.ask(FRESH.vocabulary, 'keyword', id);
-  }
-
-  languages() {
-    return this.source.ask(FRESH.vocabulary, 'languages');
-  }
-
-  watchProviders(kind: 'movie' | 'tv', region: string) {
-    return this.source.ask(FRESH.vocabulary, 'watchProviders', kind, region);
+  async streaming(ref: MediaRef, region: string): Promise<readonly StreamingOffer[]> {
+    return isPossible(ref) ? this.source.ask(FRESH.title, 'streaming', plain(ref), region) : [];
   }
 }
+
+/** Without what a caller knows besides, so that equal questions are equal. */
+const plain = ({ kind, source, id }: MediaRef): MediaRef => ({ kind, source, id });
 
 const blockSlice = (block: number) => ({ offset: block * BLOCK, limit: BLOCK });

@@ -1,7 +1,13 @@
 export { Catalogue } from './catalogue.js';
 export { CatalogueModule } from './catalogue.module.js';
+export { episodeKey, type EpisodeOpinion } from './flags/episodes.js';
 export type { Flags } from './flags/flags.js';
 export { NO_FLAGS } from './flags/flags.js';
 export { RequestedRefs } from './flags/requested-refs.js';
 export { TitleFlags, type FlagSource } from './flags/title-flags.js';
-export { movieRef } from './movie-ref.js';
+export { movieRef } from './movies/index.js';
+export { regularSeasons } from './shows/availability/regular-seasons.js';
+export { showRef } from './shows/show-ref.js';
+export { Music } from './music/music.js';
+export { albumRef } from './music/music-ref.js';
+export { Viewpoint } from './viewpoint.js';

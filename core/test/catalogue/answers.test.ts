@@ -1,5 +1,5 @@
 import { refKey } from '@ombi/sdk';
-import { NO_FLAGS, RequestedRefs, TitleFlags, type Flags } from '../../src/catalogue/index.js';
+import { movieRef, NO_FLAGS, RequestedRefs, TitleFlags, type Flags } from '../../src/catalogue/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { openCatalogue, type CatalogueStage } from './stage.js';
 import { PAGE, ROW } from './shapes.js';
@@ -259,7 +259,7 @@ describe('a details page', () => {
             id: 501,
             name: 'Ada Marlowe',
             order: 0,
-            profile_path: '/poster-1002.png',
+            profile_path: '/profile-501.png',
           },
         ],
         crew: [{ job: 'Director' }],
@@ -272,12 +272,15 @@ describe('a details page', () => {
         results: expect.arrayContaining([expect.objectContaining({ poster_path: '/poster-1001.png', release_date: '1960-05-01' })]),
       },
       externalIds: { imdbId: 'tt7700001', facebookId: null, instagramId: 'invented', twitterId: null },
-      productionCompanies: [{ id: 9, name: 'Invented Pictures', logo_path: null, origin_country: null }],
+      productionCompanies: [{ id: 12, name: 'Lampwick Films', logo_path: null, origin_country: null }],
     });
   });
 
   it('is the same under its imdb id and under its request', async () => {
-    stage.portal.get(RequestedRefs).register('movie', async (id) => (id === 7 ? { kind: 'movie', source: 'tmdb', id: '1002' } : null));
+    stage.portal.get(RequestedRefs).register('movie', {
+      find: async (id) => (id === 7 ? movieRef(1002) : null),
+      recent: async ({ offset, limit }) => [1002, 999999, 1001].map(movieRef).slice(offset, offset + limit),
+    });
     const { body } = await stage.get<Row>('/api/v2/Search/movie/1002');
     expect((await stage.get('/api/v2/Search/movie/imdb/tt7700001')).body).toEqual(body);
     expect((await stage.get('/api/v2/Search/movie/request/7')).body).toEqual(body);
@@ -354,6 +357,16 @@ describe('searching', () => {
     });
   });
 
+  it.each(['x'.repeat(5_000), '../de', 'd', 'de&api_key=1', '', null])(
+    'looks in the language of the viewer for %s',
+    async (languageCode) => {
+      stage.source.forgetRequests();
+      const searchTerm = `orchard ${JSON.stringify(languageCode).length}`; // another one each time, so that nothing is remembered
+      expect((await stage.post('/api/v1/Search/movie', { searchTerm, languageCode })).status).toBe(200);
+      expect(stage.source.requests[0]!.query.get('language')).toBe('en');
+    },
+  );
+
   it('finds titles like another', async () => {
     expect((await stage.post<Row[]>('/api/v2/Search/movie/similar', { theMovieDbId: 1001 })).body).toHaveLength(20);
     expect((await stage.get<Row[]>('/api/v1/Search/movie/1001/similar')).body).toHaveLength(10);
@@ -372,7 +385,14 @@ describe('searching', () => {
     });
     expect(body.length).toBeGreaterThan(0);
     expect(Object.fromEntries(stage.source.requests[0]!.query)).toMatchObject({ with_genres: '18', with_keywords: '4001' });
-    expect((await stage.post('/api/v2/Search/advancedSearch/movie/0/30', { type: 'tv' })).body).toEqual([]);
+  });
+
+  it.each(['movie', 'tv'] as const)('finds every %s of a company', async (type) => {
+    const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/0/100', { type, companies: [9] });
+    const world = type === 'movie' ? stage.source.films : stage.source.shows;
+    const made = world.filter(({ companyIds, adult }) => companyIds.includes(9) && !adult);
+    expect(body.map(({ id }) => Number(id)).sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(made.length).toBeGreaterThan(0);
   });
 
   it('knows the words that wishes are made of', async () => {
@@ -383,6 +403,10 @@ describe('searching', () => {
     expect((await stage.get('/api/v1/TheMovieDb/Keywords')).body).toEqual([]);
     expect((await stage.get('/api/v1/TheMovieDb/Keywords/4001')).body).toEqual({ id: 4001, name: 'lighthouse' });
     expect((await stage.get('/api/v1/TheMovieDb/Keywords/1')).status).toBe(404);
+    expect((await stage.get('/api/v3/vocabulary/companies?searchTerm=pictures')).body).toEqual([{ id: 9, name: 'Invented Pictures' }]);
+    expect((await stage.get('/api/v3/vocabulary/companies')).body).toEqual([]);
+    expect((await stage.get('/api/v3/vocabulary/companies/9')).body).toEqual({ id: 9, name: 'Invented Pictures' });
+    expect((await stage.get('/api/v3/vocabulary/companies/1')).status).toBe(404);
     expect((await stage.get('/api/v1/TheMovieDb/WatchProviders/movie?searchTerm=KINO')).body).toEqual([
       { provider_id: 801, logo_path: '/poster-1001.png', provider_name: 'Kinobox', origin_country: null },
     ]);

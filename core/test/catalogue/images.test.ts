@@ -133,8 +133,8 @@ describe('addresses of artwork', () => {
     };
     const json = 'application/json; charset=utf-8';
     expect(await asText('/api/v1/Images/poster/movie/1001')).toEqual([200, json, '/api/v3/images/w500/poster-1001.png']);
-    expect(await asText('/api/v1/Images/background/movie/1001')).toEqual([200, json, '/api/v3/images/original/backdrop-1001.png']);
-    expect(await asText('/api/v1/Images/banner/movie/1001')).toEqual([200, json, '/api/v3/images/original/backdrop-1001.png']);
+    expect(await asText('/api/v1/Images/background/movie/1001')).toEqual([200, json, '/api/v3/images/original/backdrop-1001-3.png']);
+    expect(await asText('/api/v1/Images/banner/movie/1001')).toEqual([200, json, '/api/v3/images/original/backdrop-1001-3.png']);
     expect(await asText('/api/v1/Images/poster/movie/2001')).toEqual([200, json, '']);
     expect(await asText('/api/v1/Images/poster/movie/..%2f1')).toEqual([200, json, '']);
     expect(await asText('/api/v1/Images/poster')).toEqual([200, json, expect.stringMatching(/^\/api\/v3\/images\/w500\/poster-\d+\.png$/)]);

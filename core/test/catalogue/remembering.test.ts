@@ -83,6 +83,22 @@ it('lives on what it remembers for thirty days while the source is down, and lea
   expect((await stage.get(MOVIE)).status).toBe(502);
 });
 
+it('tells who is silent while it lives on what it remembers', async () => {
+  const silent = async () => (await stage.get<{ names: string[] }>('/api/v3/sources/silent')).body.names;
+  await stage.get(MOVIE);
+  expect(await silent()).toEqual([]);
+
+  stage.source.faults.fail(503);
+  await stage.later(29 * DAY);
+  expect((await stage.get(MOVIE)).status).toBe(200);
+  expect(await silent()).toEqual(['The Movie Database']);
+
+  stage.source.faults.clear();
+  await stage.later(HOUR);
+  await stage.get(MOVIE);
+  expect(await silent()).toEqual([]);
+});
+
 it('says in words that the source is down where nothing is remembered', async () => {
   await stage.source.off();
   expect(await stage.get(MOVIE)).toMatchObject({
@@ -106,6 +122,13 @@ it.each([
 
   stage.source.faults.clear();
   if (type !== 'plugin/rate-limited') expect((await stage.get(MOVIE)).status).toBe(200);
+});
+
+it('leaves the whole source alone as soon as it asks for a pause, whoever asks what', async () => {
+  stage.source.faults.rateLimited(5, { times: 1 });
+  const [first, other] = [await stage.get(MOVIE), await stage.get('/api/v2/Search/movie/1002')];
+  expect([first.status, other.status]).toEqual([502, 502]);
+  expect(asked()).toBe(1);
 });
 
 it('remembers that a title does not exist', async () => {

@@ -1,10 +1,10 @@
 import type { TestReport } from '@ombi/sdk';
 import type { TmdbCtx } from './client/ctx.js';
 import { get } from './client/get.js';
-import { Authentication } from './protocol.js';
+import { Configuration } from './protocol/words.js';
 
-/** The cheapest question that needs a valid credential. */
+/** A cheap question that needs a valid credential, and that no other service answers as this one does. */
 export async function testConnection(ctx: TmdbCtx): Promise<TestReport> {
-  const { success } = await get(ctx, '/authentication', Authentication);
-  return success ? { ok: true } : { ok: false, reason: 'unauthorized' };
+  await get(ctx, '/configuration', Configuration);
+  return { ok: true };
 }

@@ -2,13 +2,20 @@ import { definePlugin } from '@ombi/sdk';
 import { imageTarget, target } from './client/credentials.js';
 import { testConnection } from './connection-test.js';
 import { advanced, discover } from './lists/discover.js';
-import { search } from './lists/search.js';
-import { genres, keyword, keywords, languages, options, watchProviders } from './lists/vocabulary.js';
+import { FINDINGS, search } from './lists/search.js';
+import { companies, company, genres, keyword, keywords, languages, options, watchProviders } from './lists/vocabulary.js';
+import { credits, person } from './people/people.js';
+import { artwork } from './pictures/artwork.js';
+import { image } from './pictures/image.js';
 import { connection, settings } from './settings.js';
-import { image, movie, resolve, streaming } from './titles/titles.js';
+import { collection } from './titles/collections.js';
+import { resolve } from './titles/ids.js';
+import { movie } from './titles/movies.js';
+import { show } from './titles/shows.js';
+import { streaming } from './titles/streaming.js';
 import { wire } from './wire.js';
 
-/** The Movie Database knows every film there is. */
+/** The Movie Database knows every film and every series there is. */
 export default definePlugin({
   id: 'tmdb',
   settings: { version: 1, schema: settings },
@@ -17,17 +24,34 @@ export default definePlugin({
   targets: { images: imageTarget },
   provides: {
     metadataProvider: {
+      topics: ['search', 'lists', 'movies', 'shows', 'people', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
+      speaks: ['tmdb'],
+      finds: FINDINGS,
+      links: [
+        { host: 'themoviedb.org', path: '/movie/', kind: 'movie', source: 'tmdb' },
+        { host: 'themoviedb.org', path: '/tv/', kind: 'tv', source: 'tmdb' },
+        // By its numbers titles are found here too.
+        { host: 'thetvdb.com', path: '/dereferrer/movie/', kind: 'movie', source: 'tvdb' },
+        { host: 'thetvdb.com', path: '/dereferrer/series/', kind: 'tv', source: 'tvdb' },
+      ],
       search,
       discover,
       advanced,
       movie,
+      collection,
+      show,
+      person,
+      credits,
       find: resolve,
       streaming,
       genres,
       keywords,
       keyword,
+      companies,
+      company,
       languages,
       watchProviders,
+      artwork,
       image,
     },
   },

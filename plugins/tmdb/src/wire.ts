@@ -2,22 +2,30 @@ import type { Wire, WireSettings } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-const ids = z
-  .array(z.int())
-  .nullish()
-  .transform((list) => list ?? []);
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((list) => list ?? []);
 
 /** The filters as clients of the v1 API know them. */
 const TheMovieDbSettings = z.object({
-  id: z.int().default(0),
+  id: z.int().nullish(),
   showAdultMovies: z.boolean().default(false),
-  excludedKeywordIds: ids,
-  excludedMovieGenreIds: ids,
-  excludedTvGenreIds: ids,
-  originalLanguages: z
-    .array(z.string())
-    .nullish()
-    .transform((list) => list ?? []),
+  excludedKeywordIds: listOf(z.int()),
+  excludedMovieGenreIds: listOf(z.int()),
+  excludedTvGenreIds: listOf(z.int()),
+  originalLanguages: listOf(z.string()),
+});
+
+/** Old clients get these and no others, also when there are more one day. */
+const toWire = ({ showAdultMovies, excludedKeywordIds, excludedMovieGenreIds, excludedTvGenreIds, originalLanguages }: Settings) => ({
+  id: 0,
+  showAdultMovies,
+  excludedKeywordIds,
+  excludedMovieGenreIds,
+  excludedTvGenreIds,
+  originalLanguages,
 });
 
 /** `Settings/themoviedb` is about filters only; enabling, key and addresses stay as they are. */
@@ -25,8 +33,12 @@ const filters: WireSettings<Settings, Connection> = {
   path: 'Settings/themoviedb',
   read: 'admin',
   body: TheMovieDbSettings,
-  toWire: ({ settings }) => ({ id: 0, ...settings }),
-  fromWire: ({ id: _, ...settings }: z.output<typeof TheMovieDbSettings>, { enabled, connections }) => ({ enabled, settings, connections }),
+  toWire: ({ settings }) => toWire(settings),
+  fromWire: ({ id: _, ...wishes }: z.output<typeof TheMovieDbSettings>, { enabled, settings, connections }) => ({
+    enabled,
+    settings: { ...settings, ...wishes },
+    connections,
+  }),
 };
 
 /** The names that clients of the v1 API know. */

@@ -1,9 +1,10 @@
+import { sourceOf } from '@ombi/sdk/testing';
 import type { DiscoverQuery, SearchHit } from '@ombi/sdk';
 import tmdb from '../src/index.js';
 import { seasonKeywords } from '../src/lists/seasons.js';
 import { openTmdb, type TmdbStage } from './stage.js';
 
-const source = tmdb.provides.metadataProvider!;
+const source = sourceOf(tmdb);
 const query: DiscoverQuery = { kind: 'movie', list: 'popular', offset: 0, limit: 5, language: 'en', region: 'US' };
 const wishes = {
   kind: 'movie',
@@ -18,7 +19,8 @@ const wishes = {
   language: 'en',
   region: 'DE',
 } as const;
-const titlesIn = (hits: readonly SearchHit[]) => hits.map((hit) => (hit.type === 'title' ? hit.title.title : hit.person.name));
+const titlesIn = (hits: readonly SearchHit[]) =>
+  hits.flatMap((hit) => (hit.type === 'title' ? hit.title.title : hit.type === 'person' ? hit.person.name : []));
 
 let stage: TmdbStage;
 beforeEach(async () => {
@@ -36,12 +38,6 @@ describe('the rows of the discover page', () => {
       ['/3/discover/movie', '1'],
       ['/3/discover/movie', '2'],
     ]);
-  });
-
-  it('asks for nothing beyond the five hundred pages that the service gives', async () => {
-    const page = await source.discover(stage.ctx(), { ...query, offset: 10_000, limit: 20 });
-    expect(page).toEqual({ items: [], total: 10_000 });
-    expect(stage.simulator.requests).toHaveLength(0);
   });
 
   it('hands every wish of the administrator to the service', async () => {
@@ -112,6 +108,19 @@ describe('an advanced search', () => {
     expect(asked()[1]).toMatchObject({ path: '/3/discover/tv', first_air_date_year: '2015' });
   });
 
+  it.each(['movie', 'tv'] as const)('finds every %s of a company by its name, and nothing else', async (kind) => {
+    const [pictures] = await source.companies(stage.ctx(), ' PICTURES ');
+    expect(pictures).toEqual({ id: 9, name: 'Invented Pictures' });
+    expect(await source.company(stage.ctx(), 9)).toEqual(pictures);
+    expect(await source.companies(stage.ctx(), '  ')).toEqual([]);
+
+    const { items } = await source.advanced(stage.ctx(), { ...wishes, kind, companyIds: [9], limit: 100 });
+    const world = kind === 'movie' ? stage.simulator.films : stage.simulator.shows;
+    const made = world.filter(({ companyIds, adult }) => companyIds.includes(9) && !adult);
+    expect(items.map(({ ref }) => Number(ref.id)).sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(items.length).toBeGreaterThan(3);
+  });
+
   it('sends nothing that was not wished for', async () => {
     await source.advanced(stage.ctx(), wishes);
     expect(Object.keys(asked()[0]!).sort()).toEqual(['include_adult', 'language', 'page', 'path', 'sort_by']);
@@ -120,6 +129,13 @@ describe('an advanced search', () => {
 
 describe('a search', () => {
   const search = { term: 'lantern', year: null, include: ['movie', 'tv', 'person'], language: 'en', region: 'US' } as const;
+
+  it('of what it never finds asks nobody', async () => {
+    expect(await source.search(stage.ctx(), { ...search, include: ['artist'] })).toEqual([]);
+    expect(asked()).toEqual([]);
+    await source.search(stage.ctx(), { ...search, include: ['artist', 'tv'] });
+    expect(asked()[0]).toMatchObject({ path: '/3/search/tv' });
+  });
 
   it('finds movies, shows and people, and keeps what was asked for', async () => {
     const all = await source.search(stage.ctx(), search);
@@ -139,5 +155,34 @@ describe('a search', () => {
     const curtains = { ...search, term: 'curtains', include: ['movie'] } as const;
     expect(await source.search(stage.ctx(), curtains)).toEqual([]);
     expect(titlesIn(await source.search(stage.ctx({ showAdultMovies: true }), curtains))).toEqual(['Behind Closed Curtains']);
+  });
+
+  it('finds no more than the lists show: nothing of another language or an excluded genre', async () => {
+    const found = async (settings: Parameters<TmdbStage['ctx']>[0], include: readonly ('movie' | 'tv')[]) => {
+      const hits = await source.search(stage.ctx(settings), { ...search, term: 'a', include });
+      return hits.flatMap((hit) => (hit.type === 'title' ? [hit.title] : []));
+    };
+    const french = await found({ originalLanguages: ['fr'], excludedTvGenreIds: [35] }, ['movie', 'tv']);
+    expect(french.length).toBeGreaterThan(0);
+    expect(french.every(({ originalLanguage }) => originalLanguage === 'fr')).toBe(true);
+    const shows = await found({ excludedTvGenreIds: [18] }, ['tv']);
+    expect(shows.length).toBeGreaterThan(0);
+    expect(shows.some(({ genreIds }) => genreIds.includes(18))).toBe(false);
+  });
+
+  it('finds what came out in a year, of each kind and of all', async () => {
+    const years = async (include: readonly ('movie' | 'tv' | 'person')[]) => {
+      const hits = await source.search(stage.ctx(), { ...search, term: 'the ', year: 1991, include });
+      return hits.map((hit) => (hit.type === 'title' ? [hit.title.ref.kind, hit.title.releaseDate?.slice(0, 4)] : [hit.type]));
+    };
+    expect(await years(['tv'])).toEqual([['tv', '1991']]);
+    expect(asked()[0]).toMatchObject({ path: '/3/search/tv', first_air_date_year: '1991' });
+    expect(await years(['movie'])).toEqual([['movie', '1991']]);
+    expect(asked()[1]).toMatchObject({ path: '/3/search/movie', primary_release_year: '1991' });
+    expect(await years(['movie', 'tv'])).toEqual([
+      ['movie', '1991'],
+      ['tv', '1991'],
+    ]);
+    expect(asked()[2]).not.toHaveProperty('year');
   });
 });

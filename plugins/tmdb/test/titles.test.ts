@@ -1,27 +1,22 @@
+import { sourceOf } from '@ombi/sdk/testing';
 import tmdb from '../src/index.js';
-import { Pace } from '../src/client/pace.js';
 import { SIMULATED_KEY } from '../src/simulator/index.js';
-import { openTmdb, type TmdbStage } from './stage.js';
+import { stageForEach } from './stage.js';
 
-const source = tmdb.provides.metadataProvider!;
+const stage = stageForEach();
+const source = sourceOf(tmdb);
 const us = { language: 'en', region: 'US' };
 const ref = (id: string) => ({ kind: 'movie', source: 'tmdb', id }) as const;
 
-let stage: TmdbStage;
-beforeEach(async () => {
-  stage = await openTmdb();
-});
-afterEach(() => stage.simulator.close());
-
 describe('a movie', () => {
   it('is told with people, relatives, ids and trailers in one call', async () => {
-    const movie = await source.movie(stage.ctx(), ref('1001'), us);
+    const movie = await source.movie(stage().ctx(), ref('1001'), us);
     expect(movie).toMatchObject({
       ref: ref('1001'),
       ids: { tmdb: '1001', imdb: 'tt7700000' },
       title: 'The Glass Orchard',
       runtime: 95,
-      collection: { id: 77, name: 'Orchard Collection' },
+      collection: { id: 7001, name: 'Orchard Collection' },
       cast: [{ personId: 501, name: 'Ada Marlowe', character: 'Herself' }],
       crew: [{ personId: 502, name: 'Iris Falk', job: 'Director' }],
       videos: [{ site: 'YouTube', type: 'Trailer' }],
@@ -29,11 +24,11 @@ describe('a movie', () => {
       homepage: null,
     });
     expect(movie!.similar).toHaveLength(20);
-    expect(stage.simulator.requests).toHaveLength(1);
+    expect(stage().simulator.requests).toHaveLength(1);
   });
 
   it('is told without a word of anything when nothing is known', async () => {
-    const movie = await source.movie(stage.ctx(), ref('2002'), us);
+    const movie = await source.movie(stage().ctx(), ref('2002'), us);
     expect(movie).toMatchObject({
       title: '#2002',
       tagline: '',
@@ -48,40 +43,70 @@ describe('a movie', () => {
 
   it('comes out digitally where the viewer lives, else as in the United States', async () => {
     const german = { language: 'de', region: 'DE' };
-    expect((await source.movie(stage.ctx(), ref('1002'), german))?.releases.digital).toBe('2021-03-04');
-    expect((await source.movie(stage.ctx(), ref('1001'), german))?.releases.digital).toBe('2020-01-01');
-    expect((await source.movie(stage.ctx(), ref('1001'), german))?.releases.physical).toBeNull();
-    expect((await source.movie(stage.ctx(), ref('1001'), us))?.releases).toMatchObject({ digital: '2020-01-01', physical: '2020-06-06' });
+    expect((await source.movie(stage().ctx(), ref('1002'), german))?.releases.digital).toBe('2021-03-04');
+    expect((await source.movie(stage().ctx(), ref('1001'), german))?.releases.digital).toBe('2020-01-01');
+    expect((await source.movie(stage().ctx(), ref('1001'), german))?.releases.physical).toBeNull();
+    expect((await source.movie(stage().ctx(), ref('1001'), us))?.releases).toMatchObject({ digital: '2020-01-01', physical: '2020-06-06' });
   });
 
-  it.each(['0', '-1', '1/../2', '1?x=1', 'tt7700000', '', '1e3'])('is not looked for under the number %p', async (id) => {
-    expect(await source.movie(stage.ctx(), ref(id), us)).toBeNull();
-    expect(stage.simulator.requests).toHaveLength(0);
+  it('speaks English where nobody translated it, field by field', async () => {
+    const german = { language: 'de', region: 'DE' };
+    expect(await source.movie(stage().ctx(), ref('1003'), german)).toMatchObject({
+      overview: 'An invented story called Nine Letters to Ada, told only to test a portal.',
+      tagline: 'It never happened.',
+      posterPath: '/poster-1003.png',
+      videos: [{ key: 'key1003' }],
+    });
+    expect(stage().simulator.requests.map(({ query }) => query.get('language'))).toEqual(['de', 'en']);
+
+    await source.movie(stage().ctx(), ref('1001'), german);
+    expect(stage().simulator.requests).toHaveLength(3);
+  });
+
+  it('is told for whom it is fit, as the United States say it where nobody else does', async () => {
+    expect((await source.movie(stage().ctx(), ref('1001'), { language: 'de', region: 'DE' }))?.certification).toBe('PG-13');
+    expect((await source.movie(stage().ctx(), ref('2002'), us))?.certification).toBe('');
+  });
+
+  it('for adults is told of only where the administrator wants that', async () => {
+    expect(await source.movie(stage().ctx(), ref('2003'), us)).toBeNull();
+    expect(await source.movie(stage().ctx({ showAdultMovies: true }), ref('2003'), us)).toMatchObject({ adult: true });
+  });
+
+  it('keeps what nobody shall find out of what stands beside it, and out of collections', async () => {
+    const ctx = stage().ctx({ originalLanguages: ['en'], excludedMovieGenreIds: [27] });
+    const { similar, recommendations } = (await source.movie(ctx, ref('1001'), us))!;
+    for (const title of [...similar, ...recommendations]) {
+      expect(title).toMatchObject({ originalLanguage: 'en', adult: false });
+      expect(title.genreIds).not.toContain(27);
+    }
+    const { parts } = (await source.collection(ctx, 7001, us))!;
+    expect(parts.map(({ title }) => title)).toEqual(['The Glass Orchard']);
   });
 
   it('is found by the id of another source', async () => {
-    expect(await source.find(stage.ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700004' })).toEqual(ref('1005'));
-    expect(await source.find(stage.ctx(), { kind: 'movie', source: 'imdb', id: 'tt0000000' })).toBeNull();
-    expect(await source.find(stage.ctx(), { kind: 'movie', source: 'imdb', id: '../movie/1001' })).toBeNull();
-    expect(await source.find(stage.ctx(), { kind: 'album', source: 'musicbrainz', id: 'x' })).toBeNull();
+    expect(await source.find(stage().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700004' })).toEqual(ref('1005'));
+    expect(await source.find(stage().ctx(), { kind: 'movie', source: 'imdb', id: 'tt0000000' })).toBeNull();
+    expect(await source.find(stage().ctx(), { kind: 'movie', source: 'imdb', id: '../movie/1001' })).toBeNull();
+    expect(await source.find(stage().ctx(), { kind: 'album', source: 'musicbrainz', id: 'x' })).toBeNull();
   });
 
   it('is streamed where the country has it', async () => {
-    expect(await source.streaming(stage.ctx(), ref('1001'), 'US')).toEqual([
+    expect(await source.streaming(stage().ctx(), ref('1001'), 'US')).toEqual([
       { provider: 'Streamline', logoPath: '/poster-1002.png', order: 2 },
       { provider: 'Kinobox', logoPath: '/poster-1001.png', order: 1 },
     ]);
-    expect(await source.streaming(stage.ctx(), ref('1001'), 'DE')).toEqual([]);
+    expect(await source.streaming(stage().ctx(), ref('1001'), 'DE')).toEqual([]);
   });
 });
 
 describe('credentials', () => {
   it('travel in the header when they are a token, in the query when they are a short key, and never to the picture host', async () => {
-    await source.keyword(stage.ctx(), 4001);
-    await source.keyword(stage.ctx({}, { accessToken: SIMULATED_KEY }), 4001);
-    const picture = await source.image(stage.ctx({}, { accessToken: SIMULATED_KEY }), '/poster-1001.png', 'w300');
+    await source.keyword(stage().ctx(), 4001);
+    await source.keyword(stage().ctx({}, { accessToken: SIMULATED_KEY }), 4001);
+    const picture = await source.image(stage().ctx({}, { accessToken: SIMULATED_KEY }), '/poster-1001.png', 'w300');
 
-    const [byToken, byKey, byNobody] = stage.simulator.requests;
+    const [byToken, byKey, byNobody] = stage().simulator.requests;
     expect(byToken!.headers.authorization).toBe('Bearer simulated.read.token');
     expect(byToken!.query.has('api_key')).toBe(false);
     expect(byKey!.headers.authorization).toBeUndefined();
@@ -91,36 +116,16 @@ describe('credentials', () => {
   });
 
   it('are tried by the tester, which names what is wrong', async () => {
-    expect(await tmdb.test!(stage.ctx())).toEqual({ ok: true });
-    await expect(tmdb.test!(stage.ctx({}, { accessToken: 'wrong.token.here' }))).rejects.toMatchObject({ code: 'unauthorized' });
-    stage.simulator.faults.html();
-    await expect(tmdb.test!(stage.ctx())).rejects.toMatchObject({ code: 'malformed' });
-  });
-});
-
-describe('the pace', () => {
-  it('lets no more calls through in a second than the service bears', async () => {
-    const pace = new Pace();
-    const started = Date.now();
-    const times = await Promise.all(
-      Array.from({ length: 80 }, () => pace.next(new AbortController().signal).then(() => Date.now() - started)),
-    );
-    for (const from of times) expect(times.filter((at) => at >= from && at < from + 950).length).toBeLessThanOrEqual(40);
-    expect(Math.max(...times)).toBeLessThan(3_000);
+    expect(await tmdb.test!(stage().ctx())).toEqual({ ok: true });
+    await expect(tmdb.test!(stage().ctx({}, { accessToken: 'wrong.token.here' }))).rejects.toMatchObject({ code: 'unauthorized' });
+    stage().simulator.faults.html();
+    await expect(tmdb.test!(stage().ctx())).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('leaves the service alone once it asked for a pause', async () => {
-    const ctx = stage.ctx();
-    stage.simulator.faults.rateLimited(30, { times: 1 });
-    await expect(source.keywords(ctx, 'light')).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 30_000 });
-
-    stage.simulator.forgetRequests();
-    await expect(source.keywords(ctx, 'light')).rejects.toMatchObject({ code: 'rate-limited' });
-    expect(stage.simulator.requests).toHaveLength(0);
-  });
-
-  it('waits ten seconds when the service does not say how long', async () => {
-    stage.simulator.faults.fail(429, { status_code: 25 });
-    await expect(source.keywords(stage.ctx(), 'light')).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 10_000 });
+  it('are no proof when something else answers, or nothing at this path', async () => {
+    stage().simulator.faults.fail(200, { success: true }, { times: 1 });
+    await expect(tmdb.test!(stage().ctx())).rejects.toMatchObject({ code: 'malformed' });
+    const noVersion = stage().ctx({}, { apiUrl: stage().simulator.url });
+    await expect(tmdb.test!(noVersion)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -15,9 +15,33 @@ const stored = {
 };
 
 describe('Settings/themoviedb', () => {
-  it('shows the filters and nothing else', () => {
-    expect(filters!.toWire({ enabled: true, settings: stored, connections }, [])).toEqual({ id: 0, ...stored });
+  it('shows the filters and nothing else, in the shape that old clients know', () => {
+    const later = { ...stored, settingOfTomorrow: 7 };
+    expect(filters!.toWire({ enabled: true, settings: later, connections }, [])).toEqual({ id: 0, ...stored });
   });
+
+  it('shows lists where nothing was ever set', () => {
+    const settings = tmdb.settings.schema.parse({});
+    expect(filters!.toWire({ enabled: false, settings, connections: [] }, [])).toEqual({
+      id: 0,
+      showAdultMovies: false,
+      excludedKeywordIds: [],
+      excludedMovieGenreIds: [],
+      excludedTvGenreIds: [],
+      originalLanguages: [],
+    });
+  });
+
+  it.each([{ id: null }, { id: 4, showAdultMovies: true }, {}])('takes %j', (body) => {
+    expect(filters!.body.safeParse(body).success).toBe(true);
+  });
+
+  it.each([{ showAdultMovies: 'perhaps' }, { excludedKeywordIds: 'x' }, { excludedTvGenreIds: [1.5] }, { originalLanguages: [1] }])(
+    'refuses %j',
+    (body) => {
+      expect(filters!.body.safeParse(body).success).toBe(false);
+    },
+  );
 
   it('replaces the filters and leaves key, address and switch as they are', () => {
     const body = filters!.body.parse({ showAdultMovies: false, excludedKeywordIds: null, originalLanguages: ['de'] });

@@ -16,6 +16,11 @@ export interface Question {
   readonly freshMs: number;
 }
 
+/** A question, and what its room was when it was asked. */
+interface Asked extends Question {
+  readonly edition: number;
+}
+
 interface Answer {
   readonly value: unknown;
   readonly storedAt: number;
@@ -49,44 +54,50 @@ export class MetadataCache {
   answer<T>(question: Question, ask: () => Promise<T>): Promise<T> {
     const known = this.#memory.get(this.#name(question));
     if (known && this.#age(known) < question.freshMs) return Promise.resolve(known.value as T);
-    return this.#flights.join(this.#name(question), () => this.#find(question, ask));
+    const asked = { ...question, edition: this.#edition(question.room) };
+    return this.#flights.join(this.#flight(asked), () => this.#find(asked, ask));
   }
 
   /** Forget all that one plug-in ever said. */
   async drop(room: string): Promise<void> {
     this.#editions.set(room, this.#edition(room) + 1);
+    await this.#empty(room);
+  }
+
+  async #empty(room: string): Promise<void> {
     for (const key of [...this.#memory.keys()]) {
       if (key.startsWith(`${room}|`)) this.#memory.delete(key);
     }
     await this.#disk.clear(room);
   }
 
-  async #find<T>(question: Question, ask: () => Promise<T>): Promise<T> {
+  async #find<T>(question: Asked, ask: () => Promise<T>): Promise<T> {
     const known = await this.#recall(question);
     const age = known ? this.#age(known) : Infinity;
     if (known && (age < question.freshMs || this.#isResting(known))) return known.value as T;
 
-    const renewed = this.#flights.join(`renew ${this.#name(question)}`, () => this.#renew(question, ask));
+    const renewed = this.#flights.join(`renew ${this.#flight(question)}`, () => this.#renew(question, ask));
     if (!known || age > USABLE) return renewed;
 
     const fallback = renewed.catch((cause: unknown) => this.#rest(question, known, cause) as T);
     return age < question.freshMs + GRACE ? (known.value as T) : Promise.race([fallback, wait(PATIENCE, known.value as T, { ref: false })]);
   }
 
-  async #renew<T>(question: Question, ask: () => Promise<T>): Promise<T> {
-    const edition = this.#edition(question.room);
+  async #renew<T>(question: Asked, ask: () => Promise<T>): Promise<T> {
     const value = await ask();
-    if (edition === this.#edition(question.room)) await this.#keep(question, { value, storedAt: this.clock.ms() });
+    if (!this.#isCurrent(question)) return value;
+    await this.#keep(question, { value, storedAt: this.clock.ms() });
+    if (!this.#isCurrent(question)) await this.#empty(question.room); // it was emptied while this was being written
     return value;
   }
 
-  async #recall(question: Question): Promise<Answer | null> {
+  async #recall(question: Asked): Promise<Answer | null> {
     const remembered = this.#memory.get(this.#name(question));
     if (remembered) return remembered;
 
     const stored = await this.#disk.get(question.room, this.#name(question));
     const answer = stored && parse(stored);
-    if (answer) this.#memory.set(this.#name(question), answer, { size: stored.byteLength });
+    if (answer && this.#isCurrent(question)) this.#memory.set(this.#name(question), answer, { size: stored.byteLength });
     return answer;
   }
 
@@ -108,13 +119,23 @@ export class MetadataCache {
     return (known.restUntil ?? 0) > this.clock.ms() && this.#age(known) < USABLE;
   }
 
+  /** A clock that was set back must not keep an answer young. */
   #age(answer: Answer): number {
-    return this.clock.ms() - answer.storedAt;
+    return Math.abs(this.clock.ms() - answer.storedAt);
   }
 
   /** The portal's version is part of the name: a new one never reads what an older one understood differently. */
   #name({ room, key }: Question): string {
     return `${room}|${this.#version}|${key}`;
+  }
+
+  /** Whoever asks after a room was emptied does not travel with those who asked before. */
+  #flight(question: Asked): string {
+    return `${question.edition} ${this.#name(question)}`;
+  }
+
+  #isCurrent({ room, edition }: Asked): boolean {
+    return edition === this.#edition(room);
   }
 
   #edition(room: string): number {

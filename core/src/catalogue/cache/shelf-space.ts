@@ -7,17 +7,16 @@ interface Weighed {
   readonly usedAt: number;
 }
 
-/** Bytes of all files below a folder; 0 when there is none. */
-export async function measure(folder: string): Promise<number> {
-  return weight(await weigh(folder));
-}
+/** How much of a limit stays in use after a clean-up, so that not every put needs one. */
+const KEPT = 0.9;
 
-/** Remove the files that were not used for longest until at most `limit` bytes are left; answers what is left. */
+/** Where more than `limit` bytes lie, remove the files that were not used for longest until there is room again; answers what is left. */
 export async function trim(folder: string, limit: number): Promise<number> {
   const files = (await weigh(folder)).sort((a, b) => a.usedAt - b.usedAt);
   let left = weight(files);
+  if (left <= limit) return left;
   for (const { path, bytes } of files) {
-    if (left <= limit) break;
+    if (left <= limit * KEPT) break;
     await rm(path, { force: true });
     left -= bytes;
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { measure, trim } from './shelf-space.js';
+import { trim } from './shelf-space.js';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
@@ -11,7 +11,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
  */
 export class Shelf {
   #bytes: number | null = null;
-  #trimming: Promise<void> | null = null;
+  #isTidying = false;
 
   constructor(
     private readonly folder: string,
@@ -31,7 +31,7 @@ export class Shelf {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(draft, bytes);
     await rename(draft, path);
-    await this.#account(bytes.byteLength);
+    this.#account(bytes.byteLength);
   }
 
   async clear(room: string): Promise<void> {
@@ -44,15 +44,23 @@ export class Shelf {
     return join(this.folder, hash(room), name.slice(0, 2), name.slice(2));
   }
 
-  /** The first put after a start counts what lies there; from then on it is kept in mind, so a put costs no walk. */
-  async #account(added: number): Promise<void> {
-    this.#bytes = this.#bytes === null ? await measure(this.folder) : this.#bytes + added;
-    if (this.#bytes <= this.limit) return;
+  /** The first put after a start has counted what lies there, which takes a walk; from then on it is kept in mind. Nobody waits for either. */
+  #account(added: number): void {
+    if (this.#bytes !== null) this.#bytes += added;
+    const isDue = this.#bytes === null || this.#bytes > this.limit;
+    if (isDue && !this.#isTidying) void this.#tidy();
+  }
 
-    this.#trimming ??= trim(this.folder, this.limit * 0.9)
-      .then((left) => void (this.#bytes = left))
-      .finally(() => (this.#trimming = null));
-    await this.#trimming;
+  /** What is put meanwhile may be missed until the next time: the limit is one of megabytes. */
+  async #tidy(): Promise<void> {
+    this.#isTidying = true;
+    try {
+      this.#bytes = await trim(this.folder, this.limit);
+    } catch {
+      this.#bytes = null; // what could not be removed now is tried again with the next put
+    } finally {
+      this.#isTidying = false;
+    }
   }
 }
 

@@ -48,13 +48,13 @@ export const NO_FLAGS: Flags = Object.freeze({
   itemLinks: [],
 });
 
-/** Two opinions on one title: a yes beats a no, a fact beats a silence, links add up. */
-export function mergeFlags(known: Flags, more: Partial<Flags>): Flags {
-  const merged: Record<string, unknown> = { ...known };
+/** Two opinions on one thing: a yes beats a no, a fact beats a silence, links add up. */
+export function mergeOpinions<T extends object>(known: T, more: Partial<T>): T {
+  const merged = { ...known } as Record<string, unknown>;
   for (const [name, value] of Object.entries(more)) {
     merged[name] = merge(merged[name], value);
   }
-  return merged as unknown as Flags;
+  return merged as T;
 }
 
 function merge(known: unknown, more: unknown): unknown {

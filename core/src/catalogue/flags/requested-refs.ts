@@ -1,20 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { MediaRef } from '@ombi/sdk';
+import type { MediaRef, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 
-/** Finds the title behind a request that the viewer may see; null when there is none. */
-export type RequestedRefLookup = (requestId: number, viewer: Principal) => Promise<MediaRef | null>;
+/** Knows which titles of one kind were asked for, as far as a viewer may see it. */
+export interface RequestedTitles {
+  /** The title behind a request; null when there is none. */
+  find(requestId: number, viewer: Principal): Promise<MediaRef | null>;
+  /** A slice of the titles, the one asked for last first. */
+  recent(slice: Slice, viewer: Principal): Promise<readonly MediaRef[]>;
+}
 
-/** Where the requests room says which title a request is about, so that the catalogue need not know requests. */
+/** Where the requests room says which titles were asked for, so that the catalogue need not know requests. */
 @Injectable()
 export class RequestedRefs {
-  readonly #lookups = new Map<MediaRef['kind'], RequestedRefLookup>();
+  readonly #known = new Map<MediaRef['kind'], RequestedTitles>();
 
-  register(kind: MediaRef['kind'], lookup: RequestedRefLookup): void {
-    this.#lookups.set(kind, lookup);
+  register(kind: MediaRef['kind'], titles: RequestedTitles): void {
+    this.#known.set(kind, titles);
   }
 
   async find(kind: MediaRef['kind'], requestId: number, viewer: Principal): Promise<MediaRef | null> {
-    return (await this.#lookups.get(kind)?.(requestId, viewer)) ?? null;
+    return (await this.#known.get(kind)?.find(requestId, viewer)) ?? null;
+  }
+
+  async recent(kind: MediaRef['kind'], slice: Slice, viewer: Principal): Promise<readonly MediaRef[]> {
+    return (await this.#known.get(kind)?.recent(slice, viewer)) ?? [];
   }
 }

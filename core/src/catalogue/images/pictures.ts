@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PluginFailure, type ImageSize } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { CONFIG, LogService, Problem, type Config } from '../../kernel/index.js';
+import { CONFIG, LogService, Problem, Turnstile, type Config } from '../../kernel/index.js';
 import type { Provider } from '../../plugin-host/index.js';
-import { Gate } from '../cache/gate.js';
 import { Shelf } from '../cache/shelf.js';
 import { SingleFlight } from '../cache/single-flight.js';
 import { MetadataSource } from '../source/metadata-source.js';
+import { homeOf } from '../source/picture-names.js';
 import { sourceProblem } from '../source/source-problem.js';
 import { DRAWING_TYPE, pictureType } from './picture-format.js';
 
@@ -27,7 +27,7 @@ export class Pictures {
   readonly #shelf: Shelf;
   readonly #flights = new SingleFlight();
   /** Few at a time, so that a page of posters is no attack on the source; a crowd waits, a flood is turned away. */
-  readonly #gate = new Gate(8, 400);
+  readonly #turns = new Turnstile(8, 400);
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -37,9 +37,11 @@ export class Pictures {
     this.#shelf = new Shelf(join(config.dataDir, 'cache', 'images'), 1024 * MEGABYTE);
   }
 
-  /** The picture at a path that is known to be well formed; null when the source has none. A Problem 502 or 503 is never remembered. */
-  async find(size: ImageSize, path: string): Promise<Picture | null> {
-    const provider = this.source.current();
+  /** The picture under a name that is known to be well formed; null when the source has none. A Problem 502 or 503 is never remembered. */
+  async find(size: ImageSize, named: string): Promise<Picture | null> {
+    const home = homeOf(named, this.source.knowing('pictures'), () => this.source.main());
+    if (!home) return null;
+    const { source: provider, path } = home;
     const name = `${size} ${path}`;
     const bytes =
       (await this.#shelf.get(provider.pluginId, name)) ??
@@ -49,9 +51,9 @@ export class Pictures {
   }
 
   async #fetch(provider: Provider<'metadataProvider'>, size: ImageSize, path: string): Promise<Uint8Array | null> {
-    if (this.#gate.isFull) throw new Problem(503, 'images/busy', 'Too many pictures are being fetched; try again in a moment.');
+    if (this.#turns.isFull) throw new Problem(503, 'images/busy', 'Too many pictures are being fetched; try again in a moment.');
 
-    const bytes = await this.#gate.pass(() => ask(provider, size, path));
+    const bytes = await this.#turns.pass(() => ask(provider, size, path));
     if (bytes) await this.#keep(provider, `${size} ${path}`, bytes);
     return bytes;
   }

@@ -1,15 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { TOPIC_FUNCTIONS, type Finding, type IdSource, type MediaRef, type MetadataTopic, type TitleLink } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { PluginHost, type AnswerOf, type ArgumentsOf, type CallOptions, type Method, type Provider } from '../../plugin-host/index.js';
 import { MetadataCache } from '../cache/metadata-cache.js';
+import { withPictures } from './picture-names.js';
+import { sampleIds, type IsSample } from './sample-ids.js';
 import { noSource, sourceProblem } from './source-problem.js';
 
+/** One connection of a plug-in that knows what exists in the world. */
+export type Source = Provider<'metadataProvider'>;
 /** Questions whose answers are plain data; pictures have a place of their own. */
-type Asking = Exclude<Method<'metadataProvider'>, 'image'>;
-type Arguments<M extends Asking> = [...ArgumentsOf<'metadataProvider', M>, options?: CallOptions];
-type Answer<M extends Asking> = AnswerOf<'metadataProvider', M>;
+export type Asking = Exclude<Method<'metadataProvider'>, 'image'>;
+export type Arguments<M extends Asking> = [...ArgumentsOf<'metadataProvider', M>, options?: CallOptions];
+export type Answer<M extends Asking> = AnswerOf<'metadataProvider', M>;
 
-/** The plug-in that knows what exists in the world, asked through the cache. */
+/** The plug-ins that know what exists in the world, each asked about what it knows, through the cache. */
 @Injectable()
 export class MetadataSource implements OnModuleInit {
   constructor(
@@ -23,11 +28,44 @@ export class MetadataSource implements OnModuleInit {
     this.events.on('plugin.changed', ({ pluginId }) => this.cache.drop(pluginId));
   }
 
-  /** The source in use; a Problem 502 when there is none. */
-  current(): Provider<'metadataProvider'> {
-    const [provider] = this.plugins.providers('metadataProvider');
-    if (!provider) throw noSource();
-    return provider;
+  /** The source that fills the discover page; a Problem 502 when there is none. Its pictures need no name of their own. */
+  main(): Source {
+    return this.#chosen('lists');
+  }
+
+  /** Whether the paths of a source's pictures are known without its name. */
+  isMain({ connectionId }: Source): boolean {
+    return this.knowing('lists')[0]?.connectionId === connectionId;
+  }
+
+  /** Recognises samples, as long as there are any. */
+  samples(): IsSample {
+    return sampleIds(this.#all());
+  }
+
+  /**
+   * Everybody who knows about a topic, the first choice first: all of them, or those who speak of a source's numbers. Sample content
+   * rests as soon as somebody else can fill the discover page.
+   */
+  knowing(topic: MetadataTopic, speaking?: IdSource): readonly Source[] {
+    return this.#all().filter((one) => one.describe('topics').includes(topic) && (!speaking || one.describe('speaks').includes(speaking)));
+  }
+
+  /** Those of them who may be asked about one thing: about a sample, the sample content only. */
+  concerning(topic: MetadataTopic, ref: MediaRef): readonly Source[] {
+    const knowing = this.knowing(topic);
+    return this.samples()(ref) ? knowing.filter(({ embedded }) => embedded) : knowing;
+  }
+
+  /** The first choice for one thing; nobody where nobody speaks of its numbers. */
+  firstFor(topic: MetadataTopic, ref: MediaRef): Source | undefined {
+    // Ids are translated from whatever numbers there are.
+    return this.concerning(topic, ref).find((one) => topic === 'ids' || one.describe('speaks').includes(ref.source));
+  }
+
+  /** Where the sites of all sources tell of titles. */
+  sites(): readonly TitleLink[] {
+    return this.plugins.providers('metadataProvider').flatMap((one) => one.describe('links') ?? []);
   }
 
   /** Members of the public answers under which item links are looked for, one for each plug-in that names any. */
@@ -35,14 +73,74 @@ export class MetadataSource implements OnModuleInit {
     return this.plugins.plugins().flatMap(({ id }) => this.plugins.itemUrlField(id) ?? []);
   }
 
-  /** Ask for something that counts as new for `freshMs`. Fails with a Problem 502 when neither the source nor the cache has an answer. */
-  async ask<M extends Asking>(freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
-    const provider = this.current();
-    const question = { room: provider.pluginId, key: `${provider.connectionId} ${method} ${JSON.stringify(args)}`, freshMs };
+  /**
+   * Ask the first choice for something that counts as new for `freshMs`. Fails with a Problem 502 when nobody knows about such things,
+   * or neither the source nor the cache has an answer.
+   */
+  ask<M extends Asking>(freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
+    return this.askOne(this.#chosen(topicOf(method), refIn(args)), freshMs, method, ...args);
+  }
+
+  /** Ask one of those that {@link knowing} names. Fails with a Problem 502 when neither it nor the cache has an answer. */
+  async askOne<M extends Asking>(source: Source, freshMs: number, method: M, ...args: Arguments<M>): Promise<Answer<M>> {
     try {
-      return await this.cache.answer(question, () => provider.call(method, ...args));
+      return await this.answer(source, freshMs, method, args, () => source.call(method, ...args));
     } catch (cause) {
-      throw sourceProblem(provider.pluginName, cause);
+      throw sourceProblem(source.pluginName, cause);
     }
   }
+
+  /** What a source said, or says when it is called now, with its pictures under the names of the portal. Fails as `call` fails. */
+  async answer<M extends Asking>(
+    source: Source,
+    freshMs: number,
+    method: M,
+    args: Arguments<M>,
+    call: () => Promise<Answer<M>>,
+  ): Promise<Answer<M>> {
+    const question = { room: source.pluginId, key: `${source.connectionId} ${method} ${JSON.stringify(args)}`, freshMs };
+    const answer = await this.cache.answer(question, call);
+    return this.isMain(source) ? answer : withPictures(source, answer);
+  }
+
+  /** The first choice for each of the things that a search can find, and what each of them is asked for; nobody when nobody finds any. */
+  finding(wanted: readonly Finding[]): ReadonlyMap<Source, readonly Finding[]> {
+    const finders = new Map<Source, Finding[]>();
+    const searching = this.knowing('search');
+    for (const finding of wanted) {
+      const chosen = searching.find((one) => one.describe('finds').includes(finding) && one.describe('speaks').includes(SPOKEN[finding]));
+      if (chosen) finders.set(chosen, [...(finders.get(chosen) ?? []), finding]);
+    }
+    return finders;
+  }
+
+  #chosen(topic: MetadataTopic, ref?: MediaRef): Source {
+    const first = ref ? this.firstFor(topic, ref) : this.knowing(topic)[0];
+    if (!first) throw noSource();
+    return first;
+  }
+
+  #all(): readonly Source[] {
+    return this.plugins.providers('metadataProvider', (one) => one.describe('topics').includes('lists'));
+  }
+}
+
+/** Whose numbers the public API of today uses for what a search finds. */
+const SPOKEN: Readonly<Record<Finding, IdSource>> = {
+  movie: 'tmdb',
+  tv: 'tmdb',
+  person: 'tmdb',
+  artist: 'musicbrainz',
+  album: 'musicbrainz',
+};
+
+function topicOf(method: Asking): MetadataTopic {
+  const found = Object.entries(TOPIC_FUNCTIONS).find(([, functions]) => (functions as readonly string[]).includes(method));
+  return found![0] as MetadataTopic;
+}
+
+/** What is asked about; undefined where the question names nothing. */
+function refIn([first]: readonly unknown[]): MediaRef | undefined {
+  const isRef = typeof first === 'object' && first !== null && 'source' in first && 'kind' in first;
+  return isRef ? (first as MediaRef) : undefined;
 }

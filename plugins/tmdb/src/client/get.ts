@@ -1,27 +1,18 @@
-import { PluginFailure, type HttpOptions } from '@ombi/sdk';
+import { orNull, paceOf, type HttpOptions, type PaceLimits } from '@ombi/sdk';
 import type { z } from 'zod';
+import { unlessRefused } from '../protocol/refusal.js';
 import type { TmdbCtx } from './ctx.js';
-import { paceOf } from './pace.js';
 
 type Query = NonNullable<HttpOptions['query']>;
 
-/** Ask the service, in step with all other questions. */
-export async function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
-  const pace = paceOf(ctx.connection.apiUrl);
-  await pace.next(ctx.signal);
-  try {
-    return await ctx.http.get(path, answer, { query });
-  } catch (cause) {
-    throw cause instanceof PluginFailure && cause.code === 'rate-limited' ? pace.rest(cause) : cause;
-  }
+/** The service allows about 40 calls a second from one address; some room is left for others behind it. */
+const LIMITS: PaceLimits = { calls: 35, windowMs: 1_000, restMs: 10_000, patienceMs: 2_000 };
+
+/** Ask the service, in step with all other questions. Once: a call that is tried again takes another turn. */
+export function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
+  return paceOf(ctx.connection.apiUrl, LIMITS).call(ctx.signal, () => ctx.http.get(path, unlessRefused(answer), { query, tries: 1 }));
 }
 
 /** The same for something that may not exist: null where the service says so. */
-export async function find<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> {
-  try {
-    return await get(ctx, path, answer, query);
-  } catch (cause) {
-    if (cause instanceof PluginFailure && cause.code === 'not-found') return null;
-    throw cause;
-  }
-}
+export const find = <T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> =>
+  orNull(get(ctx, path, answer, query));

@@ -1,7 +1,7 @@
-import type { HttpOptions } from '@ombi/sdk';
-import type { Row } from '../protocol.js';
+import type { HttpOptions, TitleSummary } from '@ombi/sdk';
+import type { Row } from '../protocol/rows.js';
 import type { Settings } from '../settings.js';
-import type { Kind } from '../titles/summary.js';
+import { summaryOf, type Kind } from '../titles/summary.js';
 
 type Query = NonNullable<HttpOptions['query']>;
 
@@ -17,17 +17,23 @@ export const filters = (settings: Settings, kind: Kind): Query => ({
   without_genres: allOf(excludedGenres(settings, kind)),
 });
 
-/** The same for a list that the service cannot filter. Keywords are not part of a row, so they cannot be looked at here. */
+/** The same for what the service cannot filter. Keywords are not part of a row, so they cannot be looked at here. */
 export function isWelcome(row: Row, settings: Settings, kind: Kind): boolean {
   const { originalLanguages } = settings;
-  return isDecent(row, settings, kind) && (originalLanguages.length === 0 || originalLanguages.includes(row.original_language ?? ''));
+  const excluded = excludedGenres(settings, kind);
+  return (
+    !isHidden(row, settings) &&
+    !row.genre_ids.some((id) => excluded.includes(id)) &&
+    (originalLanguages.length === 0 || originalLanguages.includes(row.original_language ?? ''))
+  );
 }
 
-/** Whoever types a name may find films of any language, but nothing of an excluded kind. */
-export function isDecent(row: Row, settings: Settings, kind: Kind): boolean {
-  const excluded = excludedGenres(settings, kind);
-  return (settings.showAdultMovies || !row.adult) && !row.genre_ids.some((id) => excluded.includes(id));
-}
+/** Titles and people that are not even told of when somebody knows their number. */
+export const isHidden = ({ adult }: { readonly adult: boolean }, { showAdultMovies }: Settings): boolean => adult && !showAdultMovies;
+
+/** What may be seen of the titles that stand beside another. */
+export const welcome = (rows: readonly Row[], settings: Settings, kind: Kind): TitleSummary[] =>
+  rows.filter((row) => isWelcome(row, settings, kind)).map((row) => summaryOf(row, kind));
 
 const excludedGenres = (settings: Settings, kind: Kind): readonly number[] =>
   kind === 'movie' ? settings.excludedMovieGenreIds : settings.excludedTvGenreIds;

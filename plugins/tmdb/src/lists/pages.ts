@@ -1,7 +1,7 @@
 import { slicePages, type HttpOptions, type Page, type Slice, type TitleSummary } from '@ombi/sdk';
 import type { TmdbCtx } from '../client/ctx.js';
 import { get } from '../client/get.js';
-import { Rows, type Row } from '../protocol.js';
+import { Rows, type Row } from '../protocol/rows.js';
 import { summaryOf, type Kind } from '../titles/summary.js';
 
 const PAGE_SIZE = 20;

@@ -2,21 +2,36 @@ import type { MediaKind, Named, Option } from '@ombi/sdk';
 import { z } from 'zod';
 import type { TmdbCtx } from '../client/ctx.js';
 import { find, get } from '../client/get.js';
-import { Entry, Genres, Keywords, Languages, Providers } from '../protocol.js';
+import { Entry } from '../protocol/rows.js';
+import { Entries, Genres, Languages, Providers } from '../protocol/words.js';
+import { isNumber } from '../titles/ids.js';
+import { isKind } from '../titles/summary.js';
+import { asTyped } from './typed.js';
 
 /** The genres of movies or shows. */
 export async function genres(ctx: TmdbCtx, kind: MediaKind, language: string): Promise<Named[]> {
-  if (kind !== 'movie' && kind !== 'tv') return [];
+  if (!isKind(kind)) return [];
   return (await get(ctx, `/genre/${kind}/list`, Genres, { language })).genres;
 }
 
-/** Keywords that fit a few letters. */
-export async function keywords(ctx: TmdbCtx, term: string): Promise<Named[]> {
-  return (await get(ctx, '/search/keyword', Keywords, { query: term })).results;
-}
+type Sort = 'keyword' | 'company';
 
-export const keyword = (ctx: TmdbCtx, id: number): Promise<Named | null> =>
-  id > 0 ? find(ctx, `/keyword/${id}`, Entry) : Promise.resolve(null);
+/** Words of a sort that fit a few letters. */
+const fitting =
+  (sort: Sort) =>
+  async (ctx: TmdbCtx, term: string): Promise<Named[]> => {
+    const query = asTyped(term);
+    return query === '' ? [] : (await get(ctx, `/search/${sort}`, Entries, { query })).results;
+  };
+
+/** The word of a sort that has a number. */
+const numbered =
+  (sort: Sort) =>
+  (ctx: TmdbCtx, id: number): Promise<Named | null> =>
+    isNumber(id) ? find(ctx, `/${sort}/${id}`, Entry) : Promise.resolve(null);
+
+export const [keywords, keyword] = [fitting('keyword'), numbered('keyword')];
+export const [companies, company] = [fitting('company'), numbered('company')];
 
 /** The languages in which films are made, by their English names. */
 export async function languages(ctx: TmdbCtx) {

@@ -1,7 +1,10 @@
-import type { MediaRef, TitleSummary } from '@ombi/sdk';
-import type { Row } from '../protocol.js';
+import type { MediaKind, MediaRef, TitleSummary } from '@ombi/sdk';
+import type { Row } from '../protocol/rows.js';
 
+/** What the service knows; its addresses have the same words. */
 export type Kind = 'movie' | 'tv';
+
+export const isKind = (kind: MediaKind): kind is Kind => kind === 'movie' || kind === 'tv';
 
 export const refOf = (kind: Kind, id: number): MediaRef => ({ kind, source: 'tmdb', id: String(id) });
 

@@ -1,0 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What is there after a while: the answer, or `otherwise` while it is still on its way. A failure stays one, unless it comes too late. */
+export function inTime<T, O>(answer: Promise<T>, ms: number, otherwise: O): Promise<T | O> {
+  answer.catch(() => undefined); // whoever waited has gone
+  return Promise.race([answer, wait(ms, otherwise, { ref: false })]);
+}

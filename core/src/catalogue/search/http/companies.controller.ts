@@ -1,0 +1,20 @@
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { SignedIn } from '../../../identity/index.js';
+import { Vocabulary } from '../vocabulary.js';
+
+/** The companies of wishes, of which the API of old clients has no words. */
+@Controller('api/v3/vocabulary/companies')
+@SignedIn()
+export class CompaniesController {
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  @Get()
+  named(@Query('searchTerm') term = '') {
+    return this.vocabulary.holding('companies', term);
+  }
+
+  @Get(':id')
+  numbered(@Param('id', ParseIntPipe) id: number) {
+    return this.vocabulary.numbered('company', id);
+  }
+}

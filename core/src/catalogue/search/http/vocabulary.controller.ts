@@ -1,0 +1,24 @@
+import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { Vocabulary } from '../vocabulary.js';
+
+@Controller('api/v1/TheMovieDb')
+@SignedIn()
+export class VocabularyController {
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  @Get('Keywords')
+  keywords(@Query('searchTerm') term = '') {
+    return this.vocabulary.holding('keywords', term);
+  }
+
+  @Get('Keywords/:keywordId')
+  keyword(@Param('keywordId', ParseIntPipe) keywordId: number) {
+    return this.vocabulary.numbered('keyword', keywordId);
+  }
+
+  @Get('WatchProviders/:media')
+  watchProviders(@Param('media') media: string, @Query('searchTerm') term = '', @Caller() viewer: Principal) {
+    return this.vocabulary.watchProviders(media, term, viewer);
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import type { DiscoverList } from '@ombi/sdk';
+import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { sliceOf } from '../../titles/slice-of.js';
+import { ShowLists } from '../show-lists.js';
+
+const Position = () => Param('currentPosition', ParseIntPipe);
+const Amount = () => Param('amountToLoad', ParseIntPipe);
+
+/** The rows of the discover page that show series. */
+@Controller('api/v2/Search/tv')
+@SignedIn()
+export class ShowListsController {
+  constructor(private readonly lists: ShowLists) {}
+
+  @Get('popular/:currentPosition/:amountToLoad')
+  popular(@Position() position: number, @Amount() amount: number, @Caller() viewer: Principal) {
+    return this.#list('popular', position, amount, viewer);
+  }
+
+  /** Nobody counts what is watched, so this is the popular list under another name. */
+  @Get('mostwatched/:currentPosition/:amountToLoad')
+  mostWatched(@Position() position: number, @Amount() amount: number, @Caller() viewer: Principal) {
+    return this.#list('popular', position, amount, viewer);
+  }
+
+  @Get('trending/:currentPosition/:amountToLoad')
+  trending(@Position() position: number, @Amount() amount: number, @Caller() viewer: Principal) {
+    return this.#list('trending', position, amount, viewer);
+  }
+
+  @Get('anticipated/:currentPosition/:amountToLoad')
+  anticipated(@Position() position: number, @Amount() amount: number, @Caller() viewer: Principal) {
+    return this.#list('upcoming', position, amount, viewer);
+  }
+
+  @Get('requested/:currentPosition/:amountToLoad')
+  requested(@Position() position: number, @Amount() amount: number, @Caller() viewer: Principal) {
+    return this.lists.lastRequested(sliceOf(position, amount), viewer);
+  }
+
+  #list(list: DiscoverList, position: number, amount: number, viewer: Principal) {
+    return this.lists.discover(list, sliceOf(position, amount), viewer);
+  }
+}

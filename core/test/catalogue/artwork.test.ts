@@ -1,0 +1,305 @@
+import type { Artwork, Locale, MediaRef } from '@ombi/sdk';
+import { refKey } from '@ombi/sdk';
+import { get as request } from 'node:http';
+import { until } from '../support/until.js';
+import { EMPTY_LISTS, madeUpSource } from './made-up-source.js';
+import { openMadeUp, type MadeUpStage } from './made-up-stage.js';
+import { artwork, movie, picture, show, summary } from './made-up-titles.js';
+
+const bytes = (text: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${text}`) });
+
+/** What each source has of a title, by `refKey`. */
+const [fanWork, ownWork] = [new Map<string, Artwork>(), new Map<string, Artwork>()];
+const popular = { movie: [] as ReturnType<typeof summary>[], tv: [] as ReturnType<typeof summary>[] };
+const hidden = new Set<string>();
+
+const fans = madeUpSource(
+  'fans',
+  { topics: ['artwork', 'pictures'], speaks: ['tmdb', 'tvdb', 'musicbrainz'] },
+  {
+    artwork: (ref: MediaRef) => fanWork.get(refKey(ref)) ?? null,
+    image: (path: string) => (path.startsWith('/fan/') ? bytes(`fans ${path}`) : null),
+  },
+);
+const main = madeUpSource(
+  'main',
+  { topics: ['lists', 'movies', 'shows', 'ids', 'artwork', 'pictures'], speaks: ['tmdb'] },
+  {
+    ...EMPTY_LISTS,
+    discover: ({ kind }: { kind: 'movie' | 'tv' }) => ({ items: popular[kind], total: popular[kind].length }),
+    movie: ({ id }: MediaRef) => (Number(id) < 1000 && !hidden.has(id) ? movie(id) : null),
+    collection: () => null,
+    show: ({ id }: MediaRef) => (Number(id) < 1000 ? show(id) : null),
+    find: ({ source, id }: MediaRef) => (source === 'tvdb' && id.startsWith('7') ? { kind: 'tv', source: 'tmdb', id: id.slice(1) } : null),
+    artwork: (ref: MediaRef, _: Locale) => ownWork.get(refKey(ref)) ?? null,
+    image: (path: string) => bytes(`main ${path}`),
+  },
+);
+const mute = madeUpSource(
+  'mute',
+  { topics: ['artwork'], speaks: ['tmdb'] },
+  { artwork: () => artwork({ poster: [picture('/mute.jpg', 'en', 1e6)] }) },
+);
+
+let stage: MadeUpStage;
+beforeAll(async () => {
+  stage = await openMadeUp([fans, main, mute]);
+});
+afterAll(() => stage.close());
+
+let next = 0;
+/** A number that nobody was asked about yet. */
+const fresh = () => String((next += 1));
+
+beforeEach(() => {
+  fans.asked.length = main.asked.length = 0;
+  fans.isDown = main.isDown = false;
+  stage.clock.offset += 2 * 60_000; // whoever failed may be asked again
+});
+
+const open = async (path: string, token?: string) => {
+  const { status, body } = await stage.portal.api<unknown>('GET', `/api/v1/Images/${path}`, undefined, token);
+  expect(status).toBe(200);
+  return body;
+};
+const bytesAt = async (address: unknown) => (await fetch(`${stage.portal.url}${String(address)}`)).text();
+
+describe('the picture of a movie', () => {
+  it('is the best liked one that its viewer can read, by those who collect pictures', async () => {
+    const id = fresh();
+    fanWork.set(
+      `movie:tmdb:${id}`,
+      artwork({
+        poster: [
+          picture('/fan/ja.jpg', 'ja', 99),
+          picture('/fan/en-9.jpg', 'en', 9),
+          picture('/fan/en-10.jpg', 'en', 10),
+          picture('/fan/none.jpg', null, 50),
+        ],
+        backdrop: [picture('/fan/lettered.jpg', 'en', 99), picture('/fan/plain-2.jpg', null, 2), picture('/fan/plain-11.jpg', null, 11)],
+      }),
+    );
+    ownWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/own.jpg', 'en', 1000)], backdrop: [picture('/own-b.jpg', null, 1000)] }));
+    const poster = await open(`poster/movie/${id}`);
+    expect(poster).toBe('/api/v3/images/w500/from/fans/fan/en-10.jpg');
+    expect(await bytesAt(poster)).toBe('GIF89a fans /fan/en-10.jpg');
+    for (const route of ['background', 'banner']) {
+      expect(await open(`${route}/movie/${id}`)).toBe('/api/v3/images/original/from/fans/fan/plain-11.jpg');
+    }
+  });
+
+  it('is in the language of whoever asks', async () => {
+    const id = fresh();
+    const posters = [picture('/fan/en.jpg', 'en', 10), picture('/fan/de.jpg', 'de', 1)];
+    fanWork.set(`movie:tmdb:${id}`, artwork({ poster: posters }));
+    await stage.post('/api/v1/Identity/language', { lang: 'de' });
+    expect(await open(`poster/movie/${id}`, stage.admin.token)).toMatch('/fan/de.jpg');
+    expect(await open(`poster/movie/${id}`)).toMatch('/fan/en.jpg');
+    await stage.post('/api/v1/Identity/language', { lang: 'en' });
+  });
+
+  it('is without words or in English before it is in a language that nobody asked for', async () => {
+    const id = fresh();
+    fanWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/fan/ja.jpg', 'ja', 99)] }));
+    ownWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/none.jpg', null, 1)] }));
+    expect(await open(`poster/movie/${id}`)).toBe('/api/v3/images/w500/none.jpg');
+  });
+
+  it('is a wide one where there is no upright one, and that of the details before', async () => {
+    const [id, bare] = [fresh(), fresh()];
+    fanWork.set(`movie:tmdb:${id}`, artwork({ thumb: [picture('/fan/wide.jpg', 'en')] }));
+    expect(await open(`poster/movie/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
+    fanWork.set(`movie:tmdb:${bare}`, artwork({ thumb: [picture('/fan/wide.jpg', 'en')] }));
+    main.answers.movie = ({ id: number }: MediaRef) => movie(number, { posterPath: null });
+    expect(await open(`poster/movie/${bare}`)).toBe('/api/v3/images/w500/from/fans/fan/wide.jpg');
+  });
+
+  it('is not one that nobody could ask for, or of somebody who gives no pictures', async () => {
+    const id = fresh();
+    const hostile = [
+      '/fan/../../keys',
+      '/fan/a b.jpg',
+      `/fan/${'a'.repeat(300)}.jpg`,
+      '//evil.example.org/a.jpg',
+      '/fan/a.jpg?x=1',
+      '/fan/%2e%2e/b.jpg',
+    ];
+    fanWork.set(`movie:tmdb:${id}`, artwork({ backdrop: hostile.map((path) => picture(path, null, 50)) }));
+    main.answers.movie = ({ id: number }: MediaRef) => movie(number);
+    expect(await open(`background/movie/${id}`)).toBe(`/api/v3/images/original/backdrop-${id}.jpg`);
+  });
+
+  it('is not told where nothing is told of the movie', async () => {
+    const id = fresh();
+    fanWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/fan/adult.jpg', 'en')] }));
+    main.answers.movie = () => null;
+    expect(await open(`poster/movie/${id}`)).toBe('');
+    main.answers.movie = ({ id: number }: MediaRef) => movie(number);
+  });
+
+  it('is sought for a few strangers at a time, and for a crowd not at all', async () => {
+    let tell = (): void => undefined;
+    const told = new Promise<void>((done) => (tell = done));
+    main.answers.movie = ({ id }: MediaRef) => told.then(() => movie(id));
+    const addresses: unknown[] = [];
+    const crowd = Array.from({ length: 100 }, async () => addresses.push(await open(`poster/movie/${fresh()}`)));
+    await until(() => addresses.length === 36, 20_000); // four are being sought, sixty wait
+    expect(new Set(addresses)).toEqual(new Set(['']));
+    expect(main.asked.filter(([what]) => what === 'movie')).toHaveLength(4);
+
+    tell();
+    await Promise.all(crowd);
+    expect(addresses.filter((address) => address !== '')).toHaveLength(64);
+    main.answers.movie = ({ id }: MediaRef) => movie(id);
+  });
+
+  it('comes from the others while somebody is down', async () => {
+    const id = fresh();
+    fans.isDown = true;
+    expect(await open(`poster/movie/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
+  });
+
+  it.each(['0', '-1', 'tt1', '1e3', '..%2f1', '99999999999', '%00', 'x'.repeat(400)])('of %s is none, and nobody is asked', async (id) => {
+    for (const path of [`poster/movie/${id}`, `background/movie/${id}`, `banner/movie/${id}`].filter(() => id !== '%00')) {
+      expect(await open(path)).toBe('');
+    }
+    for (const path of [`poster/tv/${id}`, `background/tv/${id}`, `tv/${id}`, `poster/tv/tmdb/${id}`, `background/tv/tmdb/${id}`].filter(
+      () => id !== '%00',
+    )) {
+      expect(await open(path)).toBe('');
+    }
+    expect([...fans.asked, ...main.asked]).toEqual([]);
+  });
+});
+
+describe('the picture of a series', () => {
+  it('is found under each of its numbers', async () => {
+    const id = fresh();
+    fanWork.set(
+      `tv:tvdb:7${id}`,
+      artwork({ poster: [picture('/fan/p.jpg', 'en')], backdrop: [picture('/fan/b.jpg', null)], banner: [picture('/fan/wide.jpg', 'en')] }),
+    );
+    for (const numbered of [`7${id}`, `tmdb/${id}`]) {
+      expect(await open(`poster/tv/${numbered}`)).toBe('/api/v3/images/w500/from/fans/fan/p.jpg');
+      expect(await open(`background/tv/${numbered}`)).toBe('/api/v3/images/original/from/fans/fan/b.jpg');
+    }
+    expect(await open(`tv/7${id}`)).toBe('/api/v3/images/original/from/fans/fan/wide.jpg');
+  });
+
+  it('stands in for the other where there is only one', async () => {
+    const id = fresh();
+    main.answers.show = ({ id: number }: MediaRef) => show(number, { backdropPath: null });
+    expect(await open(`background/tv/tmdb/${id}`)).toBe(`/api/v3/images/original/poster-${id}.jpg`);
+    expect(await open(`tv/7${id}`)).toBe(`/api/v3/images/original/poster-${id}.jpg`);
+    const other = fresh();
+    main.answers.show = ({ id: number }: MediaRef) => show(number, { posterPath: null });
+    expect(await open(`poster/tv/7${other}`)).toBe(`/api/v3/images/w500/backdrop-${other}.jpg`);
+  });
+
+  it('does not wait for somebody who is slow, by however many names they could know it', async () => {
+    const id = fresh();
+    main.answers.show = ({ id: number }: MediaRef) => show(number);
+    fans.delayMs = 20_000;
+    const start = performance.now();
+    expect(await open(`poster/tv/tmdb/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
+    expect(performance.now() - start).toBeLessThan(3_900);
+    fans.delayMs = 0;
+  });
+
+  it('is none of a series that nobody knows', async () => {
+    expect(await open('poster/tv/4242')).toBe('');
+    main.isDown = true;
+    expect(await open(`poster/tv/7${fresh()}`)).toBe('');
+  });
+});
+
+describe('the background of the door', () => {
+  it('is of a popular title, by name', async () => {
+    popular.movie = [summary('movie', '901')];
+    fanWork.set('movie:tmdb:901', artwork({ backdrop: [picture('/fan/door.jpg', null)] }));
+    await laterList();
+    expect(await open('background/info')).toEqual({ url: '/api/v3/images/original/from/fans/fan/door.jpg', name: 'Title 901' });
+    expect(await open('background')).toEqual({ url: '/api/v3/images/original/from/fans/fan/door.jpg' });
+    expect(await open('poster')).toBe('/api/v3/images/w500/poster-901.jpg');
+  });
+
+  it('is of a series where nobody tells of movies', async () => {
+    popular.movie = [];
+    popular.tv = [summary('tv', '902')];
+    await laterList();
+    expect(await open('background/info')).toEqual({ url: '/api/v3/images/original/backdrop-902.jpg', name: 'Title 902' });
+  });
+
+  it('is given up after a few titles without pictures', async () => {
+    popular.movie = Array.from({ length: 20 }, (_, index) =>
+      summary('movie', String(800 + index), { posterPath: null, backdropPath: null }),
+    );
+    popular.tv = [];
+    await laterList();
+    expect(await open('background/info')).toEqual({ url: '', name: '' });
+    expect(fans.asked.length).toBe(5);
+    expect(await open('background')).toEqual({ url: '' });
+  });
+
+  /** Lists are remembered for longer than a test takes. */
+  const laterList = async () => {
+    stage.clock.offset += 40 * 24 * 3_600_000;
+  };
+});
+
+describe('pictures of several sources', () => {
+  /** As it is written: a browser, and `fetch`, would tidy the path before it leaves. */
+  const status = (path: string) =>
+    new Promise<number | undefined>((done, failed) => {
+      const { hostname, port } = new URL(stage.portal.url);
+      request({ hostname, port, path: `/api/v3/images/${path}` }, (answer) => done(answer.resume().statusCode)).on('error', failed);
+    });
+
+  it('are each asked of their own', async () => {
+    expect(await bytesAt('/api/v3/images/w300/from/fans/fan/a.jpg')).toBe('GIF89a fans /fan/a.jpg');
+    expect(await bytesAt('/api/v3/images/w300/fan/a.jpg')).toBe('GIF89a main /fan/a.jpg');
+    expect(await bytesAt('/api/v3/images/w300/from/main/fan/b.jpg')).toBe('GIF89a main /fan/b.jpg');
+    expect(fans.asked).toEqual([['image', '/fan/a.jpg', 'w300']]);
+  });
+
+  it.each([
+    'w300/from/gone/a.jpg',
+    'w300/from/mute/a.jpg',
+    'w300/from/fans',
+    'w300/from/fans/',
+    'w300/from//fans/a.jpg',
+    'w300/from/fans/%2e%2e/main/a.jpg',
+    'w300/from/fans/..%2fmain%2fa.jpg',
+    'w300/from/%2e%2e/fans/a.jpg',
+    'w300/from/fans%2f..%2f..%2fetc/passwd',
+    'w300/from/fans/a%00.jpg',
+    'w300/from/fans/a%5c..%5cb.jpg',
+    'w300/from/fans/%5c%5cevil.example.org/a.jpg',
+    'w300/from/fans/%2f%2fevil.example.org/a.jpg',
+    'w300/from/fans/@evil.example.org%3a80/a.jpg',
+    'w300/from/fans/https:%2f%2fevil.example.org/a.jpg',
+    'w300/from/fans/a.jpg%23b',
+    `w300/from/fans/${'a'.repeat(250)}.jpg`,
+    `w300/from/${'f'.repeat(150)}/${'a'.repeat(100)}.jpg`,
+    'w301/from/fans/fan/a.jpg',
+  ])('are nobody\u2019s at %s', async (path) => {
+    expect([400, 404, 414]).toContain(await status(path));
+    expect([...fans.asked, ...main.asked]).toEqual([]);
+  });
+
+  it('are not found where the source has none', async () => {
+    expect(await status('w300/from/fans/other/a.jpg')).toBe(404);
+  });
+});
+
+it('gives pictures of a source also where nobody fills the discover page', async () => {
+  const alone = madeUpSource(
+    'alone',
+    { topics: ['pictures', 'artwork'], speaks: ['musicbrainz'] },
+    { artwork: () => null, image: () => bytes('alone') },
+  );
+  const quiet = await openMadeUp([alone]);
+  const get = async (path: string) => (await fetch(`${quiet.portal.url}/api/v3/images/${path}`)).status;
+  expect([await get('w300/from/alone/a.jpg'), await get('w300/a.jpg')]).toEqual([200, 502]);
+  await quiet.close();
+});

@@ -1,0 +1,57 @@
+import { refKey } from '@ombi/sdk';
+import { TitleFlags, type Flags } from '../../src/catalogue/index.js';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { PluginSet } from '../../src/plugin-host/index.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { firstAdministrator, type Person } from '../support/people.js';
+import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../support/portal.js';
+import type { MadeUpSource } from './made-up-source.js';
+
+/** A portal that asks made-up sources, and is made to know things about titles. */
+export interface MadeUpStage {
+  readonly portal: RunningPortal;
+  readonly admin: Person;
+  readonly clock: MovableClock;
+  /** By `refKey`. */
+  readonly known: Map<string, Partial<Flags>>;
+  /** How many titles each look at the portal's own knowledge was about. */
+  readonly batches: number[];
+  get<T = unknown>(path: string): Promise<Reply<T>>;
+  post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
+  /** How often the database is asked while a path is answered from what is remembered. */
+  statements(path: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openMadeUp(sources: readonly MadeUpSource[], options: PortalOptions = {}): Promise<MadeUpStage> {
+  const clock = new MovableClock();
+  const plugins = new PluginSet(
+    sources.map(({ plugin }) => plugin),
+    [],
+  );
+  const portal = await startPortal({ ...options, pluginSet: plugins, overrides: [[Clock, clock]] });
+  const admin = await firstAdministrator(portal);
+  const known: MadeUpStage['known'] = new Map();
+  const batches: number[] = [];
+  portal.get(TitleFlags).register({
+    flags: async (titles) => {
+      batches.push(titles.length);
+      return new Map(titles.flatMap((title) => (known.has(refKey(title)) ? [[refKey(title), known.get(refKey(title))!] as const] : [])));
+    },
+  });
+  const get = <T>(path: string): Promise<Reply<T>> => portal.api('GET', path, undefined, admin.token);
+
+  return {
+    ...{ portal, admin, clock, known, batches, get },
+    post: (path, body) => portal.api('POST', path, body, admin.token),
+    statements: async (path) => {
+      await get(path);
+      const spies = [jest.spyOn(portal.get(Database), 'query'), jest.spyOn(portal.get(Database), 'repository')];
+      await get(path);
+      const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      for (const spy of spies) spy.mockRestore();
+      return calls;
+    },
+    close: () => portal.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MetadataCache } from '../../src/catalogue/cache/metadata-cache.js';
+import { testConfig } from '../support/config.js';
+import { temporaryFolder } from '../support/folder.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { silentLog } from '../support/silent-log.js';
+
+const DAY = 86_400_000;
+const QUESTION = { room: 'source', key: 'movie 1', freshMs: DAY };
+
+let folder: ReturnType<typeof temporaryFolder>;
+let clock: MovableClock;
+beforeEach(() => {
+  folder = temporaryFolder();
+  clock = new MovableClock();
+});
+afterEach(() => folder.remove());
+
+/** Each of them remembers in its own head what all of them share on disk. */
+const open = () => new MetadataCache(testConfig(folder.path), clock, silentLog());
+const saying = (answer: string) => jest.fn(() => Promise.resolve(answer));
+
+const files = (): string[] =>
+  readdirSync(join(folder.path, 'cache', 'metadata'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** An answer that comes when it is told to. */
+function late(answer: string) {
+  let come = (): void => undefined;
+  const arrived = new Promise<string>((done) => (come = () => done(answer)));
+  return { ask: () => arrived, come };
+}
+
+it.each(['', '{"value":"ol', 'null', '[]', '{"storedAt":"now"}', '\u0000\u0000'])(
+  'asks again where the file on disk is broken: %j',
+  async (broken) => {
+    await open().answer(QUESTION, saying('old'));
+    writeFileSync(files()[0]!, broken);
+    expect(await open().answer(QUESTION, saying('new'))).toBe('new');
+    expect(await open().answer(QUESTION, saying('newer'))).toBe('new');
+  },
+);
+
+it('lets nobody who asks after a room was emptied travel with those who asked before', async () => {
+  const cache = open();
+  const before = late('with the old filters');
+  const first = cache.answer(QUESTION, before.ask);
+  await cache.drop(QUESTION.room);
+  expect(await cache.answer(QUESTION, saying('with the new filters'))).toBe('with the new filters');
+
+  before.come();
+  await first;
+  expect(await cache.answer(QUESTION, saying('again'))).toBe('with the new filters');
+});
+
+it('keeps nothing that was being written, or read, while its room was emptied', async () => {
+  const cache = open();
+  const writing = cache.answer(QUESTION, saying('with the old filters'));
+  await new Promise(setImmediate);
+  await Promise.all([writing, cache.drop(QUESTION.room)]);
+  expect(await cache.answer(QUESTION, saying('after the write'))).toBe('after the write');
+
+  const again = open();
+  const reading = again.answer(QUESTION, saying('nobody asks'));
+  await Promise.all([reading, again.drop(QUESTION.room)]);
+  expect(await again.answer(QUESTION, saying('after the read'))).toBe('after the read');
+});
+
+it('does not keep an answer young because the clock was set back', async () => {
+  const cache = open();
+  await cache.answer(QUESTION, saying('old'));
+  clock.offset = -40 * DAY;
+  expect(await cache.answer(QUESTION, saying('new'))).toBe('new');
+});

@@ -1,0 +1,154 @@
+import { RequestedRefs } from '../../../src/catalogue/index.js';
+import { person } from '../../support/people.js';
+import { season, series, showRef } from './stage/made-up.js';
+import { EPISODE, SEASON, WHOLE_PAGE } from './stage/shapes.js';
+import { openShows, type ShowStage } from './stage/stage.js';
+import { add } from './stage/world.js';
+
+interface Page extends Record<string, unknown> {
+  readonly seasonRequests: readonly { readonly seasonNumber: number; readonly seasonAvailable: boolean; readonly episodes: object[] }[];
+}
+
+let stage: ShowStage;
+beforeAll(async () => {
+  stage = await openShows();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.reset());
+
+const page = async (id: number | string) => (await stage.get<Page>(`/api/v2/Search/tv/${id}`)).body;
+
+it('gives every member, under the names that clients know', async () => {
+  const body = await page(1);
+  expect(Object.keys(body).sort()).toEqual(WHOLE_PAGE);
+  expect(body).toMatchObject({
+    id: 1,
+    seriesId: 1,
+    imdbId: 'tt0000001',
+    theTvDbId: '71',
+    theMovieDbId: '1',
+    status: 'Ended',
+    runtime: '45',
+    network: { id: 3, name: 'Channel Three', country: null },
+    images: { medium: null, original: '/poster-1.png' },
+    banner: '/backdrop-1.png',
+    cast: [{ id: 501, person: 'Ada Marlowe', character: 'Herself', image: '/ada.png', self: false, voice: false }],
+    crew: [{ id: 502, url: null, name: 'Tom Ferry', image: null }],
+    genres: [{ id: 18, name: 'Drama' }],
+    keywords: { keywordsValue: [{ id: 5, name: 'lighthouse' }] },
+    externalIds: { imdbId: 'tt0000001', facebookId: null, instagramId: 'series', twitterId: null },
+    trailer: 'trailer',
+    certification: 'TV-14',
+  });
+});
+
+it('tells of every episode but the specials', async () => {
+  add(stage.world.main, series(showRef('50'), { seasons: [season(0, '2018-01-01'), season(2, '2020-03-04', null)] }));
+  const { seasonRequests } = await page(50);
+  expect(seasonRequests.map(({ seasonNumber }) => seasonNumber)).toEqual([2]);
+  expect(Object.keys(seasonRequests[0]!).sort()).toEqual(SEASON);
+  expect(Object.keys(seasonRequests[0]!.episodes[0]!).sort()).toEqual(EPISODE);
+  expect(seasonRequests[0]!.episodes).toMatchObject([
+    { episodeNumber: 1, airDate: '2020-03-04T00:00:00Z', airDateDisplay: '03/04/2020 00:00:00', requestStatus: '' },
+    { episodeNumber: 2, airDate: '0001-01-01T00:00:00Z', airDateDisplay: 'Unknown' },
+  ]);
+});
+
+it('tells where each episode stands', async () => {
+  stage.known.set('tv:tmdb:1', { requested: true, requestId: 12, approved: true });
+  stage.episodes.set('tv:tmdb:1', [
+    { season: 1, number: 1, requested: true, approved: true, available: true },
+    { season: 1, number: 2, requested: true, approved: true },
+    { season: 2, number: 1, requested: true, denied: true, deniedReason: 'too long' },
+    { season: 2, number: 2, requested: true },
+  ]);
+  const body = await page(1);
+  expect(body).toMatchObject({
+    requested: true,
+    requestId: 12,
+    approved: true,
+    denied: null,
+    fullyAvailable: false,
+    partlyAvailable: true,
+  });
+  expect(body.seasonRequests.map(({ seasonAvailable }) => seasonAvailable)).toEqual([false, false]);
+  expect(body.seasonRequests.flatMap(({ episodes }) => episodes)).toMatchObject([
+    { available: true, requestStatus: 'Common.Available' },
+    { available: false, approved: true, requestStatus: 'Common.ProcessingRequest' },
+    { denied: true, deniedReason: 'too long', requestStatus: 'Common.Denied' },
+    { requested: true, approved: false, requestStatus: 'Common.PendingApproval' },
+  ]);
+  expect(stage.batches).toEqual({ flags: [1], episodes: [1] });
+});
+
+it('is the same under each of its names', async () => {
+  stage.portal.get(RequestedRefs).register('tv', { find: async (id) => (id === 7 ? showRef('1') : null), recent: async () => [] });
+  const body = await page(1);
+  expect((await stage.get('/api/v2/Search/tv/moviedb/1')).body).toEqual(body);
+  expect((await stage.get('/api/v2/search/TV/request/7')).body).toEqual(body);
+});
+
+it.each(['tv/424242', 'tv/0', 'tv/-3', 'tv/99999999999999999999', 'tv/moviedb/0', 'tv/request/8'])(
+  'that nobody has is 204: %s',
+  async (path) => {
+    const { status, body } = await stage.get(`/api/v2/Search/${path}`);
+    expect({ status, body }).toEqual({ status: 204, body: null });
+  },
+);
+
+it('asks nobody about numbers that cannot be', async () => {
+  await page(0);
+  await page('99999999999999999999');
+  await stage.get('/api/v2/Search/stream/tv/0');
+  expect(stage.world.main.asked).toEqual([]);
+});
+
+it.each(['tv/abc', 'tv/1.5', 'tv/moviedb/tt1', 'tv/request/x', 'stream/tv/x'])('refuses %s with 400', async (path) => {
+  expect((await stage.get(`/api/v2/Search/${path}`)).status).toBe(400);
+});
+
+it('is complete where the source knows nothing', async () => {
+  const nothing = { overview: '', posterPath: null, backdropPath: null, releaseDate: null, networks: [], seasons: [], cast: [], crew: [] };
+  add(stage.world.main, series(showRef('51'), { ...nothing, videos: [], keywords: [], genres: [], runtime: 0, certification: '' }));
+  const body = await page(51);
+  expect(Object.keys(body).sort()).toEqual(WHOLE_PAGE);
+  expect(body).toMatchObject({
+    ...{ firstAired: null, banner: null, network: null, trailer: null, runtime: null, certification: null, seasonRequests: [] },
+    ...{ fullyAvailable: false, partlyAvailable: false, denied: null },
+  });
+});
+
+it('hands texts on as they are, markup, right to left and all', async () => {
+  const texts = { title: '<img src=x onerror=alert(1)>', overview: '\u202Bمسلسل\u202C e\u0301 <b>bold</b>' };
+  add(stage.world.main, series(showRef('52'), texts));
+  expect(await page(52)).toMatchObject(texts);
+});
+
+it('holds a series with 80 seasons and 5,000 episodes', async () => {
+  const days = Array.from({ length: 63 }, () => '2019-01-01');
+  const seasons = Array.from({ length: 80 }, (_, index) => season(index + 1, ...days));
+  add(stage.world.main, series(showRef('53'), { seasons }));
+  stage.episodes.set(
+    'tv:tmdb:53',
+    seasons.flatMap(({ number, episodes }) => episodes.map((one) => ({ season: number, number: one.number, available: true }))),
+  );
+  const body = await page(53);
+  expect(body.seasonRequests.flatMap(({ episodes }) => episodes)).toHaveLength(5040);
+  expect(body).toMatchObject({ fullyAvailable: true, partlyAvailable: false });
+  expect(stage.batches.episodes).toEqual([1]);
+});
+
+it('speaks to each viewer in their language, and of the services in their country', async () => {
+  const viewer = await person(stage.portal, stage.admin, 'anna', ['RequestTv']);
+  const as = (path: string) => stage.portal.api('GET', path, undefined, viewer.token);
+  await stage.portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, viewer.token);
+  await stage.portal.api('POST', '/api/v1/Identity/streamingcountry', { code: 'AT' }, viewer.token);
+  const locales = jest.spyOn(stage.world.main.shows, 'get');
+  await as('/api/v2/Search/tv/30');
+  expect(locales).toHaveBeenCalledTimes(1);
+  await as('/api/v2/Search/tv/30');
+  expect(locales).toHaveBeenCalledTimes(1);
+  await page(30); // another language is another question
+  expect(locales).toHaveBeenCalledTimes(2);
+  expect((await as('/api/v2/Search/stream/tv/30')).body).toEqual([{ order: 1, streamingProvider: 'Kinobox', logo: '/k.png' }]);
+});

@@ -1,0 +1,144 @@
+import { RequestedRefs } from '../../../src/catalogue/index.js';
+import { season, series, showRef } from './stage/made-up.js';
+import { ROW } from './stage/shapes.js';
+import { openShows, type ShowStage } from './stage/stage.js';
+import { add } from './stage/world.js';
+
+type Row = Record<string, unknown> & { id: number; title: string };
+
+let stage: ShowStage;
+beforeAll(async () => {
+  stage = await openShows();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.reset());
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+const episode = (number: number) => ({ season: 1, number, available: true });
+
+it('gives every member of every row, with nulls written', async () => {
+  const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/0/3');
+  for (const row of body) expect(Object.keys(row).sort()).toEqual(ROW);
+  expect(body[0]).toMatchObject({
+    id: 1,
+    title: 'Series 1',
+    theMovieDbId: '1',
+    theTvDbId: null,
+    firstAired: '2019-03-04',
+    rating: '7.5',
+    posterPath: '/poster-1.png',
+    backdropPath: '/backdrop-1.png',
+    banner: '/backdrop-1.png',
+    type: 0,
+    seasonRequests: [],
+    ...{ requested: false, requestId: 0, approved: false, denied: null, available: false, fullyAvailable: false, partlyAvailable: false },
+  });
+});
+
+it.each(['popular', 'mostwatched', 'trending', 'anticipated'])(
+  'cuts %s exactly, by items already loaded and how many more',
+  async (list) => {
+    const rows = async (slice: string) => idsOf((await stage.get<Row[]>(`/api/v2/search/TV/${list}/${slice}`)).body);
+    const whole = await rows('0/33');
+    expect(new Set(whole).size).toBe(33);
+    expect([...(await rows('0/7')), ...(await rows('7/26'))]).toEqual(whole);
+    expect(await rows('5000/10')).toEqual([]);
+    expect(await rows('-5/0')).toEqual([]);
+  },
+);
+
+it('asks for upcoming series where clients say anticipated', async () => {
+  await stage.get('/api/v2/Search/tv/anticipated/2000/5');
+  await stage.get('/api/v2/Search/tv/trending/2000/5');
+  expect(stage.world.main.asked).toMatchObject([
+    ['discover', { kind: 'tv', list: 'upcoming' }],
+    ['discover', { kind: 'tv', list: 'trending' }],
+  ]);
+});
+
+it.each(['/api/v2/Search/tv/popular/x/10', '/api/v2/Search/tv/popular/0/1.5', '/api/v2/Search/tv/popular', '/api/v2/Search/tv/abc'])(
+  'refuses %s with 400',
+  async (path) => {
+    expect((await stage.get(path)).status).toBe(400);
+  },
+);
+
+it('is closed to strangers', async () => {
+  for (const path of ['/api/v2/Search/tv/popular/0/5', '/api/v2/Search/tv/1', '/api/v1/Search/tv/popular', '/api/v2/Search/stream/tv/1'])
+    expect((await stage.portal.api('GET', path)).status).toBe(401);
+});
+
+describe('where the portal knows something', () => {
+  it('looks it up once a page, and asks about seasons only of what is touched', async () => {
+    stage.known.set('tv:tmdb:2', { available: true });
+    stage.known.set('tv:tmdb:3', { requested: true, requestId: 9 });
+    await stage.get('/api/v2/Search/tv/popular/0/40');
+    expect(stage.batches).toEqual({ flags: [40], episodes: [2] });
+    const shows = stage.world.main.asked.filter(([name]) => name === 'show').map(([, ref]) => ref);
+    expect(shows).toEqual([showRef('2'), showRef('3')]);
+  });
+
+  it('tells how much of a series is there', async () => {
+    for (const id of ['14', '15', '16']) stage.known.set(`tv:tmdb:${id}`, { available: true });
+    add(stage.world.main, series(showRef('14'), { seasons: [season(1, '2019-01-01', '2019-01-08')] }));
+    add(stage.world.main, series(showRef('15'), { seasons: [season(1, '2019-01-01', '2019-01-08')] }));
+    stage.episodes.set('tv:tmdb:14', [episode(1), episode(2)]);
+    stage.episodes.set('tv:tmdb:15', [episode(1)]);
+    const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/10/10');
+    const of = (id: number) => body.find((row) => row.id === id);
+    expect(of(14)).toMatchObject({ available: true, fullyAvailable: true, partlyAvailable: false });
+    expect(of(15)).toMatchObject({ available: true, fullyAvailable: false, partlyAvailable: true });
+    expect(of(16)).toMatchObject({ available: true, fullyAvailable: false, partlyAvailable: true });
+    expect(of(17)).toMatchObject({ available: false, fullyAvailable: false, partlyAvailable: false });
+  });
+
+  it('leaves out of the discover page what is complete, where the administrator wants that', async () => {
+    for (const id of ['14', '15']) stage.known.set(`tv:tmdb:${id}`, { available: true });
+    stage.episodes.set('tv:tmdb:14', [episode(1), episode(2)]);
+    stage.episodes.set('tv:tmdb:15', [episode(1)]);
+    const settings = (await stage.get<object>('/api/v1/Settings/customization')).body;
+    await stage.post('/api/v1/Settings/customization', { ...settings, hideAvailableFromDiscover: true });
+    try {
+      expect(idsOf((await stage.get<Row[]>('/api/v2/Search/tv/popular/10/7')).body)).toEqual([11, 12, 13, 15, 16, 17]);
+    } finally {
+      await stage.post('/api/v1/Settings/customization', settings);
+    }
+  });
+
+  it('gives the page in time although nobody can tell of seasons', async () => {
+    await stage.get('/api/v2/Search/tv/popular/20/20');
+    for (let id = 21; id <= 40; id += 1) stage.known.set(`tv:tmdb:${id}`, { available: true });
+    stage.world.main.delayMs = 30_000;
+    const started = Date.now();
+    const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/20/20');
+    expect(Date.now() - started).toBeLessThan(15_000);
+    expect(body).toHaveLength(20);
+    expect(body.every(({ partlyAvailable }) => partlyAvailable)).toBe(true);
+  });
+});
+
+it('finds series by the wishes of the advanced dialog, with the flags of series', async () => {
+  stage.known.set('tv:tmdb:2', { available: true });
+  stage.known.set('movie:tmdb:3', { available: true });
+  const { body } = await stage.post<Row[]>('/api/v2/Search/advancedSearch/movie/1/3', { type: 'TV', genreIds: [18], companies: [9] });
+  expect(stage.world.main.asked[0]).toMatchObject(['advanced', { kind: 'tv', genreIds: [18], companyIds: [9] }]);
+  expect(body.map(({ id, type, available, partlyAvailable }) => ({ id, type, available, partlyAvailable }))).toEqual([
+    { id: 2, type: 0, available: true, partlyAvailable: true },
+    { id: 3, type: 0, available: false, partlyAvailable: false },
+    { id: 4, type: 0, available: false, partlyAvailable: false },
+  ]);
+});
+
+it('lists what was asked for last, from the given position on, as the viewer may see it', async () => {
+  const asked: unknown[] = [];
+  stage.portal.get(RequestedRefs).register('tv', {
+    find: async () => null,
+    recent: async ({ offset, limit }, viewer) => {
+      asked.push(viewer.userId);
+      return ['9', '8', '424242', '7'].map((id) => showRef(id)).slice(offset, offset + limit);
+    },
+  });
+  expect(idsOf((await stage.get<Row[]>('/api/v2/Search/tv/requested/0/10')).body)).toEqual([9, 8, 7]);
+  expect(idsOf((await stage.get<Row[]>('/api/v2/Search/tv/requested/1/1')).body)).toEqual([8]);
+  expect(asked).toEqual([stage.admin.id, stage.admin.id]);
+});

@@ -1,0 +1,93 @@
+import { series, showRef } from './stage/made-up.js';
+import { ROW } from './stage/shapes.js';
+import { openShows, type ShowStage } from './stage/stage.js';
+import { add } from './stage/world.js';
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly seasonRequests: readonly object[];
+}
+
+const LISTS = ['popular', 'trending', 'anticipated', 'mostwatched'];
+
+describe.each([
+  ['with a source that speaks the numbers', [], 'telly'],
+  ['with the first choice alone', ['telly'], 'main'],
+] as const)('%s', (_, without, searched) => {
+  let stage: ShowStage;
+  beforeAll(async () => {
+    stage = await openShows({ without });
+    for (const number of [1, 2, 3]) add(stage.world.telly, series(showRef(`7${number}`, 'tvdb'), { ids: {}, title: `Series ${number}` }));
+    add(stage.world.main, series(showRef('3'), { ids: { tmdb: '3' } }));
+  });
+  afterAll(() => stage.close());
+  beforeEach(() => stage.reset());
+
+  it.each(LISTS)('lists %s by their numbers, and leaves out those without one', async (list) => {
+    const { body } = await stage.get<Row[]>(`/api/v1/Search/tv/${list}`);
+    expect(body.map(({ id }) => id)).toEqual([71, 72, 74, 75, 76, 77, 78, 79, 710]);
+    for (const row of body) expect(Object.keys(row).sort()).toEqual(ROW);
+    expect(body[0]).toMatchObject({ seriesId: 71, theTvDbId: '71', theMovieDbId: '1', imdbId: 'tt0000001', type: 0 });
+  });
+
+  it('finds series by their names, with the flags under which the portal knows them', async () => {
+    stage.known.set('tv:tmdb:2', { available: true, requested: true, requestId: 4 });
+    const { body } = await stage.get<Row[]>('/api/v1/Search/tv/Series%202');
+    expect(body[0]).toMatchObject({ id: 72, theTvDbId: '72', theMovieDbId: '2', requested: true, requestId: 4, available: true });
+    expect(stage.world[searched].asked.map(([name]) => name)).toContain('search');
+    expect(stage.batches.flags).toEqual([body.length]);
+  });
+
+  it('tells all about one, seasons and all', async () => {
+    stage.known.set('tv:tmdb:2', { requested: true, requestId: 4 });
+    stage.episodes.set('tv:tmdb:2', [{ season: 1, number: 1, available: true }]);
+    const { body } = await stage.get<Row>('/api/v1/Search/tv/info/72');
+    expect(Object.keys(body).sort()).toEqual(ROW);
+    expect(body).toMatchObject({ id: 72, network: 'Channel Three', genre: ['Drama'], requestId: 4, partlyAvailable: true });
+    expect(body.seasonRequests).toMatchObject([
+      { seasonNumber: 1, episodes: [{ available: true }, { available: false }] },
+      { seasonNumber: 2 },
+    ]);
+  });
+
+  it('names pictures by whoever has them', async () => {
+    const found = (await stage.get<(Row & { posterPath: string })[]>('/api/v1/Search/tv/Series%202')).body[0]!;
+    const told = (await stage.get<Row & { posterPath: string }>('/api/v1/Search/tv/info/72')).body;
+    for (const { posterPath } of [found, told]) expect(posterPath.startsWith('/from/telly/')).toBe(searched === 'telly');
+  });
+
+  it.each(['0', '999999', '99999999999999999999'])('answers 204 for number %s, which nobody has', async (number) => {
+    expect((await stage.get(`/api/v1/Search/tv/info/${number}`)).status).toBe(204);
+  });
+
+  it('answers 204 for a series without episodes, and 400 for what is no number', async () => {
+    add(stage.world.main, series(showRef('60'), { seasons: [] }));
+    add(stage.world.telly, series(showRef('760', 'tvdb'), { seasons: [] }));
+    expect((await stage.get('/api/v1/Search/tv/info/760')).status).toBe(204);
+    expect((await stage.get('/api/v1/Search/tv/info/abc')).status).toBe(400);
+  });
+
+  it('finds nothing for empty words', async () => {
+    expect((await stage.get('/api/v1/Search/tv/%20')).body).toEqual([]);
+    expect(stage.world[searched].asked).toEqual([]);
+  });
+});
+
+it('tells the names although nobody can translate the numbers', async () => {
+  const stage = await openShows();
+  add(stage.world.telly, series(showRef('71', 'tvdb'), { title: 'Lonely' }));
+  stage.world.main.isDown = true;
+  const { status, body } = await stage.get<Row[]>('/api/v1/Search/tv/Lonely');
+  expect({ status, ids: body.map(({ id }) => id) }).toEqual({ status: 200, ids: [71] });
+  await stage.close();
+});
+
+it('asks the first choice where the source that speaks the numbers is down', async () => {
+  const stage = await openShows();
+  stage.world.telly.isDown = true;
+  expect((await stage.get<Row>('/api/v1/Search/tv/info/75')).body).toMatchObject({ id: 75, theMovieDbId: '5' });
+  expect((await stage.get<Row[]>('/api/v1/Search/tv/Series%205')).body).toMatchObject([{ id: 75 }]);
+  stage.world.main.isDown = true;
+  expect((await stage.get('/api/v1/Search/tv/info/76')).status).toBe(502);
+  await stage.close();
+});

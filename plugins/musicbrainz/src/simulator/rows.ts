@@ -1,0 +1,77 @@
+import { inventedId, numberOf, releaseIdsOf } from './world/ids.js';
+import type { SimulatedAlbum, SimulatedArtist, SimulatedRelation, World } from './world/types.js';
+
+/** An artist in a list: what is unknown is left out, as the search of the service does. */
+export const foundRow = ({ id, name, type, disambiguation, country }: SimulatedArtist, score: number) => ({
+  id,
+  ...(type === null ? {} : { type }),
+  score,
+  name,
+  'sort-name': name,
+  ...(country ? { country } : {}),
+  ...(disambiguation ? { disambiguation } : {}),
+});
+
+/** An artist looked up: what is unknown is null. */
+export const artistRow = (artist: SimulatedArtist) => ({
+  id: artist.id,
+  name: artist.name,
+  'sort-name': artist.name,
+  type: artist.type,
+  'type-id': null,
+  disambiguation: artist.disambiguation ?? '',
+  country: artist.country ?? null,
+  gender: null,
+  area: artist.area ? { id: inventedId('area', 1), name: artist.area, 'sort-name': artist.area } : null,
+  'life-span': { begin: artist.begin ?? null, end: artist.end ?? null, ended: artist.ended ?? null },
+});
+
+export const relationRow = ({ artists }: World) =>
+  function rowOf({ typeId, type, url, artistId, direction, begin, end, ended, attributes }: SimulatedRelation, place: number) {
+    const artist = artists.find(({ id }) => id === artistId);
+    return {
+      type,
+      'type-id': typeId,
+      'target-type': url ? 'url' : 'artist',
+      direction: direction ?? 'forward',
+      begin: begin ?? null,
+      end: end ?? null,
+      ended: ended ?? false,
+      attributes: attributes ?? [],
+      ...(url ? { url: { id: inventedId('page', place), resource: url } } : {}),
+      ...(artist ? { artist: { id: artist.id, name: artist.name } } : {}),
+    };
+  };
+
+export const groupRow = ({ id, title, type, secondaryTypes, released }: SimulatedAlbum) => ({
+  id,
+  title,
+  disambiguation: '',
+  'primary-type': type,
+  'primary-type-id': null,
+  'secondary-types': secondaryTypes ?? [],
+  'first-release-date': released,
+});
+
+/** Those who made an album, as they stand on it: "Ada Marlowe & The Paper Lanterns". */
+export const creditRow = ({ artists }: World, { artistIds }: SimulatedAlbum) =>
+  artistIds.map((id, place) => {
+    const name = artists.find((artist) => artist.id === id)?.name ?? '';
+    return { name, joinphrase: place < artistIds.length - 1 ? ' & ' : '', artist: { id, name } };
+  });
+
+/** A bootleg that is older than the album itself, and the album. */
+export function releaseRows(album: SimulatedAlbum) {
+  const [official, bootleg] = releaseIdsOf(album.id);
+  const common = { title: album.title, country: null, barcode: null, disambiguation: '' };
+  return [
+    { ...common, id: bootleg, status: 'Bootleg', date: '1960' },
+    { ...common, id: official, status: 'Official', date: album.released },
+  ];
+}
+
+/** The discs of a release; the bootleg lacks the songs. */
+export const mediaRows = (album: SimulatedAlbum, releaseId: string) => {
+  const titles = numberOf(releaseId) % 2 === 0 ? (album.tracks ?? []) : ['Hiss'];
+  return [{ position: 1, format: 'CD', tracks: titles.map((title, place) => ({ number: String(place + 1), title })) }];
+};

@@ -1,0 +1,197 @@
+import type { SearchHit } from '@ombi/sdk';
+import { sourceOf } from '@ombi/sdk/testing';
+import musicbrainz from '../src/index.js';
+import { inventedId } from '../src/simulator/world/ids.js';
+import { ADA, ENDLESS, LANTERNS } from '../src/simulator/world/people.js';
+import { ENDLESS_ALBUMS } from '../src/simulator/world/records.js';
+import { stageForEach } from './stage.js';
+
+const stage = stageForEach();
+const source = sourceOf(musicbrainz);
+const ref = (id: string) => ({ kind: 'artist', source: 'musicbrainz', id }) as const;
+const search = (term: string) => source.search(stage().ctx(), { term, year: null, include: ['artist'], language: 'en', region: 'US' });
+const namesIn = (hits: readonly SearchHit[]) => hits.flatMap((hit) => (hit.type === 'artist' ? hit.artist.name : []));
+
+const asked = () => stage().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);
+
+describe('a search for artists', () => {
+  it('leaves out those of whom nobody has said what they are', async () => {
+    expect(namesIn(await search('lantern'))).toEqual(['The Paper Lanterns']);
+  });
+
+  it.each([
+    ['夜の灯台', '夜の灯台'],
+    ['הירח', 'להקת הירח'],
+    ['Zoe\u0301 Noe\u0308l', 'Zo\u00e9 No\u00ebl'],
+    ['<b>Sons</b>', '<img src=x onerror=alert(1)> & <b>Sons</b>'],
+    ['AC/DB (Live!) + "Friends": To Be OR Not?', 'AC/DB (Live!) + "Friends": To Be OR Not?'],
+    ['AND OR NOT', null],
+    ['\\', null],
+  ])('takes %j for the words that it is', async (term, name) => {
+    expect(namesIn(await search(term))).toEqual(name === null ? [] : [name]);
+  });
+
+  it('searches for the beginning of what somebody pasted, and does not cut a letter in two', async () => {
+    await search(`${'😀'.repeat(150)} ${'lantern '.repeat(600)}`);
+    const sent = stage().simulator.requests[0]!.query.get('query')!;
+    expect([...sent]).toHaveLength(200);
+    expect(sent).not.toMatch(/\p{Cs}/u);
+  });
+
+  it('asks for nothing where nothing was written', async () => {
+    expect(await search(' \t\n\u0000 ')).toEqual([]);
+    expect(stage().simulator.requests).toEqual([]);
+  });
+});
+
+describe('a group', () => {
+  it('is told with its pages, each at its place and encrypted', async () => {
+    const { links } = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
+    expect(links).toEqual({
+      homePage: 'https://lanterns.example/',
+      imdb: 'https://www.imdb.com/name/nm7700000/',
+      discogs: 'https://www.discogs.com/artist/77',
+      lastFm: 'https://www.last.fm/music/Lanterns',
+      allMusic: 'https://www.allmusic.com/artist/mn77',
+      youTube: 'https://www.youtube.com/@lanterns',
+      bbcMusic: 'https://www.bbc.co.uk/music/artists/77',
+      mySpace: 'https://myspace.com/lanterns',
+      onlineCommunity: 'https://forum.lanterns.example/',
+      twitter: 'https://mobile.twitter.com/lanterns',
+      facebook: 'https://www.facebook.com/lanterns',
+      instagram: 'https://www.instagram.com/lanterns/',
+      vk: 'https://vk.com/lanterns',
+      spotify: 'https://open.spotify.com/artist/77',
+      deezer: 'https://www.deezer.com/artist/77',
+      google: 'https://play.google.com/store/music/artist?id=77',
+      apple: 'https://itunes.apple.com/us/artist/id77',
+    });
+  });
+
+  it('is told with who plays in it, and who did', async () => {
+    const told = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
+    expect(told).toMatchObject({
+      name: 'The Paper Lanterns',
+      country: 'NO',
+      region: 'Bergen',
+      startYear: '1990',
+      endYear: null,
+      isEnded: false,
+    });
+    expect(told.members.map(({ ref: _, ...member }) => member)).toEqual([
+      { name: 'Ada Marlowe', role: 'lead vocals, guitar', isCurrent: false, begin: '1990', end: '1999-02-03' },
+      { name: 'Boris Vahl', role: 'drums (drum set)', isCurrent: true, begin: '1990', end: null },
+      { name: 'Clio Ferrant', role: '', isCurrent: false, begin: null, end: null },
+    ]);
+    expect(told.members[0]!.ref).toEqual(ref(ADA));
+  });
+
+  it('leaves nobody behind when it has come to its end', async () => {
+    const [lanterns] = stage().simulator.artists;
+    stage().simulator.artists[0] = { ...lanterns!, ended: true };
+    const told = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
+    expect(told.isEnded).toBe(true);
+    expect(told.members.some(({ isCurrent }) => isCurrent)).toBe(false);
+  });
+});
+
+describe('a person', () => {
+  it('has years, an end, and no members: the groups that they play in are not theirs', async () => {
+    expect(await source.artist(stage().ctx(), ref(ADA))).toMatchObject({
+      type: 'Person',
+      country: null,
+      region: '',
+      startYear: '1931',
+      endYear: '1999',
+      isEnded: true,
+      members: [],
+      albums: [{ title: 'Two Chairs', type: 'EP', artist: { ref: ref(ADA), name: 'Ada Marlowe' } }],
+    });
+  });
+});
+
+describe('the albums of an artist', () => {
+  it('have dates of any precision, or none', async () => {
+    const { albums } = (await source.artist(stage().ctx(), ref(LANTERNS)))!;
+    expect(albums.map(({ title, type, secondaryTypes, releaseDate }) => [title, type, secondaryTypes, releaseDate])).toEqual([
+      ['Two Chairs', 'EP', [], '1998-12-24'],
+      ['Live in the Fog', 'Album', ['Live', 'Compilation'], '1996'],
+      ['Small Lights', 'Album', [], '1992-03-04'],
+      ['Harbour', 'Single', [], '1992-02'],
+      ['Lost Tapes', '', [], null],
+    ]);
+  });
+
+  it('come along with the artist where there are few', async () => {
+    await source.artist(stage().ctx(), ref(LANTERNS));
+    expect(asked()).toEqual([`/artist/${LANTERNS}?inc=url-rels+artist-rels+release-groups&fmt=json`]);
+  });
+
+  it('are read page by page where the list that comes along is cut', async () => {
+    const { albums } = (await source.artist(stage().ctx(), ref(ENDLESS)))!;
+    expect(new Set(albums.map(({ ref: { id } }) => id)).size).toBe(ENDLESS_ALBUMS);
+    expect(albums.at(-1)!.releaseDate).toBeNull();
+    expect(asked().slice(1)).toEqual(
+      Array.from({ length: 12 }, (_, page) => `/release-group?artist=${ENDLESS}&limit=100&offset=${page * 100}&fmt=json`),
+    );
+  });
+
+  it('are not taken for all when there are exactly as many as the cut leaves', async () => {
+    const { albums } = stage().simulator;
+    albums.splice(0, albums.length, ...albums.filter(({ artistIds }) => artistIds.includes(ENDLESS)).slice(0, 25));
+    expect((await source.artist(stage().ctx(), ref(ENDLESS)))!.albums).toHaveLength(25);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('are not read for ever: of ten thousand the first two thousand, in as many calls as fit into a page that opens', async () => {
+    const album = (place: number) => ({
+      id: inventedId('album', 50_000 + place),
+      title: 'Sampler',
+      artistIds: [ENDLESS],
+      type: null,
+      released: '',
+    });
+    stage().simulator.albums.push(...Array.from({ length: 10_000 - ENDLESS_ALBUMS }, (_, place) => album(place)));
+    const ctx = stage().ctx();
+    expect((await source.artist(ctx, ref(ENDLESS)))!.albums).toHaveLength(2_000);
+    expect(asked()).toHaveLength(21);
+    expect(ctx.log.text).toContain('"total":10000');
+  });
+
+  it('are each there once when the list moves while it is read', async () => {
+    const ctx = stage().ctx();
+    const reading = source.artist(ctx, ref(ENDLESS));
+    const isMoved = () => stage().simulator.requests.length >= 3;
+    while (!isMoved()) await new Promise((resolve) => setTimeout(resolve, 1));
+    stage().simulator.albums.unshift({
+      id: inventedId('album', 90_000),
+      title: 'New',
+      artistIds: [ENDLESS],
+      type: 'Album',
+      released: '2026',
+    });
+    const { albums } = (await reading)!;
+    expect(new Set(albums.map(({ ref: { id } }) => id)).size).toBe(albums.length);
+  });
+});
+
+describe('an id', () => {
+  it.each(['0', '', 'tt7700000', 'x', `${LANTERNS}x`, `${LANTERNS}/../x`, `${LANTERNS}?inc=a`, LANTERNS.replaceAll('-', '')])(
+    'that is no UUID is not asked about: %j',
+    async (id) => {
+      expect(await source.artist(stage().ctx(), ref(id))).toBeNull();
+      expect(await source.album(stage().ctx(), { ...ref(id), kind: 'album' })).toBeNull();
+      expect(stage().simulator.requests).toEqual([]);
+    },
+  );
+
+  it('of another source or kind is not asked about', async () => {
+    expect(await source.artist(stage().ctx(), { ...ref(LANTERNS), source: 'imdb' })).toBeNull();
+    expect(await source.album(stage().ctx(), ref(LANTERNS))).toBeNull();
+    expect(stage().simulator.requests).toEqual([]);
+  });
+
+  it('may be written in capitals', async () => {
+    expect(await source.artist(stage().ctx(), ref(LANTERNS.toUpperCase()))).toMatchObject({ ref: ref(LANTERNS) });
+  });
+});

@@ -1,0 +1,21 @@
+import { definePlugin } from '@ombi/sdk';
+import { testConnection } from './connection-test.js';
+import { ratings } from './ratings.js';
+import { connection, settings } from './settings.js';
+
+/** What critics and audience think, from whichever service the administrator has. */
+export default definePlugin({
+  id: 'ratings',
+  settings: { version: 1, schema: settings },
+  connection: { version: 1, schema: connection, max: 1 },
+  target: ({ address }) => ({ baseUrl: address, redirectsTo: [] }),
+  provides: {
+    metadataProvider: {
+      topics: ['ratings'],
+      speaks: [],
+      finds: [],
+      ratings,
+    },
+  },
+  test: testConnection,
+});

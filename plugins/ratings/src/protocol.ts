@@ -1,0 +1,45 @@
+import type { Rating } from '@ombi/sdk';
+import { z } from 'zod';
+
+const text = z.string().nullish();
+
+/** A number, also where it is written as a text. What cannot be read is unknown. */
+const number = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number), z.null()])
+  .optional()
+  .catch(null);
+
+/** Something that is rated, as a search names it. */
+export interface Rated {
+  readonly title: string;
+  readonly year: number | null;
+  readonly critics: Rating | null;
+  readonly audience: Rating | null;
+}
+
+/** What nobody has rated yet has no score, or one below 0. */
+function ratingOf(label: string | null | undefined, score: number | null | undefined): Rating | null {
+  return typeof score === 'number' && score >= 0 && score <= 100 ? { label: label ?? '', score } : null;
+}
+
+const Judgements = z.object({ critics_rating: text, critics_score: number, audience_rating: text, audience_score: number });
+
+const Movie = z.object({ title: z.string(), year: number, ratings: Judgements.nullish() }).transform(({ title, year, ratings }): Rated => ({
+  title,
+  year: year ?? null,
+  critics: ratingOf(ratings?.critics_rating, ratings?.critics_score),
+  audience: ratingOf(ratings?.audience_rating, ratings?.audience_score),
+}));
+
+const Series = z
+  .object({ title: z.string(), startYear: number, meterClass: text, meterScore: number })
+  .transform(({ title, startYear, meterClass, meterScore }): Rated => ({
+    title,
+    year: startYear ?? null,
+    critics: ratingOf(meterClass, meterScore),
+    audience: null,
+  }));
+
+/** A list, by itself or under a name. */
+export const Movies = z.union([z.array(Movie), z.object({ movies: z.array(Movie) }).transform(({ movies }) => movies)]);
+export const AllSeries = z.union([z.array(Series), z.object({ tvSeries: z.array(Series) }).transform(({ tvSeries }) => tvSeries)]);

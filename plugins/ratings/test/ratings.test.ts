@@ -1,0 +1,99 @@
+import { sourceOf } from '@ombi/sdk/testing';
+import ratings from '../src/index.js';
+import { openRatings, type RatingsStage } from './stage.js';
+
+const source = sourceOf(ratings);
+
+let stage: RatingsStage;
+beforeEach(async () => {
+  stage = await openRatings();
+});
+afterEach(() => stage.simulator.close());
+
+const movie = (title: string, year: number) => source.ratings(stage.ctx(), { kind: 'movie', title, year });
+const series = (title: string, year: number) => source.ratings(stage.ctx(), { kind: 'tv', title, year });
+
+describe('the ratings of a movie', () => {
+  it('are those of the namesake of its year', async () => {
+    expect(await movie('The Glass Orchard', 1960)).toEqual({
+      critics: { label: 'Certified Fresh', score: 97 },
+      audience: { label: 'Upright', score: 88 },
+    });
+    expect((await movie('The Glass Orchard', 2011))?.critics).toEqual({ label: 'Rotten', score: 41 });
+  });
+
+  it('are found however the title is written', async () => {
+    expect((await movie('AMELIE AND THE LANTERN', 2001))?.critics?.score).toBe(90);
+    expect((await movie('Glass Orchard', 1960))?.critics?.score).toBe(97);
+  });
+
+  it('may be of a year before or after where the title is the same, and of no other', async () => {
+    expect((await movie('The Glass Orchard', 1961))?.critics?.score).toBe(97);
+    expect((await movie('The Glass Orchard', 1959))?.critics?.score).toBe(97);
+    expect(await movie('The Glass Orchards', 1961)).toBeNull();
+    expect(await movie('The Glass Orchard', 1962)).toBeNull();
+  });
+
+  it('are unknown of what only has a word in common, and of what has no year', async () => {
+    expect(await movie('Orchard', 1960)).toBeNull();
+    expect(await movie('Orchard Without a Year', 2000)).toBeNull();
+  });
+
+  it('are as many as were given', async () => {
+    expect(await movie('The Unseen Lantern', 2030)).toEqual({ critics: null, audience: { label: 'Upright', score: 93 } });
+    expect(await movie('The Unheard Lantern', 2030)).toBeNull();
+  });
+});
+
+describe('the ratings of a series', () => {
+  it('are those of the critics, by the year in which it began', async () => {
+    expect(await series('The Lantern Bureau', 2015)).toEqual({ critics: { label: 'certified_fresh', score: 86 }, audience: null });
+    expect([...stage.simulator.requests[0]!.query]).toEqual([
+      ['q', 'The Lantern Bureau'],
+      ['limit', '10'],
+    ]);
+  });
+
+  it('are unknown while nobody has given any', async () => {
+    expect(await series('Ferry Street', 2008)).toBeNull();
+  });
+});
+
+describe('the service', () => {
+  it('may answer with the bare list, years and scores as text, and members missing', async () => {
+    stage.simulator.faults.fail(200, [{ title: 'Static', year: '1999', ratings: { critics_score: '70' } }, { title: 'Static' }]);
+    expect(await movie('Static', 1999)).toEqual({ critics: { label: '', score: 70 }, audience: null });
+  });
+
+  it('knows nothing where it answers 404', async () => {
+    stage.simulator.faults.fail(404, { error: 'nothing found' });
+    expect(await movie('The Glass Orchard', 1960)).toBeNull();
+  });
+
+  it('is not asked about nothing', async () => {
+    expect(await movie('  ', 1960)).toBeNull();
+    expect(stage.simulator.requests).toHaveLength(0);
+  });
+
+  it('fails with a name, which the portal turns into no ratings', async () => {
+    stage.simulator.faults.cut();
+    await expect(movie('The Glass Orchard', 1960)).rejects.toMatchObject({ code: 'malformed' });
+    stage.simulator.faults.fail(200, { error: 'blocked' });
+    await expect(movie('The Glass Orchard', 1960)).rejects.toMatchObject({ code: 'malformed' });
+  });
+});
+
+describe('the tester', () => {
+  it('is content with a service that knows what everybody knows', async () => {
+    expect(await ratings.test!(stage.ctx())).toEqual({ ok: true });
+  });
+
+  it('knows a service without ratings, another program and a wrong path', async () => {
+    stage.simulator.movies.splice(0);
+    expect(await ratings.test!(stage.ctx())).toEqual({ ok: false, reason: 'no-ratings' });
+    stage.simulator.faults.html({ times: 1 });
+    await expect(ratings.test!(stage.ctx())).rejects.toMatchObject({ code: 'malformed' });
+    stage.simulator.faults.fail(404);
+    await expect(ratings.test!(stage.ctx())).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

@@ -1,0 +1,120 @@
+import { sourceOf } from '@ombi/sdk/testing';
+import tmdb from '../src/index.js';
+import { stageForEach } from './stage.js';
+
+const stage = stageForEach();
+const source = sourceOf(tmdb);
+const us = { language: 'en', region: 'US' };
+const german = { language: 'de', region: 'DE' };
+const search = { term: '', year: null, include: ['person'], ...us } as const;
+
+describe('a person', () => {
+  it('is told of with their life', async () => {
+    expect(await source.person(stage().ctx(), '502', us)).toEqual({
+      id: '502',
+      name: 'Iris Falk',
+      imagePath: null,
+      knownFor: 'Directing',
+      biography: 'Directed what was never shot.',
+      birthday: '1940-01-01',
+      deathday: '2019-12-31',
+      birthplace: null,
+    });
+  });
+
+  it('has a life in English where nobody translated it', async () => {
+    expect((await source.person(stage().ctx(), '501', german))!.biography).toBe('Was invented to be seen in everything.');
+    expect(stage().simulator.requests.map(({ query }) => query.get('language'))).toEqual(['de', 'en']);
+  });
+
+  it('is told of when nothing is known but a name', async () => {
+    expect(await source.person(stage().ctx(), '503', german)).toMatchObject({
+      name: 'Nobody Inparticular',
+      biography: '',
+      birthday: null,
+      deathday: null,
+      birthplace: null,
+      imagePath: null,
+    });
+    expect(await source.credits(stage().ctx(), '503', 'movie', us)).toEqual({ cast: [], crew: [] });
+  });
+
+  it('who is an adult by trade is told of only where the administrator wants that', async () => {
+    const open = () => stage().ctx({ showAdultMovies: true });
+    const found = async (ctx = stage().ctx()) => (await source.search(ctx, { ...search, term: 'curtain' })).length;
+    expect([await source.person(stage().ctx(), '504', us), await source.credits(stage().ctx(), '504', 'movie', us), await found()]).toEqual(
+      [null, null, 0],
+    );
+    expect(await source.person(open(), '504', us)).toMatchObject({ name: 'Dolores Curtain' });
+    expect(await source.credits(open(), '504', 'movie', us)).toEqual({ cast: [], crew: [] });
+    expect(await found(open())).toBe(1);
+  });
+
+  it('is known for what everybody may see', async () => {
+    const knownFor = async (ctx = stage().ctx()) => {
+      const [hit] = await source.search(ctx, { ...search, term: 'marlowe' });
+      return hit?.type === 'person' && hit.person.knownFor;
+    };
+    expect(await knownFor()).toBe('The Glass Orchard');
+    expect(await knownFor(stage().ctx({ showAdultMovies: true }))).toBe('The Glass Orchard, Behind Closed Curtains');
+    expect(await knownFor(stage().ctx({ originalLanguages: ['fr'] }))).toBe('Acting');
+  });
+
+  it.each(['0', '-1', '../movie/1', '1e3', '501 ', '', '2147483648', '99999999999999999999'])('is not looked for under %p', async (id) => {
+    expect(await source.person(stage().ctx(), id, us)).toBeNull();
+    expect(await source.credits(stage().ctx(), id, 'tv', us)).toBeNull();
+    expect(stage().simulator.requests).toHaveLength(0);
+  });
+});
+
+describe('what somebody did', () => {
+  it('is a part in movies, in the order of the service', async () => {
+    const { cast, crew } = (await source.credits(stage().ctx(), '501', 'movie', us))!;
+    expect(cast[0]).toEqual({
+      creditId: 'c1001',
+      character: 'Herself',
+      title: {
+        ref: { kind: 'movie', source: 'tmdb', id: '1001' },
+        title: 'The Glass Orchard',
+        originalTitle: 'The Glass Orchard',
+        originalLanguage: 'en',
+        overview: 'An invented story called The Glass Orchard, told only to test a portal.',
+        releaseDate: '1960-05-01',
+        posterPath: '/poster-1001.png',
+        backdropPath: '/backdrop-1001.png',
+        genreIds: [28, 18],
+        popularity: 900,
+        voteAverage: 5,
+        voteCount: 120,
+        adult: false,
+      },
+    });
+    expect(crew).toEqual([]);
+    expect(cast.map(({ title }) => Number(title.ref.id))).toEqual(
+      stage()
+        .simulator.films.filter(({ title, adult }) => title !== null && !adult)
+        .map(({ id }) => id),
+    );
+  });
+
+  it('is work on series', async () => {
+    const { cast, crew } = (await source.credits(stage().ctx(), '502', 'tv', us))!;
+    expect(cast).toEqual([]);
+    expect(crew[0]).toMatchObject({
+      creditId: 'd3001',
+      department: 'Directing',
+      job: 'Director',
+      title: { ref: { kind: 'tv', source: 'tmdb', id: '3001' }, title: 'The Lantern Bureau', releaseDate: '2015-09-01' },
+    });
+  });
+
+  it('is filtered as all lists are', async () => {
+    const ctx = stage().ctx({ showAdultMovies: true, originalLanguages: ['fr', 'ja'], excludedMovieGenreIds: [27] });
+    const { cast } = (await source.credits(ctx, '501', 'movie', us))!;
+    expect(cast.length).toBeGreaterThan(0);
+    for (const { title } of cast) {
+      expect(['fr', 'ja']).toContain(title.originalLanguage);
+      expect(title.genreIds).not.toContain(27);
+    }
+  });
+});

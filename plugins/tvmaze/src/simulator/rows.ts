@@ -1,0 +1,78 @@
+import type { SimulatedEpisode, SimulatedShow } from './shows.js';
+
+/** Where the service says that its pictures lie, without encryption as in its older entries. */
+const PICTURES = 'http://static.tvmaze.com/uploads/images';
+
+const imageOf = (number: number) => ({
+  medium: `${PICTURES}/medium_portrait/${number}/${number}.png`,
+  original: `${PICTURES}/original_untouched/${number}/${number}.png`,
+});
+
+const COUNTRY = { name: 'United States', code: 'US', timezone: 'America/New_York' };
+
+/** A series as it stands in lists. */
+export function rowOf(show: SimulatedShow) {
+  return {
+    id: show.id,
+    url: `https://www.tvmaze.com/shows/${show.id}/invented`,
+    name: show.name,
+    type: 'Scripted',
+    language: show.language,
+    genres: show.genres,
+    status: show.status,
+    runtime: null,
+    averageRuntime: 42,
+    premiered: show.premiered,
+    ended: null,
+    officialSite: null,
+    schedule: { time: '20:00', days: ['Tuesday'] },
+    rating: { average: show.hasPicture ? 7.4 : null },
+    weight: 90 - show.id,
+    network: show.isStreamed ? null : { id: 8, name: 'Channel Eight', country: COUNTRY },
+    webChannel: show.isStreamed ? { id: 9, name: 'Streamline', country: null } : null,
+    dvdCountry: null,
+    externals: { tvrage: null, thetvdb: show.tvdb, imdb: show.imdb },
+    image: show.hasPicture ? imageOf(show.id) : null,
+    summary: show.summary,
+    updated: 1_700_000_000,
+    _links: { self: { href: `https://api.tvmaze.com/shows/${show.id}` } },
+  };
+}
+
+const personOf = (id: number, name: string) => ({
+  id,
+  url: `https://www.tvmaze.com/people/${id}/invented`,
+  name,
+  country: null,
+  birthday: null,
+  deathday: null,
+  gender: null,
+  image: id === 501 ? imageOf(id) : null,
+  updated: 1_700_000_000,
+});
+
+const episodeOf = ({ season, number, name, airdate, airstamp }: SimulatedEpisode, place: number) => ({
+  id: place + 1,
+  url: `https://www.tvmaze.com/episodes/${place + 1}/invented`,
+  name,
+  season,
+  number,
+  type: number === null ? 'significant_special' : 'regular',
+  airdate,
+  airtime: '20:00',
+  airstamp,
+  runtime: 42,
+  rating: { average: null },
+  image: null,
+  summary: null,
+});
+
+/** What may be asked for along with a series. Specials are no part of its episodes unless somebody asks for them. */
+export const partsOf = (show: SimulatedShow): Readonly<Record<string, unknown>> => ({
+  episodes: show.episodes.map(episodeOf),
+  cast: [{ person: personOf(501, 'Ada Marlowe'), character: { id: 1, name: 'Inspector Wick' }, self: false, voice: false }],
+  crew: [
+    { type: 'Creator', person: personOf(502, 'Iris Falk') },
+    { type: 'Executive Producer', person: personOf(503, 'Otto Brandt') },
+  ],
+});

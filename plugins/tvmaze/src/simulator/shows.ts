@@ -1,0 +1,108 @@
+/** A series that was invented for the simulator. */
+export interface SimulatedShow {
+  readonly id: number;
+  readonly name: string;
+  readonly tvdb: number | null;
+  readonly imdb: string | null;
+  readonly language: string | null;
+  readonly genres: readonly string[];
+  readonly status: string;
+  /** `YYYY-MM-DD`, or null. */
+  readonly premiered: string | null;
+  /** HTML, or null. */
+  readonly summary: string | null;
+  readonly isStreamed: boolean;
+  readonly hasPicture: boolean;
+  readonly episodes: readonly SimulatedEpisode[];
+}
+
+export interface SimulatedEpisode {
+  readonly season: number;
+  /** Null for a special. */
+  readonly number: number | null;
+  readonly name: string;
+  /** Empty when nobody has named a day. */
+  readonly airdate: string;
+  readonly airstamp: string | null;
+}
+
+const DAY = 86_400_000;
+
+/** The series as they stand on a given day: one of them goes on. */
+export function inventedShows(today: Date): SimulatedShow[] {
+  return [bureau(today), ferry(), ...awkward()];
+}
+
+const plain = {
+  imdb: null,
+  language: 'English',
+  genres: ['Drama'],
+  status: 'Ended',
+  premiered: '2008-03-02',
+  summary: null,
+  isStreamed: false,
+  hasPicture: true,
+  episodes: [],
+} as const;
+
+/** Known to everybody, with an episode that is still to come, one without a day and a special. */
+function bureau(today: Date): SimulatedShow {
+  const day = (days: number): string => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+  return {
+    ...plain,
+    id: 1,
+    name: 'The Lantern Bureau',
+    tvdb: 930_001,
+    imdb: 'tt7730001',
+    genres: ['Drama', 'Mystery'],
+    status: 'Running',
+    premiered: '2015-09-01',
+    summary: '<p>An <b>invented</b> bureau &amp; its lanterns.</p><p>Told only to test a portal.</p>',
+    episodes: [
+      episode(2, 1, 'Smoke', day(-7)),
+      episode(2, 2, 'Mirrors', day(7)),
+      { ...episode(2, 3, 'Unnamed', ''), airstamp: null },
+      episode(1, 1, 'Wick', '2015-09-01'),
+      { ...episode(1, 2, 'Flame', ''), airstamp: '2015-09-08T20:00:00+00:00' },
+      episode(1, null, 'The Making of a Lantern', '2015-12-24'),
+    ],
+  };
+}
+
+/** Streamed, not shown by a network, and long. */
+const ferry = (): SimulatedShow => ({
+  ...plain,
+  id: 2,
+  name: 'Ferry Street',
+  tvdb: 930_002,
+  language: 'German',
+  isStreamed: true,
+  episodes: Array.from({ length: 5_000 }, (_, place) =>
+    episode(1 + Math.floor(place / 63), 1 + (place % 63), `Crossing ${place + 1}`, '2010-01-01'),
+  ),
+});
+
+/** Series that try what a portal forgets. */
+const awkward = (): SimulatedShow[] => [
+  { ...plain, id: 3, name: 'Lantern of the Unnumbered', tvdb: null, imdb: 'tt7730003' },
+  {
+    ...plain,
+    id: 4,
+    name: '<b>Lantern</b> & Sons',
+    tvdb: 930_004,
+    language: 'Nobody’s Tongue',
+    genres: ['Anime', 'Adult'],
+    premiered: null,
+    summary: '<script>alert("show")</script>&lt;img src=x&gt;',
+    hasPicture: false,
+  },
+  { ...plain, id: 5, name: 'Lantern Bureau, the Second Entry', tvdb: 930_001 },
+];
+
+const episode = (season: number, number: number | null, name: string, airdate: string): SimulatedEpisode => ({
+  season,
+  number,
+  name,
+  airdate,
+  airstamp: airdate === '' ? null : `${airdate}T20:00:00+00:00`,
+});

@@ -1,0 +1,32 @@
+import { contractFolder, metadataContract, packageContract, sourceOf } from '@ombi/sdk/testing';
+import { join } from 'node:path';
+import tvmaze from '../src/index.js';
+import { openTvMaze } from './stage.js';
+
+const show = { kind: 'tv', source: 'tvdb', id: '930001' } as const;
+
+metadataContract(tvmaze, () => openTvMaze(), {
+  show,
+  picture: '/uploads/images/original_untouched/1/1.png',
+  words: { tv: { term: 'ferry', id: '930002' } },
+  unknownId: '939999',
+});
+
+packageContract(tvmaze, join(__dirname, '..'));
+
+const whereOfficial = contractFolder() ? it : it.skip;
+
+whereOfficial('asks and is answered as the document says, in every call it makes', async () => {
+  const { simulator, ctx } = await openTvMaze();
+  const source = sourceOf(tvmaze);
+  const locale = { language: 'de', region: 'DE' };
+  await source.search(ctx(), { term: 'lantern', year: null, include: ['tv'], ...locale });
+  await source.show(ctx(), show, locale);
+  await source.show(ctx(), { ...show, source: 'imdb', id: 'tt7730001' }, locale);
+  await source.show(ctx(), { ...show, id: '939999' }, locale);
+  await tvmaze.test!(ctx());
+
+  await simulator.close();
+  expect(simulator.requests.length).toBeGreaterThan(6);
+  expect(simulator.violations).toEqual([]);
+});

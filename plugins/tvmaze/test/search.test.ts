@@ -1,0 +1,65 @@
+import { sourceOf } from '@ombi/sdk/testing';
+import type { SearchHit } from '@ombi/sdk';
+import tvmaze from '../src/index.js';
+import { openTvMaze, type TvMazeStage } from './stage.js';
+
+const source = sourceOf(tvmaze);
+const query = { term: 'lantern', year: null, include: ['tv', 'movie'], language: 'en', region: 'US' } as const;
+const titlesOf = (hits: readonly SearchHit[]) => hits.map((hit) => (hit.type === 'title' ? hit.title : null));
+
+let stage: TvMazeStage;
+beforeEach(async () => {
+  stage = await openTvMaze();
+});
+afterEach(() => stage.simulator.close());
+
+describe('a search', () => {
+  it('leaves out series that nobody else numbers, and tells those of one number once', async () => {
+    const hits = titlesOf(await source.search(stage.ctx({ showAdult: true }), query));
+    expect(hits.map((title) => title?.ref)).toEqual([
+      { kind: 'tv', source: 'tvdb', id: '930001' },
+      { kind: 'tv', source: 'tvdb', id: '930004' },
+    ]);
+    expect(hits[0]?.title).toBe('The Lantern Bureau');
+  });
+
+  it('tells of a series in plain text, with its poster below the picture host', async () => {
+    const [bureau] = titlesOf(await source.search(stage.ctx(), query));
+    expect(bureau).toMatchObject({
+      overview: 'An invented bureau & its lanterns.\nTold only to test a portal.',
+      originalLanguage: 'en',
+      releaseDate: '2015-09-01',
+      posterPath: '/uploads/images/original_untouched/1/1.png',
+      voteAverage: 7.4,
+      adult: false,
+    });
+  });
+
+  it('survives a series without date, picture, rating and language, whose name is markup', async () => {
+    expect(titlesOf(await source.search(stage.ctx({ showAdult: true }), query))[1]).toMatchObject({
+      title: '<b>Lantern</b> & Sons',
+      overview: '<img src=x>',
+      originalLanguage: null,
+      releaseDate: null,
+      posterPath: null,
+      voteAverage: 0,
+      adult: true,
+    });
+  });
+
+  it('finds nothing for adults unless the administrator wants that', async () => {
+    expect(titlesOf(await source.search(stage.ctx(), query)).map((title) => title?.ref.id)).toEqual(['930001']);
+  });
+
+  it('keeps the series of a year', async () => {
+    const years = async (year: number) => titlesOf(await source.search(stage.ctx(), { ...query, year })).map((title) => title?.ref.id);
+    expect(await years(2015)).toEqual(['930001']);
+    expect(await years(1999)).toEqual([]);
+  });
+
+  it('asks nothing when there is nothing to look for', async () => {
+    expect(await source.search(stage.ctx(), { ...query, term: '  ' })).toEqual([]);
+    expect(await source.search(stage.ctx(), { ...query, include: ['movie', 'person'] })).toEqual([]);
+    expect(stage.simulator.requests).toHaveLength(0);
+  });
+});
