@@ -18,6 +18,7 @@ import { SampleModule } from './sample/index.js';
 import { SettingsModule } from './settings/index.js';
 import { SetupModule } from './setup/index.js';
 import { SystemModule } from './system/index.js';
+import { VotesModule } from './votes/index.js';
 
 /** What a house is built on: how it was started, where it writes, which plug-ins were found. */
 export interface Foundation {
@@ -46,6 +47,7 @@ export class AppModule {
       LibraryModule,
       FulfilmentModule,
       RequestsModule,
+      VotesModule,
       LiveModule,
       BrandingModule,
       NotificationsModule,

@@ -7,6 +7,7 @@ import { notificationEntities } from './notifications/entities.js';
 import { pluginHostEntities } from './plugin-host/entities.js';
 import { requestEntities } from './requests/entities.js';
 import { settingsEntities } from './settings/entities.js';
+import { voteEntities } from './votes/entities.js';
 
 /** Everything that is kept in the database. */
 export const entities: Schema['entities'] = [
@@ -17,6 +18,7 @@ export const entities: Schema['entities'] = [
   ...directoryEntities,
   ...libraryEntities,
   ...requestEntities,
+  ...voteEntities,
   ...outboxEntities,
   ...notificationEntities,
 ];

@@ -7,11 +7,12 @@ import { FailedRequests } from './failed/failed-requests.js';
 import { FailedRequestsController } from './failed/failed-requests.controller.js';
 import { Fulfilment } from './fulfilment.js';
 import { HandOver } from './hand-over.js';
+import { StandingNames } from './standing-names.js';
 
 @Module({
   imports: [PluginHostModule],
   controllers: [DownloadOptionsController, FailedRequestsController],
-  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver],
+  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver, StandingNames],
   exports: [Desks, Fulfilment],
 })
 export class FulfilmentModule {}

@@ -25,7 +25,7 @@ export class HandOver {
   /** What to record once it went well. Rejects with the downloader's failure. */
   async carry(order: Order, attempt: Attempt): Promise<FollowUp | void> {
     const desk = this.desks.of(order.kind);
-    if (!(await desk.isWanted(order.requestId, order.variant))) return;
+    if (!(await desk.isWanted(order))) return;
 
     const downloader = this.downloaders.find(order.kind, order.variant);
     if (!downloader) return () => desk.delivered(order, 'nobody-to-ask', null);
@@ -41,11 +41,10 @@ export class HandOver {
   }
 
   async #add(downloader: Provider<'downloader'>, order: Order, { key, signal }: Attempt) {
-    const { ref, ids, variant, title, year, qualityProfileId, rootFolderId } = order;
+    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, ...wish } = order;
     const requester = await this.users.byId(order.requesterId);
-    const choice = standingChoice(requester?.qualityProfiles ?? {}, downloader.pluginId, variant);
-    const wish = { ref, ids, variant, title, year, qualityProfileId, rootFolderId, ...choice };
-    const item = { ...wish, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    const choice = standingChoice(requester?.qualityProfiles ?? {}, downloader.pluginId, order.variant);
+    const item = { ...wish, ...choice, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
     return downloader.call('add', item, { signal, timeoutMs: PATIENCE });
   }
 

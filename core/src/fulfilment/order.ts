@@ -1,4 +1,4 @@
-import type { ApprovedItem, RequestEvent, Variant } from '@ombi/sdk';
+import type { ApprovedItem, RequestEvent } from '@ombi/sdk';
 
 /** What can be asked for. */
 export type RequestKind = RequestEvent['kind'];
@@ -23,6 +23,8 @@ export type Lane = Pick<Order, 'kind' | 'variant'>;
 export const LANES: readonly Lane[] = [
   { kind: 'movie', variant: 'regular' },
   { kind: 'movie', variant: '4k' },
+  { kind: 'tv', variant: 'regular' },
+  { kind: 'album', variant: 'regular' },
 ];
 
 /** Outbox topic of a lane. */
@@ -38,7 +40,7 @@ export type Outcome = 'added' | 'already-there' | 'nobody-to-ask';
 /** What the room that took the request knows and wants to know. Registered once per kind. */
 export interface OrderDesk {
   /** False once the request was denied, deleted or fulfilled: then nothing is handed over. */
-  isWanted(requestId: number, variant: Variant): Promise<boolean>;
+  isWanted(order: Order): Promise<boolean>;
   /** Runs in the transaction that settles the hand-over. */
   delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void>;
   /** Runs in the transaction that records the failure. `error` is for people. */

@@ -1,2 +1,3 @@
-export { Library, type TitleKey } from './library.js';
+export type { TitleKey } from './holdings/item-finder.js';
+export { Library } from './library.js';
 export { LibraryModule } from './library.module.js';

@@ -5,6 +5,8 @@ import { PluginHostModule } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
 import { DownloaderSync } from './sync/downloader-sync.js';
 import { Forgetting } from './forgetting.js';
+import { LibraryEpisodeRepository } from './episodes/library-episode.repository.js';
+import { ItemFinder } from './holdings/item-finder.js';
 import { LibraryFlags } from './library-flags.js';
 import { LibraryItemRepository } from './holdings/library-item.repository.js';
 import { LibraryController } from './library.controller.js';
@@ -20,7 +22,9 @@ import { SyncRunRepository } from './sync/sync-run.repository.js';
     Library,
     Forgetting,
     LibraryFlags,
+    ItemFinder,
     LibraryItemRepository,
+    LibraryEpisodeRepository,
     DownloaderHoldingRepository,
     SyncRunRepository,
     MediaServerSync,

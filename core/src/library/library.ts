@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { refKey, type ExternalIds, type IdSource, type MediaRef, type Variant } from '@ombi/sdk';
+import { refKey, type Variant } from '@ombi/sdk';
+import { groupBy } from '../kernel/index.js';
 import { PluginHost, type Provider } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
-import { groupBy } from './group-by.js';
+import { LibraryEpisodeRepository, type EpisodeRow } from './episodes/library-episode.repository.js';
+import { ItemFinder, titlesById, type TitleKey } from './holdings/item-finder.js';
 import { LibraryItemRepository, type HeldItem } from './holdings/library-item.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
-
-/** A title to look for; further ids are tried where the reference itself finds nothing. */
-export type TitleKey = MediaRef & { readonly ids?: ExternalIds };
 
 /** Where a person opens a title. */
 interface ItemLink {
@@ -30,19 +29,30 @@ export interface Holding {
 @Injectable()
 export class Library {
   constructor(
+    private readonly finder: ItemFinder,
     private readonly items: LibraryItemRepository,
+    private readonly episodeRows: LibraryEpisodeRepository,
     private readonly downloads: DownloaderHoldingRepository,
     private readonly runs: SyncRunRepository,
     private readonly host: PluginHost,
   ) {}
 
-  /** Holdings by {@link refKey}; titles of which nothing is there are missing. At most three statements a kind, however many titles. */
+  /** Holdings by {@link refKey}; titles of which nothing is there are missing. At most four statements a kind, however many titles. */
   async holdings(titles: readonly TitleKey[]): Promise<Map<string, Holding>> {
     const found = new Map<string, MutableHolding>();
     for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
       await this.addLibraryItems(found, kind, group);
       await this.addDownloads(found, kind, group);
     }
+    return found;
+  }
+
+  /** Which episodes media servers hold of series, by {@link refKey}. One statement more, however many series and episodes. */
+  async episodes(shows: readonly TitleKey[]): Promise<Map<string, EpisodeRow[]>> {
+    const matches = await this.finder.find('tv', shows);
+    const rows = groupBy(await this.episodeRows.of([...new Set(matches.map(({ item }) => item.id))]), ({ itemId }) => itemId);
+    const found = new Map<string, EpisodeRow[]>();
+    for (const { key, item } of matches) found.set(key, [...(found.get(key) ?? []), ...(rows.get(item.id) ?? [])]);
     return found;
   }
 
@@ -54,29 +64,19 @@ export class Library {
   }
 
   private async addLibraryItems(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {
-    const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
-    if (servers.size === 0) return;
-
-    for (const source of ['tmdb', 'imdb'] as const) {
-      const wanted = keysById(titles, source);
-      if (wanted.size === 0) continue;
-      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
-        if (source === 'imdb' && item.tmdbId) continue; // its own TMDB id has the first word
-        const server = servers.get(item.connectionId);
-        if (server) for (const key of wanted.get(item[`${source}Id`]!) ?? []) addItem(holdingOf(found, key), item, server);
-      }
-    }
+    for (const { key, item, server } of await this.finder.find(kind, titles)) addItem(holdingOf(found, key), item, server);
   }
 
   private async addDownloads(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {
     const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
     if (downloaders.size === 0) return;
 
-    const wanted = keysById(titles, 'tmdb');
+    const source = kind === 'album' ? 'musicbrainz' : 'tmdb';
+    const wanted = titlesById(titles, source);
     if (wanted.size === 0) return;
-    for (const row of await this.downloads.findTitles(kind, 'tmdb', [...wanted.keys()], [...downloaders.keys()])) {
-      for (const key of wanted.get(row.externalId) ?? []) {
-        const holding = holdingOf(found, key);
+    for (const row of await this.downloads.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
+      for (const title of wanted.get(row.externalId) ?? []) {
+        const holding = holdingOf(found, refKey(title));
         if (row.monitored) holding.monitored.add(downloaders.get(row.connectionId)!.variant);
         if (row.countsAsAvailable) addCopies(holding, row);
       }
@@ -106,15 +106,4 @@ function addItem(holding: MutableHolding, item: HeldItem, { pluginId, connection
 function addCopies(holding: MutableHolding, { hasRegular, has4k }: { hasRegular: boolean; has4k: boolean }): void {
   if (hasRegular) holding.available.add('regular');
   if (has4k) holding.available.add('4k');
-}
-
-/** The titles' ids at one source, each with the keys that asked for it. */
-function keysById(titles: readonly TitleKey[], source: IdSource): Map<string, string[]> {
-  const keys = new Map<string, string[]>();
-  for (const title of titles) {
-    const id = title.source === source ? title.id : title.ids?.[source];
-    const key = refKey(title);
-    if (id) keys.set(id, [...(keys.get(id) ?? []), key]);
-  }
-  return keys;
 }

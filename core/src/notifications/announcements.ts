@@ -5,7 +5,14 @@ import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 
 /** The events that people are told about. */
-const ANNOUNCED = ['request.created', 'request.approved', 'request.denied', 'request.available', 'dispatch.failed'] as const;
+const ANNOUNCED = [
+  'request.created',
+  'request.approved',
+  'request.denied',
+  'request.available',
+  'request.partiallyAvailable',
+  'dispatch.failed',
+] as const;
 type AnnouncedEvent = (typeof ANNOUNCED)[number];
 
 /** One thing that happened and is to be told. */

@@ -7,6 +7,7 @@ const TYPES: Record<Announcement['name'], NotificationType> = {
   'request.approved': 'RequestApproved',
   'request.denied': 'RequestDeclined',
   'request.available': 'RequestAvailable',
+  'request.partiallyAvailable': 'PartiallyAvailable',
   'dispatch.failed': 'ItemAddedToFaultQueue',
 };
 

@@ -62,6 +62,7 @@ export class Teller implements OnModuleInit {
       requester,
       application: await this.branding.application(),
       error: name === 'dispatch.failed' ? event.error : null,
+      arrived: name === 'request.partiallyAvailable' ? event.episodes : [],
       now: this.clock.now(),
     };
   }

@@ -10,6 +10,8 @@ export interface Occasion {
   readonly requester: User;
   readonly application: Application;
   readonly error: string | null;
+  /** Episodes of a series that have just arrived. */
+  readonly arrived: readonly { readonly season: number; readonly number: number }[];
   readonly now: Date;
 }
 
@@ -27,7 +29,10 @@ export interface Addressee {
 const NOBODY: Addressee = { recipient: null, userPreference: null };
 
 /** The values of the template variables, by their public names. */
-export function variablesOf({ request, requester, application, error, now }: Occasion, { recipient, userPreference } = NOBODY): Variables {
+export function variablesOf(
+  { request, requester, application, error, arrived, now }: Occasion,
+  { recipient, userPreference } = NOBODY,
+): Variables {
   return {
     ...generalVariables(application, now),
     RecipientName: recipient?.userName ?? null,
@@ -51,6 +56,18 @@ export function variablesOf({ request, requester, application, error, now }: Occ
     Is4K: request.variant === '4k' ? 'true' : null,
     Error: error,
     DetailsUrl: detailsUrl(request, application.url),
+    ...arrivals(arrived),
+  };
+}
+
+/** No values where nothing arrived in parts. */
+function arrivals(arrived: Occasion['arrived']): Variables {
+  const [first] = arrived;
+  return {
+    PartiallyAvailableSeasonNumber: first ? String(first.season) : null,
+    PartiallyAvailableEpisodeNumbers: first ? arrived.map(({ number }) => number).join(', ') : null,
+    PartiallyAvailableEpisodeCount: first ? String(arrived.length) : null,
+    PartiallyAvailableEpisodesList: first ? arrived.map(({ season, number }) => `${season}x${number}`).join(', ') : null,
   };
 }
 
@@ -65,8 +82,8 @@ export const generalVariables = (application: Application, now: Date): Variables
 });
 
 /** Where the title stands in this portal; null while the administrator has not said where the portal itself stands. */
-export function detailsUrl({ kind, ref }: RequestSummary, applicationUrl: string | null): string | null {
-  return applicationUrl && `${trimmed(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(ref.id)}`;
+export function detailsUrl({ kind, ref, artistId }: RequestSummary, applicationUrl: string | null): string | null {
+  return applicationUrl && `${trimmed(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`;
 }
 
 /** The poster through this portal's own image route, so that no outside host is named. */

@@ -1,16 +1,20 @@
+import type { RequestKind } from '../fulfilment/index.js';
 import type { Standing, Step } from './lifecycle/states.js';
 
 /** Why a request is refused. The names from `NotPossible` on are our own; the others are those of the public API. */
 type RefusalCode =
   | 'AlreadyRequested'
+  | 'EpisodesAlreadyRequested'
   | 'NoPermissionsOnBehalf'
   | 'NoPermissions'
-  | 'RequestDoesNotExist'
-  | 'NoPermissionsRequestMovie'
-  | 'MovieRequestQuotaExceeded'
+  | `${'' | 'Child'}RequestDoesNotExist`
+  | `NoPermissionsRequest${'Movie' | 'TV' | 'Album'}`
+  | `${'Movie' | 'Tv' | 'Album'}RequestQuotaExceeded`
+  | 'NoEpisodes'
   | 'NotPossible'
   | 'Overtaken'
-  | 'TitleUnknown';
+  | 'TitleUnknown'
+  | 'CollectionUnknown';
 
 /** A refusal always says what (code) and what people read (text); `reason` is what somebody gave as theirs. */
 export interface Refusal {
@@ -47,7 +51,12 @@ export const notPossible = (state: Standing, step: Step): Refusal => ({
 /** Somebody else's step came first. */
 export const overtaken = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
 
-export const doesNotExist = (): Refusal => ({ code: 'RequestDoesNotExist', text: 'Request does not exist' });
+export const doesNotExist = (kind: RequestKind = 'movie'): Refusal => ({
+  code: kind === 'tv' ? 'ChildRequestDoesNotExist' : 'RequestDoesNotExist',
+  text: 'Request does not exist',
+});
+
+export const noEpisodes = (): Refusal => ({ code: 'NoEpisodes', text: 'There are no such episodes. Please choose at least one' });
 
 export const notYours = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
 
@@ -62,3 +71,6 @@ export const titleUnknown = (): Refusal => ({
   code: 'TitleUnknown',
   text: 'There was an issue adding this title. Nothing is known about it; please try again later',
 });
+
+/** There is no collection of this number, or nothing in it. */
+export const collectionUnknown = (): Refusal => ({ code: 'CollectionUnknown', text: 'There is no such collection, or it has no movies' });

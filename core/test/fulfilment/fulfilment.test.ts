@@ -112,7 +112,10 @@ describe('handing an approved request to a downloader', () => {
       downloader: 'warehouse',
       standing: { qualityProfile: 'warehouse4KQualityProfile', rootFolder: 'warehouse4KRootPath' },
     });
-    expect((await portal.api('GET', '/api/v3/downloaders/options?kind=album', undefined, admin.token)).status).toBe(204);
+    await portal.get(Features).switch('Movie4KRequests', false);
+    const { status } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
+    await portal.get(Features).switch('Movie4KRequests', true);
+    expect(status).toBe(204);
   });
 
   it('does not keep the person who decides waiting', async () => {

@@ -4,6 +4,8 @@ import { Database } from '../../src/kernel/index.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
 import { Library } from '../../src/library/index.js';
+import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
+import { ItemFinder } from '../../src/library/holdings/item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
@@ -42,6 +44,7 @@ class Shelf {
       connectionId: this.connectionId,
       connectionName: this.connectionId,
       variant: 'regular',
+      describe: () => false,
       call,
     } as unknown as Provider<'mediaServer'>;
   }
@@ -70,7 +73,9 @@ describe('the library', () => {
         Library,
         MediaServerSync,
         DownloaderSync,
+        ItemFinder,
         LibraryItemRepository,
+        LibraryEpisodeRepository,
         DownloaderHoldingRepository,
         SyncRunRepository,
         { provide: PluginHost, useValue: plugins },

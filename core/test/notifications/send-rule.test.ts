@@ -44,6 +44,7 @@ describe('other messages', () => {
   it('reach an administrator who asked, too', () => {
     expect(rule(announcement('request.available'), ['Admin'])).toBe('RequestAvailable');
     expect(rule(announcement('request.denied'), ['Admin'])).toBe('RequestDeclined');
+    expect(rule(announcement('request.partiallyAvailable'), ['Admin'])).toBe('PartiallyAvailable');
   });
 
   it('report a failed hand-over the first time only', () => {

@@ -44,6 +44,8 @@ describe('a template', () => {
       'DenyReason',
       'Error',
       'ApplicationUrl',
+      'PartiallyAvailableEpisodeCount',
+      'PartiallyAvailableEpisodesList',
     ];
     expect(known).toEqual(expect.arrayContaining(names));
   });

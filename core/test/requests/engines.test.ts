@@ -1,4 +1,5 @@
 import { Database } from '../../src/kernel/index.js';
+import { QuotaRepository } from '../../src/requests/quota/index.js';
 import { engines, type EmptyDatabase } from '../support/databases.js';
 import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
@@ -48,6 +49,13 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
     expect(await total()).toBe(1);
   }, 30_000);
 
+  test('what people spent is known for more of them than a statement can name', async () => {
+    await ask(ann, 50);
+    const crowd = Array.from({ length: 70_000 }, (_, number) => `person ${number}`);
+    const spentOf = (people: string[]) => portal.get(QuotaRepository).spent(people, 'movie', new Date(0));
+    expect((await spentOf([...crowd, ann.id])).get(ann.id)).toBe((await spentOf([ann.id])).get(ann.id));
+  }, 30_000);
+
   test('a quota holds against many wishes at once', async () => {
     await portal.api(
       'POST',
@@ -61,6 +69,39 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
     expect(new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode))).toEqual(
       new Set(['MovieRequestQuotaExceeded']),
     );
+  }, 30_000);
+
+  test('an episode is given to one of many who ask for parts that overlap', async () => {
+    const fan = await person(portal, admin, 'Fan', ['RequestTv', 'RequestMusic']);
+    const wish = (turn: number) => ({
+      theMovieDbId: 7,
+      seasons: [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: [{ episodeNumber: 1 + ((turn + seasonNumber) % 3) }] })),
+    });
+    const askFor = async (turn: number) => (await portal.api<Result>('POST', '/api/v2/Requests/tv', wish(turn), fan.token)).body;
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => askFor(turn)));
+    expect(new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode))).toEqual(new Set(['AlreadyRequested']));
+
+    const sql = 'SELECT "season", "number" FROM "request_episode" ORDER BY "season", "number"';
+    const rows = await portal.get(Database).query<{ season: number; number: number }>(sql);
+    expect(rows.map(({ season, number }) => `${season}x${number}`)).toEqual(['1x1', '1x2', '1x3', '2x1', '2x2', '2x3']);
+    const { body } = await portal.api<{ total: number }>('GET', '/api/v2/Requests/tv/15/0/title/asc', undefined, admin.token);
+    expect(body.total).toBe(answers.filter(({ result }) => result).length);
+
+    await portal.api('DELETE', `/api/v1/Request/tv/child/${answers.find(({ result }) => result)!.requestId}`, undefined, admin.token);
+    expect((await portal.get(Database).query(sql)).length).toBeLessThan(6);
+  }, 30_000);
+
+  test('an album is asked for once, and stands in its list', async () => {
+    const fan = await signedIn(portal, 'Fan');
+    const foreignAlbumId = '3c0ffee0-0000-4000-8000-000000000001';
+    const askFor = async () => (await portal.api<Result>('POST', '/api/v1/request/music', { foreignAlbumId }, fan.token)).body;
+    const answers = await Promise.all(Array.from({ length: 20 }, askFor));
+    expect(answers.filter(({ result }) => result)).toHaveLength(1);
+    const path = '/api/v2/Requests/album/15/0/artistName/asc';
+    expect((await portal.api('GET', path, undefined, admin.token)).body).toMatchObject({
+      total: 1,
+      collection: [{ artistName: 'The Band' }],
+    });
   }, 30_000);
 
   test('opposite decisions that come together are never mixed', async () => {
@@ -96,7 +137,7 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
   test('every tab, order and search works, for everybody and for one’s own', async () => {
     const database = portal.get(Database);
     await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, admin.token);
-    await database.execute('DELETE FROM "request_step"');
+    for (const table of ['request_step', 'requested_title']) await database.execute(`DELETE FROM "${table}"`);
     await seedRequests(database, 1200, [admin.id, ann.id]);
     await ask(ann, 5000);
     for (const tab of ['', 'pending/', 'processing/', 'available/', 'denied/', 'unavailable/']) expect(await total(tab)).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ describe('the rules', () => {
   const person = (id: string, ...roles: Role[]): User => ({ id, roles: new Set(roles) }) as unknown as User;
   const actor = (userId: string, ...roles: Role[]): Principal =>
     ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
-  const draft: Draft = { title: 'Metropolis', variant: 'regular', hasOverrides: false };
+  const draft: Draft = { kind: 'movie', amount: 1, title: 'Metropolis', variant: 'regular', hasOverrides: false };
   const facts: Facts = {
     actor: actor('ann', 'RequestMovie'),
     requester: person('ann', 'RequestMovie'),
@@ -170,10 +170,36 @@ describe('the rules', () => {
     expect(refusal({ quota: spent })).toEqual({ code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' });
   });
 
+  it('weigh a series by its episodes', () => {
+    const two = { hasLimit: true, limit: 3, remaining: 2, nextRequest: new Date(0) };
+    const viewer = person('ann', 'RequestTv');
+    const serial = { kind: 'tv', title: 'Fantômas' } as const;
+    expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 2 })).toBeNull();
+    expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 3 })).toMatchObject({ code: 'TvRequestQuotaExceeded' });
+  });
+
+  it('speak of each kind in its own words', () => {
+    const album = { kind: 'album', title: 'Small Lights' } as const;
+    const fan = person('ann', 'RequestMusic');
+    const spent = { hasLimit: true, limit: 3, remaining: 0, nextRequest: new Date(0) };
+    expect(refusal({}, album)).toEqual({ code: 'NoPermissionsRequestAlbum', text: 'You do not have permissions to Request an Album' });
+    expect(refusal({ requester: fan }, album)).toBeNull();
+    expect(refusal({ requester: fan, isHeld: true }, album)).toMatchObject({ text: 'This album is already available.' });
+    expect(refusal({ requester: fan, quota: spent }, album)).toEqual({
+      code: 'AlbumRequestQuotaExceeded',
+      text: 'You have exceeded your Album request quota!',
+    });
+  });
+
   it('spare a decision only to administrators and to those with the right for this very copy', () => {
-    expect(approvesItself(person('ann', 'Admin'), '4k')).toBe(true);
-    expect(approvesItself(person('ann', 'AutoApproveMovie'), 'regular')).toBe(true);
-    expect(approvesItself(person('ann', 'AutoApproveMovie'), '4k')).toBe(false);
-    expect(approvesItself(person('ann', 'PowerUser', 'RequestMovie'), 'regular')).toBe(false);
+    const movie = { kind: 'movie', variant: 'regular' } as const;
+    const inFourK = { ...movie, variant: '4k' } as const;
+    const album = { ...movie, kind: 'album' } as const;
+    expect(approvesItself(person('ann', 'Admin'), inFourK)).toBe(true);
+    expect(approvesItself(person('ann', 'AutoApproveMovie'), movie)).toBe(true);
+    expect(approvesItself(person('ann', 'AutoApproveMovie'), inFourK)).toBe(false);
+    expect(approvesItself(person('ann', 'PowerUser', 'RequestMovie'), movie)).toBe(false);
+    expect(approvesItself(person('ann', 'AutoApproveMovie'), album)).toBe(false);
+    expect(approvesItself(person('ann', 'AutoApproveMusic'), album)).toBe(true);
   });
 });

@@ -1,18 +1,19 @@
 import {
   definePlugin,
-  Manifest,
-  type AnyPlugin,
-  type Capability,
+  type AlbumDetails,
+  type CollectionDetails,
   type DownloaderItem,
   type LibraryItem,
   type Locale,
   type MediaRef,
   type MovieDetails,
+  type ShowDetails,
   type Variant,
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
-import { imported, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
+import { PluginSet } from '../../src/plugin-host/index.js';
+import { loaded } from './loaded.js';
 
 /** What a test decides about the world outside. */
 export interface Studio {
@@ -23,6 +24,8 @@ export interface Studio {
   readonly unknown: Set<string>;
   /** Details that differ from what {@link film} gives. */
   readonly details: Map<string, Partial<MovieDetails>>;
+  /** Numbers of the movies that belong together, by the number of the collection. */
+  readonly collections: Map<number, readonly number[]>;
   readonly shelf: LibraryItem[];
   readonly downloads: DownloaderItem[];
   isDown: boolean;
@@ -75,7 +78,55 @@ const film = (ref: MediaRef): MovieDetails => ({
   recommendations: [],
   releases: { theatrical: '1927-01-10', digital: null, physical: null },
   social: { facebook: null, instagram: null, twitter: null },
+  certification: '',
 });
+
+/** A series that it makes up for a number: two seasons that were shown, one that will be, and specials. */
+const serial = (ref: MediaRef): ShowDetails => {
+  const season = (number: number, days: readonly string[]) => ({
+    number,
+    title: `Season ${number}`,
+    overview: '',
+    posterPath: null,
+    episodes: days.map((airDate, index) => ({ number: index + 1, title: `Part ${index + 1}`, airDate })),
+  });
+  const { collection: _, releases: __, budget: ___, revenue: ____, ...title } = film(ref);
+  return {
+    ...title,
+    ids: { tmdb: ref.id, tvdb: `9${ref.id}` },
+    title: `Serial ${ref.id}`,
+    lastAirDate: '2021-02-03',
+    networks: [],
+    creators: [],
+    seasons: [
+      season(0, ['2019-12-24', '2020-12-24']),
+      season(1, ['2020-02-01', '2020-02-02', '2020-02-03']),
+      season(2, ['2021-02-01', '2021-02-02', '2021-02-03']),
+      season(3, ['2099-02-01', '2099-02-02']),
+    ],
+  };
+};
+
+/** An album that it makes up for an id. */
+const record = (ref: MediaRef): AlbumDetails => ({
+  ref,
+  title: `Record ${ref.id.slice(-4)}`,
+  artist: { ref: { ...ref, kind: 'artist', id: 'f5cb4a3e-0000-4000-8000-00000000a57e' }, name: 'The Band' },
+  type: 'Album',
+  secondaryTypes: [],
+  releaseDate: '1992-03',
+  overview: '',
+  tracks: [],
+});
+
+/** Movies that belong together. */
+const collectionOf = (id: number, films: readonly number[] | undefined): CollectionDetails | null =>
+  films
+    ? {
+        ...{ id, name: 'The Reels', overview: '', posterPath: null, backdropPath: null },
+        parts: films.map((number) => film({ kind: 'movie', source: 'tmdb', id: String(number) })),
+      }
+    : null;
 
 /** The outside world of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function openStudio(): Promise<Studio> {
@@ -106,9 +157,9 @@ export function openWarehouse(onAdded: (key: string) => void = () => undefined):
 /** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
 export const distantStudio = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
 
-type Memory = Pick<Studio, 'unknown' | 'details' | 'shelf' | 'downloads' | 'isDown'>;
+type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'downloads' | 'isDown'>;
 
-const memory = (): Memory => ({ unknown: new Set(), details: new Map(), shelf: [], downloads: [], isDown: false });
+const memory = (): Memory => ({ unknown: new Set(), details: new Map(), collections: new Map(), shelf: [], downloads: [], isDown: false });
 
 const pluginsOf = (held: Memory, warehouseUrl: string): PluginSet =>
   new PluginSet([loaded(studioPlugin(held)), loaded(warehousePlugin(held, warehouseUrl))], []);
@@ -119,6 +170,14 @@ function studioPlugin(studio: Memory) {
     if (studio.isDown) throw new Error('the source is down');
     return studio.unknown.has(ref.id) ? null : { ...film(ref), ...studio.details.get(ref.id) };
   };
+  const album = async (_: unknown, ref: MediaRef) => {
+    if (studio.isDown) throw new Error('the source is down');
+    return studio.unknown.has(ref.id) ? null : record(ref);
+  };
+  const show = async (_: unknown, ref: MediaRef) => {
+    if (studio.isDown) throw new Error('the source is down');
+    return studio.unknown.has(ref.id) ? null : serial(ref);
+  };
   return definePlugin({
     id: 'studio',
     settings: { version: 1, schema: z.object({}) },
@@ -126,7 +185,13 @@ function studioPlugin(studio: Memory) {
     target: () => ({ baseUrl: 'http://studio.invalid' }),
     provides: {
       metadataProvider: {
+        topics: ['search', 'lists', 'movies', 'shows', 'music', 'ids', 'streaming', 'words', 'pictures'],
+        speaks: ['tmdb', 'musicbrainz'],
+        finds: ['movie', 'tv', 'person'],
         movie,
+        collection: async (_: unknown, id: number) => collectionOf(id, studio.collections.get(id)),
+        artist: async () => null,
+        album,
         search: empty,
         streaming: empty,
         genres: empty,
@@ -135,9 +200,12 @@ function studioPlugin(studio: Memory) {
         watchProviders: empty,
         discover: async () => ({ items: [], total: 0 }),
         advanced: async () => ({ items: [], total: 0 }),
-        find: async () => null,
+        find: async (_: unknown, ref: MediaRef) => (ref.source === 'tvdb' ? { ...ref, source: 'tmdb', id: ref.id.slice(1) } : null),
+        show,
         image: async () => null,
         keyword: async () => null,
+        companies: empty,
+        company: async () => null,
       } as never,
       mediaServer: {
         schedule: '0 0 5 * * ?',
@@ -162,7 +230,7 @@ function warehousePlugin(studio: Memory, url: string) {
     target: ({ baseUrl }) => ({ baseUrl }),
     provides: {
       downloader: {
-        kinds: ['movie'],
+        kinds: ['movie', 'tv', 'album'],
         schedule: '0 0 5 * * ?',
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
         add: ({ http }, item) => http.post('/add', item, receipt, { timeoutMs: 40_000 }),
@@ -176,17 +244,3 @@ function warehousePlugin(studio: Memory, url: string) {
     test: async () => ({ ok: true }),
   });
 }
-
-/** As an import brings it: of any shape. */
-const loaded = (code: unknown): LoadedPlugin => {
-  const definition = code as AnyPlugin;
-  const manifest = Manifest.parse({
-    id: definition.id,
-    name: definition.id,
-    sdk: '^1.0.0',
-    server: './dist/server/index.js',
-    provides: Object.keys(definition.provides) as Capability[],
-    embedded: true,
-  });
-  return imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition);
-};

@@ -23,6 +23,10 @@ describe('status', () => {
     expect((await get('/api/v1/Status/info')).body).toBe('0.0.0-test');
   });
 
+  it('lets nobody put it into another mode', async () => {
+    for (const as of [undefined, admin]) expect((await get('/api/v1/Status/demo', as)).status).toBe(404);
+  });
+
   it('describes the machine to administrators only', async () => {
     const whole = (await get<Record<string, unknown>>('/api/v1/Settings/about', admin)).body;
     expect(whole).toMatchObject({

@@ -58,6 +58,11 @@ export const Item = z.object({
   ProductionYear: z.number().nullish(),
   DateCreated: z.string().nullish(),
   ProviderIds: z.record(z.string(), z.string().nullish()).nullish(),
+  /** Of an episode: its series, its season and its number. A file with several episodes has the number of the last one too. */
+  SeriesId: z.string().nullish(),
+  ParentIndexNumber: z.number().nullish(),
+  IndexNumber: z.number().nullish(),
+  IndexNumberEnd: z.number().nullish(),
   /** One for every version of the title that the server holds. */
   MediaSources: z.array(MediaSource).nullish(),
 });

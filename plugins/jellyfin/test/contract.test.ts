@@ -10,7 +10,10 @@ describe.each(VERSIONS)('Jellyfin %s', (version) => {
     const { state } = stage.simulator;
     const [films, shows] = [state.library('Films', 'movies'), state.library('Shows', 'tvshows')];
     for (const name of ['C', 'A', 'B', 'D']) state.movie(films, name, { boxSet: name < 'C' ? 'Letters' : null });
-    for (const name of ['Y', 'X', 'Z']) state.series(shows, name);
+    for (const name of ['Y', 'X', 'Z']) {
+      const series = state.series(shows, name);
+      for (const number of [2, 1]) state.episode(series, 1, number);
+    }
     return stage;
   });
   authProviderContract(

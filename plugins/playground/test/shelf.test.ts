@@ -1,8 +1,11 @@
 import type { ApprovedItem, LibraryItem } from '@ombi/sdk';
-import { ctxFor } from '@ombi/sdk/testing';
+import { ctxFor, sourceOf } from '@ombi/sdk/testing';
+import { refOf } from '../src/ids.js';
 import playground from '../src/index.js';
+import { episodesOf } from '../src/series/episodes.js';
+import { SERIES } from '../src/series/index.js';
 
-const { downloader, mediaServer, metadataProvider } = playground.provides;
+const { downloader, mediaServer } = playground.provides;
 const item = (number: number, variant: 'regular' | '4k' = 'regular'): ApprovedItem => ({
   idempotencyKey: `key ${number} ${variant}`,
   ref: { kind: 'movie', source: 'tmdb', id: String(900_000_000 + number) },
@@ -11,6 +14,9 @@ const item = (number: number, variant: 'regular' | '4k' = 'regular'): ApprovedIt
   title: 'A film',
   year: 1927,
   requestedBy: 'mina',
+  seasons: [],
+  isAnime: false,
+  languageProfileId: 0,
   qualityProfileId: 0,
   rootFolderId: 0,
   preferredQualityProfileId: 0,
@@ -88,7 +94,7 @@ describe('the sample media server', () => {
     await downloader!.add(ctx, item(42));
     jest.advanceTimersByTime(3_000);
     const [{ url } = { url: '' }] = await held();
-    const image = await metadataProvider!.image(ctx, url.replace('/api/v3/images/original', ''), 'original');
+    const image = await sourceOf(playground).image(ctx, url.replace('/api/v3/images/original', ''), 'original');
     expect(new TextDecoder().decode(image!.bytes)).toContain('Metropolis');
   });
 
@@ -97,5 +103,23 @@ describe('the sample media server', () => {
     expect(await playground.actions!.clear!(ctx, undefined)).toEqual({ cleared: true });
     jest.advanceTimersByTime(3_000);
     expect(await held()).toEqual([]);
+  });
+
+  it('fetches the episodes of a series that are asked for, and none before it was shown', async () => {
+    const series = SERIES.find(({ isInvented, seasons }) => isInvented && seasons.length > 1)!;
+    const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));
+    const shown = series.seasons.flatMap(episodesOf).filter(({ airDate }) => airDate !== null && airDate <= '2026-03-01');
+    const wish = { ...item(series.number), ref: refOf(series.number), seasons };
+    expect(await downloader!.add(ctx, wish)).toMatchObject({ outcome: 'added' });
+    expect(await downloader!.add(ctx, wish)).toMatchObject({ outcome: 'already-there' });
+
+    jest.advanceTimersByTime(3_000);
+    expect(await held()).toMatchObject([{ kind: 'tv', title: series.title, variants: ['regular'] }]);
+    const { items, total } = await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 });
+    expect(total).toBe(shown.length);
+    expect(items.every(({ showId, numbers }) => showId === String(series.number) && numbers.length === 1)).toBe(true);
+
+    jest.setSystemTime(new Date('2100-01-01'));
+    expect((await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 })).total).toBeGreaterThan(shown.length);
   });
 });

@@ -6,6 +6,7 @@ import { instant } from '../../kernel/index.js';
 @Unique('uq_library_item_server_item', ['connectionId', 'serverItemId'])
 @Index('ix_library_item_tmdb', ['kind', 'tmdbId'])
 @Index('ix_library_item_imdb', ['kind', 'imdbId'])
+@Index('ix_library_item_tvdb', ['kind', 'tvdbId'])
 @Index('ix_library_item_run', ['connectionId', 'seenRun'])
 export class LibraryItemEntity {
   @PrimaryGeneratedColumn('increment')

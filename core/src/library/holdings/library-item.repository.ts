@@ -8,9 +8,15 @@ import { LibraryItemEntity } from './library-item.entity.js';
 const MISSES_UNTIL_GONE = 2;
 
 /** What is to be told of an item that is held. Read in hundreds, again and again, so as plain rows. */
-export type HeldItem = Pick<LibraryItemEntity, 'connectionId' | 'tmdbId' | 'imdbId' | 'hasRegular' | 'has4k' | 'quality' | 'url'>;
+export type HeldItem = Pick<
+  LibraryItemEntity,
+  'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
+>;
 
-const HELD_COLUMNS = '"connectionId", "tmdbId", "imdbId", "hasRegular", "has4k", "quality", "url"';
+/** Whose ids are looked for. */
+export type ItemSource = 'tmdb' | 'imdb' | 'tvdb';
+
+const HELD_COLUMNS = '"id", "connectionId", "tmdbId", "imdbId", "tvdbId", "hasRegular", "has4k", "quality", "url"';
 
 @Injectable()
 export class LibraryItemRepository {
@@ -30,11 +36,20 @@ export class LibraryItemRepository {
    * Items of the given kind by their ids at one source, on whatever connection. Which connections count is for the caller to say:
    * named here, they would tempt SQLite to walk through everything that one of them holds.
    */
-  async findBySource(kind: string, source: 'tmdb' | 'imdb', ids: readonly string[]): Promise<HeldItem[]> {
+  async findBySource(kind: string, source: ItemSource, ids: readonly string[]): Promise<HeldItem[]> {
     const marks = ids.map(() => '?').join(', ');
     const sql = `SELECT ${HELD_COLUMNS} FROM "library_item" WHERE "kind" = ? AND "${source}Id" IN (${marks})`;
     const rows = await this.database.query<HeldItem>(sql, [kind, ...ids]);
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
+  }
+
+  /** The rows of items by the server's own ids. */
+  async idsOf(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.table.find({
+      select: { id: true, serverItemId: true },
+      where: { connectionId, serverItemId: In([...serverItemIds]) },
+    });
+    return new Map(rows.map(({ id, serverItemId }) => [serverItemId, id]));
   }
 
   count(connectionId: string): Promise<number> {

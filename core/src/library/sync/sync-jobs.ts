@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Jobs } from '../../jobs/index.js';
+import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type Progress, type Provider } from '../../plugin-host/index.js';
 import { DownloaderSync } from './downloader-sync.js';
-import { groupBy } from '../group-by.js';
 import { MediaServerSync } from './media-server-sync.js';
 
 const HOUR_MS = 3_600_000;

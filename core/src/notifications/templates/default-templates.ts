@@ -31,6 +31,11 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
     subject: '[{ApplicationName}] Ready to watch: {Title}',
     message: '{Title}{?Is4K} in 4K{/Is4K} has arrived on {ApplicationName}. Enjoy!',
   },
+  PartiallyAvailable: {
+    subject: '[{ApplicationName}] New episodes: {Title}',
+    message:
+      '{PartiallyAvailableEpisodeCount} more episodes of {Title} arrived: {PartiallyAvailableEpisodesList}. The rest is still on its way.',
+  },
   RequestApproved: {
     subject: '[{ApplicationName}] Approved: {Title}',
     message: '{Title}{?Is4K} in 4K{/Is4K} was approved and is being fetched. You will hear from us again when it arrives.',

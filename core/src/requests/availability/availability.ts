@@ -3,6 +3,7 @@ import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Lifecycle, OneAtATime } from '../../kernel/index.js';
 import { RequestRepository } from '../store/index.js';
+import { SeriesSweep } from './series-sweep.js';
 import { Sweep } from './sweep.js';
 
 /** Watches for titles that arrive: after every look at a server, and for every new request, which a look may just have missed. */
@@ -14,6 +15,7 @@ export class Availability implements OnModuleInit {
     private readonly events: EventBus,
     private readonly requests: RequestRepository,
     private readonly sweep: Sweep,
+    private readonly seriesSweep: SeriesSweep,
     private readonly lifecycle: Lifecycle,
   ) {}
 
@@ -31,11 +33,13 @@ export class Availability implements OnModuleInit {
 
   async #lookOnce(): Promise<void> {
     if (!this.lifecycle.stopping.aborted) await this.sweep.all();
+    if (!this.lifecycle.stopping.aborted) await this.seriesSweep.all();
   }
 
   async #check({ kind, requestId, variant }: RequestEvent): Promise<void> {
-    if (kind !== 'movie') return;
-    const request = await this.requests.find(kind, requestId, variant);
-    if (request && request.state !== 'denied' && request.state !== 'available') await this.sweep.one(request);
+    const request = await this.requests.named(kind, requestId, variant);
+    if (!request || request.state === 'denied' || request.state === 'available') return;
+    if (kind === 'tv') await this.seriesSweep.over([request]);
+    else await this.sweep.one(kind, request);
   }
 }

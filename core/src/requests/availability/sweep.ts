@@ -3,8 +3,9 @@ import type { Variant } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { Copies } from '../copies.js';
 import { Lifecycle } from '../lifecycle/index.js';
-import { Refused } from '../refusal.js';
+import type { TitleKind } from '../lists/index.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
+import { unlessDecidedMeanwhile } from './unless-decided.js';
 import { openRequest, OpenRequestRepository, type OpenRequest } from './open-request.repository.js';
 
 /** So many open requests are compared with the library at once. */
@@ -21,19 +22,21 @@ export class Sweep {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** All open requests for movies: one look at the library per batch. */
+  /** All open requests: one look at the library per batch. */
   async all(): Promise<void> {
-    for (const state of ['approved', 'pending'] as const) await this.#standing(state);
+    for (const kind of ['movie', 'album'] as const) {
+      for (const state of ['approved', 'pending'] as const) await this.#standing(kind, state);
+    }
   }
 
   /** This request only. */
-  one({ id, slot, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
-    return this.#over([openRequest({ id, slot: slot as Variant, source, externalId, imdbId })]);
+  one(kind: TitleKind, { id, slot, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
+    return this.#over([openRequest({ kind, id, slot: slot as Variant, source, externalId, imdbId })]);
   }
 
-  async #standing(state: 'pending' | 'approved'): Promise<void> {
+  async #standing(kind: TitleKind, state: 'pending' | 'approved'): Promise<void> {
     for (let last: number | undefined = 0; last !== undefined;) {
-      const batch = await this.open.after(last, state, BATCH);
+      const batch = await this.open.after(last, kind, state, BATCH);
       if (batch.length > 0) await this.#over(batch);
       last = batch.at(-1)?.id;
     }
@@ -52,8 +55,4 @@ export class Sweep {
       }
     });
   }
-}
-
-function unlessDecidedMeanwhile(cause: unknown): void {
-  if (!(cause instanceof Refused)) throw cause;
 }

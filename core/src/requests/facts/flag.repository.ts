@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
 import { In } from 'typeorm';
+import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import { RequestEntity } from '../store/index.js';
 
@@ -9,9 +10,17 @@ import { RequestEntity } from '../store/index.js';
 export class FlagRepository {
   constructor(private readonly database: Database) {}
 
-  /** With one statement. Movies only, by the ids of one source. */
-  requests(source: MediaRef['source'], ids: readonly string[]): Promise<RequestEntity[]> {
-    const title = { kind: 'movie' as const, source, externalId: In([...ids]) };
-    return this.database.repository(RequestEntity).find({ where: { title }, relations: { title: true } });
+  /** With one statement, whatever the kinds and sources. */
+  async requests(kinds: readonly RequestKind[], refs: readonly MediaRef[]): Promise<RequestEntity[]> {
+    const where = kinds.flatMap((kind) =>
+      bySource(refs.filter((ref) => ref.kind === kind)).map((title) => ({ title: { kind, ...title } })),
+    );
+    return where.length === 0 ? [] : this.database.repository(RequestEntity).find({ where, relations: { title: true } });
   }
 }
+
+const bySource = (refs: readonly MediaRef[]) =>
+  [...new Set(refs.map(({ source }) => source))].map((source) => ({
+    source,
+    externalId: In(refs.filter((ref) => ref.source === source).map(({ id }) => id)),
+  }));

@@ -18,6 +18,9 @@ export interface RequestSummary {
   readonly overview: string;
   readonly posterPath: string | null;
   readonly backdropPath: string | null;
+  /** Of albums: who made it, and their id at the same source. */
+  readonly artistId: string | null;
+  readonly artistName: string | null;
   readonly requesterId: string;
   readonly requestedByAlias: string | null;
   readonly state: RequestState;
@@ -38,7 +41,7 @@ export class RequestReader {
 
   /** Null when there is no such request, for instance no longer. */
   async describe(kind: RequestKind, requestId: number, variant: Variant): Promise<RequestSummary | null> {
-    const request = await this.requests.find(kind, requestId, variant);
+    const request = await this.requests.named(kind, requestId, variant);
     return request && summary(request);
   }
 
@@ -48,13 +51,14 @@ export class RequestReader {
   }
 }
 
-function summary(request: RequestEntity): RequestSummary {
+export function summary(request: RequestEntity): RequestSummary {
   const { kind, slot, title, requesterId, requestedByAlias, state, deniedReason, requestedAt, approvedAt, availableAt, deniedAt } = request;
-  const { source, externalId, imdbId, releaseDate, overview, posterPath, backdropPath } = title;
+  const { source, externalId, imdbId, releaseDate, overview, posterPath, backdropPath, artistId, artistName } = title;
   return {
     ...{ kind, requestId: wireIdOf(request), variant: slot === '4k' ? '4k' : 'regular' },
     ...{ ref: { kind, source, id: externalId }, ids: { [source]: externalId, ...(imdbId && { imdb: imdbId }) } },
     ...{ title: title.title, year: releaseDate ? Number(releaseDate.slice(0, 4)) : null, releaseDate, overview, posterPath, backdropPath },
+    ...{ artistId, artistName },
     ...{ requesterId, requestedByAlias, state, deniedReason, requestedAt, approvedAt, availableAt, deniedAt },
   };
 }

@@ -11,7 +11,7 @@ import { RequestRepository, wireIdOf, type RequestEntity } from '../store/index.
 
 /** Which request is meant: kind and id of the wire, and the copy. */
 export interface RequestRef {
-  readonly kind: Exclude<RequestKind, 'tv'>;
+  readonly kind: RequestKind;
   readonly requestId: number;
   readonly variant: Variant;
 }
@@ -43,18 +43,21 @@ export class Decisions {
 
   /** Hand an approved request to its downloader once more; any other is left as it is. */
   reprocess(ref: RequestRef, actor: Principal): Promise<Accepted> {
-    return this.#decide(ref, 'processed again', async (request) => {
+    const again = async (request: RequestEntity) => {
       if (request.state === 'approved') await this.proceedings.sendAgain(request, by(actor));
-    });
+    };
+    return this.#decide(ref, 'processed again', again, doesNotExist());
   }
 
   /** The step is taken only if the request still stands as it was read; a decision made in between is not overruled unseen. */
-  async #decide(ref: RequestRef, done: string, work: (request: RequestEntity) => Promise<unknown>): Promise<Accepted> {
-    const request = await this.requests.find(ref.kind, ref.requestId, ref.variant);
-    if (!request) throw new Refused(doesNotExist());
+  async #decide(ref: RequestRef, done: string, work: Work, missing = doesNotExist(ref.kind)): Promise<Accepted> {
+    const request = await this.requests.named(ref.kind, ref.requestId, ref.variant);
+    if (!request) throw new Refused(missing);
     await this.database.transaction(() => work(request));
     return { requestId: wireIdOf(request), message: `Request successfully ${done}` };
   }
 }
+
+type Work = (request: RequestEntity) => Promise<unknown>;
 
 const by = ({ userId }: Principal): By => ({ actorId: userId });

@@ -1,5 +1,6 @@
 export type { Accepted } from './accepted.js';
 export { Admission } from './admission.js';
+export { Claims } from './claims.js';
 export { Decisions, type RequestRef } from './decisions.js';
 export { Departure } from './departure.js';
 export { Leftovers } from './leftovers.js';

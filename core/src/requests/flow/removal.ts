@@ -21,14 +21,20 @@ export class Removal {
   ) {}
 
   /** All copies of a title for those who decide, one's own for everybody else. {@link Refused} when there are none. */
-  async remove(kind: Exclude<RequestKind, 'tv'>, requestId: number, actor: Principal): Promise<Accepted> {
-    const all = await this.requests.ofTitle(kind, requestId);
-    if (all.length === 0) throw new Refused(doesNotExist());
+  async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<Accepted> {
+    const all = await this.requests.allNamed(kind, requestId);
+    if (all.length === 0) throw new Refused(doesNotExist(kind));
     const mine = canDecide(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
     if (mine.length === 0) throw new Refused(notYours());
 
     await this.database.transaction(() => this.#end(mine, actor.userId));
     return { requestId, message: 'Request successfully deleted' };
+  }
+
+  /** A title with all that was asked for of it, by whomever; nothing when there is none. */
+  async removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
+    const requests = await this.requests.ofTitle(kind, titleId);
+    await this.database.transaction(() => this.#end(requests, userId));
   }
 
   /** Every request of a kind, batch by batch. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Caller, Public, SignedIn, type Principal } from '../../identity/index.js';
 import { RecentRequests, Totals } from '../lists/index.js';
-import { Requesters } from '../movies/index.js';
+import { Requesters } from '../asking/index.js';
 
 /** Facts about requests of every kind. */
 @Controller()

@@ -4,47 +4,93 @@ import { CustomizationSettings } from '../../branding/index.js';
 import { Settings } from '../../settings/index.js';
 import { TAB_FILTERS } from './order/filters.js';
 import { NEWEST_FIRST } from './order/sorting.js';
-import { MovieLists } from './movie-lists.js';
+import type { AlbumRequestRow } from './rows/album-row.js';
 import type { MovieRequestRow } from './rows/movie-row.js';
+import { SeriesLists } from './series/series-lists.js';
+import type { ChildRow } from './series/series-rows.js';
+import { TitleLists, type Part } from './title-lists.js';
 
 /** So many of each kind stand in the row of recent requests. */
-const COUNT = 7;
+const NEWEST: Part = { filter: TAB_FILTERS.all, sorting: NEWEST_FIRST, slice: { offset: 0, limit: 7 } };
 
 /** The newest requests, for the row on the discover page. */
 @Injectable()
 export class RecentRequests {
   constructor(
-    private readonly lists: MovieLists,
+    private readonly lists: TitleLists,
+    private readonly series: SeriesLists,
     private readonly settings: Settings,
   ) {}
 
   async of(viewer: Principal) {
     const { hideAvailableRecentlyRequested } = await this.settings.get(CustomizationSettings);
-    const { collection } = await this.lists.page(TAB_FILTERS.all, NEWEST_FIRST, { offset: 0, limit: COUNT }, viewer);
-    const rows = collection.map(recentRow);
-    return hideAvailableRecentlyRequested ? rows.filter(({ available }) => !available) : rows;
+    const [movies, children, albums] = await Promise.all([
+      this.lists.page('movie', NEWEST, viewer),
+      this.series.page(NEWEST_CHILDREN, NEWEST.slice, viewer),
+      this.lists.page('album', NEWEST, viewer),
+    ]);
+    const rows = [...movies.collection.map(recentMovie), ...children.collection.map(recentChild), ...albums.collection.map(recentAlbum)];
+    return rows
+      .filter(({ available }) => !(available && hideAvailableRecentlyRequested))
+      .sort((a, b) => Date.parse(b.requestDate) - Date.parse(a.requestDate));
   }
 }
 
+const NEWEST_CHILDREN = { tab: 'all', by: 'requesteddate', descending: true } as const;
+
 /** Where only the 4K copy was asked for, its flags speak. */
-const recentRow = (row: MovieRequestRow) => ({
-  requestId: row.id,
-  type: row.requestType,
-  userId: row.requestedUserId,
-  username: row.requestedUser?.userAlias ?? null,
+const recentMovie = (row: MovieRequestRow) => ({
+  ...members(row),
   ...(row.is4kRequest ? fourKFlags(row) : regularFlags(row)),
-  tvPartiallyAvailable: false,
-  title: row.title,
   overview: row.overview,
-  releaseDate: row.releaseDate,
   mediaId: String(row.theMovieDbId),
   posterPath: row.posterPath,
   background: row.background,
   is4kRequest: row.is4kRequest,
+});
+
+const recentChild = (row: ChildRow) => ({
+  ...members({ ...row, releaseDate: row.releaseYear }),
+  ...regularFlags(row),
+  tvPartiallyAvailable: row.partiallyAvailable,
+  overview: row.parentRequest.overview,
+  mediaId: String(row.parentRequest.externalProviderId),
+  posterPath: row.parentRequest.posterPath,
+  background: row.parentRequest.background,
+  is4kRequest: false,
+});
+
+/** What is told of an album is whose it is. */
+const recentAlbum = (row: AlbumRequestRow) => ({
+  ...members(row),
+  ...regularFlags(row),
+  overview: row.artistName,
+  mediaId: row.foreignAlbumId,
+  // The page of an album is that of its artist.
+  artistId: row.foreignArtistId,
+  posterPath: row.cover,
+  background: null,
+  is4kRequest: false,
+});
+
+type Shown = Pick<AlbumRequestRow, 'id' | 'requestedUserId' | 'requestedUser' | 'title' | 'releaseDate' | 'sample'> & {
+  readonly requestType: number;
+};
+
+const members = (row: Shown) => ({
+  requestId: row.id,
+  type: row.requestType,
+  userId: row.requestedUserId,
+  username: row.requestedUser?.userAlias ?? null,
+  tvPartiallyAvailable: false,
+  title: row.title,
+  releaseDate: row.releaseDate,
   sample: row.sample,
 });
 
-const regularFlags = ({ available, requestedDate, approved, denied }: MovieRequestRow) => ({
+type Flagged = Pick<AlbumRequestRow, 'available' | 'requestedDate' | 'approved' | 'denied'>;
+
+const regularFlags = ({ available, requestedDate, approved, denied }: Flagged) => ({
   available,
   requestDate: requestedDate,
   approved,

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { STATES } from '../lifecycle/index.js';
 import { stagesOf } from '../store/index.js';
 import { Orders } from './order/orders.js';
+import { ChildOrderRepository } from './series/child-order.repository.js';
 import { TitleOrderRepository } from './order/title-order.repository.js';
 
-/** How many movies stand where, by their regular request, else by their 4K one. */
+/** How many movies stand where, by their regular request, else by their 4K one, together with the acts of asking for series. */
 @Injectable()
 export class Totals {
   constructor(
     private readonly titles: TitleOrderRepository,
+    private readonly children: ChildOrderRepository,
     private readonly orders: Orders,
   ) {}
 
@@ -21,6 +23,7 @@ export class Totals {
   async #add(): Promise<Int32Array> {
     const totals = new Int32Array(STATES.length);
     for (const { stages, titles } of await this.titles.stages('movie')) totals[stateIn(stages)]! += titles;
+    for (const { state, requests } of await this.children.states()) totals[STATES.indexOf(state)]! += requests;
     return totals;
   }
 }

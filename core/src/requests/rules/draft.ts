@@ -1,4 +1,5 @@
 import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal, User } from '../../identity/index.js';
 import type { Quota } from '../quota/index.js';
 import type { Refusal } from '../refusal.js';
@@ -6,8 +7,11 @@ import type { RequestEntity } from '../store/index.js';
 
 /** What is asked for, before anybody said yes. */
 export interface Draft {
+  readonly kind: RequestKind;
   readonly title: string;
   readonly variant: Variant;
+  /** What it costs: episodes of a series, else one. */
+  readonly amount: number;
   /** A wish about profile or folder was sent, be it 0. */
   readonly hasOverrides: boolean;
 }

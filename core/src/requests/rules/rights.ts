@@ -1,17 +1,27 @@
 import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canDecide, type Role, type User } from '../../identity/index.js';
 import { notForOthers } from '../refusal.js';
-import type { Rule } from './draft.js';
+import type { Draft, Rule } from './draft.js';
 
 /** The roles that let a person ask for a copy, and those that spare them the wait for a decision. */
-const RIGHTS: Record<Variant, { ask: Role; approve: Role }> = {
-  regular: { ask: 'RequestMovie', approve: 'AutoApproveMovie' },
-  '4k': { ask: 'Request4KMovie', approve: 'AutoApprove4KMovie' },
+interface Right {
+  readonly ask: Role;
+  readonly approve: Role;
+}
+
+const OF_KIND: Readonly<Record<RequestKind, Right>> = {
+  movie: { ask: 'RequestMovie', approve: 'AutoApproveMovie' },
+  tv: { ask: 'RequestTv', approve: 'AutoApproveTv' },
+  album: { ask: 'RequestMusic', approve: 'AutoApproveMusic' },
 };
+const OF_4K_MOVIE: Right = { ask: 'Request4KMovie', approve: 'AutoApprove4KMovie' };
+
+const rightOf = (kind: RequestKind, variant: Variant): Right => (kind === 'movie' && variant === '4k' ? OF_4K_MOVIE : OF_KIND[kind]);
 
 /** Whether nobody needs to decide about what this person asks for. Power users decide about others, not about themselves. */
-export const approvesItself = (requester: User, variant: Variant): boolean =>
-  isUnbound(requester) || requester.roles.has(RIGHTS[variant].approve);
+export const approvesItself = (requester: User, { kind, variant }: Pick<Draft, 'kind' | 'variant'>): boolean =>
+  isUnbound(requester) || requester.roles.has(rightOf(kind, variant).approve);
 
 /** Who acts for somebody else must be one who decides about requests. */
 export const mayActForOthers: Rule = (_, { actor, requester }) =>
@@ -23,12 +33,16 @@ export const mayOverride: Rule = ({ hasOverrides }, { actor }) =>
     ? null
     : { code: 'NoPermissions', text: 'You do not have permissions to choose a quality profile or root folder' };
 
-export const mayRequest: Rule = ({ variant }, { requester }) => {
-  const { ask, approve } = RIGHTS[variant];
+export const mayRequest: Rule = ({ kind, variant }, { requester }) => {
+  const { ask, approve } = rightOf(kind, variant);
   const hasRight = isUnbound(requester) || requester.roles.has(ask) || requester.roles.has(approve);
-  return hasRight && !requester.roles.has('Disabled')
-    ? null
-    : { code: 'NoPermissionsRequestMovie', text: 'You do not have permissions to Request a Movie' };
+  return hasRight && !requester.roles.has('Disabled') ? null : NOT_ALLOWED[kind];
 };
+
+const NOT_ALLOWED = {
+  movie: { code: 'NoPermissionsRequestMovie', text: 'You do not have permissions to Request a Movie' },
+  tv: { code: 'NoPermissionsRequestTV', text: 'You do not have permissions to Request a TV Show' },
+  album: { code: 'NoPermissionsRequestAlbum', text: 'You do not have permissions to Request an Album' },
+} as const;
 
 const isUnbound = ({ id, roles }: User): boolean => id === SYSTEM_USER_ID || roles.has('Admin');

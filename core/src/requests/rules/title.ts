@@ -13,9 +13,20 @@ export const notDenied: Rule = ({ title }, { existing }) =>
 export const notRequested: Rule = ({ title }, { existing }) =>
   existing ? { code: 'AlreadyRequested', text: alreadyRequested(title) } : null;
 
-export const notHeld: Rule = (_, { isHeld }) => (isHeld ? { code: 'AlreadyRequested', text: 'This movie is already available.' } : null);
+export const notHeld: Rule = ({ kind }, { isHeld }) => (isHeld ? HELD[kind] : null);
 
-export const withinQuota: Rule = (_, { quota }) =>
-  quota.hasLimit && quota.remaining < 1 ? { code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' } : null;
+export const withinQuota: Rule = ({ kind, amount }, { quota }) => (quota.hasLimit && quota.remaining < amount ? EXCEEDED[kind] : null);
+
+const EXCEEDED = {
+  movie: { code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' },
+  tv: { code: 'TvRequestQuotaExceeded', text: 'You have exceeded your Episode request quota!' },
+  album: { code: 'AlbumRequestQuotaExceeded', text: 'You have exceeded your Album request quota!' },
+} as const;
+
+const HELD = {
+  movie: { code: 'AlreadyRequested', text: 'This movie is already available.' },
+  tv: { code: 'EpisodesAlreadyRequested', text: 'These episodes are already available.' },
+  album: { code: 'AlreadyRequested', text: 'This album is already available.' },
+} as const;
 
 const alreadyRequested = (title: string): string => `"${title}" has already been requested`;

@@ -1,4 +1,7 @@
+export { EpisodeRepository, type NewEpisode } from './episode.repository.js';
+export { RequestEpisodeEntity } from './rows/request-episode.entity.js';
 export { RequestEntity } from './rows/request.entity.js';
+export { RequestStepEntity } from './rows/request-step.entity.js';
 export { RequestRepository } from './request.repository.js';
 export { RequestedTitleEntity } from './rows/requested-title.entity.js';
 export { stageOf, stagesOf } from './stages.js';

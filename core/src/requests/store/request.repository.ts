@@ -22,6 +22,17 @@ export class RequestRepository {
     return this.#table.findOne({ where: { kind, titleId, slot }, ...WITH_TITLE });
   }
 
+  /** By the id on the wire; of a title, the copy. */
+  named(kind: RequestKind, requestId: number, slot: string): Promise<RequestEntity | null> {
+    return kind === 'tv' ? this.#table.findOne({ where: { kind, id: requestId }, ...WITH_TITLE }) : this.find(kind, requestId, slot);
+  }
+
+  /** All that the id on the wire stands for. */
+  allNamed(kind: RequestKind, requestId: number): Promise<RequestEntity[]> {
+    const where = kind === 'tv' ? { kind, id: requestId } : { kind, titleId: requestId };
+    return this.#table.find({ where, order: { id: 'ASC' }, ...WITH_TITLE });
+  }
+
   ofTitle(kind: RequestKind, titleId: number): Promise<RequestEntity[]> {
     return this.#table.find({ where: { kind, titleId }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
@@ -69,7 +80,10 @@ export class RequestRepository {
     return affected === 1;
   }
 
-  async override({ id }: RequestEntity, overrides: Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride'>): Promise<void> {
+  async override(
+    { id }: RequestEntity,
+    overrides: Partial<Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'>>,
+  ): Promise<void> {
     await this.#table.update({ id }, overrides);
   }
 

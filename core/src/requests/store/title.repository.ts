@@ -6,6 +6,7 @@ import { STATES, type RequestState } from '../lifecycle/states.js';
 import { RequestEntity } from './rows/request.entity.js';
 import { RequestedTitleEntity } from './rows/requested-title.entity.js';
 import { stageOf, stagesOf } from './stages.js';
+import { wireIdOf } from './wire-id.js';
 import { SubscriptionEntity } from './rows/subscription.entity.js';
 
 /** What is written when a title is asked for for the first time. */
@@ -22,6 +23,13 @@ export class TitleRepository {
 
   findRef({ kind, source, id }: MediaRef): Promise<RequestedTitleEntity | null> {
     return this.#table.findOneBy({ kind: kind as RequestedTitleEntity['kind'], source, externalId: id });
+  }
+
+  /** In the order of the ids; ids of nothing are left out. */
+  async refs(ids: readonly number[]): Promise<MediaRef[]> {
+    const found = await this.#table.findBy({ id: In([...ids]) });
+    const byId = new Map(found.map(({ id, kind, source, externalId }) => [id, { kind, source, id: externalId }]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** Rejects with a duplicate when somebody else's transaction was first. */
@@ -43,10 +51,11 @@ export class TitleRepository {
   }
 
   /** One request less: the title goes with its last one, and its date with the newest of those that stay. */
-  async leave(request: Pick<RequestEntity, 'kind' | 'titleId' | 'slot'>): Promise<void> {
-    const { titleId } = request;
+  async leave(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>): Promise<void> {
+    const { kind, titleId } = request;
     const newest = await this.database.repository(RequestEntity).findOne({ where: { titleId }, order: { requestedAt: 'DESC' } });
-    if (!newest) return this.#remove(request);
+    if (!newest || kind === 'tv') await this.#forgetSubscribers(request);
+    if (!newest) return void (await this.#table.delete({ id: titleId }));
     await this.stand(request, null);
     await this.askedAgain(titleId, newest.requestedAt);
   }
@@ -57,9 +66,8 @@ export class TitleRepository {
     await this.#table.delete({ id: In([...ids]) });
   }
 
-  async #remove({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {
-    await this.#table.delete({ id: titleId });
-    await this.database.repository(SubscriptionEntity).delete({ kind, requestId: titleId });
+  async #forgetSubscribers(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId'>): Promise<void> {
+    await this.database.repository(SubscriptionEntity).delete({ kind: request.kind, requestId: wireIdOf(request) });
   }
 
   get #table() {

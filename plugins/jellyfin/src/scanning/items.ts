@@ -7,13 +7,16 @@ export interface Place {
   readonly userId?: string;
   /** Absent: the whole server. */
   readonly parentId?: string;
-  readonly types: readonly ('Movie' | 'Series')[];
+  readonly types: readonly ('Movie' | 'Series' | 'Episode')[];
 }
 
 const TIMEOUT_MS = 60_000;
 
-export async function itemsOf(ctx: JellyfinCtx, place: Place, { offset, limit }: Slice): Promise<Item[]> {
-  const { Items } = await read(ctx, place, { startIndex: offset, limit, fields: ['ProviderIds', 'MediaSources', 'DateCreated'] });
+/** What is told of a title beside what is told of everything. Of episodes nothing more: there are too many of them. */
+export const OF_TITLES = ['ProviderIds', 'MediaSources', 'DateCreated'] as const;
+
+export async function itemsOf(ctx: JellyfinCtx, place: Place, { offset, limit }: Slice, fields: readonly string[]): Promise<Item[]> {
+  const { Items } = await read(ctx, place, { startIndex: offset, limit, ...(fields.length > 0 ? { fields } : {}) });
   return Items;
 }
 

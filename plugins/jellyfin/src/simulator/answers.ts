@@ -3,7 +3,7 @@ import type { Handler, Reply, SimulatedRequest } from '@ombi/sdk/testing';
 import { z } from 'zod';
 import { find, listOf } from './query.js';
 import type { Found } from './query.js';
-import type { JellyfinState, SimulatedItem, SimulatedLibrary, SimulatedUser, SimulatedVersion } from './state.js';
+import type { JellyfinState, SimulatedItem, SimulatedLibrary, SimulatedPlace, SimulatedUser, SimulatedVersion } from './state.js';
 
 interface Identity {
   readonly serverId: string;
@@ -95,8 +95,17 @@ function asItem(item: Found, serverId: string, fields: readonly string[]) {
     IsFolder: item.type === 'Series',
     ...(item.year === null ? {} : { ProductionYear: item.year }),
     ...asked(fields, item),
+    ...(item.place ? placed(item.place) : {}),
   };
 }
+
+/** Told of every episode, whatever fields are asked for. */
+const placed = ({ seriesId, season, number, last }: SimulatedPlace) => ({
+  SeriesId: seriesId,
+  ...(season === undefined ? {} : { ParentIndexNumber: season }),
+  ...(number === undefined ? {} : { IndexNumber: number }),
+  ...(last === undefined ? {} : { IndexNumberEnd: last }),
+});
 
 const asked = (fields: readonly string[], { providerIds, added, versions }: SimulatedItem) => ({
   ...(fields.includes('ProviderIds') ? { ProviderIds: providerIds } : {}),

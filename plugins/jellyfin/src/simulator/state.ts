@@ -13,15 +13,25 @@ export interface SimulatedVersion {
   readonly title: string;
 }
 
+/** Where an episode belongs; `last` where one file holds several. What the server does not know is left out. */
+export interface SimulatedPlace {
+  readonly seriesId: string;
+  readonly season?: number;
+  readonly number?: number;
+  readonly last?: number;
+}
+
 export interface SimulatedItem {
   readonly id: string;
   readonly libraryId: string;
-  readonly type: 'Movie' | 'Series';
+  readonly type: 'Movie' | 'Series' | 'Episode';
   readonly name: string;
   readonly year: number | null;
   readonly providerIds: Readonly<Record<string, string>>;
   readonly added: string;
   readonly versions: readonly SimulatedVersion[];
+  /** Of an episode: where it belongs. */
+  readonly place: SimulatedPlace | null;
   /** Name of the collection that it belongs to. */
   readonly boxSet: string | null;
 }
@@ -72,6 +82,11 @@ export class JellyfinState {
     return this.#add({ libraryId: library.id, type: 'Series', name, versions: [], ...facts });
   }
 
+  episode({ id, libraryId }: SimulatedItem, season?: number, number?: number, last?: number): SimulatedItem {
+    const place = { seriesId: id, ...{ season, number, last } };
+    return this.#add({ libraryId, type: 'Episode', name: `Episode ${number ?? '?'}`, versions: [HD], place });
+  }
+
   remove(id: string): void {
     const index = this.items.findIndex((item) => item.id === id);
     if (index >= 0) this.items.splice(index, 1);
@@ -80,7 +95,7 @@ export class JellyfinState {
   #add(facts: Pick<SimulatedItem, 'libraryId' | 'type' | 'name' | 'versions'> & Partial<SimulatedItem>): SimulatedItem {
     const number = this.items.length + 1;
     const added = new Date(Date.UTC(2024, 0, 1) + number * 60_000).toISOString();
-    const item = { id: idOf(3, number), year: 2000, providerIds: {}, boxSet: null, added, ...facts };
+    const item = { id: idOf(3, number), year: 2000, providerIds: {}, boxSet: null, place: null, added, ...facts };
     this.items.push(item);
     return item;
   }

@@ -1,5 +1,5 @@
-import type { Film, GenreName } from '../films/index.js';
 import { chance } from './random.js';
+import type { Subject } from './subject.js';
 
 /** Colours that get along: two for the ground, two for shapes, one for letters and one for what lies behind letters. */
 export interface Palette {
@@ -24,12 +24,14 @@ const PALETTES = {
   indigo: { ground: '#2a4387', deep: '#131f4c', main: '#f5f0e1', accent: '#f2b134', ink: '#f7f2e4', foot: '#131f4c' },
 } as const satisfies Record<string, Palette>;
 
-/** Moods by what a film is first of all. */
-const MOODS: Partial<Record<GenreName, readonly (keyof typeof PALETTES)[]>> = {
+/** Moods by what a title is first of all. */
+const MOODS: Readonly<Record<string, readonly (keyof typeof PALETTES)[]>> = {
   Horror: ['noir', 'plum', 'crimson', 'forest'],
   Comedy: ['mustard', 'sky', 'paper', 'plum', 'crimson'],
   'Science Fiction': ['indigo', 'night', 'noir', 'forest'],
+  'Sci-Fi & Fantasy': ['indigo', 'plum', 'forest', 'night'],
   Adventure: ['lagoon', 'mustard', 'night', 'crimson'],
+  'Action & Adventure': ['lagoon', 'mustard', 'crimson', 'night', 'sky'],
   Animation: ['sky', 'forest', 'plum', 'indigo'],
   Crime: ['noir', 'crimson', 'night'],
   Thriller: ['crimson', 'noir', 'forest'],
@@ -42,8 +44,14 @@ const MOODS: Partial<Record<GenreName, readonly (keyof typeof PALETTES)[]>> = {
 
 const OTHER: readonly (keyof typeof PALETTES)[] = ['paper', 'night', 'lagoon', 'crimson', 'indigo', 'sky', 'plum', 'forest'];
 
-/** The colours of a film. */
-export function paletteOf({ number, genres }: Film): Palette {
-  const moods = (genres[0] && MOODS[genres[0]]) ?? OTHER;
-  return PALETTES[moods[Math.floor(chance(number, 'palette') * moods.length)] ?? 'night'];
+/** The colours of a title. */
+export function paletteOf({ words: [first = ''], seed }: Subject): Palette {
+  const moods = MOODS[first] ?? OTHER;
+  return PALETTES[moods[Math.floor(chance(seed, 'palette') * moods.length)] ?? 'night'];
+}
+
+/** The colours of music, which has no genre here. Neighbours never share them: neither two artists, nor two albums of one. */
+export function paletteNumbered(number: number): Palette {
+  const all = Object.values(PALETTES);
+  return all[(number * 7 + Math.floor(number / 100) * 3) % all.length] ?? PALETTES.night;
 }

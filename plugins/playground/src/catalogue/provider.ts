@@ -1,38 +1,34 @@
 import type { Ctx, MetadataProvider } from '@ombi/sdk';
-import { pictureAt } from '../art/addresses.js';
-import { GENRES } from '../films/index.js';
-import { filmOf } from '../films/lookup.js';
-import { detailsOf } from './details.js';
-import { keywordNumbered, keywordsHolding } from './keywords.js';
-import { advanced, discover } from './lists.js';
-import { search } from './search.js';
-import { FREE_FOR_ALL } from './streaming.js';
+import { OWN_IDS } from '../ids.js';
 
-const LANGUAGES = [
-  { code: 'de', name: 'Deutsch', englishName: 'German' },
-  { code: 'en', name: 'English', englishName: 'English' },
-  { code: 'fr', name: 'Français', englishName: 'French' },
-  { code: 'it', name: 'Italiano', englishName: 'Italian' },
-  { code: 'ja', name: '日本語', englishName: 'Japanese' },
-  { code: 'ru', name: 'Русский', englishName: 'Russian' },
-  { code: 'sv', name: 'svenska', englishName: 'Swedish' },
-];
+/** Read with the first question, so that the portal starts as if there were no catalogue. */
+const world = () => import('./world.js');
 
 /** A metadata source without a network: the catalogue is part of the program. Everything is in English, whatever language is asked for. */
 export const catalogue: MetadataProvider<Ctx> = {
-  search: async (_, query) => search(query),
-  discover: async (_, query) => discover(query, new Date()),
-  advanced: async (_, query) => advanced(query),
-  movie: async (_, ref) => {
-    const film = filmOf(ref);
-    return film ? detailsOf(film) : null;
-  },
-  find: async (_, ref) => (filmOf(ref) ? ref : null),
-  streaming: async (_, ref) => (filmOf(ref) ? [{ provider: FREE_FOR_ALL.name, logoPath: FREE_FOR_ALL.logoPath, order: 1 }] : []),
-  genres: async (_, kind) => (kind === 'movie' ? Object.entries(GENRES).map(([name, id]) => ({ id, name })) : []),
-  keywords: async (_, term) => keywordsHolding(term),
-  keyword: async (_, id) => keywordNumbered(id),
-  languages: async () => LANGUAGES,
-  watchProviders: async (_, kind) => (kind === 'movie' ? [FREE_FOR_ALL] : []),
-  image: async (_, path) => pictureAt(path),
+  topics: ['search', 'lists', 'movies', 'shows', 'people', 'music', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
+  speaks: ['tmdb', 'musicbrainz'],
+  ownIds: OWN_IDS,
+  finds: ['movie', 'tv', 'person', 'artist', 'album'],
+  search: async (_, query) => (await world()).search(query),
+  discover: async (_, query) => (await world()).discover(query),
+  advanced: async (_, query) => (await world()).advanced(query),
+  movie: async (_, ref) => (await world()).movie(ref),
+  collection: async (_, id) => (await world()).collection(id),
+  show: async (_, ref) => (await world()).show(ref),
+  person: async (_, id) => (await world()).person(id),
+  credits: async (_, id, kind) => (await world()).credits(id, kind),
+  artist: async (_, ref) => (await world()).artist(ref),
+  album: async (_, ref) => (await world()).album(ref),
+  find: async (_, ref) => (await world()).find(ref),
+  streaming: async (_, ref) => (await world()).streaming(ref),
+  genres: async (_, kind) => (await world()).genres(kind),
+  keywords: async (_, term) => (await world()).keywords(term),
+  keyword: async (_, id) => (await world()).keyword(id),
+  companies: async (_, term) => (await world()).companies(term),
+  company: async (_, id) => (await world()).company(id),
+  languages: async () => (await world()).languages,
+  watchProviders: async () => (await world()).watchProviders(),
+  artwork: async (_, ref) => (await world()).artwork(ref),
+  image: async (_, path) => (await world()).image(path),
 };

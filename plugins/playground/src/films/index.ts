@@ -23,4 +23,3 @@ export const FILMS: readonly Film[] = [
 ];
 
 export type { Film } from './film.js';
-export { GENRES, type GenreName } from './genres.js';

@@ -1,11 +1,14 @@
-import { PluginFailure, type Ctx, type Downloader, type DownloaderItem } from '@ombi/sdk';
+import { PluginFailure, type ApprovedItem, type Ctx, type Downloader } from '@ombi/sdk';
 import { filmOf } from '../films/lookup.js';
 import { refOf } from '../ids.js';
-import { copies, fetchCopy, isReady, type Copy } from './shelf.js';
+import { episodesOf } from '../series/episodes.js';
+import { seriesOf } from '../series/lookup.js';
+import type { Series } from '../series/series.js';
+import { byTitle, fetch, pieces, ready, type Part } from './shelf.js';
 
-/** "Downloads" a film in three seconds, without any network. */
+/** "Downloads" films and episodes in three seconds, without any network. */
 export const downloader: Downloader<Ctx> = {
-  kinds: ['movie'],
+  kinds: ['movie', 'tv'],
   schedule: '5/10 * * * * ? *',
 
   options: async () => ({
@@ -14,16 +17,25 @@ export const downloader: Downloader<Ctx> = {
     tags: [],
   }),
 
-  async add(ctx, { ref, variant, title }) {
+  async add(ctx, item) {
+    const [film, series] = [filmOf(item.ref), seriesOf(item.ref)];
     // A request made with the sample catalogue meets this downloader; one made with a real source may, too.
-    if (!filmOf(ref)) throw new PluginFailure('rejected', `"${title}" is not part of the sample content`);
+    if (!film && !series) throw new PluginFailure('rejected', `"${item.title}" is not part of the sample content`);
 
-    const isNew = await fetchCopy(ctx, ref, variant);
-    return { outcome: isNew ? 'added' : 'already-there', externalId: ref.id };
+    const isNew = film
+      ? await fetch(ctx, film.number, new Map([[item.variant, 0]]))
+      : await fetch(ctx, series!.number, wanted(series!, item));
+    return { outcome: isNew ? 'added' : 'already-there', externalId: item.ref.id };
   },
 
   async holdings(ctx, { offset, limit }) {
-    const items = byFilm(await copies(ctx));
+    const complete = byTitle(await ready(ctx));
+    const items = [...byTitle(await pieces(ctx)).keys()].map((title) => ({
+      ref: refOf(title),
+      ids: { tmdb: refOf(title).id },
+      monitored: true,
+      held: (complete.get(title) ?? []).map(({ part }) => part).filter((part) => part === 'regular' || part === '4k'),
+    }));
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 
@@ -31,11 +43,13 @@ export const downloader: Downloader<Ctx> = {
   scansAvailability: async () => false,
 };
 
-function byFilm(all: readonly Copy[]): DownloaderItem[] {
-  return [...new Set(all.map(({ filmNumber }) => filmNumber))].map((number) => ({
-    ref: refOf(number),
-    ids: { tmdb: refOf(number).id },
-    monitored: true,
-    held: all.filter((copy) => copy.filmNumber === number && isReady(copy)).map(({ variant }) => variant),
-  }));
+/** The episodes that are asked for, none before it was shown; what nobody has named a day for cannot be had. */
+function wanted({ seasons }: Series, item: ApprovedItem): Map<Part, number> {
+  const parts = seasons.flatMap((season) => {
+    const asked = item.seasons.find(({ number }) => number === season.number)?.episodes ?? [];
+    return episodesOf(season)
+      .filter(({ number, airDate }) => airDate !== null && asked.includes(number))
+      .map(({ number, airDate }) => [`${season.number}x${number}`, Date.parse(airDate!)] as const);
+  });
+  return new Map<Part, number>(parts);
 }

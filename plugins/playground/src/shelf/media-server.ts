@@ -1,42 +1,54 @@
-import type { Ctx, LibraryItem, MediaServer } from '@ombi/sdk';
-import { pathTo } from '../art/addresses.js';
-import type { Film } from '../films/index.js';
+import type { Ctx, HeldEpisodes, LibraryItem, MediaServer, Variant } from '@ombi/sdk';
+import { pathTo } from '../art/paths.js';
 import { filmNumbered } from '../films/lookup.js';
 import { refOf } from '../ids.js';
-import { copies, isReady, type Copy } from './shelf.js';
+import { seriesNumbered } from '../series/lookup.js';
+import { byTitle, ready, type Piece } from './shelf.js';
 
 /** Holds what the downloader finished. */
 export const mediaServer: MediaServer<Ctx> = {
   schedule: '0/10 * * * * ? *',
 
-  libraries: async () => [{ id: 'sample', name: 'Sample films', kinds: ['movie'] }],
+  libraries: async () => [
+    { id: 'sample', name: 'Sample films', kinds: ['movie'] },
+    { id: 'sample-series', name: 'Sample series', kinds: ['tv'] },
+  ],
 
   async scan(ctx, { offset, limit }) {
-    const ready = (await copies(ctx)).filter(isReady);
-    const items = [...new Set(ready.map(({ filmNumber }) => filmNumber))]
-      .flatMap((number) => filmNumbered(number) ?? [])
-      .map((film) =>
-        itemOf(
-          film,
-          ready.filter(({ filmNumber }) => filmNumber === film.number),
-        ),
-      );
+    const items = [...byTitle(await ready(ctx))].flatMap(([number, pieces]) => itemOf(number, pieces));
+    return { items: items.slice(offset, offset + limit), total: items.length };
+  },
+
+  tellsEpisodes: true,
+
+  async episodes(ctx, { offset, limit }) {
+    const items = (await ready(ctx)).flatMap(episodeOf);
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 };
 
-function itemOf(film: Film, held: readonly Copy[]): LibraryItem {
-  const has4k = held.some(({ variant }) => variant === '4k');
-  return {
-    id: String(film.number),
-    kind: 'movie',
-    title: film.title,
-    year: Number(film.released.slice(0, 4)),
-    ids: { tmdb: refOf(film.number).id },
-    variants: held.map(({ variant }) => variant),
-    quality: has4k ? '4K' : '1080p',
-    // There is no server to open, so the link shows a picture that says so. It lies below the portal's own address.
-    url: `/api/v3/images/original${pathTo('screen', film.number)}`,
-    addedAt: new Date(Math.min(...held.map(({ readyAt }) => readyAt.getTime()))).toISOString(),
-  };
+function itemOf(number: number, held: readonly Piece[]): LibraryItem[] {
+  const [film, series] = [filmNumbered(number), seriesNumbered(number)];
+  const title = film?.title ?? series?.title;
+  if (!title) return [];
+  const variants: Variant[] = film ? held.map(({ part }) => (part === '4k' ? part : 'regular')) : ['regular'];
+  return [
+    {
+      id: String(number),
+      kind: film ? 'movie' : 'tv',
+      title,
+      year: film ? Number(film.released.slice(0, 4)) : null,
+      ids: { tmdb: refOf(number).id },
+      variants,
+      quality: variants.includes('4k') ? '4K' : '1080p',
+      // There is no server to open, so the link shows a picture that says so. It lies below the portal's own address.
+      url: `/api/v3/images/original${pathTo('screen', number)}`,
+      addedAt: new Date(Math.min(...held.map(({ readyAt }) => readyAt.getTime()))).toISOString(),
+    },
+  ];
+}
+
+function episodeOf({ title, part }: Piece): HeldEpisodes[] {
+  const [season, number] = part.split('x').map(Number);
+  return season === undefined || number === undefined ? [] : [{ showId: String(title), season, numbers: [number] }];
 }

@@ -1,49 +1,59 @@
-import type { Ctx, MediaRef, Variant } from '@ombi/sdk';
-import { filmOf } from '../films/lookup.js';
+import type { Ctx, Variant } from '@ombi/sdk';
 
 /** Long enough to see that something happens, short enough to wait for. */
 const DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 
-/** Copies by `<number of the film> <variant>`, with the moment when each is complete. */
+/** What of a title can be had: a copy of a film, or an episode of a series. */
+export type Part = Variant | `${number}x${number}`;
+
+/** Moments in which each is complete, by `<number of the title> <part>`. */
 type Shelf = Record<string, number>;
 
-/** A copy of a film that was asked for. */
-export interface Copy {
-  readonly filmNumber: number;
-  readonly variant: Variant;
+/** A part of a title that was asked for. */
+export interface Piece {
+  /** The number of the film or series. */
+  readonly title: number;
+  readonly part: Part;
   readonly readyAt: Date;
 }
 
 /** A store has no transactions, so changes of the one document wait for each other. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/** Every copy that was asked for, oldest first. */
-export async function copies({ store }: Ctx): Promise<Copy[]> {
+/** Everything that was asked for, oldest first. */
+export async function pieces({ store }: Ctx): Promise<Piece[]> {
   const shelf = (await store.get<Shelf>(DOCUMENT)) ?? {};
   return Object.entries(shelf).map(([key, readyAt]) => {
-    const [number, variant] = key.split(' ');
-    return { filmNumber: Number(number), variant: variant as Variant, readyAt: new Date(readyAt) };
+    const [number, part] = key.split(' ');
+    return { title: Number(number), part: part as Part, readyAt: new Date(readyAt) };
   });
 }
 
-/** Start to fetch a copy; false when it was asked for before. Only titles of this catalogue can be had. */
-export function fetchCopy({ store }: Ctx, ref: MediaRef, variant: Variant): Promise<boolean> {
+/** Start to fetch parts of a title, each not before a moment of its own; false when all were asked for before. */
+export function fetch({ store }: Ctx, title: number, parts: ReadonlyMap<Part, number>): Promise<boolean> {
   return inTurn(async () => {
-    const film = filmOf(ref);
     const shelf = (await store.get<Shelf>(DOCUMENT)) ?? {};
-    const key = `${film?.number} ${variant}`;
-    if (!film || key in shelf) return false;
+    const missing = [...parts].map(([part, notBefore]) => [`${title} ${part}`, notBefore] as const).filter(([key]) => !(key in shelf));
+    if (missing.length === 0) return false;
 
-    await store.set(DOCUMENT, { ...shelf, [key]: Date.now() + DOWNLOAD_MS });
+    const soonest = Date.now() + DOWNLOAD_MS;
+    await store.set(DOCUMENT, { ...shelf, ...Object.fromEntries(missing.map(([key, notBefore]) => [key, Math.max(soonest, notBefore)])) });
     return true;
   });
 }
 
-/** Whether a copy is complete by now. */
-export const isReady = ({ readyAt }: Copy): boolean => readyAt.getTime() <= Date.now();
+/** What is complete by now. */
+export const ready = async (ctx: Ctx): Promise<Piece[]> => (await pieces(ctx)).filter(({ readyAt }) => readyAt.getTime() <= Date.now());
 
-/** Forget every copy. */
+/** Pieces by the number of their title. */
+export function byTitle(all: readonly Piece[]): Map<number, Piece[]> {
+  const found = new Map<number, Piece[]>();
+  for (const piece of all) found.set(piece.title, [...(found.get(piece.title) ?? []), piece]);
+  return found;
+}
+
+/** Forget everything. */
 export const clear = ({ store }: Ctx): Promise<void> => inTurn(() => store.delete(DOCUMENT));
 
 function inTurn<T>(change: () => Promise<T>): Promise<T> {

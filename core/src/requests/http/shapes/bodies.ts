@@ -16,8 +16,47 @@ export const WishBody = z.object({
   qualityPathOverride: z.number().int().nullish(),
 });
 
+const seasons = z
+  .array(z.object({ seasonNumber: id, episodes: z.array(z.object({ episodeNumber: id })).nullish() }))
+  .max(1_000)
+  .nullish();
+
+const SeriesWish = z.object({
+  requestAll: z.boolean().default(false),
+  latestSeason: z.boolean().default(false),
+  firstSeason: z.boolean().default(false),
+  seasons,
+  requestOnBehalf: z.string().nullish(),
+  rootFolderOverride: z.number().int().nullish(),
+  qualityPathOverride: z.number().int().nullish(),
+  languageProfile: z.number().int().nullish(),
+});
+
+/** `POST Requests/tv`. */
+export const SeriesWishBody = SeriesWish.extend({ theMovieDbId: z.number().int().min(1).max(LARGEST), languageCode: z.string().nullish() });
+
+/** `POST Request/tv`, which knows series by their numbers at TheTVDB. */
+export const OlderSeriesWishBody = SeriesWish.extend({ tvDbId: z.number().int().min(1).max(LARGEST) });
+
+/** `POST Requests/tv/advancedoptions`: of the whole series. */
+export const SeriesOptionsBody = z.object({ requestId: id, rootPathOverride: choice, qualityOverride: choice, languageProfile: choice });
+
+/** `PUT Request/tv`: of the whole row only the overrides are taken. */
+export const SeriesUpdateBody = z.object({
+  id,
+  rootFolder: choice.nullish(),
+  qualityOverride: choice.nullish(),
+  languageProfile: choice.nullish(),
+});
+
+/** `POST Request/music`: a release group of MusicBrainz. */
+export const AlbumWishBody = z.object({ foreignAlbumId: z.guid() });
+
+/** `POST Request/music/approve` and its like: one request. */
+export const IdBody = z.object({ id });
+
 /** `POST Request/movie/approve` and its like: one copy of one request. */
-export const CopyBody = z.object({ id, is4K: z.boolean().default(false) });
+export const CopyBody = IdBody.extend({ is4K: z.boolean().default(false) });
 
 /** `PUT Request/movie/deny`. */
 export const DenyBody = CopyBody.extend({ reason: z.string().trim().max(2000).nullish() });

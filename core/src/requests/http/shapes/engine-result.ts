@@ -1,5 +1,5 @@
 import type { Accepted } from '../../flow/index.js';
-import { Refused } from '../../refusal.js';
+import { verdictOf, type Verdict } from '../../verdict.js';
 
 /** The answer to everything that changes a request. A refusal is an answer like any other: 200, with code and text. */
 export interface RequestEngineResult {
@@ -12,13 +12,13 @@ export interface RequestEngineResult {
 }
 
 /** What came of it, as the public API says it. Anything but a refusal stays an exception. */
-export async function engineResult(work: Promise<Accepted>): Promise<RequestEngineResult> {
-  try {
-    const { requestId, message } = await work;
+export const engineResult = async (work: Promise<Accepted>): Promise<RequestEngineResult> => resultOf(await verdictOf(work));
+
+export function resultOf(verdict: Verdict): RequestEngineResult {
+  if ('accepted' in verdict) {
+    const { requestId, message } = verdict.accepted;
     return { result: true, message, isError: false, errorMessage: null, errorCode: null, requestId };
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause;
-    const { code, text, reason = null } = cause.refusal;
-    return { result: false, message: reason, isError: true, errorMessage: text, errorCode: code, requestId: 0 };
   }
+  const { code, text, reason = null } = verdict.refusal;
+  return { result: false, message: reason, isError: true, errorMessage: text, errorCode: code, requestId: 0 };
 }

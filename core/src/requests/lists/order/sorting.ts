@@ -28,6 +28,8 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['langcode', ['"langCode"']],
   ['themoviedbid', ['LENGTH("externalId")', '"externalId"']], // numbers that are kept as text
   ['imdbid', ['"imdbId"']],
+  ['artistname', ['"artistName"']],
+  ['foreignalbumid', ['"externalId"']],
   ['approved', [has('approved', 'available')]],
   ['available', [has('available')]],
   ['denied', [has('denied')]],

@@ -3,13 +3,14 @@ import { VARIANTS } from '@ombi/sdk';
 import { Database } from '../../../kernel/index.js';
 import { STATES } from '../../lifecycle/index.js';
 import { stageOf } from '../../store/index.js';
+import type { TitleKind } from '../rows/title-record.repository.js';
 import type { Filter } from './filters.js';
-import { parseIds } from './parse-ids.js';
+import { readIds } from './read-ids.js';
 import type { Sorting } from './sorting.js';
 
 /** A whole list, before anybody asks for a page of it. */
 export interface ListQuery {
-  readonly kind: 'movie';
+  readonly kind: TitleKind;
   readonly filter: Filter;
   readonly sorting: Sorting;
   /** Whose requests alone are looked at; null: everybody's. */
@@ -29,17 +30,9 @@ const OWN_STAGES = `SELECT "titleId", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS
 export class TitleOrderRepository {
   constructor(private readonly database: Database) {}
 
-  async ids(query: ListQuery): Promise<Int32Array> {
+  ids(query: ListQuery): Promise<Int32Array> {
     const { sql, parameters } = query.ownerId === null ? everybodys(query) : own(query, query.ownerId);
-    if (this.database.dialect === 'sqlite') return this.#asText(sql, parameters);
-    const rows = await this.database.query<{ id: number }>(sql, parameters);
-    return Int32Array.from(rows, ({ id }) => id);
-  }
-
-  /** SQLite works in our own thread, and one text holds it up five times less than a hundred thousand rows. */
-  async #asText(sql: string, parameters: readonly string[]): Promise<Int32Array> {
-    const [row] = await this.database.query<{ ids: string | null }>(`SELECT group_concat("id") AS "ids" FROM (${sql})`, parameters);
-    return parseIds(row?.ids ?? '');
+    return readIds(this.database, 'id', sql, parameters);
   }
 
   /** How many titles stand on each combination of stages. */
@@ -63,7 +56,7 @@ function everybodys({ kind, filter, sorting }: ListQuery) {
 
 function own({ kind, filter, sorting }: ListQuery, ownerId: string) {
   const columns =
-    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "own"."stages"';
+    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "own"."stages"';
   const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_STAGES}) "own" ON "own"."titleId" = "id"`;
   return { sql: `SELECT "id" FROM (${titles}) "mine" WHERE ${where(filter)} ${order(sorting)}`, parameters: [ownerId, kind] };
 }

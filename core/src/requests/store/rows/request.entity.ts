@@ -64,6 +64,10 @@ export class RequestEntity {
   @Column({ type: 'int' })
   qualityOverride: number;
 
+  /** Of a series; as the others. */
+  @Column({ type: 'int', default: 0 })
+  languageOverride: number;
+
   /** Why the last hand-over to a downloader failed; null when none is in trouble. */
   @Column({ type: 'text', nullable: true })
   dispatchError: string | null;

@@ -59,6 +59,20 @@ export class RequestedTitleEntity {
   @Column({ type: 'varchar', length: 16, nullable: true })
   langCode: string | null;
 
+  /** Of an album: its artist, at the same source. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  artistId: string | null;
+
+  @Column({ type: 'varchar', length: 512, nullable: true })
+  artistName: string | null;
+
+  /** Of a series: the number that the public API gives its sort. */
+  @Column({ type: 'int', nullable: true })
+  seriesType: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  totalSeasons: number | null;
+
   /** Whether it came from the sample content that ships with the portal. */
   @Column({ type: 'boolean' })
   sample: boolean;

@@ -1,5 +1,5 @@
 import { circle, element, polygon, rect } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 /** Diagonals, a wheel and a wedge: a poster that was glued to a fence. */
 export const beam: Design = {

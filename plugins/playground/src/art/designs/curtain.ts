@@ -1,5 +1,5 @@
 import { element, path, polygon, rect, round } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 const FOLDS = 14;
 

@@ -1,5 +1,5 @@
 import { circle, path, polygon, rect, round } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 const LASHES = 15;
 

@@ -1,11 +1,11 @@
 import { circle, gradient, path, rect, round } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 const RANGES = 4;
 
 /** A large moon over mountains, each range darker than the one behind it. */
 export const moonrise: Design = {
-  suits: ['moon', 'vampire', 'snow', 'mountain', 'desert', 'dragon', 'mars', 'rocket', 'Fantasy', 'gold'],
+  suits: ['moon', 'vampire', 'snow', 'mountain', 'desert', 'dragon', 'mars', 'rocket', 'Fantasy', 'Sci-Fi & Fantasy', 'gold'],
 
   draw(canvas) {
     const { width, height, palette, random } = canvas;

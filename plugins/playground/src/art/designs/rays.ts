@@ -1,5 +1,5 @@
 import { circle, polygon, rect } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 const BEAMS = 18;
 

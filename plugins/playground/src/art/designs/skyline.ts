@@ -1,5 +1,5 @@
 import { gradient, polygon, rect } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 /** A city at night, three streets deep, and light searching over it. */
 export const skyline: Design = {

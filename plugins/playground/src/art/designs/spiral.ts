@@ -1,5 +1,5 @@
 import { circle, path, rect, round } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 const TURNS = 7;
 const STEPS = 60;

@@ -1,5 +1,5 @@
 import { circle, path, rect, round } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 /** Quarter circles, discs and leaves on a grid: cheerful and strict at once. */
 export const tiles: Design = {

@@ -1,5 +1,5 @@
 import { circle, path, polygon, rect } from '../svg.js';
-import type { Canvas, Design } from './design.js';
+import type { Canvas, Design } from '../design.js';
 
 /** Scales of water, row over row, and one small sail. */
 export const waves: Design = {

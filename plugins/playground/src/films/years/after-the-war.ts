@@ -17,6 +17,7 @@ export const AFTER_THE_WAR: readonly Film[] = [
       ['Hilda Borgström', 'Mrs. Holm'],
       ['Tore Svennberg', 'Georges'],
     ],
+    studio: 'Svensk Filmindustri',
     tagline: 'The last to die tonight drives for a year.',
     overview:
       'Who dies at the stroke of the new year must drive the cart that collects the dead. David Holm falls a minute before midnight and has a whole life to look back at.',
@@ -35,6 +36,7 @@ export const AFTER_THE_WAR: readonly Film[] = [
       ['Jackie Coogan', 'The Kid'],
       ['Edna Purviance', 'The Mother'],
     ],
+    studio: 'Charles Chaplin Productions',
     tagline: '',
     overview:
       'A man who owns nothing finds a baby, and five years later they run a thriving trade: the boy breaks windows, the glazier happens to walk by.',
@@ -54,6 +56,7 @@ export const AFTER_THE_WAR: readonly Film[] = [
       ['Bernhard Goetzke', 'Death'],
       ['Walter Janssen', 'Her lover'],
     ],
+    studio: 'Decla-Bioscop',
     tagline: '',
     overview:
       'Death is tired of his work. He offers a bride three lives, in three lands; if she can save but one of them, she may have her beloved back.',
@@ -74,6 +77,7 @@ export const AFTER_THE_WAR: readonly Film[] = [
       ['Greta Schröder', 'Ellen Hutter'],
       ['Alexander Granach', 'Knock'],
     ],
+    studio: 'Prana-Film',
     tagline: 'Leave before sunrise.',
     overview:
       'A clerk travels over the mountains to sell a house to a count with very long fingers. The ship that brings the buyer arrives without a living crew.',
@@ -125,6 +129,7 @@ export const AFTER_THE_WAR: readonly Film[] = [
       ['Maren Pedersen', 'Maria the weaver'],
       ['Clara Pontoppidan', 'A nun'],
     ],
+    studio: 'Svensk Filmindustri',
     tagline: '',
     overview:
       'Part lecture, part fever: seven chapters on how fear makes witches, with a devil at the window and a warm eye for those who were accused.',

@@ -154,6 +154,7 @@ export const DRIVE_IN: readonly Film[] = [
       ['Judith O’Dea', 'Barbra'],
       ['Karl Hardman', 'Harry Cooper'],
     ],
+    studio: 'Image Ten',
     tagline: 'Stay out of the cellar. Or stay in it.',
     overview:
       'Seven strangers board up a farmhouse while the dead gather on the lawn. The radio gives advice; the living give each other less and less.',

@@ -16,6 +16,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Mildred Davis', 'The Girl'],
       ['Bill Strother', 'The Pal'],
     ],
+    studio: 'Hal Roach Studios',
     tagline: 'Look up.',
     overview:
       'To impress the girl and earn a bonus, a shop assistant has a friend climb the front of the store. The friend is delayed, floor after floor after floor.',
@@ -34,6 +35,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Patsy Ruth Miller', 'Esmeralda'],
       ['Norman Kerry', 'Phoebus'],
     ],
+    studio: 'Universal Pictures',
     tagline: '',
     overview:
       'High above the square lives the bell ringer whom nobody will look at. When the crowd comes for the only person who gave him water, he has a whole cathedral to throw.',
@@ -53,6 +55,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Anna May Wong', 'The slave'],
       ['Sōjin Kamiyama', 'The Mongol prince'],
     ],
+    studio: 'Douglas Fairbanks Pictures',
     tagline: 'Happiness must be earned.',
     overview:
       'A thief who takes what he wants falls in love, which cannot be taken. There are seven moons for finding the rarest thing on earth, and rivals with carpets.',
@@ -71,6 +74,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Kathryn McGuire', 'The girl'],
       ['Ward Crane', 'The sheik'],
     ],
+    studio: 'Buster Keaton Productions',
     tagline: '',
     overview:
       'Wrongly accused, a projectionist nods off at work, walks into the screen and becomes the detective he is not. The cuts of the film try to shake him off.',
@@ -107,6 +111,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Buster Keaton', 'Rollo Treadway'],
       ['Kathryn McGuire', "Betsy O'Brien"],
     ],
+    studio: 'Buster Keaton Productions',
     tagline: '',
     overview:
       'Two people who never boiled an egg wake up alone on an ocean liner made for five hundred. Breakfast becomes an engineering problem.',
@@ -125,6 +130,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Norma Shearer', 'Consuelo'],
       ['John Gilbert', 'Bezano'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: '',
     overview:
       'Robbed of his work and his wife in one afternoon, a scholar turns his humiliation into the most popular act of a circus, and waits.',
@@ -161,6 +167,7 @@ export const EARLY_TWENTIES: readonly Film[] = [
       ['Emil Jannings', 'The doorman'],
       ['Maly Delschaft', 'His niece'],
     ],
+    studio: 'UFA',
     tagline: '',
     overview:
       'An old doorman is his uniform. When it is taken from him he steals it back for the walk home, and a camera that has learned to fly goes with him.',

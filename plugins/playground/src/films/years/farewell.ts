@@ -17,6 +17,7 @@ export const FAREWELL: readonly Film[] = [
       ['Eugène Silvain', 'Bishop Cauchon'],
       ['Antonin Artaud', 'Jean Massieu'],
     ],
+    studio: 'Société générale des films',
     tagline: '',
     overview: 'A trial told in faces. Hers is nineteen, cropped and unafraid; theirs are many.',
   },
@@ -33,6 +34,7 @@ export const FAREWELL: readonly Film[] = [
       ['Conrad Veidt', 'Gwynplaine'],
       ['Mary Philbin', 'Dea'],
     ],
+    studio: 'Universal Pictures',
     tagline: '',
     overview:
       'A king had a grin cut into a child’s face. Grown up, he is the star of a fair, loved by a blind girl, and heir to a seat among the lords.',
@@ -51,6 +53,7 @@ export const FAREWELL: readonly Film[] = [
       ['Ernest Torrence', 'Steamboat Bill'],
       ['Marion Byron', 'Kitty King'],
     ],
+    studio: 'Buster Keaton Productions',
     tagline: 'Stand exactly here.',
     overview:
       'A river captain is waiting for a big strong son. What gets off the train has a ukulele. Then the wind rises, and a house front falls with one window open.',
@@ -68,6 +71,7 @@ export const FAREWELL: readonly Film[] = [
       ['Buster Keaton', 'Buster'],
       ['Marceline Day', 'Sally'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: '',
     overview:
       'For the sake of the girl at the newsreel office a street photographer buys a film camera. The monkey turns out to have the better eye.',
@@ -86,6 +90,7 @@ export const FAREWELL: readonly Film[] = [
       ['Lars Hanson', 'Lige'],
       ['Montagu Love', 'Wirt Roddy'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: '',
     overview: 'A young woman comes to live where the wind never stops. It lifts the sand from the graves, and it is at the door.',
   },
@@ -100,6 +105,7 @@ export const FAREWELL: readonly Film[] = [
     keywords: ['city', 'montage', 'camera'],
     directors: ['Dziga Vertov'],
     cast: [['Mikhail Kaufman', 'The cameraman']],
+    studio: 'VUFKU',
     tagline: 'No titles, no actors, no sets.',
     overview:
       'A city wakes, works, marries, plays and is filmed doing so by a man who stands on bridges, lies under trains and fits into a glass of beer.',
@@ -119,6 +125,7 @@ export const FAREWELL: readonly Film[] = [
       ['Fritz Kortner', 'Dr. Ludwig Schön'],
       ['Francis Lederer', 'Alwa Schön'],
     ],
+    studio: 'Nero-Film',
     tagline: '',
     overview:
       'Everyone who meets Lulu wants her and pays for it. She only wants to dance, and goes on smiling all the way to a foggy street in London.',
@@ -154,6 +161,7 @@ export const FAREWELL: readonly Film[] = [
       ['John Longden', 'Frank Webber'],
       ['Donald Calthrop', 'Tracy'],
     ],
+    studio: 'British International Pictures',
     tagline: '',
     overview:
       'A quarrel, a painter’s studio, a bread knife. Her fiancé is the detective on the case, and a stranger has found her other glove.',
@@ -173,6 +181,7 @@ export const FAREWELL: readonly Film[] = [
       ['Willy Fritsch', 'Wolf Helius'],
       ['Klaus Pohl', 'Professor Mannfeldt'],
     ],
+    studio: 'UFA',
     tagline: 'Three, two, one.',
     overview:
       'The first rocket with a countdown carries an engineer, his friend, the woman both love, a professor, a crook and a stowaway to a moon that may be made of gold.',

@@ -17,6 +17,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['Alfred Abel', 'Joh Fredersen'],
       ['Rudolf Klein-Rogge', 'Rotwang'],
     ],
+    studio: 'UFA',
     tagline: 'Between head and hands there must be a heart.',
     overview:
       'The sons of the city play in gardens in the sky, and below them people feed the machines. A young man follows a voice downwards; an inventor gives its face to a robot.',
@@ -36,6 +37,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['June Tripp', 'Daisy'],
       ['Malcolm Keen', 'Joe'],
     ],
+    studio: 'Gainsborough Pictures',
     tagline: '',
     overview:
       'Fair-haired girls are murdered every Tuesday. The new lodger goes out on Tuesdays, and has turned all the pictures in his room to the wall.',
@@ -54,6 +56,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['Antonio Moreno', 'Cyrus Waltham'],
       ['William Austin', 'Monty'],
     ],
+    studio: 'Famous Players-Lasky',
     tagline: '',
     overview:
       'It cannot be learned and it cannot be hidden. The girl behind the counter has it, and the owner of the shop is about to notice.',
@@ -90,6 +93,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['Charles Rogers', 'Jack Powell'],
       ['Richard Arlen', 'David Armstrong'],
     ],
+    studio: 'Famous Players-Lasky',
     tagline: '',
     overview: 'Two men love the same girl and the same sky. The girl next door drives an ambulance after them into the war.',
   },
@@ -108,6 +112,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['Janet Gaynor', 'The Wife'],
       ['Margaret Livingston', 'The Woman from the City'],
     ],
+    studio: 'Fox Film',
     tagline: '',
     overview:
       'A farmer rows out with his wife to do something terrible and cannot. They spend a day in the city instead, and find each other among the lights.',
@@ -126,6 +131,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['Merna Kennedy', 'Merna'],
       ['Al Ernest Garcia', 'The circus proprietor'],
     ],
+    studio: 'Charles Chaplin Productions',
     tagline: '',
     overview:
       'Chased into the ring by a policeman, a stranger is the hit of the show without knowing it. Told to be funny, he cannot; hungry and in love, he can.',
@@ -143,6 +149,7 @@ export const JAZZ_AGE: readonly Film[] = [
       ['Eleanor Boardman', 'Mary'],
       ['James Murray', 'John Sims'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: '',
     overview:
       'Born on the fourth of July and sure to be somebody, John sits at desk one hundred and thirty-seven of a very large room. A film about everyone else.',

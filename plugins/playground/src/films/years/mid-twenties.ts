@@ -16,6 +16,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Bessie Love', 'Paula White'],
       ['Lewis Stone', 'Sir John Roxton'],
     ],
+    studio: 'First National Pictures',
     tagline: '',
     overview:
       'A professor nobody believes leads an expedition to a plateau that time forgot. He brings back proof, and the proof gets loose in London.',
@@ -51,6 +52,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Georgia Hale', 'Georgia'],
       ['Mack Swain', 'Big Jim McKay'],
     ],
+    studio: 'Charles Chaplin Productions',
     tagline: 'One shoe serves two.',
     overview:
       'Snowed in with a hungry giant, a small man with good manners cooks his boot, makes two rolls dance, and looks for gold in the wrong hearts first.',
@@ -69,6 +71,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Mary Philbin', 'Christine Daaé'],
       ['Norman Kerry', 'Raoul'],
     ],
+    studio: 'Universal Pictures',
     tagline: 'Do not touch the mask.',
     overview:
       'Below the opera lies a lake, and beyond it lives a voice that makes a young singer famous. She wants to know what her teacher looks like.',
@@ -104,6 +107,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Renée Adorée', 'Melisande'],
       ['Karl Dane', 'Slim'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: '',
     overview:
       'A rich idler marches off to the sound of a drum, learns to chew gum with a French girl, and then walks through a quiet wood in step with the others.',
@@ -141,6 +145,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Billie Dove', 'Princess Isobel'],
       ['Donald Crisp', 'MacTavish'],
     ],
+    studio: 'Douglas Fairbanks Pictures',
     tagline: '',
     overview:
       'Sole survivor of a plundered ship, a nobleman joins the pirates to destroy them, and proves himself by taking a galleon alone, sliding down its sail on a knife.',
@@ -156,6 +161,7 @@ export const MID_TWENTIES: readonly Film[] = [
     keywords: ['silhouette', 'flying horse', 'fairy tale'],
     directors: ['Lotte Reiniger'],
     cast: [],
+    studio: 'Comenius-Film',
     tagline: 'Cut from paper, lit from within.',
     overview:
       'A flying horse, a sorcerer and a prince who cannot find the lever for landing: a world of scissors and light, and the oldest animated feature that survives.',
@@ -194,6 +200,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Emil Jannings', 'Mephisto'],
       ['Camilla Horn', 'Gretchen'],
     ],
+    studio: 'UFA',
     tagline: '',
     overview:
       'Light and darkness lay a wager on one old man. A cloak wide enough to cover a town carries him over the rooftops towards his youth and its price.',
@@ -212,6 +219,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Greta Garbo', 'Felicitas'],
       ['Lars Hanson', 'Ulrich von Eltz'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: '',
     overview: 'Two friends since childhood, one island where they swore it, and a woman who lights a cigarette in a garden.',
   },
@@ -228,6 +236,7 @@ export const MID_TWENTIES: readonly Film[] = [
       ['Buster Keaton', 'Johnnie Gray'],
       ['Marion Mack', 'Annabelle Lee'],
     ],
+    studio: 'Buster Keaton Productions',
     tagline: 'Love, loyalty and locomotives.',
     overview:
       'The army will not have him and his girl will not look at him. Then both his loves are stolen at once: she is on the train, and the train is his.',

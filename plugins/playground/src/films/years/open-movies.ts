@@ -15,6 +15,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       ['Tygo Gernandt', 'Proog (voice)'],
       ['Cas Jansen', 'Emo (voice)'],
     ],
+    studio: 'Blender Studio',
     tagline: '',
     overview:
       'An old man shows a young one around an endless machine. Only one of them can see it. The first film made with open tools and open files.',
@@ -46,6 +47,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['forest', 'rabbit', 'open movie', 'short film'],
     directors: ['Sacha Goedegebure'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: '',
     overview:
       'A very large rabbit with a very soft heart, three rodents without one, and a plan involving vines, spikes and an innocent butterfly.',
@@ -63,6 +65,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       ['Halina Reijn', 'Sintel (voice)'],
       ['Thom Hoffman', 'Shaman (voice)'],
     ],
+    studio: 'Blender Studio',
     tagline: '',
     overview:
       'A girl finds a wounded baby dragon on a roof and loses it to the sky. She crosses deserts and snow to bring it back, and does not notice the years.',
@@ -82,6 +85,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       ['Vanja Rukavina', 'Thom'],
       ['Denise Rebergen', 'Celia'],
     ],
+    studio: 'Blender Studio',
     tagline: '',
     overview:
       'In an old church in Amsterdam a handful of specialists restage the end of a love affair, because the girl now leads an army of robots.',
@@ -99,6 +103,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       ['Pierre Bokma', 'Franck (voice)'],
       ['Reinout Scholten van Aschat', 'Victor (voice)'],
     ],
+    studio: 'Blender Studio',
     tagline: 'How many lives does one sheep need?',
     overview:
       'On a desolate island a gloomy sheep meets a salesman who offers him every life there is. The wind that comes with it is rather strong.',
@@ -113,6 +118,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['spy', 'barber', 'open movie', 'short film'],
     directors: ['Colin Levy', 'Hjalti Hjálmarsson'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: '',
     overview: 'A secret agent takes a seat in a suspicious barbershop. The shave is close.',
   },
@@ -126,6 +132,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['jungle', 'masks', 'open movie', 'short film'],
     directors: ['Daniel M. Lara'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: '',
     overview:
       'A drawn line learns to run, climb and fight its way through a jungle of colour, in a film made with a pencil that lives in three dimensions.',
@@ -140,6 +147,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['spring', 'mountain', 'open movie', 'short film'],
     directors: ['Andy Goralczyk'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: '',
     overview: 'A shepherd girl and her dog climb into the fog to face the spirits who hold back the season.',
   },
@@ -153,6 +161,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['coffee', 'memories', 'open movie', 'short film'],
     directors: ['Hjalti Hjálmarsson'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: '',
     overview:
       'Fuelled by one cup, a young woman sprints down the road and through everything that once went right and wrong with somebody.',
@@ -167,6 +176,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['forest', 'teenagers', 'open movie', 'short film'],
     directors: ['Matthew Luhn'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: 'Leave nothing behind.',
     overview:
       'Five teenagers go camping in a British wood and are not nice to it. The little people who live there are very nice indeed, up to a point.',
@@ -181,6 +191,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     keywords: ['battery', 'robot', 'open movie', 'short film', 'snow'],
     directors: ['Hjalti Hjálmarsson'],
     cast: [],
+    studio: 'Blender Studio',
     tagline: '',
     overview: 'An old man breaks into a guarded factory in the snow for one battery. There is somebody at home who is running low.',
   },

@@ -16,6 +16,7 @@ export const PIONEERS: readonly Film[] = [
       ['Georges Méliès', 'Professor Barbenfouillis'],
       ['Bleuette Bernon', 'Phoebe'],
     ],
+    studio: 'Star Film',
     tagline: 'Aim for the eye.',
     overview:
       'Six astronomers in pointed hats have themselves fired from a cannon, land in the eye of the moon, and find that somebody lives there who does not care for visitors.',
@@ -33,6 +34,7 @@ export const PIONEERS: readonly Film[] = [
       ['Justus D. Barnes', 'Leader of the outlaws'],
       ['Gilbert M. Anderson', 'Bandit'],
     ],
+    studio: 'Edison',
     tagline: '',
     overview:
       'Four men stop a train, empty its strongbox and ride for the hills with a posse behind them. The last shot of the film is fired straight at the audience.',
@@ -69,6 +71,7 @@ export const PIONEERS: readonly Film[] = [
       ['Bartolomeo Pagano', 'Maciste'],
       ['Umberto Mozzato', 'Fulvio Axilla'],
     ],
+    studio: 'Itala Film',
     tagline: '',
     overview:
       'Saved from an erupting volcano and sold in Carthage, a child is to be offered to a god of fire. A Roman spy and his gentle giant have other plans.',
@@ -87,6 +90,7 @@ export const PIONEERS: readonly Film[] = [
       ['Édouard Mathé', 'Philippe Guérande'],
       ['Marcel Lévesque', 'Oscar Mazamette'],
     ],
+    studio: 'Gaumont',
     tagline: 'Rearrange the letters.',
     overview:
       'A reporter hunts a gang that owns the roofs of Paris at night. At its heart moves a woman in black silk whose name is a riddle.',
@@ -122,6 +126,7 @@ export const PIONEERS: readonly Film[] = [
       ['Allen Holubar', 'Captain Nemo'],
       ['Dan Hanlon', 'Professor Aronnax'],
     ],
+    studio: 'Universal Pictures',
     tagline: '',
     overview:
       'Thrown overboard while hunting a sea monster, a professor discovers that the monster is made of iron and has a captain. Filmed on the bottom of a real sea.',
@@ -142,6 +147,7 @@ export const PIONEERS: readonly Film[] = [
       ['Lil Dagover', 'Jane'],
       ['Friedrich Feher', 'Francis'],
     ],
+    studio: 'Decla-Film',
     tagline: 'He will tell you when you die.',
     overview: 'In a town without one straight line, a showman exhibits a sleepwalker who foretells death. By morning he is always right.',
   },
@@ -159,6 +165,7 @@ export const PIONEERS: readonly Film[] = [
       ['Nita Naldi', 'Gina'],
       ['Martha Mansfield', 'Millicent'],
     ],
+    studio: 'Famous Players-Lasky',
     tagline: '',
     overview:
       'A kind physician mixes a drink that lets his worst wishes walk about in a body of their own, and learns that the door does not lock from his side.',
@@ -213,6 +220,7 @@ export const PIONEERS: readonly Film[] = [
       ['Marguerite De La Motte', 'Lolita'],
       ['Noah Beery', 'Sergeant Gonzales'],
     ],
+    studio: 'Douglas Fairbanks Pictures',
     tagline: '',
     overview:
       'By day he yawns and does tricks with a handkerchief. By night somebody in a mask carves one letter wherever the governor has been unjust.',

@@ -101,6 +101,7 @@ export const TALKIES: readonly Film[] = [
       ['Carole Lombard', 'Irene Bullock'],
       ['Gail Patrick', 'Cornelia Bullock'],
     ],
+    studio: 'Universal Pictures',
     tagline: '',
     overview:
       'Found on a rubbish dump during a party game, a forgotten man becomes the only sane person in a house on Fifth Avenue: its butler.',
@@ -135,6 +136,7 @@ export const TALKIES: readonly Film[] = [
       ['Sam Parker', 'Gulliver (voice)'],
       ['Pinto Colvig', 'Gabby (voice)'],
     ],
+    studio: 'Fleischer Studios',
     tagline: '',
     overview:
       'A sailor wakes on a beach, tied down with a thousand threads, between two tiny kings who are about to make war over a wedding song.',
@@ -153,6 +155,7 @@ export const TALKIES: readonly Film[] = [
       ['Rosalind Russell', 'Hildy Johnson'],
       ['Ralph Bellamy', 'Bruce Baldwin'],
     ],
+    studio: 'Columbia Pictures',
     tagline: 'Talk faster.',
     overview:
       'His star reporter is his former wife, and she has come to say that she marries a man from Albany tomorrow. He has one evening and a murder case.',
@@ -224,6 +227,7 @@ export const TALKIES: readonly Film[] = [
       ['Jane Powell', 'Ellen Bowen'],
       ['Peter Lawford', 'Lord John Brindale'],
     ],
+    studio: 'Metro-Goldwyn-Mayer',
     tagline: 'Mind the ceiling.',
     overview:
       'A dancing brother and sister swear never to let love break up the act, and sail for London. One of them is soon dancing on the walls.',

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sdk';
+import { PluginHost, type Provider } from '../../plugin-host/index.js';
+import { LibraryItemRepository, type HeldItem, type ItemSource } from './library-item.repository.js';
+
+/** A title to look for; further ids are tried where the reference itself finds nothing. */
+export type TitleKey = MediaRef & { readonly ids?: ExternalIds };
+
+/** An item that some media server in use holds of a title. */
+export interface Match {
+  /** The title's {@link refKey}. */
+  readonly key: string;
+  readonly item: HeldItem;
+  readonly server: Provider<'mediaServer'>;
+}
+
+/** In this order. Servers name series by their TVDB numbers, movies never. */
+const SOURCES: Readonly<Record<string, readonly ItemSource[]>> = { movie: ['tmdb', 'imdb'], tv: ['tmdb', 'imdb', 'tvdb'] };
+
+/** Finds what media servers hold of titles. */
+@Injectable()
+export class ItemFinder {
+  constructor(
+    private readonly items: LibraryItemRepository,
+    private readonly host: PluginHost,
+  ) {}
+
+  /** Titles of one kind, with one statement for each source of ids, however many titles. Each item at most once a title. */
+  async find(kind: string, titles: readonly TitleKey[]): Promise<Match[]> {
+    const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
+    if (servers.size === 0) return [];
+
+    const found = new Map<string, Match>();
+    for (const source of SOURCES[kind] ?? []) {
+      const wanted = titlesById(titles, source);
+      if (wanted.size === 0) continue;
+      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
+        const server = servers.get(item.connectionId);
+        if (server)
+          for (const title of matching(wanted, source, item))
+            found.set(`${refKey(title)} ${item.id}`, { key: refKey(title), item, server });
+      }
+    }
+    return [...found.values()];
+  }
+}
+
+/** Where both know the TMDB number, it alone decides. */
+const matching = (wanted: ReadonlyMap<string, TitleKey[]>, source: ItemSource, item: HeldItem): TitleKey[] =>
+  (wanted.get(item[`${source}Id`]!) ?? []).filter((title) => source === 'tmdb' || !item.tmdbId || !idAt(title, 'tmdb'));
+
+/** Titles by their ids at one source. */
+export function titlesById(titles: readonly TitleKey[], source: IdSource): Map<string, TitleKey[]> {
+  const byId = new Map<string, TitleKey[]>();
+  for (const title of titles) {
+    const id = idAt(title, source);
+    if (id) byId.set(id, [...(byId.get(id) ?? []), title]);
+  }
+  return byId;
+}
+
+const idAt = (title: TitleKey, source: IdSource): string | undefined => (title.source === source ? title.id : title.ids?.[source]);

@@ -1,0 +1,10 @@
+import type { RequestEvent } from '@ombi/sdk';
+
+declare module '@ombi/sdk' {
+  interface Events {
+    /** Published inside the transaction that takes requests for sample titles out of the world: `within` handlers remove what hangs on them. */
+    'sample.forgotten': { readonly requests: readonly Pick<RequestEvent, 'kind' | 'requestId'>[] };
+  }
+}
+
+export {};

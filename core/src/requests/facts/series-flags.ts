@@ -1,0 +1,22 @@
+import type { EpisodeOpinion, Flags } from '../../catalogue/index.js';
+import { isApproved, isDenied } from '../lists/index.js';
+import type { RequestEntity, RequestEpisodeEntity } from '../store/index.js';
+
+/** What the acts of asking for a series say about it as such. Whether it was denied is told by its episodes. */
+export const seriesFlags = (requests: readonly RequestEntity[]): Partial<Flags> => ({
+  requestId: requests[0]?.titleId ?? 0,
+  requested: true,
+  approved: requests.some(isApproved),
+  available: requests.some(({ state }) => state === 'available'),
+});
+
+/** What the request for an episode says about it. */
+export const opinionOn = ({ season, number, available }: RequestEpisodeEntity, request: RequestEntity): EpisodeOpinion => ({
+  season,
+  number,
+  requested: true,
+  approved: isApproved(request),
+  denied: isDenied(request),
+  deniedReason: request.deniedReason,
+  available,
+});

@@ -1,0 +1,30 @@
+import type { Flags } from '../../catalogue/index.js';
+import { isApproved, isDenied } from '../lists/index.js';
+import type { RequestEntity } from '../store/index.js';
+
+/** What its requests say about a title: flags of the regular copy, and their twins of the 4K one. */
+export function titleFlags(requests: readonly RequestEntity[]): Partial<Flags> {
+  const copy = (slot: string): RequestEntity | null => requests.find((request) => request.slot === slot) ?? null;
+  const [regular, fourK] = [copy('regular'), copy('4k')];
+  return { requestId: requests[0]?.titleId ?? 0, ...regularFlags(regular), ...fourKFlags(fourK) };
+}
+
+const regularFlags = (request: RequestEntity | null) => ({
+  requested: request !== null,
+  approved: isApproved(request),
+  denied: isDenied(request),
+  deniedReason: request?.deniedReason ?? null,
+  available: request?.state === 'available',
+});
+
+const fourKFlags = (request: RequestEntity | null) => ({
+  has4KRequest: request !== null,
+  approved4K: isApproved(request),
+  denied4K: isDenied(request),
+  deniedReason4K: request?.deniedReason ?? null,
+  available4K: request?.state === 'available',
+  requestedDate4k: request?.requestedAt ?? null,
+  markedAsApproved4K: request?.approvedAt ?? null,
+  markedAsAvailable4K: request?.availableAt ?? null,
+  markedAsDenied4K: request?.deniedAt ?? null,
+});

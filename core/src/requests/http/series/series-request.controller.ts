@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import type { z } from 'zod';
+import { showRef } from '../../../catalogue/index.js';
+import { Caller, Requires, SignedIn, type Principal } from '../../../identity/index.js';
+import { lenient } from '../../../kernel/index.js';
+import { SeriesRequests } from '../../asking/index.js';
+import { Decisions, Removal, type RequestRef } from '../../flow/index.js';
+import { DenyBody, IdBody, OlderSeriesWishBody, RequestPath, SeriesWishBody } from '../shapes/bodies.js';
+import { engineResult } from '../shapes/engine-result.js';
+import { seriesWish } from '../shapes/series-wish.js';
+
+type Which = z.output<typeof IdBody>;
+type Path = z.output<typeof RequestPath>;
+
+const childOf = ({ id }: Which): RequestRef => ({ kind: 'tv', requestId: id, variant: 'regular' });
+
+/** Asking for series, and deciding about what was asked for. */
+@Controller('api')
+export class SeriesRequestController {
+  constructor(
+    private readonly requests: SeriesRequests,
+    private readonly decisions: Decisions,
+    private readonly removal: Removal,
+  ) {}
+
+  @Post('v2/Requests/tv')
+  @SignedIn()
+  ask(@Body(lenient(SeriesWishBody)) body: z.output<typeof SeriesWishBody>, @Caller() caller: Principal) {
+    return engineResult(this.requests.ask(seriesWish(showRef(body.theMovieDbId), body, body.languageCode), caller));
+  }
+
+  @Post('v1/Request/tv')
+  @SignedIn()
+  askByTvdb(@Body(lenient(OlderSeriesWishBody)) body: z.output<typeof OlderSeriesWishBody>, @Caller() caller: Principal) {
+    const ref = { kind: 'tv', source: 'tvdb', id: String(body.tvDbId) } as const;
+    return engineResult(this.requests.ask(seriesWish(ref, body, null), caller));
+  }
+
+  @Post('v1/Request/tv/approve')
+  @Requires('requests.decide')
+  approve(@Body(lenient(IdBody)) body: Which, @Caller() caller: Principal) {
+    return engineResult(this.decisions.approve(childOf(body), caller));
+  }
+
+  @Put('v1/Request/tv/deny')
+  @Requires('requests.decide')
+  deny(@Body(lenient(DenyBody)) body: z.output<typeof DenyBody>, @Caller() caller: Principal) {
+    return engineResult(this.decisions.deny(childOf(body), body.reason || null, caller));
+  }
+
+  @Post('v1/Request/tv/available')
+  @Requires('requests.decide')
+  markAvailable(@Body(lenient(IdBody)) body: Which, @Caller() caller: Principal) {
+    return engineResult(this.decisions.markAvailable(childOf(body), caller));
+  }
+
+  @Post('v1/Request/tv/unavailable')
+  @Requires('requests.decide')
+  markUnavailable(@Body(lenient(IdBody)) body: Which, @Caller() caller: Principal) {
+    return engineResult(this.decisions.markUnavailable(childOf(body), caller));
+  }
+
+  @Delete('v1/Request/tv/child/:requestId')
+  @Requires('requests.delete')
+  remove(@Param(lenient(RequestPath)) { requestId }: Path, @Caller() caller: Principal) {
+    return engineResult(this.removal.remove('tv', requestId, caller));
+  }
+
+  /** The series with everything that was asked for of it. */
+  @Delete('v1/Request/tv/:requestId')
+  @Requires('requests.decide')
+  removeSeries(@Param(lenient(RequestPath)) { requestId }: Path, @Caller() caller: Principal) {
+    return this.removal.removeTitle('tv', requestId, caller);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/index.js';
+import type { RequestState } from '../../lifecycle/index.js';
+import type { Tab } from '../order/filters.js';
+import { readIds } from '../order/read-ids.js';
+
+/** A whole list of acts of asking for series, before anybody asks for a page of it. */
+export interface ChildQuery {
+  readonly tab: Tab;
+  readonly by: ChildOrder;
+  readonly descending: boolean;
+  /** Whose requests alone are looked at; null: everybody's. */
+  readonly ownerId: string | null;
+}
+
+const STATES: Readonly<Partial<Record<Tab, RequestState>>> = {
+  pending: 'pending',
+  processing: 'approved',
+  available: 'available',
+  denied: 'denied',
+  unavailable: 'approved',
+};
+
+/** The names by which callers sort, and what they stand for. Nothing else reaches the database. */
+const COLUMNS = {
+  id: '"r"."id"',
+  title: '"t"."titleKey"',
+  requesteddate: '"r"."requestedAt"',
+  releaseyear: '"t"."releaseDate"',
+  releasedate: '"t"."releaseDate"',
+  status: '"t"."status"',
+  requeststatus: `CASE "r"."state" WHEN 'pending' THEN 0 WHEN 'approved' THEN 1 WHEN 'available' THEN 2 ELSE 3 END`,
+  approved: `CASE WHEN "r"."state" IN ('approved', 'available') THEN 1 ELSE 0 END`,
+  available: `CASE WHEN "r"."state" = 'available' THEN 1 ELSE 0 END`,
+  denied: `CASE WHEN "r"."state" = 'denied' THEN 1 ELSE 0 END`,
+} as const;
+export type ChildOrder = keyof typeof COLUMNS;
+
+export const isChildOrder = (name: string): name is ChildOrder => Object.hasOwn(COLUMNS, name);
+
+/** Puts acts of asking, and the series they are for, in order: ids only. */
+@Injectable()
+export class ChildOrderRepository {
+  constructor(private readonly database: Database) {}
+
+  children({ tab, by, descending, ownerId }: ChildQuery): Promise<Int32Array> {
+    const direction = descending ? 'DESC' : 'ASC';
+    const state = STATES[tab];
+    const where = [`"r"."kind" = 'tv'`, ...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
+    const sql = `SELECT "r"."id" AS "id" FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
+      WHERE ${where.join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
+    return readIds(
+      this.database,
+      'id',
+      sql,
+      [state, ownerId].filter((value) => typeof value === 'string'),
+    );
+  }
+
+  /** How many acts of asking stand where. */
+  async states(): Promise<{ state: RequestState; requests: number }[]> {
+    const sql = `SELECT "state", COUNT(*) AS "requests" FROM "request" WHERE "kind" = 'tv' GROUP BY "state"`;
+    const rows = await this.database.query<{ state: RequestState; requests: number | string }>(sql);
+    return rows.map(({ state, requests }) => ({ state, requests: Number(requests) }));
+  }
+
+  /** The series themselves, the one that was asked for last first. */
+  parents(ownerId: string | null): Promise<Int32Array> {
+    const own = `AND EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."titleId" = "t"."id" AND "r"."requesterId" = ?)`;
+    const sql = `SELECT "t"."id" AS "id" FROM "requested_title" "t" WHERE "t"."kind" = 'tv' ${ownerId ? own : ''}
+      ORDER BY "t"."requestedAt" DESC, "t"."id" DESC`;
+    return readIds(this.database, 'id', sql, ownerId ? [ownerId] : []);
+  }
+}

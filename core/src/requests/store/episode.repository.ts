@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { RequestEpisodeEntity } from './rows/request-episode.entity.js';
+import type { RequestEntity } from './rows/request.entity.js';
+
+/** An episode as somebody asks for it; `airDate` is `YYYY-MM-DD`. */
+export type NewEpisode = Pick<RequestEpisodeEntity, 'season' | 'number' | 'title' | 'airDate'>;
+
+/** So many rows are written, or ids named, with one statement. */
+const CHUNK = 500;
+
+/** The episodes that requests for series are about. */
+@Injectable()
+export class EpisodeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Rejects with a duplicate when somebody else's transaction asked for one of them first. */
+  async add({ id, titleId }: Pick<RequestEntity, 'id' | 'titleId'>, episodes: readonly NewEpisode[]): Promise<void> {
+    const rows = episodes.map((episode) => ({ ...episode, requestId: id, titleId, available: false }));
+    for (const chunk of chunks(rows)) await this.#table.insert(chunk);
+  }
+
+  /** Whatever is asked for of a series, with the requests. */
+  ofTitle(titleId: number): Promise<RequestEpisodeEntity[]> {
+    return this.#table.find({ where: { titleId }, relations: { request: true } });
+  }
+
+  /** In the order in which they are shown, by request. */
+  async of(requestIds: readonly number[]): Promise<Map<number, RequestEpisodeEntity[]>> {
+    const found = new Map<number, RequestEpisodeEntity[]>(requestIds.map((id) => [id, []]));
+    for (const chunk of chunks(requestIds)) {
+      const order = { season: 'ASC', number: 'ASC' } as const;
+      for (const row of await this.#table.find({ where: { requestId: In(chunk) }, order })) found.get(row.requestId)!.push(row);
+    }
+    return found;
+  }
+
+  count(requestId: number): Promise<number> {
+    return this.#table.countBy({ requestId });
+  }
+
+  async arrived(ids: readonly number[]): Promise<void> {
+    for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { available: true });
+  }
+
+  /** All episodes of a request are there, or none is. */
+  async mark(requestId: number, available: boolean): Promise<void> {
+    await this.#table.update({ requestId }, { available });
+  }
+
+  get #table() {
+    return this.database.repository(RequestEpisodeEntity);
+  }
+}
+
+function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK);
+}

@@ -1,0 +1,39 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { RequestEntity } from './request.entity.js';
+
+/** One episode that a request is about. An episode belongs to one request of its series at most. */
+@Entity('request_episode')
+@Unique('UQ_request_episode', ['titleId', 'season', 'number'])
+@Index('IX_request_episode_request', ['requestId', 'season', 'number'])
+export class RequestEpisodeEntity {
+  @PrimaryGeneratedColumn('increment')
+  id: number;
+
+  @Column({ type: 'int' })
+  requestId: number;
+
+  @ManyToOne(() => RequestEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'requestId', foreignKeyConstraintName: 'FK_request_episode_request' })
+  request: Relation<RequestEntity>;
+
+  @Column({ type: 'int' })
+  titleId: number;
+
+  @Column({ type: 'int' })
+  season: number;
+
+  @Column({ type: 'int' })
+  number: number;
+
+  @Column({ type: 'varchar', length: 512 })
+  title: string;
+
+  /** `YYYY-MM-DD`. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  airDate: string | null;
+
+  /** Whether a server holds it, or somebody said so. */
+  @Column({ type: 'boolean' })
+  available: boolean;
+}

@@ -1,0 +1,3 @@
+import { VoteEntity } from './store/vote.entity.js';
+
+export const voteEntities = [VoteEntity];

@@ -1,0 +1,3 @@
+import './events.js';
+
+export { VotesModule } from './votes.module.js';

@@ -1,0 +1,29 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { instant } from '../../kernel/index.js';
+
+export type Direction = 'up' | 'down';
+
+/** What one person thinks of one request. `requestId` is the id on the wire. */
+@Entity('vote')
+@Unique('UQ_vote_request_user', ['kind', 'requestId', 'userId'])
+@Index('IX_vote_user', ['userId', 'kind', 'requestId'])
+export class VoteEntity {
+  @PrimaryGeneratedColumn('increment')
+  id: number;
+
+  @Column({ type: 'varchar', length: 8 })
+  kind: RequestKind;
+
+  @Column({ type: 'int' })
+  requestId: number;
+
+  @Column({ type: 'varchar', length: 36 })
+  userId: string;
+
+  @Column({ type: 'varchar', length: 4 })
+  direction: Direction;
+
+  @Column({ type: 'bigint', transformer: instant })
+  castAt: Date;
+}

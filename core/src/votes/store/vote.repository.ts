@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { Clock, Database } from '../../kernel/index.js';
+import { VoteEntity, type Direction } from './vote.entity.js';
+
+/** A request by its kind and its id on the wire; ids of different kinds have nothing to do with each other. */
+export interface Subject {
+  readonly kind: RequestKind;
+  readonly requestId: number;
+}
+
+/** How a request stands with everybody, and with one person. */
+export interface Tally {
+  readonly up: number;
+  readonly down: number;
+  readonly mine: Direction | null;
+}
+
+interface TallyRow {
+  readonly requestId: number;
+  readonly up: number | string;
+  readonly down: number | string;
+  readonly mine: Direction | null;
+}
+
+const UP = `SUM(CASE WHEN "direction" = 'up' THEN 1 ELSE 0 END)`;
+const DOWN = `SUM(CASE WHEN "direction" = 'down' THEN 1 ELSE 0 END)`;
+
+/** The votes of people: one of each person for each request. */
+@Injectable()
+export class VoteRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  of({ kind, requestId }: Subject): Promise<VoteEntity[]> {
+    return this.#table.find({ where: { kind, requestId }, order: { id: 'ASC' } });
+  }
+
+  async direction({ kind, requestId }: Subject, userId: string): Promise<Direction | null> {
+    return (await this.#table.findOneBy({ kind, requestId, userId }))?.direction ?? null;
+  }
+
+  /** In place of what the person thought before. */
+  async put({ kind, requestId }: Subject, userId: string, direction: Direction): Promise<void> {
+    const row = { kind, requestId, userId, direction, castAt: this.clock.now() };
+    await this.database.upsert(VoteEntity, [row], ['kind', 'requestId', 'userId']);
+  }
+
+  /** Votes for it less votes against it, without those of one person. */
+  async balance({ kind, requestId }: Subject, exceptUserId: string): Promise<number> {
+    const sql = `SELECT ${UP} - ${DOWN} AS "balance" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
+    const [row] = await this.database.query<{ balance: number | string | null }>(sql, [kind, requestId, exceptUserId]);
+    return Number(row?.balance ?? 0);
+  }
+
+  /** By request id, with one statement; requests without votes are missing. */
+  async tallies(kind: RequestKind, requestIds: readonly number[], userId: string): Promise<Map<number, Tally>> {
+    if (requestIds.length === 0) return new Map();
+    const marks = requestIds.map(() => '?').join(', ');
+    const rows = await this.database.query<TallyRow>(
+      `SELECT "requestId", ${UP} AS "up", ${DOWN} AS "down", MAX(CASE WHEN "userId" = ? THEN "direction" END) AS "mine"
+       FROM "vote" WHERE "kind" = ? AND "requestId" IN (${marks}) GROUP BY "requestId"`,
+      [userId, kind, ...requestIds],
+    );
+    return new Map(rows.map(({ requestId, up, down, mine }) => [requestId, { up: Number(up), down: Number(down), mine }]));
+  }
+
+  /** Ids of the requests of a kind that a person has voted on: one stretch of an index. */
+  async votedOn(kind: RequestKind, userId: string): Promise<Set<number>> {
+    const sql = 'SELECT "requestId" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
+    const rows = await this.database.query<{ requestId: number }>(sql, [userId, kind]);
+    return new Set(rows.map(({ requestId }) => requestId));
+  }
+
+  async forgetRequest({ kind, requestId }: Subject): Promise<void> {
+    await this.#table.delete({ kind, requestId });
+  }
+
+  async forgetUser(userId: string): Promise<void> {
+    await this.#table.delete({ userId });
+  }
+
+  get #table() {
+    return this.database.repository(VoteEntity);
+  }
+}

@@ -1,0 +1,183 @@
+import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
+import { EventBus } from '../../src/events/index.js';
+import { PluginHost } from '../../src/plugin-host/index.js';
+import { draft, person, signedIn, type Person } from '../support/people.js';
+import { until } from '../support/until.js';
+import { admin, ann, closeStage, openStage, portal, power, published, studio, type Result } from './stage.js';
+
+type Row = Record<string, unknown> & { id: number };
+
+let fan: Person;
+let records = 0;
+
+beforeAll(async () => {
+  await openStage();
+  fan = await person(portal, admin, 'Fan', ['RequestMusic', 'ManageOwnRequests']);
+}, 30_000);
+afterAll(closeStage);
+
+const newRecord = (): string => `3c0ffee0-0000-4000-8000-${String((records += 1)).padStart(12, '0')}`;
+const ask = async (who: Person, foreignAlbumId: string) =>
+  (await portal.api<Result>('POST', '/api/v1/request/music', { foreignAlbumId }, who.token)).body;
+const decide = async (what: string, id: number, more: object = {}, who = power) =>
+  (await portal.api<Result>(what === 'deny' ? 'PUT' : 'POST', `/api/v1/request/music/${what}`, { id, ...more }, who.token)).body;
+const get = async <T>(path: string, who = admin) => (await portal.api<T>('GET', `/api/${path}`, undefined, who.token)).body;
+const tab = async (name: string, who = admin) => get<{ collection: Row[]; total: number }>(`v2/Requests/album/${name}50/0/title/asc`, who);
+
+describe('asking for an album', () => {
+  it('answers what was added, and the row says who wants what', async () => {
+    const id = newRecord();
+    const { requestId, ...answer } = await ask(fan, id);
+    expect(answer).toMatchObject({ result: true, message: 'The Band – Record 0001 has been successfully added!', errorCode: null });
+
+    const [row] = (await get<Row[]>('v1/request/music')).filter((one) => one.id === requestId);
+    expect(row).toEqual({
+      id: requestId,
+      title: 'Record 0001',
+      approved: false,
+      markedAsApproved: '0001-01-01T00:00:00Z',
+      requestedDate: expect.stringMatching(/^20\d\d-.*Z$/),
+      available: false,
+      markedAsAvailable: null,
+      requestedUserId: fan.id,
+      denied: null,
+      markedAsDenied: '0001-01-01T00:00:00Z',
+      deniedReason: null,
+      requestType: 2,
+      requestedByAlias: null,
+      requestedUser: { id: fan.id, userName: 'Fan', alias: null, userAlias: 'Fan' },
+      source: 0,
+      canApprove: true,
+      foreignAlbumId: id,
+      foreignArtistId: 'f5cb4a3e-0000-4000-8000-00000000a57e',
+      artistName: 'The Band',
+      cover: null,
+      disk: null,
+      rating: 0,
+      releaseDate: '1992-03-01T00:00:00Z',
+      subscribed: false,
+      showSubscribe: true,
+      requestStatus: 'Common.PendingApproval',
+      dispatchError: null,
+      sample: false,
+    });
+  });
+
+  it('is refused twice, without the right, beyond the quota, and for nothing', async () => {
+    const id = newRecord();
+    expect(await ask(ann, id)).toMatchObject({ result: false, errorCode: 'NoPermissionsRequestAlbum' });
+    await ask(fan, id);
+    expect(await ask(fan, id.toUpperCase())).toMatchObject({
+      errorCode: 'AlreadyRequested',
+      errorMessage: expect.stringContaining('Record'),
+    });
+
+    const unheard = newRecord();
+    studio.unknown.add(unheard);
+    expect(await ask(fan, unheard)).toMatchObject({ result: false, errorCode: 'TitleUnknown' });
+
+    const limits = { musicRequestLimit: 1, musicRequestLimitType: 2 };
+    await portal.api('POST', '/api/v1/Identity', draft('Limited', ['RequestMusic'], limits), admin.token);
+    const limited = await signedIn(portal, 'Limited');
+    expect(await ask(limited, newRecord())).toMatchObject({ result: true });
+    expect(await ask(limited, newRecord())).toMatchObject({ errorCode: 'AlbumRequestQuotaExceeded' });
+    expect(await get('v1/request/music/remaining', limited)).toMatchObject({ hasLimit: true, limit: 1, remaining: 0 });
+  });
+
+  it('needs an id that can be one', async () => {
+    const { status, body } = await portal.api('POST', '/api/v1/request/music', { foreignAlbumId: '../../etc' }, fan.token);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: { foreignAlbumId: [expect.any(String)] } });
+  });
+
+  it('makes one request of fifty at once', async () => {
+    const id = newRecord();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(fan, id)));
+    expect(answers.filter(({ result }) => result)).toHaveLength(1);
+    expect(answers.filter(({ errorCode }) => errorCode === 'AlreadyRequested')).toHaveLength(49);
+  });
+});
+
+describe('deciding about an album', () => {
+  it('approves, and hands it to the downloader that fetches music, once', async () => {
+    const id = newRecord();
+    const { requestId } = await ask(fan, id);
+    expect(await decide('approve', requestId)).toMatchObject({ result: true });
+    await until(() => studio.added().some(({ ref }) => ref.id === id));
+    expect(studio.added().filter(({ ref }) => ref.id === id)).toMatchObject([
+      { ref: { kind: 'album', source: 'musicbrainz' }, variant: 'regular', requestedBy: 'Fan' },
+    ]);
+    expect((await tab('processing/')).collection.map((row) => row.id)).toContain(requestId);
+  });
+
+  it('denies with a reason, which stands until somebody approves', async () => {
+    const id = newRecord();
+    const { requestId } = await ask(fan, id);
+    expect(await decide('deny', requestId, { reason: 'Too loud' })).toMatchObject({ result: true, message: 'Request successfully denied' });
+    expect(await ask(fan, id)).toMatchObject({ result: false, message: 'Denied: Too loud' });
+    expect((await tab('denied/')).collection).toContainEqual(expect.objectContaining({ id: requestId, deniedReason: 'Too loud' }));
+    expect(await decide('approve', requestId)).toMatchObject({ result: true });
+  });
+
+  it('marks it, and the mark back', async () => {
+    const { requestId } = await ask(fan, newRecord());
+    await decide('available', requestId);
+    expect((await tab('available/')).collection.map((row) => row.id)).toContain(requestId);
+    expect(published('request.available', requestId).filter(({ event }) => event['kind'] === 'album')).toHaveLength(1);
+    await decide('unavailable', requestId);
+    expect((await tab('available/')).collection.map((row) => row.id)).not.toContain(requestId);
+  });
+
+  it('is not for everybody', async () => {
+    const { requestId } = await ask(fan, newRecord());
+    const { status } = await portal.api('POST', '/api/v1/request/music/approve', { id: requestId }, fan.token);
+    expect(status).toBe(403);
+    expect(await decide('approve', 2_000_000)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+  });
+
+  it('lets people take back their own only', async () => {
+    const { requestId } = await ask(fan, newRecord());
+    const remove = async (who: Person) =>
+      (await portal.api<Result>('DELETE', `/api/v1/request/music/${requestId}`, undefined, who.token)).body;
+    expect(await remove(ann)).toMatchObject({ result: false, errorCode: 'NoPermissions' });
+    expect(await remove(fan)).toMatchObject({ result: true });
+    expect(await remove(fan)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+  });
+});
+
+describe('requested albums', () => {
+  it('are found by their titles, counted and put in order, beside the movies', async () => {
+    const { body: movie } = await portal.api<Result>('POST', '/api/v1/Request/movie', { theMovieDbId: 901 }, ann.token);
+    const { collection, total } = await tab('');
+    expect(total).toBe(collection.length);
+    expect(await get('v1/request/music/total')).toBe(total);
+    expect(collection.map(({ title }) => title)).toEqual(collection.map(({ title }) => title).sort());
+    expect(await get<Row[]>('v1/request/music/search/RECORD%200001')).toMatchObject([{ title: 'Record 0001' }]);
+    const older = await get<{ collection: Row[] }>('v1/request/music/2/1/3/0/0');
+    expect(older.collection.map((row) => row.id)).toEqual(collection.slice(1, 3).map((row) => row.id));
+
+    const recent = await get<Record<string, unknown>[]>('v2/Requests/recentlyRequested');
+    expect(recent[0]).toMatchObject({ type: 1, requestId: movie.requestId });
+    expect(recent.filter(({ type }) => type === 2)[0]).toMatchObject({ overview: 'The Band', mediaId: expect.stringMatching(/^3c0ffee0/) });
+  });
+
+  it('are flagged on the page of the album', async () => {
+    const id = newRecord();
+    const { requestId } = await ask(fan, id);
+    expect(await get(`v2/Search/artist/album/${id}`)).toMatchObject({ requested: true, approved: false, requestId });
+  });
+
+  it('become available when a downloader has the files', async () => {
+    const id = newRecord();
+    const { requestId } = await ask(fan, id);
+    await decide('approve', requestId);
+    const ref = { kind: 'album', source: 'musicbrainz', id } as const;
+    const [downloader] = portal.get(PluginHost).providers('downloader');
+    const item = { ref, ids: { musicbrainz: id }, monitored: true, held: ['regular'] } as const;
+    await portal.get(DownloaderHoldingRepository).store(downloader!.connectionId, 1, true, [item]);
+    const { connectionId, pluginId } = downloader!;
+    await portal.get(EventBus).publish('downloader.synced', { connectionId, pluginId });
+    expect((await tab('available/')).collection.map((row) => row.id)).toContain(requestId);
+    expect(await ask(fan, id)).toMatchObject({ result: false, errorCode: 'AlreadyRequested' });
+  });
+});

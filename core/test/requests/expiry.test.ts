@@ -1,0 +1,139 @@
+import { GeneralSettings } from '../../src/identity/index.js';
+import { Jobs } from '../../src/jobs/index.js';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { Settings } from '../../src/settings/index.js';
+import { draft, signedIn } from '../support/people.js';
+import { until } from '../support/until.js';
+import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, published, row, type Result } from './stage.js';
+
+const DAY_MS = 86_400_000;
+const JOB = 'auto-delete-requests';
+
+beforeAll(openStage, 30_000);
+afterAll(closeStage);
+beforeEach(() => wish(true, 30));
+
+const wish = (autoDeleteAvailableRequests: boolean, autoDeleteAfterDays: number) =>
+  portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, autoDeleteAvailableRequests, autoDeleteAfterDays }));
+
+/** What the nightly run does so many days from now. */
+async function nightIn(days: number): Promise<void> {
+  const clock = portal.get(Clock);
+  const later = jest.spyOn(clock, 'ms').mockImplementation(() => Date.now() + days * DAY_MS);
+  await portal.get(Jobs).trigger(JOB);
+  const run = () => portal.get(Jobs).find(JOB)!;
+  await until(() => !run().running && Number(run().lastRun?.startedAt ?? 0) > Date.now() + (days - 1) * DAY_MS);
+  later.mockRestore();
+  expect(run().lastRun).toMatchObject({ outcome: 'succeeded' });
+}
+
+const available = async (who = bob, more: object = {}): Promise<number> => {
+  const { requestId } = await ask(who, newFilm(), more);
+  await decide('available', requestId, more['is4kRequest' as never] ? { is4K: true } : {});
+  return requestId;
+};
+
+describe('available requests', () => {
+  it('go when their time is over, and not a day sooner', async () => {
+    const requestId = await available();
+    await nightIn(30);
+    expect(await row(requestId)).toMatchObject({ available: true });
+    await nightIn(31);
+    expect(await row(requestId)).toBeNull();
+    expect(published('request.deleted', requestId)).toMatchObject([{ event: { actorId: null } }]);
+    const steps = await portal
+      .get(Database)
+      .query('SELECT "step", "actorId", "reason" FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId]);
+    expect(steps.at(-1)).toEqual({ step: 'delete', actorId: null, reason: 'Available for more than 30 days' });
+  });
+
+  it('leave everything else where it is', async () => {
+    const pending = await ask(bob, newFilm());
+    const approved = await ask(bob, newFilm());
+    await decide('approve', approved.requestId);
+    const denied = await ask(bob, newFilm());
+    await decide('deny', denied.requestId);
+    const back = await available();
+    await decide('unavailable', back);
+    await nightIn(400);
+    for (const id of [pending.requestId, approved.requestId, denied.requestId, back]) expect(await row(id)).not.toBeNull();
+  });
+
+  it('leave the other copy of the title, with those who want to hear about it', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    await ask(ann, id, { is4kRequest: true });
+    await portal.api('POST', `/api/v1/Request/movie/subscribe/${requestId}`, undefined, power.token);
+    await decide('available', requestId);
+    await nightIn(31);
+    expect(await row(requestId, power)).toMatchObject({ has4KRequest: true, available: false, subscribed: true });
+
+    await decide('available', requestId, { is4K: true });
+    await nightIn(31);
+    expect(await row(requestId, power)).toBeNull();
+    expect(await portal.get(Database).query('SELECT * FROM "subscription" WHERE "requestId" = ?', [requestId])).toEqual([]);
+  });
+
+  it('cost what they cost', async () => {
+    const limits = { movieRequestLimit: 2, movieRequestLimitType: 2 };
+    await portal.api('POST', '/api/v1/Identity', draft('Carl', ['RequestMovie'], limits), admin.token);
+    const carl = await signedIn(portal, 'Carl');
+    await available(carl);
+    const remaining = async () => (await portal.api('GET', '/api/v1/Request/movie/remaining', undefined, carl.token)).body;
+    const before = await remaining();
+    expect(before).toMatchObject({ remaining: 1 });
+    await nightIn(31);
+    expect(await remaining()).toEqual(before);
+  });
+
+  it('go in any number, and series and albums with them', async () => {
+    const many = await Promise.all(Array.from({ length: 205 }, () => ask(admin, newFilm())));
+    for (const { requestId } of many) await decide('available', requestId);
+    const foreignAlbumId = '3c0ffee0-0000-4000-8000-000000000001';
+    const album = (await portal.api<Result>('POST', '/api/v1/request/music', { foreignAlbumId }, admin.token)).body;
+    await portal.api('POST', '/api/v1/request/music/available', { id: album.requestId }, power.token);
+
+    const wanted = { theMovieDbId: 501, requestAll: true };
+    const series = (await portal.api<Result>('POST', '/api/v2/Requests/tv', wanted, admin.token)).body;
+    await portal.api('POST', '/api/v1/Request/tv/available', { id: series.requestId }, power.token);
+    expect(published('request.available', series.requestId)).toHaveLength(1);
+
+    await nightIn(31);
+    const counts = await portal.get(Database).query(`SELECT COUNT(*) AS "left" FROM "request" WHERE "state" = 'available'`);
+    expect(counts).toMatchObject([{ left: 0 }]);
+    expect((await portal.api('GET', '/api/v1/Request/tv', undefined, admin.token)).body).toEqual([]);
+  }, 30_000);
+
+  it.each([
+    ['is off', false, 30],
+    ['names no number of days', true, 0],
+  ])('stay for ever while the setting %s', async (_, isOn, days) => {
+    const requestId = await available();
+    await wish(isOn, days);
+    await nightIn(4_000);
+    expect(await row(requestId)).toMatchObject({ available: true });
+  });
+});
+
+describe('the setting and the job', () => {
+  const save = (body: object) => portal.api('POST', '/api/v1/Settings/ombi', body, admin.token);
+
+  it('are kept, within bounds', async () => {
+    expect((await save({ autoDeleteAvailableRequests: true, autoDeleteAfterDays: '90' })).body).toBe(true);
+    expect((await portal.api('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body).toMatchObject({
+      autoDeleteAvailableRequests: true,
+      autoDeleteAfterDays: 90,
+    });
+    for (const autoDeleteAfterDays of [-1, 1.5, 40_000]) expect((await save({ autoDeleteAfterDays })).status).toBe(400);
+  });
+
+  it('have a schedule of their own, and a start for administrators', async () => {
+    const { body } = await portal.api('GET', '/api/v1/Settings/jobs', undefined, admin.token);
+    expect(body).toMatchObject({ autoDeleteRequests: '0 0 0 1/1 * ? *' });
+    const start = (token: string) => portal.api('POST', '/api/v1/Job/autodeleterequests', undefined, token);
+    const before = portal.get(Jobs).find(JOB)!.lastRun;
+    expect(await start(admin.token)).toMatchObject({ body: true });
+    await until(() => portal.get(Jobs).find(JOB)!.lastRun !== before);
+    expect((await start(power.token)).status).toBe(403);
+  });
+});

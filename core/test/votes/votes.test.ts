@@ -1,0 +1,306 @@
+import { GeneralSettings } from '../../src/identity/index.js';
+import { Database } from '../../src/kernel/index.js';
+import { SampleRequests } from '../../src/requests/index.js';
+import { Settings } from '../../src/settings/index.js';
+import { callWith, person, type Person } from '../support/people.js';
+import { until } from '../support/until.js';
+import {
+  admin,
+  ann,
+  ask,
+  bob,
+  closeStage,
+  decide,
+  newFilm,
+  openStage,
+  portal,
+  power,
+  published,
+  remove,
+  row,
+  studio,
+} from '../requests/stage.js';
+
+interface VoteResult {
+  result: boolean;
+  message: string | null;
+  isError: boolean;
+  errorMessage: string | null;
+}
+interface VoteRow {
+  requestId: number;
+  requestType: number;
+  upvotes: number;
+  downvotes: number;
+  alreadyVoted: boolean;
+  myVote: number;
+}
+
+const DONE = { result: true, message: null, isError: false, errorMessage: null };
+const refused = (errorMessage: string) => ({ result: false, message: null, isError: true, errorMessage });
+
+const enable = (enabled: boolean, limit = 2) =>
+  portal.api('POST', '/api/v1/Settings/vote', { enabled, movieVoteMax: limit, tvShowVoteMax: limit, musicVoteMax: limit }, admin.token);
+const vote = async (direction: 'up' | 'down', requestId: number, who: Person, kind = 'movie') =>
+  (await portal.api<VoteResult>('POST', `/api/v1/Vote/${direction}/${kind}/${requestId}`, undefined, who.token)).body;
+const get = async <T>(path: string, who: Person) => (await portal.api<T>('GET', path, undefined, who.token)).body;
+const list = (who: Person) => get<VoteRow[]>('/api/v1/Vote', who);
+const TYPE = { tv: 0, movie: 1, album: 2 } as const;
+const listed = async (requestId: number, who: Person, kind: keyof typeof TYPE = 'movie') =>
+  (await list(who)).find((one) => one.requestId === requestId && one.requestType === TYPE[kind]);
+const votes = (requestId: number, who = admin) => get<{ userId: string; voteType: number }[]>(`/api/v1/Vote/movie/${requestId}`, who);
+const subscribed = async (requestId: number, who: Person) => (await row(requestId, who))['subscribed'];
+const asked = async (who: Person, film = newFilm()) => (await ask(who, film)).requestId;
+
+let carl: Person;
+
+beforeAll(async () => {
+  await openStage();
+  carl = await person(portal, admin, 'Carl', ['RequestMovie']);
+}, 30_000);
+afterAll(closeStage);
+beforeEach(() => enable(true));
+
+describe('voting', () => {
+  it('counts who asked as being for it, and shows everybody what waits', async () => {
+    const film = newFilm();
+    const requestId = await asked(ann, film);
+
+    expect(await listed(requestId, bob)).toEqual({
+      requestId,
+      requestType: 1,
+      image: `/api/v3/images/w500/poster-${film}.jpg`,
+      background: `/api/v3/images/original/backdrop-${film}.jpg`,
+      upvotes: 1,
+      downvotes: 0,
+      title: `Film ${film}`,
+      description: 'Something happens.',
+      alreadyVoted: false,
+      myVote: 1,
+    });
+    expect(await listed(requestId, ann)).toMatchObject({ alreadyVoted: true, myVote: 0 });
+  });
+
+  it('takes one vote of each person, and the other direction in its place', async () => {
+    const requestId = await asked(ann);
+    expect(await vote('up', requestId, bob)).toEqual(DONE);
+    expect(await vote('up', requestId, bob)).toEqual(refused('You have already voted!'));
+    expect(await listed(requestId, bob)).toMatchObject({ upvotes: 2, downvotes: 0, alreadyVoted: true, myVote: 0 });
+
+    expect(await vote('down', requestId, bob)).toEqual(DONE);
+    expect(await vote('down', requestId, bob)).toEqual(refused('You have already voted!'));
+    expect(await listed(requestId, bob)).toMatchObject({ upvotes: 1, downvotes: 1, alreadyVoted: true, myVote: 1 });
+    expect(await listed(requestId, carl)).toMatchObject({ upvotes: 1, downvotes: 1, alreadyVoted: false, myVote: 1 });
+  });
+
+  it('lets who is for a request hear about it, who is against it not, and who asked as ever', async () => {
+    const requestId = await asked(ann);
+    await vote('up', requestId, bob);
+    expect(await subscribed(requestId, bob)).toBe(true);
+    await vote('down', requestId, bob);
+    expect(await subscribed(requestId, bob)).toBe(false);
+    expect(await subscribed(requestId, ann)).toBe(false);
+    expect(await portal.get(Database).query('SELECT * FROM "subscription" WHERE "requestId" = ?', [requestId])).toEqual([]);
+  });
+
+  it('approves what enough others are for, and hands it over like any other', async () => {
+    const film = newFilm();
+    const requestId = await asked(ann, film);
+    await vote('up', requestId, bob);
+    expect(await row(requestId)).toMatchObject({ approved: false });
+    expect(await vote('up', requestId, carl)).toEqual(DONE);
+
+    expect(await row(requestId)).toMatchObject({ approved: true, requestStatus: 'Common.ProcessingRequest' });
+    await until(async () => studio.added().some(({ ref }) => ref.id === String(film)));
+    expect(published('request.approved', requestId)).toEqual([
+      { name: 'request.approved', event: expect.objectContaining({ actorId: null, automatic: true, requesterId: ann.id }) },
+    ]);
+    expect(
+      await portal.get(Database).query('SELECT "reason" FROM "request_step" WHERE "titleId" = ? AND "step" = ?', [requestId, 'approve']),
+    ).toEqual([{ reason: '2 votes' }]);
+    expect(await listed(requestId, bob)).toBeUndefined();
+  });
+
+  it('never lets the requester alone approve, however low the limit', async () => {
+    await enable(true, 1);
+    const requestId = await asked(ann);
+    await vote('down', requestId, ann);
+    await vote('up', requestId, ann);
+    expect(await row(requestId)).toMatchObject({ approved: false });
+    await vote('up', requestId, bob);
+    expect(await row(requestId)).toMatchObject({ approved: true });
+  });
+
+  it('sets votes against it off', async () => {
+    const requestId = await asked(ann);
+    await vote('down', requestId, power);
+    await vote('up', requestId, bob);
+    await vote('up', requestId, carl);
+    expect(await row(requestId)).toMatchObject({ approved: false });
+    await vote('up', requestId, power);
+    expect(await row(requestId)).toMatchObject({ approved: true });
+  });
+
+  it('is over once somebody decided', async () => {
+    const [denied, approved, available] = [await asked(ann), await asked(ann), await asked(ann)];
+    await decide('deny', denied, { reason: 'no' });
+    await decide('approve', approved);
+    await decide('available', available);
+    expect(await vote('up', denied, bob)).toEqual(refused('A request that is denied cannot be voted on'));
+    expect(await vote('up', approved, bob)).toEqual(refused('A request that is approved cannot be voted on'));
+    expect(await vote('down', available, bob)).toEqual(refused('A request that is available cannot be voted on'));
+    expect(await row(denied)).toMatchObject({ denied: true });
+    expect((await list(bob)).map(({ requestId }) => requestId)).not.toEqual(expect.arrayContaining([denied]));
+  });
+
+  it('knows no requests that do not exist, nor those of another kind under the same number', async () => {
+    const requestId = await asked(ann);
+    for (const kind of ['tv', 'album']) expect(await vote('up', requestId, bob, kind)).toEqual(refused('Request does not exist'));
+    expect(await vote('up', 987_654, bob)).toEqual(refused('Request does not exist'));
+    expect(await votes(requestId)).toHaveLength(1);
+    expect(await get('/api/v1/Vote/tv/1', bob)).toEqual([]);
+  });
+
+  it('counts albums by their own limit, and calls them by their artist', async () => {
+    await portal.api('POST', '/api/v1/Settings/vote', { musicVoteMax: 1 }, admin.token);
+    const fan = await person(portal, admin, 'Fan', ['RequestMusic']);
+    const wish = { foreignAlbumId: '3c0ffee0-0000-4000-8000-000000000001' };
+    const { requestId } = (await portal.api<{ requestId: number }>('POST', '/api/v1/request/music', wish, fan.token)).body;
+
+    expect(await listed(requestId, bob, 'album')).toMatchObject({
+      requestType: 2,
+      title: 'Record 0001',
+      description: 'The Band',
+      upvotes: 1,
+    });
+    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
+    expect(await get(`/api/v1/Vote/music/${requestId}`, bob)).toEqual([expect.objectContaining({ userId: fan.id, requestType: 2 })]);
+    expect(await vote('up', requestId, bob, 'album')).toEqual(DONE);
+    expect(published('request.approved', requestId)).toHaveLength(1);
+  });
+
+  it('counts each act of asking for a series by itself, and names its episodes', async () => {
+    await portal.api('POST', '/api/v1/Settings/vote', { tvShowVoteMax: 1 }, admin.token);
+    const viewer = await person(portal, admin, 'Viewer', ['RequestTv']);
+    const seasons = [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: [1, 3].map((episodeNumber) => ({ episodeNumber })) }));
+    const wish = async (body: object) =>
+      (await portal.api<{ requestId: number }>('POST', '/api/v2/Requests/tv', { theMovieDbId: 700, ...body }, viewer.token)).body.requestId;
+    const first = await wish({ seasons });
+    const second = await wish({ seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 2 }] }] });
+
+    expect(await listed(first, bob, 'tv')).toMatchObject({
+      description: 'Season 1: 1, 3\nSeason 2: 1, 3',
+      upvotes: 1,
+      alreadyVoted: false,
+    });
+    expect(await listed(second, bob, 'tv')).toMatchObject({ description: 'Season 1: 2' });
+    expect(await vote('up', first, bob, 'tv')).toEqual(DONE);
+    expect(published('request.approved', first).filter(({ event }) => event['kind'] === 'tv')).toHaveLength(1);
+    expect(await listed(first, bob, 'tv')).toBeUndefined();
+    expect(await listed(second, bob, 'tv')).toBeDefined();
+  });
+
+  it('is about the regular copy only', async () => {
+    const { requestId } = await ask(ann, newFilm(), { is4KRequest: true });
+    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
+    expect(await votes(requestId)).toEqual([]);
+    expect(await listed(requestId, bob)).toBeUndefined();
+  });
+
+  it('stores nothing while it is off, and refuses nobody', async () => {
+    await enable(false);
+    const requestId = await asked(ann);
+    expect(await vote('up', requestId, bob)).toEqual(DONE);
+    expect(await vote('up', requestId, bob)).toEqual(DONE);
+    expect(await votes(requestId)).toEqual([]);
+    expect(await listed(requestId, bob)).toMatchObject({ upvotes: 0, alreadyVoted: false });
+  });
+
+  it('is for people, not for a key that acts for nobody', async () => {
+    const requestId = await asked(ann);
+    const { apiKey } = await get<{ apiKey: string }>('/api/v1/Settings/ombi', admin);
+    const up = (headers: Record<string, string>) =>
+      callWith(portal, { ApiKey: apiKey, ...headers }, `/api/v1/Vote/up/movie/${requestId}`, 'POST');
+    expect(JSON.parse((await up({})).text)).toEqual(refused('Only people can vote'));
+    expect(JSON.parse((await up({ UserName: 'Bob' })).text)).toEqual(DONE);
+    expect((await votes(requestId)).map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
+  });
+
+  it('counts who asked on behalf of somebody as one of the others', async () => {
+    const { requestId } = await ask(power, newFilm(), { requestOnBehalf: ann.id });
+    expect(await votes(requestId)).toEqual([expect.objectContaining({ userId: power.id, voteType: 0 })]);
+    await vote('up', requestId, bob);
+    expect(await row(requestId)).toMatchObject({ approved: true });
+  });
+
+  it('says who voted how, and nothing more about them', async () => {
+    const requestId = await asked(ann);
+    await vote('down', requestId, bob);
+    const user = ({ id, userName }: Person) => ({ id, userName, alias: null, userAlias: userName });
+    const common = { id: expect.any(Number), requestId, requestType: 1, deleted: false, date: expect.stringMatching(/^20\d\d-.*Z$/) };
+    expect(await votes(requestId, carl)).toEqual([
+      { ...common, userId: ann.id, voteType: 0, user: user(ann) },
+      { ...common, userId: bob.id, voteType: 1, user: user(bob) },
+    ]);
+  });
+
+  it('makes one vote of many equal ones, and one approval of many that are enough', async () => {
+    const requestId = await asked(ann);
+    const same = await Promise.all(Array.from({ length: 20 }, () => vote('up', requestId, bob)));
+    expect(same.filter(({ result }) => result)).toHaveLength(1);
+    expect(new Set(same.filter(({ result }) => !result).map(({ errorMessage }) => errorMessage))).toEqual(
+      new Set(['You have already voted!']),
+    );
+
+    await Promise.all([carl, power, admin].map((who) => vote('up', requestId, who)));
+    expect(published('request.approved', requestId)).toHaveLength(1);
+  });
+});
+
+describe('what is left of votes', () => {
+  const stored = (requestId: number) =>
+    portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', ['movie', requestId]);
+
+  it('is nothing once the request is gone; a copy that shares its number takes none along', async () => {
+    const film = newFilm();
+    const requestId = await asked(bob, film);
+    await ask(ann, film, { is4KRequest: true });
+    await vote('up', requestId, carl);
+    await remove(requestId, ann); // deletes her 4K copy alone
+    expect(await stored(requestId)).toHaveLength(2);
+    await remove(requestId, admin);
+    expect(await stored(requestId)).toEqual([]);
+  });
+
+  it('is nothing once the person is gone', async () => {
+    const dora = await person(portal, admin, 'Dora', ['RequestMovie']);
+    const requestId = await asked(ann);
+    await vote('up', requestId, dora);
+    await portal.api('DELETE', `/api/v1/Identity/${dora.id}`, undefined, admin.token);
+    expect(await stored(requestId)).toEqual([{ userId: ann.id }]);
+  });
+
+  it('is nothing once sample content is cleared', async () => {
+    const requestId = await asked(ann);
+    expect(await stored(requestId)).toHaveLength(1);
+    await portal.get(Database).execute('UPDATE "requested_title" SET "sample" = 1 WHERE "id" = ?', [requestId]);
+    await portal.get(Database).transaction(() => portal.get(SampleRequests).clear());
+    expect(await stored(requestId)).toEqual([]);
+  });
+});
+
+describe('requests that others do not see', () => {
+  const hide = (hideRequestsUsers: boolean) =>
+    portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers }));
+  afterEach(() => hide(false));
+
+  it('cannot be listed, counted or voted on', async () => {
+    const requestId = await asked(ann);
+    await hide(true);
+    expect(await listed(requestId, bob)).toBeUndefined();
+    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
+    expect(await votes(requestId, bob)).toEqual([]);
+    expect(await listed(requestId, ann)).toBeDefined();
+    expect(await vote('up', requestId, power)).toEqual(DONE);
+  });
+});

@@ -1,0 +1,11 @@
+import { circle, drawing, element, rect } from '../svg.js';
+
+/** The mark of the place where every sample can be seen. */
+export const freeMark = (): string =>
+  drawing(
+    100,
+    100,
+    rect(0, 0, 100, 100, '#1f2a38', { rx: 22 }) +
+      circle(50, 50, 27, 'none', { stroke: '#f2b134', 'stroke-width': 8 }) +
+      element('polygon', { points: '43,36 43,64 66,50', fill: '#f2b134' }),
+  );

@@ -1,0 +1,45 @@
+/** Genres of films under the numbers that metadata sources share, so that a stored genre filter survives the change to a real one. */
+const FILM_GENRES = {
+  Action: 28,
+  Adventure: 12,
+  Animation: 16,
+  Comedy: 35,
+  Crime: 80,
+  Documentary: 99,
+  Drama: 18,
+  Family: 10751,
+  Fantasy: 14,
+  History: 36,
+  Horror: 27,
+  Music: 10402,
+  Mystery: 9648,
+  Romance: 10749,
+  'Science Fiction': 878,
+  Thriller: 53,
+  War: 10752,
+  Western: 37,
+} as const;
+
+/** Series are sorted more coarsely; where the names agree, the numbers do. */
+const SERIES_GENRES = {
+  'Action & Adventure': 10759,
+  Comedy: 35,
+  Crime: 80,
+  Documentary: 99,
+  Drama: 18,
+  Family: 10751,
+  Mystery: 9648,
+  'Sci-Fi & Fantasy': 10765,
+  Western: 37,
+} as const;
+
+export const GENRES = { movie: FILM_GENRES, tv: SERIES_GENRES } as const;
+
+export type FilmGenre = keyof typeof FILM_GENRES;
+export type SeriesGenre = keyof typeof SERIES_GENRES;
+export type GenreName = FilmGenre | SeriesGenre;
+
+const NUMBERS: Readonly<Record<string, number>> = { ...FILM_GENRES, ...SERIES_GENRES };
+
+/** The number of a genre. */
+export const genreNumber = (name: GenreName): number => NUMBERS[name] ?? 0;

@@ -1,0 +1,128 @@
+import { ANSWERS, DISCOVER_LISTS } from '@ombi/sdk';
+import { FILMS } from '../src/films/index.js';
+import { SERIES } from '../src/series/index.js';
+import { ctx, daysFromNow, discover, keys, locale, source } from './sample.js';
+
+const none = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
+const wish = async (kind: 'movie' | 'tv', wishes: Partial<typeof none> | object = {}) =>
+  ANSWERS.metadataProvider.advanced.parse(await source.advanced(ctx, { kind, offset: 0, limit: 200, ...locale, ...none, ...wishes }));
+
+describe.each(['movie', 'tv'] as const)('the lists of a %s', (kind) => {
+  it.each(DISCOVER_LISTS)('%s is of one kind, ends, and can be cut anywhere', async (list) => {
+    const whole = ANSWERS.metadataProvider.discover.parse(await discover({ kind, list }, 0, 500));
+    expect(whole.items.length).toBe(whole.total);
+    if (list !== 'seasonal') expect(whole.total).toBeGreaterThan(0);
+    expect(whole.items.every(({ ref }) => ref.kind === kind)).toBe(true);
+    expect(new Set(keys(whole.items)).size).toBe(whole.total);
+    const parts = [await discover({ kind, list }, 0, 7), await discover({ kind, list }, 7, 500)];
+    expect(parts.flatMap(({ items }) => keys(items))).toEqual(keys(whole.items));
+    expect((await discover({ kind, list }, whole.total, 5)).items).toEqual([]);
+  });
+
+  it('have something to look forward to on any day', async () => {
+    for (const { releaseDate } of (await discover({ kind, list: 'upcoming' })).items) expect(releaseDate! > daysFromNow(0)).toBe(true);
+  });
+
+  it('are in another order next week, and in the same today', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-19T10:00:00Z') });
+    const order = async () => keys((await discover({ kind, list: 'trending' }, 0, 500)).items);
+    const today = await order();
+    expect(await order()).toEqual(today);
+    jest.setSystemTime(new Date('2026-11-27T10:00:00Z'));
+    expect(await order()).not.toEqual(today);
+    jest.useRealTimers();
+  });
+});
+
+describe('the seasons', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('have films in every month', async () => {
+    jest.useFakeTimers({ now: 0 });
+    for (let month = 0; month < 12; month += 1) {
+      jest.setSystemTime(new Date(Date.UTC(2026, month, 15)));
+      expect((await discover({ kind: 'movie', list: 'seasonal' })).total).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('the ids', () => {
+  it('are all within those that the sample content calls its own', async () => {
+    const titles = (await Promise.all((['movie', 'tv'] as const).map((kind) => wish(kind)))).flatMap(({ items }) => items);
+    const music = await source.search(ctx, { term: 'a', year: null, include: ['artist', 'album'], ...locale });
+    const refs = [
+      ...titles.map(({ ref }) => ref),
+      ...music.flatMap((hit) => (hit.type === 'artist' ? hit.artist.ref : hit.type === 'album' ? hit.album.ref : [])),
+    ];
+    expect(new Set(refs.map(({ kind }) => kind)).size).toBe(4);
+    for (const { source: numbering, id } of refs) {
+      const { first, last } = source.ownIds![numbering]!;
+      expect(id).toHaveLength(first.length);
+      expect(first <= id && id <= last).toBe(true);
+    }
+  });
+
+  it('leave out what a real source may use', () => {
+    const { tmdb, musicbrainz } = source.ownIds!;
+    expect(Number(tmdb!.first)).toBeGreaterThan(100_000_000);
+    expect('5b11f4ce-a62d-471e-81fc-a69a8278c7da' < musicbrainz!.first).toBe(true);
+  });
+});
+
+describe('what is on', () => {
+  it('are series that began and go on', async () => {
+    const { items } = await discover({ kind: 'tv', list: 'now-playing' });
+    expect(items.map(({ title }) => title)).toEqual(["The Lighthouse Keepers' Almanac"]);
+  });
+});
+
+describe('an advanced search', () => {
+  it('fulfils every wish for films', async () => {
+    const [robots] = await source.keywords(ctx, 'ROBOT');
+    const metropolis = await wish('movie', { keywordIds: [robots!.id], genreIds: [878] });
+
+    expect((await wish('movie')).total).toBe(FILMS.length);
+    expect(metropolis.items.map(({ title }) => title)).toContain('Metropolis');
+    expect((await wish('movie', { releaseYear: 1927 })).items.every(({ releaseDate }) => releaseDate!.startsWith('1927'))).toBe(true);
+    expect((await wish('movie', { decade: 1930 })).items.every(({ releaseDate }) => releaseDate!.startsWith('193'))).toBe(true);
+    expect((await wish('movie', { companyIds: [1] })).items).toEqual([]);
+    expect(await source.keyword(ctx, robots!.id)).toEqual(robots);
+    expect(await source.keyword(ctx, 1)).toBeNull();
+  });
+
+  it('finds the films and the series of a studio by its name', async () => {
+    const [gaumont] = await source.companies(ctx, 'gaum');
+    expect(await source.company(ctx, gaumont!.id)).toEqual(gaumont);
+    expect(await source.company(ctx, 1)).toBeNull();
+    const made = async (kind: 'movie' | 'tv') => (await wish(kind, { companyIds: [gaumont!.id] })).items.map(({ title }) => title);
+    expect(await made('tv')).toContain('Fantômas');
+    expect(await made('movie')).toEqual(['Les Vampires']);
+  });
+
+  it('fulfils every wish for series', async () => {
+    const gaumont = (await source.show(ctx, { kind: 'tv', source: 'tmdb', id: '900100001' }, locale))!.companies[0]!;
+    const [free] = await source.watchProviders(ctx, 'tv', 'US');
+
+    expect((await wish('tv')).total).toBe(SERIES.length);
+    expect((await wish('tv', { companyIds: [gaumont.id] })).items.map(({ title }) => title).sort()).toEqual([
+      'Fantômas',
+      'Judex',
+      'Les Vampires',
+    ]);
+    expect((await wish('tv', { genreIds: [37, 10765] })).items.map(({ title }) => title)).toEqual(['The Phantom Empire']);
+    expect((await wish('tv', { releaseYear: 1932 })).total).toBe(2);
+    expect((await wish('tv', { decade: 1950 })).total).toBe(3);
+    expect((await wish('tv', { watchProviderIds: [free!.id] })).total).toBe(SERIES.length);
+    expect((await wish('tv', { watchProviderIds: [8] })).total).toBe(0);
+  });
+
+  it('has words for both kinds', async () => {
+    for (const kind of ['movie', 'tv'] as const) {
+      const genres = ANSWERS.metadataProvider.genres.parse(await source.genres(ctx, kind, 'en'));
+      const ids = new Set(genres.map(({ id }) => id));
+      expect(ids.size).toBe(genres.length);
+      for (const { genreIds } of (await wish(kind)).items) for (const id of genreIds) expect(ids).toContain(id);
+    }
+    expect(await source.genres(ctx, 'album', 'en')).toEqual([]);
+  });
+});

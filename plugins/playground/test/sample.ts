@@ -1,0 +1,38 @@
+import { refKey, type DiscoverQuery, type Finding, type MediaRef, type Page, type SearchHit, type TitleSummary } from '@ombi/sdk';
+import { ctxFor, sourceOf } from '@ombi/sdk/testing';
+import playground from '../src/index.js';
+
+export const source = sourceOf(playground);
+export const ctx = ctxFor(playground, { connection: {} });
+export const locale = { language: 'en', region: 'US' };
+
+/** A reference as another source would write it. */
+export const ref = (kind: MediaRef['kind'], id: number | string, of: MediaRef['source'] = 'tmdb'): MediaRef => ({
+  kind,
+  source: of,
+  id: String(id),
+});
+
+export const discover = (query: Pick<DiscoverQuery, 'kind' | 'list'>, offset = 0, limit = 20): Promise<Page<TitleSummary>> =>
+  source.discover(ctx, { ...query, offset, limit, ...locale });
+
+/** What a word finds, by name. */
+export const found = async (term: string, ...include: Finding[]): Promise<string[]> =>
+  (await source.search(ctx, { term, year: null, include, ...locale })).map(nameOf);
+
+function nameOf(hit: SearchHit): string {
+  if (hit.type === 'title') return hit.title.title;
+  if (hit.type === 'album') return hit.album.title;
+  return hit.type === 'person' ? hit.person.name : hit.artist.name;
+}
+
+export const keys = (things: readonly { readonly ref: MediaRef }[]): string[] => things.map((thing) => refKey(thing.ref));
+
+/** A drawing as text. */
+export const drawn = async (path: string): Promise<string> => {
+  const image = await source.image(ctx, path, 'w500');
+  return image ? new TextDecoder().decode(image.bytes) : '';
+};
+
+/** The day of now, so many days later. */
+export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

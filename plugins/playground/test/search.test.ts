@@ -1,0 +1,85 @@
+import { ANSWERS, FINDINGS } from '@ombi/sdk';
+import { ctx, found, locale, source } from './sample.js';
+
+const HOSTILE = ['AND', '"', 'a && b || !(c) [d] {e}^f~*?:\\/', '%_', 'שלום', 'e\u0301', '<b>', '../..', '#?&=', '\u0000'];
+
+describe('searching', () => {
+  it.each([
+    ['metro', 'Metropolis'],
+    ['metorpolis', 'Metropolis'],
+    ['haxan', 'Häxan'],
+    ['HÄX', 'Häxan'],
+    ['napoleon', 'Napoléon'],
+    ['nosfertu', 'Nosferatu'],
+    ['potemkin battleship', 'Battleship Potemkin'],
+    ['trip moon', 'A Trip to the Moon'],
+    ['броненосец', 'Battleship Potemkin'],
+    ['狂った', 'A Page of Madness'],
+    ['stroheim', 'Greed'],
+  ])('%p finds the film %p first', async (term, title) => expect((await found(term, 'movie'))[0]).toBe(title));
+
+  it.each([
+    ['fantomas', 'Fantômas'],
+    ['fanotmas', 'Fantômas'],
+    ['flash gordon', 'Flash Gordon Conquers the Universe'],
+    ['zoro', "Zorro's Fighting Legion"],
+    ['lighthouse', "The Lighthouse Keepers' Almanac"],
+    ['autry', 'The Phantom Empire'],
+  ])('%p finds the series %p first', async (term, title) => expect((await found(term, 'tv'))[0]).toBe(title));
+
+  it.each([
+    ['caruso', 'Enrico Caruso'],
+    ['rachmaninof', 'Sergei Rachmaninoff'],
+    ['rahcmaninoff', 'Sergei Rachmaninoff'],
+    ['bessie', 'Bessie Smith'],
+    ['369th', '369th U.S. Infantry “Hell Fighters” Band'],
+  ])('%p finds the artist %p first', async (term, name) => expect((await found(term, 'artist'))[0]).toBe(name));
+
+  it.each([
+    ['crazy blues', 'Crazy Blues'],
+    ['crayz', 'Crazy Blues'],
+    ['goldberg', 'Open Goldberg Variations'],
+  ])('%p finds the album %p', async (term, title) => expect(await found(term, 'album')).toContain(title));
+
+  it('finds people when they are asked for', async () => {
+    const [hit] = await source.search(ctx, { term: 'buster', year: null, include: ['person'], ...locale });
+    expect(hit).toMatchObject({ type: 'person', person: { name: 'Buster Keaton', knownFor: expect.stringContaining('Sherlock Jr.') } });
+    expect(await found('buster', 'person')).toEqual(['Buster Keaton', 'Buster Crabbe']);
+  });
+
+  it('puts what is meant before what is only near, whatever it is', async () => {
+    expect((await found('les vampires', ...FINDINGS)).slice(0, 2)).toEqual(['Les Vampires', 'Les Vampires']);
+    expect((await found('john wayne', ...FINDINGS))[0]).toBe('John Wayne');
+    expect((await found('paper lanterns', ...FINDINGS))[0]).toBe('The Paper Lanterns');
+  });
+
+  it.each(['', '   ', '…', 'zzzzzz', '<script>', '%_'])('%p finds nothing', async (term) =>
+    expect(await found(term, ...FINDINGS)).toEqual([]),
+  );
+
+  it.each(HOSTILE)('%p does no harm', async (term) => {
+    ANSWERS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, include: FINDINGS, ...locale }));
+  });
+
+  it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('answers soon whatever somebody pastes', async (term) => {
+    const start = performance.now();
+    await source.search(ctx, { term, year: null, include: FINDINGS, ...locale });
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  it('finds nothing when nothing is asked for', async () => expect(await found('a')).toEqual([]));
+
+  it('finds only what is asked for', async () => {
+    for (const finding of FINDINGS) {
+      const hits = await source.search(ctx, { term: 'a', year: null, include: [finding], ...locale });
+      const kinds = hits.map((hit) => (hit.type === 'title' ? hit.title.ref.kind : hit.type));
+      expect([...new Set(kinds)]).toEqual([finding]);
+    }
+  });
+
+  it('keeps to the year', async () => {
+    const of = async (year: number | null) => (await source.search(ctx, { term: 'the', year, include: ['movie', 'tv'], ...locale })).length;
+    expect(await of(1932)).toBeGreaterThan(0);
+    expect(await of(1932)).toBeLessThan(await of(null));
+  });
+});
