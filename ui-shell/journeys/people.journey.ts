@@ -81,6 +81,20 @@ withBrowser('the people of a portal', () => {
     expect(await admin.getByText('Movies: 7 of 7').count()).toBe(2);
   }, 60_000);
 
+  it('are left alone by whoever closes the panel while it opens, and goes on where they were', async () => {
+    await admin.emulateMedia({ reducedMotion: 'no-preference' });
+    await admin.goto('/usermanagement');
+    await admin.getByRole('checkbox', { name: 'Select mina' }).check();
+    const open = admin.getByRole('button', { name: 'Bulk Edit' });
+    await open.focus();
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('dialog').waitFor();
+    await admin.keyboard.press('Escape');
+    await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await admin.emulateMedia({ reducedMotion: 'reduce' });
+  }, 60_000);
+
   it('may do something else at once', async () => {
     await signIn(mina, 'mina');
     await openUser(admin, 'mina');
@@ -108,6 +122,21 @@ withBrowser('the people of a portal', () => {
     await sees(admin, /^Signed out on \d device/);
     await mina.getByRole('link', { name: 'Discover' }).click();
     await mina.waitForURL('**/login');
+  }, 60_000);
+
+  it('lose the way in of their apps by an administrator', async () => {
+    await openUser(admin, 'mina');
+    const [id] = new URL(admin.url()).pathname.split('/').slice(-1);
+    const authorization = `Bearer ${await admin.evaluate(() => localStorage.getItem('id_token'))}`;
+    const link = await fetch(`${portal.url}/api/v1/Identity/accesstoken/${id}`, { headers: { authorization } });
+    const token = (await link.json()) as string;
+    const asApp = () => fetch(`${portal.url}/api/v1/Identity`, { headers: { UserAccessToken: token } });
+    expect((await asApp()).status).toBe(200);
+
+    await press(admin, 'Take away the app link');
+    await admin.getByRole('tooltip').getByRole('button', { name: 'Take away' }).click();
+    await sees(admin, 'Apps no longer come in as mina');
+    expect((await asApp()).status).toBe(401);
   }, 60_000);
 
   it('look after themselves: name, app, password', async () => {
@@ -144,6 +173,10 @@ withBrowser('the people of a portal', () => {
     await openUser(admin, 'quincey');
     await press(admin, 'Delete');
     await sees(admin, 'This cannot be undone.');
+    await admin.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
+    await admin.keyboard.press('Escape');
+    await admin.waitForFunction(() => document.activeElement?.textContent === 'Delete');
+    await press(admin, 'Delete');
     await admin.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
     await sees(admin, 'The user quincey was deleted');
     await admin.waitForURL('**/usermanagement');

@@ -6,6 +6,8 @@ import { obstacles, settled, violations } from './support/looks.js';
 import { addUser, finishWizard, sees, signIn } from './support/steps.js';
 import { WrittenPlugin } from './support/written-plugin.js';
 
+/** As long as a name may be, with a word in it that is wider than a telephone. */
+const NAME = 'Town crier of Llanfairpwllgwyngyllgogerychwyrndrobwllllantys';
 const KEY = 'simulated-key';
 const PLUGINS = '/Settings/Plugins';
 
@@ -18,7 +20,7 @@ withBrowser('the life of a plug-in', () => {
   let light: Page;
   let mina: Page;
 
-  const card = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Town crier' }) });
+  const card = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) });
 
   const ask = async (movie: number) => {
     await mina.goto(`/details/movie/${movie}`);
@@ -30,7 +32,7 @@ withBrowser('the life of a plug-in', () => {
     chat = await startSimulator(
       routes({ 'POST /messages': ({ headers }) => (headers.authorization === `Bearer ${KEY}` ? reply(201, { id: 'm' }) : reply(401)) }),
     );
-    written = await WrittenPlugin.build();
+    written = await WrittenPlugin.build(NAME);
     [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
     [admin, light, mina] = [
       (await visitor(browser, portal.url)).page,
@@ -72,6 +74,7 @@ withBrowser('the life of a plug-in', () => {
 
   it('says what it may do before it is installed', async () => {
     const file = await written.pack();
+    await light.setViewportSize({ width: 390, height: 844 });
     for (const page of [light, admin]) {
       await page.goto(PLUGINS);
       await settled(page);
@@ -79,19 +82,21 @@ withBrowser('the life of a plug-in', () => {
       await page.getByRole('tab', { name: 'A file' }).click();
       expect(await violations(page)).toEqual([]);
       await page.locator('input[type=file]').setInputFiles(file);
-      await sees(page, 'Install Town crier?');
+      await sees(page, `Install ${NAME}?`);
       await sees(page, 'Draw its own screens');
       await sees(page, /with your session as an administrator/);
       expect(await violations(page)).toEqual([]);
+      expect(await isTitleFree(page)).toBe(true);
     }
     await light.keyboard.press('Escape');
+    await light.setViewportSize({ width: 1440, height: 900 });
     expect(await card(light).count()).toBe(0);
   }, 60_000);
 
   it('is there without a restart, switched off, also on a page that is open', async () => {
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Install', exact: true }).click();
-    await sees(admin, 'Town crier 0.1.0 is installed.');
+    await sees(admin, `${NAME} 0.1.0 is installed.`);
     await sees(admin, /It is switched off/);
     expect(await violations(admin)).toEqual([]);
     await card(light).getByText('disabled').waitFor();
@@ -99,7 +104,7 @@ withBrowser('the life of a plug-in', () => {
 
   it('is configured and tested on its own screen', async () => {
     await admin.getByRole('dialog').getByRole('link', { name: 'Configure' }).click();
-    await admin.getByRole('heading', { name: 'Town crier' }).waitFor();
+    await admin.getByRole('heading', { name: NAME }).waitFor();
     expect(await admin.getByText('Its own screen could not be loaded').count()).toBe(0);
     await admin.getByLabel('Address').fill(chat.url);
     await admin.getByLabel('API key').fill(KEY);
@@ -109,6 +114,7 @@ withBrowser('the life of a plug-in', () => {
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await sees(admin, /Successfully saved/);
     expect(chat.requests).toHaveLength(1);
+    expect(await obstacles(admin)).toEqual([]);
   }, 60_000);
 
   it('carries a message about a request', async () => {
@@ -123,10 +129,12 @@ withBrowser('the life of a plug-in', () => {
     await admin.goto(PLUGINS);
     await settled(admin);
     await card(admin).getByRole('button', { name: 'Test' }).click();
-    await sees(admin, 'Town crier does not work.');
+    await sees(admin, `${NAME} does not work.`);
     await sees(admin, 'Nothing answers at this address.');
 
-    await card(admin).getByRole('link', { name: 'Details Town crier' }).click();
+    await card(admin)
+      .getByRole('link', { name: `Details ${NAME}` })
+      .click();
     await admin.getByText('failing', { exact: true }).first().waitFor();
     await settled(admin);
     expect(await obstacles(admin)).toEqual([]);
@@ -136,18 +144,26 @@ withBrowser('the life of a plug-in', () => {
   }, 90_000);
 
   it('is switched off, and leaves with everything it kept', async () => {
-    await admin.getByRole('switch', { name: 'Enable Town crier' }).click();
+    await admin.getByRole('switch', { name: `Enable ${NAME}` }).click();
     await admin.getByText('disabled', { exact: true }).waitFor();
-    await admin.getByRole('button', { name: 'Remove Town crier' }).click();
+    await admin.getByRole('button', { name: `Remove ${NAME}` }).click();
     await admin.getByRole('radio', { name: /Also delete its settings/ }).check();
     expect(await violations(admin)).toEqual([]);
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await sees(admin, 'Town crier is removed');
+    await sees(admin, `${NAME} is removed`);
     await admin.waitForURL(`**${PLUGINS}`);
     await card(admin).waitFor({ state: 'detached' });
     await sees(light, 'Page not found');
   }, 60_000);
 });
+
+/** Whether the room for the words above a dialog ends before the cross. */
+const isTitleFree = (page: Page): Promise<boolean> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const title = dialog.querySelector('.ant-modal-title')!;
+    const room = title.getBoundingClientRect().right - parseFloat(getComputedStyle(title).paddingRight);
+    return room <= dialog.querySelector('.ant-modal-close')!.getBoundingClientRect().left;
+  });
 
 async function until(isTrue: () => boolean, patienceMs = 20_000): Promise<void> {
   const end = Date.now() + patienceMs;

@@ -31,7 +31,7 @@ withBrowser('working on a screen beside a running portal', () => {
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
     await signIn(page, 'vera');
-    await page.goto('/Settings/Towncrier');
+    await page.goto('/Settings/plugin-crier');
     await page.getByLabel('Address').waitFor();
     expect(await page.getByText('Its own screen could not be loaded').count()).toBe(0);
     expect(sockets).toEqual(expect.arrayContaining(['/hubs/notification', '/plugin-dev/crier/ws']));

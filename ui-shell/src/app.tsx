@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { Boundary } from './parts/fault/boundary.js';
-import { PortalLook } from './parts/portal-look.js';
+import { PortalLook } from './parts/brand/portal-look.js';
+import { DocumentLanguage } from './parts/names/document-language.js';
 import { Snackbar } from './parts/snackbar/snackbar.js';
 import { AppRoutes } from './routing/app-routes.js';
 
@@ -14,6 +15,7 @@ export function App() {
       <Boundary>
         <Suspense>
           <PortalLook />
+          <DocumentLanguage />
           <AppRoutes />
           <Snackbar />
         </Suspense>

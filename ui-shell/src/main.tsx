@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connect } from '@ombi/sdk/ui/http';
-import { announce, translator } from '@ombi/sdk/ui/i18n';
+import { translator } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { App } from './app.js';
 import { sessionToken, tokenRefused } from './session/index.js';
@@ -17,7 +17,6 @@ const sayThatItEnded = () => {
 };
 
 applyTheme();
-announce();
 readCatalogueFiles();
 connect({ token: sessionToken, onUnauthorized: sayThatItEnded });
 

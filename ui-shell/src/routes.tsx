@@ -10,13 +10,24 @@ export interface Page {
   readonly permission?: Permission;
 }
 
-/** Every page for signed-in people. */
-export const PAGES: readonly Page[] = [
+/** Pages made of what metadata sources tell. */
+export const CATALOGUE: readonly Page[] = [
   { path: 'discover', load: () => import('./pages/discover/discover-page.js') },
   { path: 'discover/advanced/search', load: () => import('./pages/search/advanced-search-page.js') },
+  { path: 'discover/collection/:collectionId', load: () => import('./pages/collection/collection-page.js') },
+  { path: 'discover/actor/:actorId', load: () => import('./pages/person/person-page.js') },
   { path: 'discover/:searchTerm', load: () => import('./pages/search/search-page.js') },
   { path: 'details/movie/:movieDbId', load: () => import('./pages/details/movie-page.js') },
+  { path: 'details/tv/:showId', load: () => import('./pages/details/show-page.js') },
+  { path: 'details/tv/:showId/:search', load: () => import('./pages/details/show-page.js') },
+  { path: 'details/artist/:artistId', load: () => import('./pages/artist/artist-page.js') },
+];
+
+/** Every page for signed-in people. */
+export const PAGES: readonly Page[] = [
+  ...CATALOGUE,
   { path: 'requests-list', load: () => import('./pages/requests/requests-page.js') },
+  { path: 'vote', load: () => import('./pages/vote/vote-page.js') },
   { path: 'user-preferences', load: () => import('./pages/preferences/preferences-page.js') },
   { path: 'usermanagement', load: () => import('./pages/users/list/users-page.js'), permission: 'users.manage' },
   { path: 'usermanagement/user', load: () => import('./pages/users/edit/create-user-page.js'), permission: 'users.manage' },

@@ -46,7 +46,7 @@ export const configure = {
     await open(page, 'The Movie Database');
     await page.getByLabel('Enable', { exact: true }).click();
     await page.getByLabel('Read access token').fill(SIMULATED_TOKEN);
-    await page.getByLabel('Advanced').click();
+    await page.getByLabel('Advanced', { exact: true }).click();
     await page.getByLabel('API address').fill(tmdb.apiUrl);
     await page.getByLabel('Picture address').fill(tmdb.imageUrl);
     await page.getByRole('button', { name: 'Test Connectivity' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'a long and quiet sentence';
 
 /** Wait until a text stands on the page. */
-export const sees = (page: Page, text: string | RegExp, timeout = 15_000): Promise<void> =>
+export const sees = (page: Page, text: string | RegExp, timeout = 30_000): Promise<void> =>
   page.getByText(text).first().waitFor({ timeout });
 
 /** The visitor of a fresh portal is led through the set-up; the media server is left for later. */

@@ -12,10 +12,10 @@ const BUNDLER = tool('node_modules/@rspack/cli/bin/rspack.js');
 export class WrittenPlugin {
   readonly #stranger = new Stranger();
 
-  static async build(): Promise<WrittenPlugin> {
+  static async build(name = 'Town crier'): Promise<WrittenPlugin> {
     const written = new WrittenPlugin();
     await buildPackages();
-    const wish = ['--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--folder', FOLDER, '--ui'];
+    const wish = ['--id', 'crier', '--name', name, '--capability', 'notificationChannel', '--folder', FOLDER, '--ui'];
     await written.#run('.', tool('sdk/create/dist/main.js'), ...wish);
     written.#stranger.install(FOLDER, true);
     await written.#run(FOLDER, tool('node_modules/typescript/bin/tsc'));

@@ -5,7 +5,9 @@ import { Drawer } from '@ombi/sdk/ui/kit-layout';
 import { useLive } from '../live/use-live.js';
 import { PageRoutes } from '../routing/page-routes.js';
 import { SIZES } from '../theme/tokens.js';
+import { AdvancedSearch } from './search/advanced-search.js';
 import { SideMenu } from './menu/side-menu.js';
+import { Silence } from './silence/silence.js';
 import { TopBar } from './top-bar.js';
 import { useMe } from './use-me.js';
 import { useWaitingCount } from './use-waiting-count.js';
@@ -22,30 +24,33 @@ export function FrameLayout() {
   useEffect(() => setLanguage(me?.language), [me?.language]);
 
   return (
-    <div className="frame">
-      <a className="frame-skip" href="#content">
-        {t('skipToContent')}
-      </a>
-      <div className="frame-side">
-        <SideMenu />
+    <AdvancedSearch>
+      <div className="frame">
+        <a className="frame-skip" href="#content">
+          {t('skipToContent')}
+        </a>
+        <div className="frame-side">
+          <SideMenu />
+        </div>
+        <Drawer
+          placement="left"
+          size={SIZES.menu}
+          styles={{ body: { padding: 0 } }}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          title={t('menu')}
+        >
+          <SideMenu onLeave={() => setMenuOpen(false)} />
+        </Drawer>
+        <div className="frame-main">
+          <TopBar onMenu={() => setMenuOpen(true)} />
+          <main id="content" tabIndex={-1}>
+            <PageRoutes />
+          </main>
+          <Silence />
+        </div>
       </div>
-      <Drawer
-        placement="left"
-        size={SIZES.menu}
-        styles={{ body: { padding: 0 } }}
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        title={t('menu')}
-      >
-        <SideMenu />
-      </Drawer>
-      <div className="frame-main">
-        <TopBar onMenu={() => setMenuOpen(true)} />
-        <main id="content" tabIndex={-1}>
-          <PageRoutes />
-        </main>
-      </div>
-    </div>
+    </AdvancedSearch>
   );
 }
 

@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../parts/icon.js';
-import { initials } from '../parts/initials.js';
+import { initials } from '../parts/names/initials.js';
 import { useSession } from '../session/index.js';
 import { useMe } from './use-me.js';
-import { SearchBox } from './search/search-box.js';
-import { SearchFilterMenu } from './search/search-filter.js';
-import { SEARCH_KINDS } from './search/search-kinds.js';
+import { SearchArea } from './search/search-area.js';
 import './top-bar.css';
 
 /** Search and the person themselves, always at hand. */
@@ -17,8 +15,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   return (
     <header className="top-bar">
       <Button className="top-bar-menu" type="text" icon={<Icon name="menu" />} aria-label={t('openMenu')} onClick={onMenu} />
-      <SearchBox />
-      <SearchFilterMenu kinds={SEARCH_KINDS} />
+      <SearchArea />
       <Profile />
     </header>
   );

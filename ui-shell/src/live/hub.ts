@@ -18,18 +18,21 @@ export type HubHandlers = Readonly<Record<string, (...facts: readonly unknown[])
 
 /**
  * Listens to the portal's hub (SignalR, JSON protocol, web socket). A lost connection is tried again three times, three seconds
- * apart; after that the next sign of life from the person (focus) or the network (online) starts over.
+ * apart; after that the next sign of life from the person (focus) or the network (online) starts over. Nobody repeats what was said
+ * meanwhile: whoever listens is told that the connection is back.
  */
 export class HubConnection {
   #socket: WebSocket | null = null;
   #retries = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #stopped = true;
+  #hasMissed = false;
 
   constructor(
     private readonly path: string,
     private readonly token: () => string | null,
     private readonly handlers: HubHandlers,
+    private readonly onReturn: () => void,
   ) {}
 
   start(): void {
@@ -79,6 +82,10 @@ export class HubConnection {
 
   #take(frame: Frame, socket: WebSocket): void {
     this.#retries = 0;
+    if (this.#hasMissed) {
+      this.#hasMissed = false;
+      this.onReturn();
+    }
     if (frame.type === PING) socket.send(`{"type":${PING}}${END}`);
     if (frame.type === CLOSE) socket.close();
     if (frame.type === INVOCATION && frame.target) this.handlers[frame.target]?.(...(frame.arguments ?? []));
@@ -91,6 +98,7 @@ export class HubConnection {
   }
 
   #retryLater(): void {
+    this.#hasMissed = true;
     if (this.#stopped || this.#retries >= MAX_RETRIES) return;
     this.#retries += 1;
     this.#pause = setTimeout(() => void this.#connect(), RETRY_PAUSE_MS);

@@ -4,15 +4,18 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { sessionToken } from '../session/index.js';
 import { HubConnection } from './hub.js';
 
-/** Hears what happens elsewhere: a notice is shown, a changed topic is read again wherever it is on screen. */
+/** Hears what happens elsewhere: a notice is shown, a changed topic is read again wherever it is on screen, and after silence everything. */
 export function useLive(): void {
   const queries = useQueryClient();
 
   useEffect(() => {
-    const hub = new HubConnection('hubs/notification', sessionToken, {
-      Notification: (text) => notify(String(text)),
-      Changed: (topic) => void queries.invalidateQueries({ queryKey: [topic] }),
-    });
+    const refresh = (queryKey?: readonly unknown[]) => void queries.invalidateQueries({ queryKey });
+    const hub = new HubConnection(
+      'hubs/notification',
+      sessionToken,
+      { Notification: (text) => notify(String(text)), Changed: (topic) => refresh([topic]) },
+      () => refresh(),
+    );
     hub.start();
     return () => hub.stop();
   }, [queries]);

@@ -18,6 +18,7 @@ const DRAWINGS = {
   signOut: 'M14 4H5v16h9M10 12h10M17 8.5l3.5 3.5-3.5 3.5',
   tv: 'M4 7h16v11H4ZM8 21h8M9 3l3 4 3-4',
   users: 'M15 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM4.5 20c.6-3.6 3.4-5.5 7-5.5s6.4 1.9 7 5.5',
+  vote: 'M7 11v9H3v-9ZM7 11l4-8c1.6 0 2.6 1.2 2.3 2.8L12.7 9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.8 20H7',
 } as const;
 
 export type IconName = keyof typeof DRAWINGS;

@@ -24,11 +24,11 @@ function screenFor(plugin: UiPlugin, module: string | null): ComponentType {
     return (
       <>
         <PageTitle>{plugin.name}</PageTitle>
-        {module && plugin.entry ? (
+        {module ? (
           <RemotePart
             plugin={plugin}
             module={module}
-            waiting={<Skeleton active title paragraph={{ rows: 8 }} />}
+            waiting={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
             substitute={(retry) => <SubstituteScreen pluginId={plugin.id} onRetry={retry} />}
           />
         ) : (

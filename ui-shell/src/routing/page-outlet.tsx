@@ -18,7 +18,7 @@ export function PageOutlet({ Content, permission }: PageOutletProps) {
 
   return (
     <Boundary resetKey={key}>
-      <Suspense fallback={<Skeleton className="page" active title paragraph={{ rows: 8 }} />}>
+      <Suspense fallback={<Skeleton className="page" active title={false} paragraph={{ rows: 8 }} />}>
         <Content />
       </Suspense>
     </Boundary>

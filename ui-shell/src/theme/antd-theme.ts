@@ -1,4 +1,5 @@
 import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/kit-layout';
+import { prefersLessMotion } from './motion.js';
 import { FONT, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
 
 /** One colour laid thinly over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
@@ -58,7 +59,9 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBgBase: palette.page,
       colorTextDescription: palette.textSoft,
       colorTextPlaceholder: palette.textSoft,
-      controlHeight: 38,
+      controlHeight: 40,
+      // Without motion by style sheet alone antd would wait for ends of transitions that never come.
+      motion: !prefersLessMotion(),
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
@@ -74,7 +77,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         dangerShadow: 'none',
       },
       Checkbox: { colorWhite: palette.onAccent },
-      Segmented: { itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
+      // Its frame is not part of what a finger hits.
+      Segmented: { controlHeight: 44, itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },
       Tag: { defaultBg: tint(palette.textSoft, palette.card) },
     },

@@ -18,6 +18,7 @@ export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetails
   voteCount: 2431,
   genres: [{ id: 18, name: 'Drama' }],
   keywords: { keywordsValue: [{ id: 1, name: 'robot' }] },
+  productionCompanies: [{ id: 9, name: 'Invented Pictures' }],
   belongsToCollection: null,
   credits: {
     cast: [{ id: 5, credit_id: null, name: 'Brigitte Helm', character: 'Maria', profile_path: null }],

@@ -103,13 +103,14 @@ describe('links to elsewhere', () => {
   it('lead to the sites that know the movie', () => {
     const names = outsideLinks(
       movieDetails({ sample: false, externalIds: { imdbId: null, facebookId: 'metro', instagramId: null, twitterId: null } }),
+      'movie',
     ).map(({ name }) => name);
 
-    expect(names).toEqual(['homepage', 'movieDatabase', 'imdb', 'trakt', 'facebook']);
+    expect(names).toEqual(['homepage', 'movieDatabase', 'trailer', 'imdb', 'trakt', 'facebook']);
   });
 
   it('do not send people looking for sample titles', () => {
-    expect(outsideLinks(movieDetails({ sample: true })).map(({ name }) => name)).toEqual(['homepage']);
+    expect(outsideLinks(movieDetails({ sample: true }), 'movie').map(({ name }) => name)).toEqual(['homepage', 'trailer']);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil', 'nonsense', '', null])('never lead to %s', (address) => {

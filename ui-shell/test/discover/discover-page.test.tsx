@@ -4,10 +4,11 @@ import DiscoverPage from '../../src/pages/discover/discover-page.js';
 import { inTurns, modesOf, readerOf, rememberedMode, rememberMode } from '../../src/pages/discover/rows/mode.js';
 import type { TitleSource } from '../../src/pages/discover/rows/sources.js';
 import { fromSearchMovie } from '../../src/media/model/from-wire.js';
-import { accepted, searchMovie } from '../media/fixtures.js';
+import { accepted, searchMovie, searchShow } from '../media/fixtures.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 
 const row = (name: string) => `GET /api/v2/Search/movie/${name}/*`;
+const shows = (name: string) => `GET /api/v2/Search/tv/${name}/*`;
 const many = (name: string, count: number, from = 0) =>
   Array.from({ length: count }, (_, place) => searchMovie({ id: from + place + 1, title: `${name} ${from + place + 1}` }));
 const once =
@@ -42,6 +43,9 @@ const portal = (more: Record<string, unknown> = {}) =>
     [row('popular')]: once('Popular', 10),
     [row('nowplaying')]: once('Trending', 10),
     [row('upcoming')]: once('Upcoming', 10),
+    [shows('popular')]: [],
+    [shows('trending')]: [],
+    [shows('anticipated')]: [],
     ...more,
   });
 
@@ -81,7 +85,7 @@ describe('the discover page', () => {
     await open();
 
     expect((await screen.findAllByText('Popular 12')).length).toBeGreaterThan(0);
-    expect(calls.filter(({ path }) => path.includes('/popular/')).map(({ path }) => path.replace(/.*popular/, ''))).toEqual([
+    expect(calls.filter(({ path }) => path.includes('/movie/popular/')).map(({ path }) => path.replace(/.*popular/, ''))).toEqual([
       '/0/10',
       '/10/10',
     ]);
@@ -89,7 +93,8 @@ describe('the discover page', () => {
 
   it('keeps a broken row to itself and tries it again', async () => {
     let answer: unknown = failure(500);
-    portal({ [row('nowplaying')]: (call: Call) => (answer ? answer : once('Trending', 10)(call)) });
+    const answering = (call: Call) => (answer ? answer : once('Trending', 10)(call));
+    portal({ [row('nowplaying')]: answering, [shows('trending')]: () => answer ?? [] });
     await open();
     expect(await screen.findByText('Trending could not be loaded')).toBeInTheDocument();
     expect(screen.getAllByText('Popular 1').length).toBeGreaterThan(0);
@@ -122,6 +127,43 @@ describe('the discover page', () => {
 
     expect(await (await section('Recently requested')).findByText('Requested')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+});
+
+describe('movies and series on the discover page', () => {
+  const series = [searchShow({ id: 1, title: 'Twin Peaks', partlyAvailable: true }), searchShow({ id: 2, title: 'Lost' })];
+  const names = (row: Awaited<ReturnType<typeof section>>) => row.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+  beforeEach(() => enter('RequestMovie'));
+  afterEach(() => localStorage.removeItem('DiscoverMode_popular'));
+
+  it('take turns, until one of them is chosen, which this browser remembers for that row', async () => {
+    portal({ [row('popular')]: ({ path }: Call) => (path.includes('/0/10') ? many('Film', 2) : []), [shows('popular')]: series });
+    await open();
+    const popular = await section('Popular');
+    await popular.findByText('Partly available');
+    expect(names(popular)).toEqual(['/details/movie/1', '/details/tv/1', '/details/movie/2', '/details/tv/2']);
+
+    await userEvent.click(popular.getByText('TV'));
+    expect(await popular.findByRole('link', { name: /Lost/ })).toBeInTheDocument();
+    expect(names(popular)).toEqual(['/details/tv/1', '/details/tv/2']);
+    expect(localStorage.getItem('DiscoverMode_popular')).toBe('3');
+    expect((await section('Trending')).getByRole('radio', { name: 'Combined' })).toBeChecked();
+  });
+
+  it('stand in for each other when one of them cannot be read', async () => {
+    portal({ [row('popular')]: failure(502), [shows('popular')]: series });
+    await open();
+
+    expect(await (await section('Popular')).findByRole('link', { name: /Twin Peaks/ })).toBeInTheDocument();
+  });
+
+  it('offer a press for series as for movies', async () => {
+    portal({ [shows('popular')]: series });
+    await open();
+
+    await (await section('Popular')).findByText('Lost', { selector: '.title-card-name' });
+    expect(screen.getByRole('button', { name: 'Request Lost' })).toBeInTheDocument();
   });
 });
 
@@ -188,6 +230,29 @@ describe('recent requests for people who may decide', () => {
     await userEvent.click(await cards.findByRole('button', { name: 'Approve' }));
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: true });
     expect(cards.getByText('Sample')).toBeInTheDocument();
+  });
+});
+
+describe('a recent request for an album', () => {
+  it('leads to the page of its artist, shows its cover, and can be approved like any other', async () => {
+    enter('PowerUser');
+    const album = {
+      type: 2,
+      title: 'Harbour Lights',
+      mediaId: 'harbour',
+      artistId: 'lanterns',
+      posterPath: '/api/v3/images/w500/harbour.jpg',
+    };
+    const calls = portal({ 'GET /api/v2/Requests/recentlyRequested': [recent(album)], 'POST /api/v1/Request/music/approve': accepted() });
+    const { container } = await open();
+
+    const cards = await section('Recently requested');
+    expect(await cards.findByRole('link', { name: 'Harbour Lights' })).toHaveAttribute('href', '/details/artist/lanterns');
+    expect(container.querySelector('.recent-card img')).toHaveAttribute('src', album.posterPath);
+    // The picture leads there too; the keys stop at the words.
+    expect(container.querySelector('.recent-card-poster')).toHaveAttribute('tabindex', '-1');
+    await userEvent.click(cards.getByRole('button', { name: 'Approve' }));
+    expect(calls.find(({ method, path }) => method === 'POST' && path.includes('music'))?.body).toEqual({ id: 1 });
   });
 });
 

@@ -1,7 +1,17 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { addTexts, formatFor, setCatalogueSource, setLanguage, translator, useTranslation } from '@ombi/sdk/ui/i18n';
+import {
+  addTexts,
+  forgetTexts,
+  formatFor,
+  setCatalogueSource,
+  setLanguage,
+  translator,
+  useFormat,
+  useTranslation,
+} from '@ombi/sdk/ui/i18n';
+import { DocumentLanguage } from '../../src/parts/names/document-language.js';
 import { render as renderText } from '../../../sdk/ui/i18n/render.js';
 
 const EN = {
@@ -62,18 +72,45 @@ describe('a component with texts', () => {
     expect(screen.getByText('Hello')).toBeInTheDocument();
   });
 
-  it('changes with the language, and tells screen readers', async () => {
+  it('changes with the language, which is remembered', async () => {
     setCatalogueSource(async (language) => (language === 'fr' ? { hello: 'Bonjour' } : { hello: 'Hello' }));
     await show();
     await act(async () => setLanguage('fr'));
     expect(screen.getByText('Bonjour')).toBeInTheDocument();
-    expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('language')).toBe('fr');
   });
 
   it('passes over a language that does not exist', () => {
     setLanguage('tlh');
-    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('language')).toBe('fr');
+  });
+});
+
+describe('one screen', () => {
+  const FRENCH = { 'translated/common': { count: 'Nombre' }, 'english/common': null } as const;
+  const Numbers = () => (
+    <p>
+      {useTranslation().language} {useFormat().number(1234.5)}
+    </p>
+  );
+
+  it.each([
+    ['translated', 'fr', 'fr 1\u202f234,5'],
+    ['english', 'fr', 'en 1,234.5'],
+  ] as const)('writes numbers in the language of its texts: %s', async (portal, chosen, expected) => {
+    forgetTexts('common');
+    setCatalogueSource(async (language) => (language === 'en' ? { count: 'Count' } : FRENCH[`${portal}/common`]));
+    setLanguage(chosen);
+    await act(async () =>
+      render(
+        <Suspense>
+          <Numbers />
+          <DocumentLanguage />
+        </Suspense>,
+      ),
+    );
+    expect(screen.getByText(expected, { normalizer: (text) => text })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe(expected.slice(0, 2));
   });
 });
 

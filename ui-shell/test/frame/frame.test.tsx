@@ -1,16 +1,17 @@
 import '../texts-at-hand.js';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { translator } from '@ombi/sdk/ui/i18n';
 import { activeItem, menuOf } from '../../src/frame/menu/menu-items.js';
 import { untilNext } from '../../src/frame/menu/quotas.js';
 import { OpenApp } from '../../src/frame/menu/open-app.js';
 import { SideMenu } from '../../src/frame/menu/side-menu.js';
+import { SearchArea } from '../../src/frame/search/search-area.js';
 import { SearchBox } from '../../src/frame/search/search-box.js';
 import { SearchFilterMenu } from '../../src/frame/search/search-filter.js';
 import { searchFilter } from '../../src/frame/search/search-kinds.js';
-import { initials } from '../../src/parts/initials.js';
+import { initials } from '../../src/parts/names/initials.js';
 import { Guard } from '../../src/routing/guard.js';
 import { refreshPortal } from '../../src/portal/portal.js';
 import { PageOutlet } from '../../src/routing/page-outlet.js';
@@ -31,13 +32,20 @@ describe('the menu', () => {
     ['a power user', ['users.manage'], ['discover', 'requests', 'users']],
     ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'about']],
   ])('shows %s what they may open', (_, granted, expected) => {
-    expect(menuOf((permission) => granted.includes(permission), NOTHING_GIVEN).map(({ id }) => id)).toEqual(expected);
+    expect(menuOf((permission) => granted.includes(permission), { donations: NOTHING_GIVEN }).map(({ id }) => id)).toEqual(expected);
   });
 
   it('has a donation link once one is set, with its words', () => {
     const donations = { enableCustomDonations: true, customDonationUrl: 'https://example.org', customDonationMessage: 'Thanks' };
-    expect(menuOf(() => false, donations).at(-1)).toMatchObject({ link: 'https://example.org', tooltip: 'Thanks', isExternal: true });
-    expect(menuOf(() => false, { ...donations, customDonationUrl: '' }).map(({ id }) => id)).toEqual(['discover', 'requests']);
+    expect(menuOf(() => false, { donations }).at(-1)).toMatchObject({ link: 'https://example.org', tooltip: 'Thanks', isExternal: true });
+    expect(menuOf(() => false, { donations: { ...donations, customDonationUrl: '' } }).map(({ id }) => id)).toEqual([
+      'discover',
+      'requests',
+    ]);
+  });
+
+  it('has an entry for votes while people vote', () => {
+    expect(menuOf(() => false, { isVotingOn: true }).map(({ id }) => id)).toEqual(['discover', 'requests', 'vote']);
   });
 
   it.each([
@@ -48,7 +56,7 @@ describe('the menu', () => {
   ])('marks the entry that %s belongs to', (path, expected) => {
     expect(
       activeItem(
-        menuOf(() => true, NOTHING_GIVEN),
+        menuOf(() => true, { donations: NOTHING_GIVEN }),
         path,
       )?.id,
     ).toBe(expected);
@@ -146,26 +154,112 @@ describe('the search box', () => {
     expect(address()).toHaveTextContent(/^\/$/);
   });
 
-  it('shows the words of a link to a search', async () => {
-    await stage(<SearchBox />, { at: '/discover/der%20golem' });
+  it('shows the words of a link to a search, and those of the search one goes back to', async () => {
+    const Elsewhere = () => <Link to="/discover/faust">Faust</Link>;
+    await stage(
+      <>
+        <SearchBox />
+        <Elsewhere />
+      </>,
+      { at: '/discover/der%20golem' },
+    );
     expect(box()).toHaveValue('der golem');
+    await act(async () => fireEvent.click(screen.getByRole('link')));
+    expect(box()).toHaveValue('faust');
+  });
+
+  it('stands a broken address', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await stage(<SearchBox />, { at: '/discover/%E0%A4%A' });
+    expect(box()).toHaveValue('');
+  });
+
+  it.each([
+    ['a whole page', 'x'.repeat(5_000), 'x'.repeat(250)],
+    ['pictures, cut in the middle of one', `a${'🎬'.repeat(3_000)}`, `a${'🎬'.repeat(124)}`],
+    ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['letters from right to left and combined ones', 'متروبوليس Z̷͑a̵', 'متروبوليس Z̷͑a̵'],
+  ])('takes %s calmly', async (_, pasted, kept) => {
+    await stage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: pasted } });
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(box()).toHaveValue(kept);
+    expect(decodeURIComponent(address().textContent)).toBe(`/discover/${kept}`);
+  });
+});
+
+describe('the way to the search', () => {
+  const box = () => screen.getByRole('searchbox');
+  const open = () =>
+    stage(
+      <>
+        <SearchArea />
+        <button type="button">Elsewhere</button>
+        <textarea aria-label="Words" />
+      </>,
+    );
+
+  it('is the key / from anywhere, except while typing', async () => {
+    fakePortal({});
+    await open();
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    await userEvent.keyboard('/');
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('');
+
+    await userEvent.type(screen.getByLabelText('Words'), 'either/or');
+    expect(screen.getByLabelText('Words')).toHaveValue('either/or');
+    await userEvent.keyboard('{Control>}/{/Control}');
+    expect(box()).not.toHaveFocus();
+  });
+
+  it('is a button on small screens; Escape clears the box first, and leaves it then', async () => {
+    fakePortal({});
+    await open();
+    const opener = screen.getByRole('button', { name: 'Search' });
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+
+    await userEvent.keyboard('met{Escape}');
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(opener).toHaveFocus();
   });
 });
 
 describe('the search filter', () => {
+  const open = async (kinds: readonly string[]) => {
+    fakePortal({ 'GET /api/v3/search/kinds': { kinds } });
+    await stage(<SearchFilterMenu />);
+    await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
+  };
+
   it('is remembered, and starts with movies and series', async () => {
     expect(searchFilter()).toEqual({ movies: true, tvShows: true, music: false, people: false });
-    await stage(
-      <SearchFilterMenu
-        kinds={[
-          { key: 'movies', icon: 'movie' },
-          { key: 'people', icon: 'users' },
-        ]}
-      />,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
+    await open(['movie', 'person']);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'People' }));
     expect(JSON.parse(localStorage.getItem('searchFilter') ?? '')).toMatchObject({ movies: true, people: true });
+  });
+
+  it('offers what the sources of this portal find', async () => {
+    await open(['movie', 'tv', 'artist', 'album']);
+    await screen.findByRole('checkbox', { name: 'Music' });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('leaves no choice where there is one kind of title, only the search by wishes', async () => {
+    await open(['movie']);
+    await screen.findByRole('button', { name: 'Advanced search' });
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  });
+
+  it('takes the keyboard in, and gives it back on Escape', async () => {
+    await open(['movie', 'tv']);
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Movies' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'What to search for' })).toHaveFocus();
   });
 
   it('survives what others wrote into its place', () => {
@@ -173,11 +267,6 @@ describe('the search filter', () => {
     expect(searchFilter().movies).toBe(true);
     localStorage.setItem('searchFilter', 'null');
     expect(searchFilter().movies).toBe(true);
-  });
-
-  it('is not offered while there is one kind of title', async () => {
-    await stage(<SearchFilterMenu kinds={[{ key: 'movies', icon: 'movie' }]} />);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

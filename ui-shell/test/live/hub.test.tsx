@@ -1,41 +1,23 @@
 import { HubConnection } from '../../src/live/hub.js';
 import { failure, fakePortal, type Call } from '../media/stage.js';
+import { END, FakeSocket, socket } from './fake-socket.js';
 
-const END = '\u001e';
 const NEGOTIATE = 'POST /hubs/notification/negotiate*';
 
-class FakeSocket {
-  static readonly all: FakeSocket[] = [];
-  readonly sent: string[] = [];
-  isClosed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-
-  constructor(readonly url: URL) {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.isClosed = true;
-    this.onclose?.();
-  }
-  says(text: string): void {
-    this.onmessage?.({ data: text });
-  }
-}
-
 const flush = () => jest.advanceTimersByTimeAsync(0);
-const socket = () => FakeSocket.all.at(-1) as FakeSocket;
 
 let heard: (readonly unknown[])[];
+let returns: number;
 let hub: HubConnection;
 
 async function start(answer: unknown = { connectionToken: 'abc' }): Promise<Call[]> {
   const calls = fakePortal({ [NEGOTIATE]: answer });
-  hub = new HubConnection('hubs/notification', () => 'my token', { Notification: (...facts) => heard.push(facts) });
+  hub = new HubConnection(
+    'hubs/notification',
+    () => 'my token',
+    { Notification: (...facts) => heard.push(facts) },
+    () => (returns += 1),
+  );
   hub.start();
   await flush();
   return calls;
@@ -45,6 +27,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   FakeSocket.all.length = 0;
   heard = [];
+  returns = 0;
   Object.assign(globalThis, { WebSocket: FakeSocket });
 });
 
@@ -101,6 +84,19 @@ describe('the live connection', () => {
       await jest.advanceTimersByTimeAsync(3000);
       expect(FakeSocket.all).toHaveLength(cut + 2);
     }
+  });
+
+  it('says once that it is back after a cut, and nothing as long as there was none', async () => {
+    await start();
+    socket().says(`{}${END}{"type":6}${END}`);
+    expect(returns).toBe(0);
+
+    socket().onclose?.();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(returns).toBe(0);
+    socket().says(`{}${END}`);
+    socket().says(`{"type":6}${END}`);
+    expect(returns).toBe(1);
   });
 
   it('lets go when the server says so', async () => {

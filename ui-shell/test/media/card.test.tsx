@@ -221,6 +221,28 @@ describe('a row', () => {
     await userEvent.keyboard('{Home}');
     expect(first).toHaveFocus();
   });
+
+  it('is one stop of the Tab key, at the card last visited', async () => {
+    enter('RequestMovie');
+    fakePortal({});
+    const titles = ['A', 'B', 'C'].map((title, place) => fromSearchMovie(searchMovie({ id: place + 1, title })));
+    await stage(
+      <RequestDesk>
+        <TitleRow label="Popular" titles={titles} />
+        <button type="button">Behind</button>
+      </RequestDesk>,
+    );
+
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Request B' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Behind' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('link', { name: /B/ })).toHaveFocus();
+  });
 });
 
 describe('a status', () => {

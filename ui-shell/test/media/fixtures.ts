@@ -1,3 +1,4 @@
+import type { SearchShowWire } from '../../src/api/shows/index.js';
 import type { CardFlagsWire, MultiSearchWire, RelatedMovieWire, RequestResultWire, SearchMovieWire } from '../../src/api/movies/index.js';
 
 /** What is told with every movie that nobody asked for. */
@@ -70,4 +71,17 @@ export const refused = (errorCode: string | null, errorMessage: string | null): 
   errorMessage,
   errorCode,
   requestId: 0,
+});
+
+/** A series nobody asked for, as a row of the discover page. */
+export const searchShow = (some: Partial<SearchShowWire> = {}): SearchShowWire => ({
+  id: 900000001,
+  title: 'The Prisoner',
+  overview: 'A village by the sea.',
+  posterPath: null,
+  firstAired: '1967-09-29',
+  ...{ requested: false, approved: false, available: false, denied: false, deniedReason: null },
+  ...{ fullyAvailable: false, partlyAvailable: false },
+  sample: true,
+  ...some,
 });

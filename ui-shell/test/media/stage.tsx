@@ -11,10 +11,12 @@ import discover from '../../src/locales/en/discover.json';
 import media from '../../src/locales/en/media.json';
 import requests from '../../src/locales/en/requests.json';
 import search from '../../src/locales/en/search.json';
+import wishes from '../../src/locales/en/wishes.json';
 import { Snackbar } from '../../src/parts/snackbar/snackbar.js';
 import { sessionToken, signIn } from '../../src/session/index.js';
 
-for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search })) addTexts('en', namespace, texts);
+for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search, wishes }))
+  addTexts('en', namespace, texts);
 
 /** Something a page asked the portal for. */
 export interface Call {

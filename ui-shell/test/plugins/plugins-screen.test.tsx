@@ -58,7 +58,7 @@ describe('the list of plug-ins', () => {
     expect(card('Depot').getByText('It ended while it answered.')).toBeInTheDocument();
     expect(card('Again').getByText('It is tried again in 5 minutes.')).toBeInTheDocument();
     expect(card('Herald').getByText('Version 1.0.0 · from the registry · tells people')).toBeInTheDocument();
-    expect(card('Herald').getByRole('link', { name: 'Configure Herald' })).toHaveAttribute('href', '/Settings/Herald');
+    expect(card('Herald').getByRole('link', { name: 'Configure Herald' })).toHaveAttribute('href', '/Settings/plugin-herald');
     expect(card('Herald').getByRole('link', { name: 'Details Herald' })).toHaveAttribute('href', '/Settings/Plugins/herald');
   });
 
@@ -155,7 +155,7 @@ describe('the dialog that installs', () => {
 
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     expect(await dialog.findByText('Herald is now at version 1.1.0.')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/Settings/Herald');
+    expect(dialog.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/Settings/plugin-herald');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 

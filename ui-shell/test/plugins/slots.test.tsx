@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { usePersonInView, useRequestChoice, useTitleInView } from '@ombi/sdk/ui';
 import RequestDialog from '../../src/media/dialogs/request-dialog.js';
 import { PluginLinks } from '../../src/pages/details/buttons/plugin-links.js';
+import { movieInView } from '../../src/pages/details/model/in-view.js';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
 import { OtherWays } from '../../src/pages/sign-in/other-ways.js';
 import { loadModule } from '../../src/plugins/remote/federation.js';
@@ -102,14 +103,16 @@ describe('what the page hands over', () => {
     fakePortal({ [CATALOGUE]: [plugin('details.link')] });
     await stage(
       <PluginLinks
-        movie={movieDetails({
-          id: 19,
-          title: 'Metropolis',
-          imdbId: 'tt0017136',
-          theTvDbId: null,
-          sample: false,
-          releaseDate: '1927-01-10',
-        })}
+        title={movieInView(
+          movieDetails({
+            id: 19,
+            title: 'Metropolis',
+            imdbId: 'tt0017136',
+            theTvDbId: null,
+            sample: false,
+            releaseDate: '1927-01-10',
+          }),
+        )}
       />,
     );
     const handed = JSON.parse((await screen.findByLabelText('handed')).textContent) as unknown;

@@ -1,6 +1,7 @@
 import '../texts-at-hand.js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setLanguage } from '@ombi/sdk/ui/i18n';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
 import { timeOfDay } from '../../src/pages/preferences/time-of-day.js';
 import { refreshPortal } from '../../src/portal/portal.js';
@@ -10,7 +11,7 @@ import { answers, bodyOf, DEVICES, OK, person, press, settled, type } from '../u
 
 jest.setTimeout(20_000);
 
-const open = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
+const look = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
   enter('RequestMovie');
   const calls = fakePortal({
     ...answers,
@@ -23,10 +24,11 @@ const open = async (changes: Record<string, unknown> = {}, { tab = 'profile', ap
     ...changes,
   });
   await refreshPortal();
-  await stage(<PreferencesPage />, { at: `/user-preferences?tab=${tab}` });
+  const { client } = await stage(<PreferencesPage />, { at: `/user-preferences?tab=${tab}` });
   await settled();
-  return calls;
+  return { calls, client };
 };
+const open = async (...how: Parameters<typeof look>) => (await look(...how)).calls;
 const confirm = (name: string) => userEvent.click(within(screen.getAllByRole('tooltip').at(-1)!).getByRole('button', { name }));
 
 describe('preferences', () => {
@@ -47,6 +49,16 @@ describe('preferences', () => {
     await userEvent.click(screen.getByText('Light'));
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
     expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('show the language that was chosen, also while its texts are English', async () => {
+    const calls = await open({ 'POST /api/v1/Identity/language': null });
+    await userEvent.click(screen.getByLabelText('Language'));
+    await userEvent.click(await screen.findByTitle('Deutsch'));
+    await waitFor(() => expect(bodyOf(calls, 'POST')).toEqual({ lang: 'de' }));
+    expect(screen.getByText('Deutsch', { selector: '.ant-select-content' })).toBeVisible();
+    expect(screen.getByText('Local User')).toBeInTheDocument();
+    await act(async () => setLanguage('en'));
   });
 
   it('keep in the address which part is open; one that is not for this person is not there', async () => {
@@ -180,6 +192,16 @@ describe('the mobile app', () => {
     await confirm('Take away');
     expect(await screen.findByText('No app comes in with your name.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make a code' })).toBeInTheDocument();
+  });
+
+  it('stays locked out when everything is read again', async () => {
+    const { client, calls } = await look({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
+    await press('Take away');
+    await confirm('Take away');
+    await screen.findByText('No app comes in with your name.');
+    await act(() => client.invalidateQueries());
+    expect(screen.getByText('No app comes in with your name.')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/api/v1/Identity/accesstoken')).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { MovieRequestWire } from '../../src/api/movies/index.js';
+import type { AlbumRequestWire } from '../../src/api/music/index.js';
+import type { SeriesRequestWire } from '../../src/api/shows/index.js';
 
 export const NO_DATE = '0001-01-01T00:00:00Z';
 
@@ -33,5 +35,47 @@ export const movieRequest = (some: Partial<MovieRequestWire> = {}): MovieRequest
   source: 0,
   watchedByRequestedUser: false,
   playedByUsersCount: 0,
+  ...some,
+});
+
+/** A pending request for two episodes, likewise. */
+export const seriesRequest = (some: Partial<SeriesRequestWire> = {}): SeriesRequestWire => ({
+  id: 11,
+  title: 'The Lighthouse Keepers',
+  parentRequest: { externalProviderId: 77, posterPath: '/lighthouse.jpg', status: 'Ended' },
+  releaseYear: '2019-03-04T00:00:00Z',
+  requestedUserId: 'maria',
+  requestedUser: { id: 'maria', userName: 'maria', userAlias: 'Maria' },
+  requestedByAlias: null,
+  requestedDate: '2026-01-05T12:00:00Z',
+  approved: false,
+  available: false,
+  partiallyAvailable: false,
+  denied: null,
+  deniedReason: null,
+  canApprove: true,
+  requestedUserPlayedProgress: 0,
+  seasonRequests: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] }],
+  ...some,
+});
+
+/** A pending request for an album, likewise. */
+export const albumRequest = (some: Partial<AlbumRequestWire> = {}): AlbumRequestWire => ({
+  id: 21,
+  title: 'Harbour Lights',
+  foreignAlbumId: 'harbour',
+  foreignArtistId: 'lanterns',
+  artistName: 'The Lanterns',
+  cover: '/base/api/v3/images/w500/harbour.jpg',
+  releaseDate: '1999-05-01T00:00:00Z',
+  requestedUserId: 'maria',
+  requestedUser: { id: 'maria', userName: 'maria', userAlias: 'Maria' },
+  requestedByAlias: null,
+  requestedDate: '2026-01-05T12:00:00Z',
+  approved: false,
+  available: false,
+  denied: null,
+  deniedReason: null,
+  canApprove: true,
   ...some,
 });

@@ -1,7 +1,7 @@
 import type { MovieRequestWire } from '../../src/api/movies/index.js';
 import { changed, DEFAULT_VIEW, readView, toAddress } from '../../src/pages/requests/model/list-view.js';
 import { rememberedView, rememberView } from '../../src/pages/requests/model/remembered-view.js';
-import { fromMovieRequest } from '../../src/pages/requests/model/request-row.js';
+import { fromMovieRequest } from '../../src/pages/requests/model/from-movie-request.js';
 import { actionsFor, applyAction, type RowAction, type RowRights } from '../../src/pages/requests/model/row-actions.js';
 import { movieRequest, NO_DATE } from './fixtures.js';
 

@@ -180,41 +180,101 @@ describe('deciding about many at once', () => {
   const selectAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = async () => within(await screen.findByRole('region', { name: 'Selected requests' }));
 
-  it('makes one call per row that needs one, and tells how it went', async () => {
-    const calls = fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': accepted() });
+  const BULK = 'POST /api/v3/requests/bulk';
+  const copyOf = (requestId: number) => ({ kind: 'movie', requestId, is4K: false });
+  const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+  it('makes one call for all rows that need it, and tells how it went', async () => {
+    const calls = fakePortal({ [LIST]: page(), [BULK]: { done: 2, failed: [] } });
     await open();
     await selectAll();
     expect((await bar()).getByText('3 selected')).toBeInTheDocument();
 
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
-    expect(calls.filter(({ path }) => path.endsWith('/approve')).map(({ body }) => body)).toEqual([
-      { id: 1, is4K: false },
-      { id: 2, is4K: false },
-    ]);
+    expect(sent(calls)).toEqual([{ action: 'approve', items: [copyOf(1), copyOf(2)] }]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
-  it('reports the first thing that went wrong and clears the selection', async () => {
-    const answers = [accepted(), refused(null, 'The projector is broken')];
-    fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': () => answers.shift() });
+  it('names what could not be done, and why', async () => {
+    const failed = [
+      { ...copyOf(1), errorCode: 'NotPossible', errorMessage: '' },
+      { ...copyOf(2), errorCode: 'Else', errorMessage: 'The projector is broken' },
+    ];
+    fakePortal({ [LIST]: page(), [BULK]: { done: 0, failed } });
     await open();
     await selectAll();
 
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Some requests failed to approve: The projector is broken')).toBeInTheDocument();
+    const words =
+      'Some requests failed to approve: Metropolis – This is not possible with the request as it stands now; Faust – The projector is broken';
+    expect(await screen.findByText(words)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
+  it('says so when the portal does not answer', async () => {
+    fakePortal({ [LIST]: page(), [BULK]: failure(500) });
+    await open();
+    await selectAll();
+    await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Some requests failed to approve: Something went wrong. Please try again.')).toBeInTheDocument();
+  });
+
   it('denies with one reason for all', async () => {
-    const calls = fakePortal({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': refused('NoPermissions', null) });
+    const calls = fakePortal({ [LIST]: page(), [BULK]: { done: 3, failed: [] } });
     await open();
     await selectAll();
 
     await userEvent.click((await bar()).getByRole('button', { name: 'Deny' }));
     await userEvent.type(await screen.findByLabelText('Reason'), 'full');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deny' }));
-    expect(await screen.findByText('Some requests failed to deny: You do not have the permission to do this')).toBeInTheDocument();
-    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toHaveLength(3);
+    expect(await screen.findByText('Denied the requests')).toBeInTheDocument();
+    expect(sent(calls)).toEqual([{ action: 'deny', reason: 'full', items: [copyOf(1), copyOf(2), copyOf(3)] }]);
+  });
+});
+
+describe('what happened to a request', () => {
+  const moment = (step: string, more: object = {}) => ({ at: '2026-01-05T12:00:00Z', step, is4K: false, by: null, reason: null, ...more });
+  const TIMELINE = 'GET /api/v3/requests/movie/1/timeline';
+  const look = async (title: string) => {
+    await userEvent.click((await row(title)).getByRole('button', { name: `Options for ${title}` }));
+    return within(await screen.findByRole('region', { name: 'What happened' }));
+  };
+
+  it('stands below its options', async () => {
+    const olga = { id: 'olga', userName: 'olga', alias: 'Olga' };
+    const story = [
+      moment('request'),
+      moment('deny', { by: olga, reason: 'Too long', is4K: true }),
+      moment('handed-over', { reason: 'Handed to Warehouse' }),
+      moment('something-new'),
+    ];
+    fakePortal({ [LIST]: page(), [TIMELINE]: story });
+    await open();
+    const told = await look('Metropolis');
+    expect(await told.findByText('Requested')).toBeInTheDocument();
+    const lines = told.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Requested .*2026/),
+      expect.stringMatching(/^Denied · 4K by OlgaToo long.*2026/),
+      expect.stringMatching(/^Sent to the downloader Handed to Warehouse/),
+      expect.stringMatching(/^something-new/),
+    ]);
+  });
+
+  it('is there for whoever asked, also without any option, and for nobody else', async () => {
+    enter('RequestMovie');
+    const mine = movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' });
+    const theirs = movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' });
+    fakePortal({ [LIST]: page([mine, theirs]), [TIMELINE]: [moment('request')] });
+    await open();
+    expect(await (await look('Mine')).findByText('Requested')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Options for Theirs' })).not.toBeInTheDocument();
+  });
+
+  it('says so when it cannot be told', async () => {
+    fakePortal({ [LIST]: page(), [TIMELINE]: failure(500) });
+    await open();
+    expect(await (await look('Metropolis')).findByText(/The history could not be loaded/)).toBeInTheDocument();
   });
 });

@@ -15,17 +15,44 @@ describe('searching by a word', () => {
     const calls = fakePortal({
       'POST /api/v2/Search/multi/*': [
         hit(1, 'Faust (1926)'),
-        hit(2, 'Faust, the series (2009)', { mediaType: 'tv' }),
-        hit(3, 'Mr Faust', { mediaType: 'person' }),
+        hit(2, 'Faust, the series (2009)', { mediaType: 'tv', fullyAvailable: false, partlyAvailable: true }),
+        { id: '3', mediaType: 'person', title: 'Mr Faust', poster: null, overview: '' },
+        { id: 'a-b', mediaType: 'Artist', title: 'Faust', poster: null, overview: 'krautrock' },
+        hit(5, 'Faust’s car', { mediaType: 'vehicle' }),
       ],
     });
     await search('faust & co/?');
 
-    expect(await screen.findByRole('link', { name: /Faust/ })).toHaveAttribute('href', '/details/movie/1');
-    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+      '/details/movie/1',
+      '/details/tv/2',
+      '/discover/actor/3',
+      '/details/artist/a-b',
+    ]);
+    expect(screen.getByText('Partly available')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Request/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Request Faust',
+      'Request Faust, the series',
+    ]);
     const [call] = calls.filter(({ method }) => method === 'POST');
     expect(call?.path).toBe('/api/v2/Search/multi/faust%20%26%20co%2F%3F');
     expect(call?.body).toMatchObject({ movies: true });
+  });
+
+  it('shows what an artist looks like once somebody looks there', async () => {
+    const band = { id: 'a-b', mediaType: 'Artist', title: 'Faust', poster: null, overview: 'krautrock' };
+    const calls = fakePortal({
+      'POST /api/v2/Search/multi/*': [band],
+      'GET /api/v3/artists/a-b/portrait': { image: '/api/v3/images/w500/from/fans/faust.jpg' },
+    });
+    const { container } = await search('faust');
+    await screen.findByRole('link', { name: /Faust/ });
+    const asked = () => calls.filter(({ path }) => path.includes('/portrait'));
+    expect(asked()).toEqual([]);
+
+    scrollToEverything();
+    await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', '/api/v3/images/w500/from/fans/faust.jpg'));
+    expect(asked()).toHaveLength(1);
   });
 
   it('makes one call for twenty cards, which all know where they stand', async () => {
@@ -67,19 +94,74 @@ describe('searching by a word', () => {
   });
 });
 
+describe('searching by an id or an address', () => {
+  const meaning = (title: unknown) => ({ 'GET /api/v3/search/known*': { title }, 'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)')] });
+
+  it.each([
+    ['tt0133093', { kind: 'movie', id: '603' }, '/details/movie/603'],
+    ['tvdb:81189', { kind: 'tv', id: '1396' }, '/details/tv/1396'],
+    ['https://music.example/artist/5b11f4ce', { kind: 'artist', id: '5b11f4ce' }, '/details/artist/5b11f4ce'],
+  ])('%s opens its page', async (text, title, page) => {
+    const calls = fakePortal(meaning(title));
+    await search(text);
+
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(page));
+    expect(calls.find(({ path }) => path.includes('/known'))?.path).toBe(`/api/v3/search/known?text=${encodeURIComponent(text)}`);
+  });
+
+  it('that nobody knows is searched for as words', async () => {
+    fakePortal(meaning(null));
+    await search('tt9999999');
+    expect(await screen.findByRole('link', { name: /Faust/ })).toBeInTheDocument();
+  });
+
+  it('is not looked up for words', async () => {
+    const calls = fakePortal(meaning(null));
+    await search('mission: impossible');
+    await screen.findByRole('link', { name: /Faust/ });
+    expect(calls.some(({ path }) => path.includes('/known'))).toBe(false);
+  });
+});
+
+describe('what a search cannot find', () => {
+  it('is not asked for: five thousand characters', async () => {
+    const calls = fakePortal({ 'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)')] });
+    await search('x'.repeat(5_000));
+    expect(await screen.findByText(/^No results for/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is everything when nothing is wanted, which it says', async () => {
+    localStorage.setItem('searchFilter', '{"movies":false,"tvShows":false}');
+    fakePortal({ 'POST /api/v2/Search/multi/*': [] });
+    await search('faust');
+    expect(await screen.findByText('Nothing to search for is chosen')).toBeInTheDocument();
+    localStorage.removeItem('searchFilter');
+  });
+});
+
 describe('searching by wishes', () => {
   it('writes them into the address and reads them back', () => {
-    const query = { type: 'movie', releaseYear: 1927, genreIds: [18, 28], keywordIds: [], watchProviders: [8], companies: [] } as const;
+    const query = {
+      type: 'movie',
+      releaseYear: 1927,
+      decade: null,
+      genreIds: [18, 28],
+      keywordIds: [],
+      watchProviders: [8],
+      companies: [],
+    } as const;
     const address = advancedAddress(query);
 
     expect(address).toBe('/discover/advanced/search?type=movie&releaseYear=1927&genreIds=18%2C28&watchProviders=8');
     expect(readAdvancedQuery(new URLSearchParams(address.split('?')[1]))).toEqual(query);
   });
 
-  it.each(['genreIds=a,-1,,0,1.5', 'releaseYear=19270', 'type=nonsense', 'watchProviders=%00'])('ignores %s', (address) => {
+  it.each(['genreIds=a,-1,,0,1.5', 'releaseYear=19270', 'decade=1995', 'type=nonsense', 'watchProviders=%00'])('ignores %s', (address) => {
     expect(readAdvancedQuery(new URLSearchParams(address))).toEqual({
       type: 'movie',
       releaseYear: null,
+      decade: null,
       genreIds: [],
       keywordIds: [],
       watchProviders: [],
@@ -100,7 +182,7 @@ describe('searching by wishes', () => {
       at: '/discover/advanced/search?genreIds=18&releaseYear=1927',
     });
 
-    expect(await screen.findByRole('heading', { name: 'Drama · 1927' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Movies · Drama · 1927' })).toBeInTheDocument();
     await screen.findAllByText('Movie 30');
     expect(screen.queryByText('Movie 31')).not.toBeInTheDocument();
 
@@ -111,6 +193,7 @@ describe('searching by wishes', () => {
     expect(asked()[0]?.body).toEqual({
       type: 'movie',
       releaseYear: 1927,
+      decade: null,
       genreIds: [18],
       keywordIds: [],
       watchProviders: [],

@@ -1,8 +1,8 @@
 import '../texts-at-hand.js';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsArea from '../../src/pages/settings/settings-area.js';
-import { pathOf } from '../../src/pages/settings/menu/use-settings-screens.js';
+import { addressOf } from '../../src/pages/settings/menu/address.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 
@@ -15,6 +15,8 @@ const GENERAL = {
   defaultLanguageCode: 'en',
   hideRequestsUsers: false,
   doNotSendNotificationsForAutoApprove: false,
+  autoDeleteAvailableRequests: false,
+  autoDeleteAfterDays: 0,
 };
 const LOOKS = { applicationName: '', applicationUrl: '', logo: '', favicon: '', customCss: '', enableCustomDonations: false };
 const JOB = {
@@ -41,6 +43,7 @@ const FAILURE = {
 const uiPlugin = (changes: object) => ({
   id: 'sample',
   name: 'The Sample',
+  builtIn: true,
   version: '1',
   build: '1',
   entry: null,
@@ -104,7 +107,41 @@ describe('the settings area', () => {
   it.each([
     ['The Movie Database', 'TheMovieDatabase'],
     ['Ünïcode-4.2!', 'Ünïcode42'],
-  ])('puts %s into an address as %s', (name, path) => expect(pathOf(name)).toBe(path));
+  ])('puts %s into an address as %s', (name, path) => expect(addressOf({ id: 'sample', name, builtIn: true })).toBe(path));
+
+  it('keeps apart what goes by the same name: two plug-ins, and one that is called like a screen of the portal', async () => {
+    const called = (id: string, name: string) => uiPlugin({ id, name, builtIn: false });
+    const plugins = [
+      uiPlugin({}),
+      called('first', 'Same'),
+      called('second', 'Same'),
+      called('third', 'Features'),
+      called('fourth', 'The Sample'),
+    ];
+    const details = ['first', 'second', 'third', 'fourth'].map((id) => [
+      `GET /api/v3/plugins/${id}`,
+      pluginWith({ id, name: `I am the ${id}` }),
+    ]);
+    const answers = { 'GET /api/v3/ui/catalogue': plugins, ...Object.fromEntries(details) } as object;
+    for (const id of ['first', 'second', 'third', 'fourth']) {
+      await open(`plugin-${id}`, { ...answers });
+      expect(await screen.findByRole('heading', { level: 1, name: `I am the ${id}` })).toBeInTheDocument();
+      cleanup();
+    }
+    await open('Features', { ...answers, 'GET /api/v1/Features': [] });
+    const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+    const addresses = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Features');
+  });
+
+  it('gives each place of a plug-in an address', async () => {
+    const slots = ['settings.movies', 'settings.tv'].map((slot) => ({ slot, module: null }));
+    await open('TheSample-2', { 'GET /api/v3/ui/catalogue': [uiPlugin({ slots })] });
+    const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link', { name: 'The Sample' });
+    expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(['/Settings/TheSample', '/Settings/TheSample-2']);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
+  });
 });
 
 describe('the general settings', () => {
@@ -122,6 +159,21 @@ describe('the general settings', () => {
     await press('Save');
     expect(await screen.findByText('There was an error when saving the Ombi settings')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Hide requests of other users' })).toBeChecked();
+  });
+
+  it('ask after how many days requests go only where they shall, and then for a number', async () => {
+    const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi': true });
+    expect(screen.queryByLabelText('Delete after days')).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for long' }));
+    await press('Save');
+    expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
+    expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
+
+    fireEvent.change(screen.getByLabelText('Delete after days'), { target: { value: '30' } });
+    await press('Save');
+    expect(await screen.findByText('Successfully saved Ombi settings')).toBeInTheDocument();
+    expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, autoDeleteAvailableRequests: true, autoDeleteAfterDays: 30 });
   });
 
   it('renew the key only after a question', async () => {

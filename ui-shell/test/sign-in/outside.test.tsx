@@ -1,5 +1,5 @@
 import '../texts-at-hand.js';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortal } from '../../src/portal/portal.js';
@@ -34,6 +34,26 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/v3/sign-in/visits')).length;
 
 afterEach(() => act(() => signOut()));
+
+describe('a button of an outside service', () => {
+  const base = document.createElement('base');
+  afterEach(() => base.remove());
+
+  it('bears its picture beside its name, from below the address of the portal, and its name alone where there is none', async () => {
+    await open();
+    base.href = '/films/';
+    document.head.append(base);
+    await press('Sign in with Wall');
+    await press('Another way in');
+    const button = screen.getByRole('button', { name: 'Sign in with Gate' });
+    const picture = button.querySelector('img')!;
+    expect(picture.src).toBe('http://localhost/films/plugin-ui/gate/logo.svg');
+    expect(button).toHaveTextContent('Sign in with Gate');
+    fireEvent.error(picture);
+    expect(picture).not.toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in with Wall' }).querySelector('img')).toBeNull();
+  });
+});
 
 describe('a window at an outside service', () => {
   it('is asked about until somebody came in, and then no more', async () => {

@@ -1,7 +1,7 @@
 import '../texts-at-hand.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sizeOfName } from '../../src/parts/brand.js';
+import { sizeOfName } from '../../src/parts/brand/brand.js';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortal } from '../../src/portal/portal.js';
 import { signOut } from '../../src/session/index.js';

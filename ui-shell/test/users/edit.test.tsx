@@ -181,6 +181,30 @@ describe('a known user', () => {
     expect(await screen.findByText('Signed out on 2 devices')).toBeInTheDocument();
   });
 
+  it('loses the way in of their apps, after a question', async () => {
+    const calls = await open({ 'DELETE /api/v3/users/2/access-token': null });
+    await press('Take away the app link');
+    await screen.findByText('Lock out every app that comes in as anna?');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText('Apps no longer come in as anna')).toBeInTheDocument();
+    expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/users/2/access-token')).toBe(true);
+  });
+
+  it('keeps the way in of their apps where the portal refuses', async () => {
+    await open({ 'DELETE /api/v3/users/2/access-token': failure(500) });
+    await press('Take away the app link');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
+  });
+
+  it('has nothing to do with apps for those who are no administrators', async () => {
+    await open({}, 'PowerUser', { applicationUrl: 'https://films.example.org' });
+    expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
+    for (const name of ['Copy users App Link', 'Take away the app link'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   it('who is an administrator is only looked at by others', async () => {
     await open({ 'GET /api/v1/Identity/User/2': person({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
     expect(screen.getByText('This is an administrator. Only administrators can change them.')).toBeInTheDocument();

@@ -21,6 +21,9 @@ const ANNA = person({
   movieRequestQuota: { hasLimit: true, limit: 5, remaining: 2, nextRequest: '2030-01-02T00:00:00Z' },
 });
 
+const wide = window.matchMedia;
+afterEach(() => jest.restoreAllMocks());
+
 /** The server: it knows a page and says how many there are. */
 const listed = (...rows: UserView[]) => ({ 'GET /api/v3/users?*': { total: 60, page: 1, size: 25, rows } });
 
@@ -71,6 +74,20 @@ describe('the list of users', () => {
   ])('says why it is empty: %s', async (query, words) => {
     await open(listed(), `/usermanagement${query}`);
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('is made of cards in a narrow window, which are put in order and chosen by what is in sight', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media.startsWith('(width <') }));
+    const calls = await open(listed(person({ userName: 'rolf', claims: claims() }), ANNA));
+    expect(screen.queryByRole('button', { name: /^Username/ })).not.toBeInTheDocument();
+    await press('Sort downwards');
+    expect(asked(calls).at(-1)).toContain('sort=userName&order=desc');
+
+    await userEvent.click(screen.getByText('Select all'));
+    expect(screen.getByRole('checkbox', { name: 'Select rolf' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select anna' })).toBeChecked();
+    const [, , , , roles] = within(screen.getByRole('row', { name: /rolf/ })).getAllByRole('cell');
+    expect(roles!.querySelector('.card-table-value')).toBeEmptyDOMElement();
   });
 
   it('says so when it could not be read', async () => {

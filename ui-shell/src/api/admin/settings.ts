@@ -7,6 +7,8 @@ export interface GeneralSettings {
   readonly defaultLanguageCode: string;
   readonly hideRequestsUsers: boolean;
   readonly doNotSendNotificationsForAutoApprove: boolean;
+  readonly autoDeleteAvailableRequests: boolean;
+  readonly autoDeleteAfterDays: number;
 }
 
 export interface CustomizationSettings {
@@ -49,6 +51,14 @@ export interface UserManagementSettings {
   readonly defaultRoles: readonly string[];
 }
 
+/** How many more must be for a request than against it until it is approved. */
+export interface VoteSettings {
+  readonly enabled: boolean;
+  readonly movieVoteMax: number;
+  readonly tvShowVoteMax: number;
+  readonly musicVoteMax: number;
+}
+
 export interface About {
   readonly version: string | null;
   readonly branch: string | null;
@@ -80,6 +90,7 @@ export const settings = {
   customization: object<CustomizationSettings>('customization'),
   authentication: object<AuthenticationSettings>('Authentication'),
   userManagement: object<UserManagementSettings>('UserManagement'),
+  vote: object<VoteSettings>('vote'),
   about: () => http.get<About>('api/v1/Settings/About'),
   resetApiKey: () => http.post<string>('api/v1/Settings/Ombi/resetApi'),
   isUrl: (url: string) => http.post<boolean>('api/v1/Settings/customization/urlverify', { url }),

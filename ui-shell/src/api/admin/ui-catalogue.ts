@@ -10,6 +10,8 @@ interface Contribution {
 export interface UiPlugin {
   readonly id: string;
   readonly name: string;
+  /** Came with the portal: its settings stand at its name. */
+  readonly builtIn: boolean;
   readonly version: string;
   /** Stands in the addresses of its files and texts: another one when anything of it has changed. */
   readonly build: string;

@@ -56,6 +56,7 @@ export interface MovieDetailsWire extends MovieFlagsWire {
   readonly voteCount: number;
   readonly genres: readonly NamedWire[] | null;
   readonly keywords: { readonly keywordsValue: readonly NamedWire[] | null } | null;
+  readonly productionCompanies: readonly NamedWire[] | null;
   readonly belongsToCollection: NamedWire | null;
   readonly credits: { readonly cast: readonly CastWire[] | null; readonly crew: readonly CrewWire[] | null } | null;
   readonly videos: { readonly results: readonly VideoWire[] | null } | null;

@@ -47,6 +47,9 @@ export interface MultiSearchWire extends Partial<CardFlagsWire> {
   readonly title: string | null;
   readonly poster: string | null;
   readonly overview: string | null;
+  /** Only series tell these two. */
+  readonly fullyAvailable?: boolean;
+  readonly partlyAvailable?: boolean;
 }
 
 export interface MultiSearchFilter {
@@ -76,6 +79,8 @@ export interface RecentlyRequestedWire {
   readonly approved: boolean;
   readonly denied: boolean | null;
   readonly mediaId: string;
+  /** Only albums tell whose they are. */
+  readonly artistId?: string | null;
   readonly posterPath: string | null;
   readonly background: string | null;
   /** True where only the 4K copy was asked for: then the flags are about that one. */

@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { MovieDetailsWire, StreamingWire } from './movie-details-wire.js';
-import type { MultiSearchFilter, MultiSearchWire, NamedWire, SearchMovieWire } from './movie-wire.js';
+import type { MultiSearchFilter, MultiSearchWire, SearchMovieWire } from './movie-wire.js';
 
 /** The rows of movies that the metadata source knows; `nowplaying` is the trending one. */
 export type MovieRowName = 'popular' | 'nowplaying' | 'upcoming' | 'seasonal';
@@ -15,6 +15,8 @@ export interface Batch {
 export interface AdvancedSearchBody {
   readonly type: string;
   readonly releaseYear: number | null;
+  /** The first year of the ten that are wanted; wins over `releaseYear`. */
+  readonly decade: number | null;
   readonly genreIds: readonly number[];
   readonly keywordIds: readonly number[];
   readonly watchProviders: readonly number[];
@@ -27,8 +29,6 @@ const SEARCH = 'api/v2/Search';
 export const movies = {
   row: (name: MovieRowName, { position, amount }: Batch, signal?: AbortSignal) =>
     http.get<SearchMovieWire[] | null>(`${SEARCH}/movie/${name}/${position}/${amount}`, { signal }),
-
-  genres: (signal?: AbortSignal) => http.get<NamedWire[] | null>(`${SEARCH}/Genres/movie`, { signal }),
 
   find: (term: string, filter: MultiSearchFilter, signal?: AbortSignal) =>
     http.post<MultiSearchWire[] | null>(`${SEARCH}/multi/${encodeURIComponent(term)}`, filter, { signal }),

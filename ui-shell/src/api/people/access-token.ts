@@ -7,4 +7,5 @@ export const accessToken = {
   /** A new one; the old one stops to count at once. */
   renew: () => http.post<{ readonly token: string }>('api/v3/me/access-token'),
   revoke: () => http.delete<null>('api/v3/me/access-token'),
+  revokeOf: (userId: string) => http.delete<null>(`api/v3/users/${encodeURIComponent(userId)}/access-token`),
 };

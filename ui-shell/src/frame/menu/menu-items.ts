@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly icon: IconName;
   readonly link: string;
   readonly permission?: Permission;
+  /** A part of the portal that can be switched off, and the entry with it. */
+  readonly part?: 'voting';
   readonly isExternal?: boolean;
   readonly tooltip?: string;
 }
@@ -16,6 +18,7 @@ export interface MenuItem {
 const PAGES: readonly MenuItem[] = [
   { id: 'discover', label: 'discover', icon: 'discover', link: '/discover' },
   { id: 'requests', label: 'requests', icon: 'requests', link: '/requests-list' },
+  { id: 'vote', label: 'vote', icon: 'vote', link: '/vote', part: 'voting' },
   { id: 'users', label: 'users', icon: 'users', link: '/usermanagement', permission: 'users.manage' },
   { id: 'settings', label: 'settings', icon: 'settings', link: '/Settings', permission: 'settings.manage' },
 ];
@@ -24,9 +27,17 @@ const ABOUT: MenuItem = { id: 'about', label: 'about', icon: 'about', link: '/Se
 
 type Donations = Pick<CustomizationSettings, 'enableCustomDonations' | 'customDonationUrl' | 'customDonationMessage'>;
 
-/** The menu of a person: what they may open, and the donation link when one is set. */
-export const menuOf = (may: (permission: Permission) => boolean, donations: Donations | undefined): MenuItem[] =>
-  [...PAGES, ...donationItem(donations), ABOUT].filter(({ permission }) => !permission || may(permission));
+/** What administrators decided about the menu. */
+interface Offer {
+  readonly donations?: Donations;
+  readonly isVotingOn?: boolean;
+}
+
+/** The menu of a person: what they may open and is switched on, and the donation link when one is set. */
+export const menuOf = (may: (permission: Permission) => boolean, { donations, isVotingOn = false }: Offer): MenuItem[] =>
+  [...PAGES, ...donationItem(donations), ABOUT].filter(
+    ({ permission, part }) => (!permission || may(permission)) && (part !== 'voting' || isVotingOn),
+  );
 
 function donationItem(donations: Donations | undefined): MenuItem[] {
   if (!donations?.enableCustomDonations || !donations.customDonationUrl) return [];

@@ -1,15 +1,26 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Icon } from '../../parts/icon.js';
+import { useTerm } from './use-term.js';
 
 const PAUSE_MS = 1300;
+/** No title has a longer name, and no address of one is longer. */
+const LONGEST = 250;
 
-/** Search while typing, after a pause; Enter does not wait. The text stays wherever the person goes. */
-export function SearchBox() {
+interface SearchBoxProps {
+  readonly input?: RefObject<HTMLInputElement | null>;
+  /** Told when the person has said that this is the word. */
+  readonly onDone?: () => void;
+  /** Told when they want to leave the empty box. */
+  readonly onLeave?: () => void;
+}
+
+/** Search while typing, after a pause; Enter does not wait. Escape clears the box, and leaves the empty one. */
+export function SearchBox({ input, onDone, onLeave }: SearchBoxProps) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
-  const [term, setTerm] = useState(useTermInAddress());
+  const [term, setTerm] = useTerm();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -20,32 +31,44 @@ export function SearchBox() {
     if (wanted) void navigate(`/discover/${encodeURIComponent(wanted)}`);
   };
   const type = (text: string) => {
-    setTerm(text);
+    // Half a character, which a cut may leave, has no place in an address.
+    const whole = text.slice(0, LONGEST).replace(/\p{Surrogate}/gu, '');
+    setTerm(whole);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(text), PAUSE_MS);
+    pause.current = setTimeout(() => search(whole), PAUSE_MS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(term);
+    if (term.trim()) onDone?.();
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (!term) return onLeave?.();
+    clearTimeout(pause.current);
+    setTerm('');
   };
 
   return (
     <form className="search-box" role="search" onSubmit={submit}>
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
+        dir="auto"
         enterKeyHint="search"
+        autoComplete="off"
         aria-label={t('search')}
+        aria-keyshortcuts="/"
         placeholder={t('search')}
         value={term}
         onChange={({ target }) => type(target.value)}
+        onKeyDown={escape}
       />
+      <kbd className="search-key" aria-hidden>
+        /
+      </kbd>
     </form>
   );
-}
-
-/** A shared link to a search fills the box. */
-function useTermInAddress(): string {
-  const [, term] = /^\/discover\/([^/]+)$/i.exec(useLocation().pathname) ?? [];
-  return term ? decodeURIComponent(term) : '';
 }

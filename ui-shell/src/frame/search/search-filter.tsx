@@ -1,31 +1,65 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popover } from '@ombi/sdk/ui/kit-layout';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Icon } from '../../parts/icon.js';
-import { setSearchFilter, useSearchFilter, type SearchKind } from './search-kinds.js';
+import { useAdvancedSearch } from './advanced-search.js';
+import { setSearchFilter, useSearchFilter } from './search-kinds.js';
+import { useSearchKinds } from './use-search-kinds.js';
 
-/** What to look for. With one kind of title there is nothing to choose. */
-export function SearchFilterMenu({ kinds }: { readonly kinds: readonly SearchKind[] }) {
+/** What to look for, and the way to a search by wishes. */
+export function SearchFilterMenu() {
   const { t } = useTranslation('frame');
-  if (kinds.length < 2) return null;
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
 
   return (
-    <Popover trigger="click" placement="bottomRight" content={<Kinds kinds={kinds} />}>
-      <Button type="text" shape="circle" icon={<Icon name="filter" />} aria-label={t('filter')} />
+    <Popover
+      trigger="click"
+      // Beside the button, so that it belongs to the bar for those who cannot see it.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      afterOpenChange={(open) => open && content.current?.querySelector<HTMLElement>('input, button')?.focus()}
+      content={
+        <div ref={content} className="search-kinds" onKeyDown={({ key }) => key === 'Escape' && close()}>
+          <Kinds />
+          <Wishes onOpen={close} />
+        </div>
+      }
+    >
+      <Button ref={opener} type="text" shape="circle" icon={<Icon name="filter" />} aria-label={t('filter')} aria-expanded={isOpen} />
     </Popover>
   );
 }
 
-function Kinds({ kinds }: { readonly kinds: readonly SearchKind[] }) {
+/** With one kind of title there is nothing to choose. */
+function Kinds() {
   const { t } = useTranslation('frame');
   const filter = useSearchFilter();
-  return (
-    <div className="search-kinds">
-      {kinds.map(({ key }) => (
-        <Checkbox key={key} checked={filter[key]} onChange={({ target }) => setSearchFilter({ [key]: target.checked })}>
-          {t(`kind.${key}`)}
-        </Checkbox>
-      ))}
-    </div>
-  );
+  const kinds = useSearchKinds();
+  if (kinds.length < 2) return null;
+
+  return kinds.map((kind) => (
+    <Checkbox key={kind} checked={filter[kind]} onChange={({ target }) => setSearchFilter({ [kind]: target.checked })}>
+      {t(`kind.${kind}`)}
+    </Checkbox>
+  ));
+}
+
+function Wishes({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('frame');
+  const openWishes = useAdvancedSearch();
+  const open = () => {
+    onOpen();
+    openWishes();
+  };
+  return <Button onClick={open}>{t('advancedSearch')}</Button>;
 }

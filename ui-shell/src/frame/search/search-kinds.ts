@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { IconName } from '../../parts/icon.js';
 
 /** What the search looks for, under the names that the search call knows. */
 export interface SearchFilter {
@@ -8,14 +7,6 @@ export interface SearchFilter {
   readonly music: boolean;
   readonly people: boolean;
 }
-
-export interface SearchKind {
-  readonly key: keyof SearchFilter;
-  readonly icon: IconName;
-}
-
-/** The kinds that have pages to show; each new one is a line here. */
-export const SEARCH_KINDS: readonly SearchKind[] = [{ key: 'movies', icon: 'movie' }];
 
 const KEY = 'searchFilter';
 const DEFAULT: SearchFilter = { movies: true, tvShows: true, music: false, people: false };

@@ -3,7 +3,8 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Icon } from '../icon/icon.js';
 import { useNearEnd } from './use-near-end.js';
 import { useRoom } from './use-room.js';
-import { walk } from './walk.js';
+import { useRoving } from './use-roving.js';
+import { walked } from './walk.js';
 import './carousel.css';
 import './carousel-paces.css';
 
@@ -27,12 +28,13 @@ export function Carousel({ label, pace, onNearEnd, isBusy = false, isReadOnly = 
   const row = useRef<HTMLUListElement>(null);
   const room = useRoom(row);
   useNearEnd(row, onNearEnd);
+  useRoving(row);
 
   const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
 
   return (
     <div className="carousel" data-pace={pace}>
-      <ul className="carousel-row" ref={row} aria-label={label} aria-busy={isBusy} tabIndex={isReadOnly ? 0 : undefined} onKeyDown={walk}>
+      <ul className="carousel-row" ref={row} aria-label={label} aria-busy={isBusy} tabIndex={isReadOnly ? 0 : undefined} {...walked}>
         {children}
       </ul>
       {/* The keys walk the row, so the arrows are for pointers only. */}

@@ -1,5 +1,6 @@
 import { language } from '@ombi/sdk/ui/i18n';
-import { movieRequests } from '../../api/movies/index.js';
+import { movieRequests, type RequestResultWire } from '../../api/movies/index.js';
+import { seriesRequests } from '../../api/shows/index.js';
 import type { Variant } from '../model/standing.js';
 import type { Asked } from './desk.js';
 import { attempt, requestTexts, tellSuccess } from './outcome.js';
@@ -11,16 +12,27 @@ export interface AskOptions {
   readonly rootFolder: number | null;
 }
 
+const PARTS = { all: { requestAll: true }, first: { firstSeason: true }, latest: { latestSeason: true } } as const;
+
+/** Tells nobody. */
+function sendWish({ kind, id, part = 'all' }: Asked, variant: Variant, options: AskOptions | null): Promise<RequestResultWire> {
+  const wish = {
+    theMovieDbId: Number(id),
+    languageCode: language(),
+    ...(options && {
+      requestOnBehalf: options.onBehalfOf,
+      qualityPathOverride: options.qualityProfile,
+      rootFolderOverride: options.rootFolder,
+    }),
+  };
+  return kind === 'tv'
+    ? seriesRequests.ask({ ...wish, ...(typeof part === 'string' ? PARTS[part] : { seasons: part }) })
+    : movieRequests.ask({ ...wish, is4KRequest: variant === '4k' });
+}
+
 /** Sends a wish and tells what came of it. True when the portal took it. */
 export async function ask(title: Asked, variant: Variant, options: AskOptions | null): Promise<boolean> {
-  const chosen = options && {
-    requestOnBehalf: options.onBehalfOf,
-    qualityPathOverride: options.qualityProfile,
-    rootFolderOverride: options.rootFolder,
-  };
-  const result = await attempt(
-    movieRequests.ask({ theMovieDbId: Number(title.id), languageCode: language(), is4KRequest: variant === '4k', ...chosen }),
-  );
+  const result = await attempt(sendWish(title, variant, options));
   if (result) tellSuccess(requestTexts().t('RequestAddedSuccessfully', { title: title.name }));
   return result !== null;
 }

@@ -1,7 +1,7 @@
-import { movieRequests, type RequestResultWire } from '../../api/movies/index.js';
 import type { Decision } from '../model/offers.js';
 import type { AskedCopy, Decided } from './desk.js';
 import { attempt, requestTexts, tellSuccess } from './outcome.js';
+import { send } from './send.js';
 
 const TOLD: Readonly<Record<Decision, string>> = {
   approve: 'SuccessfullyApproved',
@@ -9,16 +9,6 @@ const TOLD: Readonly<Record<Decision, string>> = {
   markAvailable: 'NowAvailable',
   markUnavailable: 'NowUnavailable',
 };
-
-/** Sends one decision and tells nobody. */
-export function send(
-  { requestId, variant }: Pick<AskedCopy, 'requestId' | 'variant'>,
-  decision: Decision,
-  reason = '',
-): Promise<RequestResultWire> {
-  const copy = { id: requestId, is4K: variant === '4k' };
-  return decision === 'deny' ? movieRequests.deny(copy, reason) : movieRequests[decision](copy);
-}
 
 /** Sends one decision and tells what came of it; null when it was refused. */
 export async function decide(copy: AskedCopy, decision: Decision, reason = ''): Promise<Decided | null> {

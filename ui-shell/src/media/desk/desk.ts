@@ -1,13 +1,24 @@
 import { createContext, use } from 'react';
+import type { SeasonPartWire } from '../../api/shows/index.js';
+import type { AskableKind } from '../model/kinds.js';
 import type { Decision } from '../model/offers.js';
 import type { Variant } from '../model/standing.js';
 import type { Title } from '../model/title.js';
+import type { RequestKind } from './send.js';
+
+/** How much of a series is asked for: one of the usual parts, or episodes by their numbers. */
+export type SeriesPart = 'all' | 'first' | 'latest' | readonly SeasonPartWire[];
 
 /** The title that somebody asks for. */
-export type Asked = Pick<Title, 'kind' | 'id' | 'name' | 'year' | 'sample'>;
+export interface Asked extends Pick<Title, 'id' | 'name' | 'year' | 'sample'> {
+  readonly kind: AskableKind;
+  /** Of a series that comes without, the person chooses episodes first. */
+  readonly part?: SeriesPart;
+}
 
 /** One copy of a title that somebody asked for. */
 export interface AskedCopy {
+  readonly kind: RequestKind;
   readonly requestId: number;
   readonly title: string;
   readonly variant: Variant;

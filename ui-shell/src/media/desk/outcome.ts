@@ -18,16 +18,20 @@ export function refusalText({ errorCode, errorMessage, message }: Partial<Reques
 }
 
 /** Whether the server did what it was asked. */
-export const succeeded = (result: RequestResultWire | null): result is RequestResultWire => result?.result === true && !result.isError;
+const succeeded = (result: RequestResultWire | null): result is RequestResultWire => result?.result === true && !result.isError;
 
 export const tellSuccess = (text: string): void => notify(text, { kind: 'success', seconds: SECONDS });
 
 export const tellFailure = (text: string): void => notify(text, { kind: 'error', seconds: SECONDS });
 
+/** What a failed call says of itself: the words of the server, or about the way to it; null without any. */
+export const faultWords = (cause: unknown): string | null =>
+  cause instanceof ApiProblem ? (cause.isOffline ? translator('common').t('offline') : cause.detail) || null : null;
+
 /** The result of a call; a failed call is a refusal, in the words of the server or about the way to it, and null without any. */
-export const resultOf = (call: Promise<RequestResultWire>): Promise<RequestResultWire | null> =>
+export const resultOf = <T extends RequestResultWire>(call: Promise<T>): Promise<T | RequestResultWire | null> =>
   call.catch((cause: unknown) => {
-    const words = cause instanceof ApiProblem && (cause.isOffline ? translator('common').t('offline') : cause.detail);
+    const words = faultWords(cause);
     return words ? { ...REFUSED, errorMessage: words } : null;
   });
 

@@ -1,7 +1,7 @@
 import type { Variant } from '../model/standing.js';
 import { ask, type AskOptions } from './ask.js';
 import { decide } from './decide.js';
-import type { Asked, AskedCopy, Decided } from './desk.js';
+import type { Asked, AskedCopy, Decided, SeriesPart } from './desk.js';
 
 /** A conversation at the desk that takes more than one press. Handlers answer whether it came to its end. */
 export type Talk =
@@ -10,6 +10,13 @@ export type Talk =
       readonly title: Asked;
       readonly variant: Variant;
       ask(options: AskOptions): Promise<boolean>;
+      close(): void;
+    }
+  | {
+      readonly about: 'episodes';
+      readonly title: Asked;
+      /** Options are for people who may decide; null for everybody else. */
+      ask(part: SeriesPart, options: AskOptions | null): Promise<boolean>;
       close(): void;
     }
   | { readonly about: 'denial'; deny(reason: string): Promise<boolean>; close(): void };
@@ -21,6 +28,18 @@ export const requestTalk = (title: Asked, variant: Variant, settle: (isAsked: bo
   variant,
   async ask(options) {
     const isAsked = await ask(title, variant, options);
+    if (isAsked) settle(true);
+    return isAsked;
+  },
+  close: () => settle(false),
+});
+
+/** Asking for a series by its episodes, likewise. */
+export const episodesTalk = (title: Asked, settle: (isAsked: boolean) => void): Talk => ({
+  about: 'episodes',
+  title,
+  async ask(part, options) {
+    const isAsked = await ask({ ...title, part }, 'regular', options);
     if (isAsked) settle(true);
     return isAsked;
   },

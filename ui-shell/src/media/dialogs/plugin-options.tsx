@@ -38,9 +38,8 @@ function Choices({ variant, form: { control, setValue }, children }: Omit<Plugin
   return <RequestChoiceContext value={choice}>{children}</RequestChoiceContext>;
 }
 
-/** What is asked for is a movie or a show; artists and people are pages, not wishes. */
 const inView = ({ kind, id, name, year, sample }: Asked): TitleInView => ({
-  kind: kind === 'movie' || kind === 'tv' ? kind : 'artist',
+  kind,
   ids: sample ? {} : { tmdb: id },
   title: name,
   year,

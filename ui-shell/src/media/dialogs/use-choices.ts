@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestChoices, type ChoiceWire } from '../../api/movies/index.js';
+import type { AskableKind } from '../model/kinds.js';
 import type { Variant } from '../model/standing.js';
+
+/** What is fetched. */
+export interface CopyKind {
+  readonly kind: AskableKind;
+  readonly variant: Variant;
+}
 
 /** `value` 0 stands for "no wish". */
 export interface Choices {
@@ -12,10 +19,10 @@ export interface Choices {
 }
 
 /** What the downloaders of one copy offer, with the word for "no wish" in front. They are asked once it is `wanted`. */
-export function useDownloaderChoices(variant: Variant, none: string, wanted = true): Choices {
+export function useDownloaderChoices({ kind, variant }: CopyKind, none: string, wanted = true): Choices {
   const { data, isPending } = useQuery({
-    queryKey: ['downloaders', 'options', 'movie', variant],
-    queryFn: ({ signal }) => requestChoices.downloaders('movie', variant, signal),
+    queryKey: ['downloaders', 'options', kind, variant],
+    queryFn: ({ signal }) => requestChoices.downloaders(kind, variant, signal),
     enabled: wanted,
   });
   const withNone = (choices: readonly ChoiceWire[] = []) => [{ value: 0, label: none }, ...choices];
@@ -34,9 +41,9 @@ export interface PersonChoice {
   readonly id: string;
 }
 
-/** Everybody who can be asked for. */
-export function usePeople(): readonly PersonChoice[] {
-  const { data } = useQuery({ queryKey: ['people', 'choices'], queryFn: ({ signal }) => requestChoices.people(signal) });
+/** Everybody who can be asked for. They are read once it is `wanted`. */
+export function usePeople(wanted = true): readonly PersonChoice[] {
+  const { data } = useQuery({ queryKey: ['people', 'choices'], queryFn: ({ signal }) => requestChoices.people(signal), enabled: wanted });
   return (data ?? []).map(({ id, username }) => ({ id, value: username }));
 }
 

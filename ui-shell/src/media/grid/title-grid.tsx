@@ -1,6 +1,7 @@
 import type { Title } from '../model/title.js';
 import { titleKey } from '../model/title.js';
 import { CardSkeleton } from './card-skeleton.js';
+import { walked } from '../carousel/walk.js';
 import { TitleCard } from '../card/title-card.js';
 import './title-grid.css';
 
@@ -10,14 +11,16 @@ interface TitleGridProps {
   readonly coming?: number;
   /** What the grid shows, for screen readers. */
   readonly label: string;
+  /** One more line on each card. */
+  readonly noteOf?: (title: Title) => string;
 }
 
 /** Posters on a wall, as many in a row as there is room for. */
-export const TitleGrid = ({ titles, coming = 0, label }: TitleGridProps) => (
-  <ul className="title-grid" aria-label={label} aria-busy={coming > 0}>
+export const TitleGrid = ({ titles, coming = 0, label, noteOf }: TitleGridProps) => (
+  <ul {...walked} className="title-grid" aria-label={label} aria-busy={coming > 0}>
     {titles.map((title) => (
       <li key={titleKey(title)}>
-        <TitleCard title={title} />
+        <TitleCard title={title} note={noteOf?.(title)} />
       </li>
     ))}
     {Array.from({ length: coming }, (_, place) => (

@@ -14,6 +14,8 @@ export const SHAPES = {
   right: 'M9 5l7 7l-7 7',
   up: 'M12 19V5M6 11l6-6l6 6',
   down: 'M12 5v14M6 13l6 6l6-6',
+  unfold: 'M5 9l7 7l7-7',
+  fold: 'M5 15l7-7l7 7',
   bell: 'M6 16V10a6 6 0 1 1 12 0v6l1.5 2h-15zM10 21h4',
   bellOff: 'M6 16V10c0-1 .2-1.9 .6-2.700M9.5 4.600A6 6 0 0 1 18 10v4M4.5 18H17M10 21h4M4 4l16 16',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',

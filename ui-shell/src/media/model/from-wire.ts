@@ -56,6 +56,10 @@ const KIND: Readonly<Record<string, TitleKind>> = { movie: 'movie', tv: 'tv', ar
 
 const isTold = (hit: MultiSearchWire): hit is MultiSearchWire & CardFlagsWire => hit.requested !== undefined;
 
+/** How much of a series is there, which no movie tells. */
+const heldOf = ({ fullyAvailable, partlyAvailable }: MultiSearchWire): Partial<CopyFlags> =>
+  fullyAvailable === undefined ? {} : { available: fullyAvailable, partlyAvailable: partlyAvailable === true };
+
 /** A hit of the search; null when it is of a kind this portal has no page for. */
 export function fromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKind>): Title | null {
   const kind = KIND[hit.mediaType.toLowerCase()];
@@ -66,7 +70,7 @@ export function fromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKi
     ...apart(hit.title ?? ''),
     overview: hit.overview ?? '',
     posterPath: hit.poster,
-    flags: isTold(hit) ? copiesOf(hit).regular : null,
+    flags: isTold(hit) ? { ...copiesOf(hit).regular, ...heldOf(hit) } : null,
     sample: hit.sample === true,
   };
 }

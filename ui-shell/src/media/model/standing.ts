@@ -36,4 +36,5 @@ const PRIORITY: readonly (readonly [Standing, (flags: CopyFlags) => boolean])[] 
 export const standingOf = (flags: CopyFlags): Standing | null => PRIORITY.find(([, holds]) => holds(flags))?.[0] ?? null;
 
 /** Whether asking for this copy can still lead anywhere. */
-export const isRequestable = ({ available, approved, requested }: CopyFlags): boolean => !available && !approved && !requested;
+export const isRequestable = ({ available, approved, requested }: Pick<CopyFlags, 'available' | 'approved' | 'requested'>): boolean =>
+  !available && !approved && !requested;

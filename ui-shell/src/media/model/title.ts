@@ -1,7 +1,7 @@
 import type { CopyFlags } from './standing.js';
 
 /** What a title is, as the address bar and the type label know it. */
-export type TitleKind = 'movie' | 'tv' | 'artist' | 'person';
+export type TitleKind = 'movie' | 'tv' | 'album' | 'artist' | 'person';
 
 /** A title as it stands on a card. Dates are ISO 8601 texts; `flags` is null for people, who cannot be asked for. */
 export interface Title {
@@ -22,6 +22,8 @@ export const titleKey = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => `$
 const PAGE: Readonly<Record<TitleKind, string>> = {
   movie: '/details/movie/',
   tv: '/details/tv/',
+  // Albums stand on the page of their artist, whose id leads there.
+  album: '/details/artist/',
   artist: '/details/artist/',
   person: '/discover/actor/',
 };

@@ -14,15 +14,19 @@ interface PosterProps {
 
 /** A poster in a frame of two to three that never changes its size. Until the image is there, its title stands in for it. */
 export function Poster({ path, title, size = 'w300', alt = '', loading = 'lazy' }: PosterProps) {
-  const url = imageUrl(path, size);
-  return <Framed key={url} url={url} title={title} alt={alt} loading={loading} />;
+  return <PosterAt url={imageUrl(path, size)} title={title} alt={alt} loading={loading} />;
 }
 
-interface FramedProps extends Required<Pick<PosterProps, 'title' | 'alt' | 'loading'>> {
+interface PosterAtProps extends Pick<PosterProps, 'title' | 'alt' | 'loading'> {
   readonly url: string | null;
 }
 
-function Framed({ url, title, alt, loading }: FramedProps) {
+/** The same of an address, as answers about music give it. */
+export const PosterAt = ({ url, title, alt = '', loading = 'lazy' }: PosterAtProps) => (
+  <Framed key={url} url={url} title={title} alt={alt} loading={loading} />
+);
+
+function Framed({ url, title, alt, loading }: Required<PosterAtProps>) {
   const { src, isShown, onLoad, onError } = useImage(url);
 
   return (

@@ -8,6 +8,7 @@ export interface Rights {
   /** Approve, deny, mark, choose options, ask for others. */
   readonly mayDecide: boolean;
   readonly mayRequest4K: boolean;
+  readonly mayRequestMusic: boolean;
   /** See the 4K copy of a movie beside the regular one. */
   readonly maySee4K: boolean;
   /** Delete requests of one's own. */
@@ -25,6 +26,7 @@ export function useRights(): Rights {
       userId: session.userId,
       mayDecide,
       mayRequest4K,
+      mayRequestMusic: (['Admin', 'RequestMusic', 'AutoApproveMusic'] as const).some((role) => session.has(role)),
       maySee4K: is4KOn && (mayDecide || mayRequest4K),
       mayManageOwn: session.has('ManageOwnRequests'),
     };

@@ -1,16 +1,8 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Icon } from '../icon/icon.js';
-import type { ShapeName } from '../icon/shapes.js';
 import type { Standing, Variant } from '../model/standing.js';
+import { STANDING_SHAPES } from './shapes.js';
 import './status-badge.css';
-
-const SHAPE: Readonly<Record<Standing, ShapeName>> = {
-  denied: 'cross',
-  available: 'check',
-  'partly-available': 'half',
-  approved: 'doubleCheck',
-  requested: 'clock',
-};
 
 interface StatusBadgeProps {
   readonly standing: Standing;
@@ -26,7 +18,7 @@ export function StatusBadge({ standing, wording = 'word', variant = 'regular', i
   const { t } = useTranslation('media');
   return (
     <span className="status-badge" data-standing={standing} data-on-poster={isOnPoster}>
-      <Icon name={SHAPE[standing]} size={14} />
+      <Icon name={STANDING_SHAPES[standing]} size={14} />
       <span>{t(`${wording}.${standing}`)}</span>
       {variant === '4k' && <span className="status-badge-copy">{t('copy.4k')}</span>}
     </span>

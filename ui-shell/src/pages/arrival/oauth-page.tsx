@@ -24,7 +24,9 @@ export default function OAuthPage() {
           <p className="sign-in-fault" role="alert">
             {refusal.words}
           </p>
-          <Link to="/login">{t('back')}</Link>
+          <Link className="sign-in-back" to="/login">
+            {t('back')}
+          </Link>
         </>
       ) : (
         <p role="status">{t('pleaseWait')}</p>

@@ -36,6 +36,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
             id={name}
             type={name === 'email' ? 'email' : 'password'}
             autoComplete={name === 'email' ? 'email' : 'new-password'}
+            autoFocus={name === 'email'}
             aria-invalid={Boolean(errors[name])}
             aria-describedby={errors[name] ? `${name}-note` : undefined}
             {...form.register(name, {

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { UserView } from '../../api/index.js';
 import { useMe } from '../../frame/use-me.js';
 import { LoadFailed } from '../../parts/fault/load-failed.js';
-import { initials } from '../../parts/initials.js';
+import { initials } from '../../parts/names/initials.js';
 import { PageTitle } from '../../parts/page-title.js';
 import { PreferenceTabs } from './preference-tabs.js';
 import { timeOfDay } from './time-of-day.js';
@@ -17,7 +17,7 @@ export default function PreferencesPage() {
   return (
     <section className="page preferences">
       <PageTitle>{t('title')}</PageTitle>
-      {isPending && <Skeleton active avatar={{ size: 64 }} paragraph={{ rows: 8 }} />}
+      {isPending && <Skeleton active title={false} avatar={{ size: 64 }} paragraph={{ rows: 8 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {me && (
         <>

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { useRights } from '../../media/rights/use-rights.js';
 import { SectionFailed } from '../../media/section/section-note.js';
+import { Pager } from '../../parts/pager/pager.js';
 import { useFeature } from '../../portal/features.js';
-import type { ListView } from './model/list-view.js';
+import { PAGE_SIZES, type ListView } from './model/list-view.js';
 import type { RequestRow } from './model/request-row.js';
-import { actionsFor } from './model/row-actions.js';
+import { actionsFor, hasStory } from './model/row-actions.js';
 import { BulkBar } from './options/bulk-bar.js';
 import { RowOptions, useRowOptions } from './options/row-options.js';
 import { useSelection } from './options/use-selection.js';
 import { columnsFor } from './table/columns.js';
 import { EmptyList } from './table/empty-list.js';
 import { RequestTable } from './table/request-table.js';
-import type { RequestTab } from './tabs.js';
+import type { RequestTab } from './tabs/index.js';
 import { FilterButtons } from './toolbar/filter-buttons.js';
-import { Pager } from './toolbar/pager.js';
 import { SortChoice } from './toolbar/sort-choice.js';
 import { useListView } from './use-list-view.js';
 import { useRequests } from './use-requests.js';
@@ -34,7 +34,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
     () => columnsFor(tab.columns, { maySee4K: rights.maySee4K, isPlayedKnown, filter: view.filter }),
     [tab, rights.maySee4K, isPlayedKnown, view.filter],
   );
-  const hasOptions = useCallback((row: RequestRow) => actionsFor(row, rights).length > 0, [rights]);
+  const hasOptions = useCallback((row: RequestRow) => hasStory(row, rights) || actionsFor(row, rights).length > 0, [rights]);
   useLastPage(view, data?.total, look);
 
   return (
@@ -60,8 +60,18 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           onOptions={options.open}
         />
       )}
-      {rights.mayDecide && <BulkBar tab={tab} rows={data?.rows ?? NO_ROWS} selection={selection} />}
-      {data !== undefined && data.total > 0 && <Pager view={view} total={data.total} onLook={look} />}
+      {rights.mayDecide && <BulkBar rows={data?.rows ?? NO_ROWS} selection={selection} />}
+      {data !== undefined && data.total > 0 && (
+        <Pager
+          page={view.page}
+          size={view.size}
+          sizes={PAGE_SIZES}
+          total={data.total}
+          totalText={(count) => t('total', { count })}
+          onPage={(page) => look({ page })}
+          onSize={(size) => look({ size })}
+        />
+      )}
       <RowOptions tab={tab} rights={rights} options={options} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { changed, DEFAULT_VIEW, readView, toAddress, type ListView } from './model/list-view.js';
 import { rememberedView, rememberView } from './model/remembered-view.js';
-import type { RequestTab } from './tabs.js';
+import type { RequestTab } from './tabs/index.js';
 
 /** How the list is looked at: as the address says, else as this browser remembers it. */
 export function useListView(tab: RequestTab): readonly [ListView, (change: Partial<ListView>) => void] {
@@ -24,10 +24,16 @@ export function useListView(tab: RequestTab): readonly [ListView, (change: Parti
     (change: Partial<ListView>) => {
       const next = changed(view, change);
       rememberView(localStorage, tab.prefix, next);
-      setAddress(toAddress(next));
+      setAddress((known) => ({ ...tabOf(known), ...toAddress(next) }));
     },
     [setAddress, tab.prefix, view],
   );
 
   return [view, look];
+}
+
+/** The tab is part of the address too, and stays whatever is looked at in it. */
+function tabOf(address: URLSearchParams): Record<string, string> {
+  const tab = address.get('tab');
+  return tab === null ? {} : { tab };
 }

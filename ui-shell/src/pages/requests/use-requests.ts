@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListView } from './model/list-view.js';
-import type { RequestTab } from './tabs.js';
+import type { RequestTab } from './tabs/index.js';
 
 /** Every page of a list of requests. Below `requests`, so that it is read anew when requests change. */
 export const listKey = (tab: RequestTab) => ['requests', 'list', tab.kind] as const;

@@ -2,6 +2,8 @@
 export interface AdvancedQuery {
   readonly type: 'movie' | 'tv';
   readonly releaseYear: number | null;
+  /** The first year of the ten that are wanted; there is no `releaseYear` beside it. */
+  readonly decade: number | null;
   readonly genreIds: readonly number[];
   readonly keywordIds: readonly number[];
   readonly watchProviders: readonly number[];
@@ -15,11 +17,15 @@ const ids = (text: string | null): number[] =>
 
 const yearFrom = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 
+const decadeFrom = (text: string | null): number | null => (text?.endsWith('0') ? yearFrom(text) : null);
+
 /** Reads the search out of the address bar; whatever makes no sense there is left out. */
 export function readAdvancedQuery(address: URLSearchParams): AdvancedQuery {
+  const decade = decadeFrom(address.get('decade'));
   return {
     type: address.get('type') === 'tv' ? 'tv' : 'movie',
-    releaseYear: yearFrom(address.get('releaseYear')),
+    releaseYear: decade ? null : yearFrom(address.get('releaseYear')),
+    decade,
     genreIds: ids(address.get('genreIds')),
     keywordIds: ids(address.get('keywordIds')),
     watchProviders: ids(address.get('watchProviders')),
@@ -31,6 +37,7 @@ export function readAdvancedQuery(address: URLSearchParams): AdvancedQuery {
 export function advancedAddress(query: Partial<AdvancedQuery>): string {
   const address = new URLSearchParams({ type: query.type ?? 'movie' });
   if (query.releaseYear) address.set('releaseYear', String(query.releaseYear));
+  if (query.decade) address.set('decade', String(query.decade));
   for (const name of LISTS) if (query[name]?.length) address.set(name, query[name].join(','));
   return `/discover/advanced/search?${address}`;
 }

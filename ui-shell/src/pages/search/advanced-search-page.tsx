@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { movies } from '../../api/movies/index.js';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { useAdvancedSearch } from '../../frame/search/advanced-search.js';
 import { useTitles } from '../../media/titles/use-titles.js';
-import { readAdvancedQuery, type AdvancedQuery } from './advanced-query.js';
+import { readAdvancedQuery } from './advanced-query.js';
 import { findByWishes } from './find-titles.js';
-import { ResultsPage } from './results-page.js';
+import { ResultsPage } from './results/results-page.js';
+import { useWishWords } from './wishes/use-wish-words.js';
 
 const AMOUNT = 30;
 
@@ -16,7 +17,8 @@ export default function AdvancedSearchPage() {
   const [address] = useSearchParams();
   const query = useMemo(() => readAdvancedQuery(address), [address]);
   const results = useTitles({ name: ['advanced', query], amount: AMOUNT, read: findByWishes(query) });
-  const heading = useWishes(query).join(' · ') || t('advanced.heading');
+  const change = useAdvancedSearch();
+  const heading = [t(`advanced.kind.${query.type}`), ...useWishWords(query)].join(' · ');
 
   return (
     <ResultsPage
@@ -26,13 +28,8 @@ export default function AdvancedSearchPage() {
       coming={AMOUNT}
       empty={t('advanced.empty')}
       emptyAdvice={t('advanced.emptyAdvice')}
+      emptyAction={<Button onClick={change}>{t('advanced.changeWishes')}</Button>}
+      action={<Button onClick={change}>{t('advanced.change')}</Button>}
     />
   );
-}
-
-/** The wishes in words, as far as they have names: genres and the year. */
-function useWishes({ genreIds, releaseYear }: AdvancedQuery): readonly string[] {
-  const { data: genres } = useQuery({ queryKey: ['genres', 'movie'], queryFn: ({ signal }) => movies.genres(signal), staleTime: Infinity });
-  const named = genreIds.flatMap((id) => genres?.find((genre) => genre.id === id)?.name ?? []);
-  return [...named, ...(releaseYear ? [String(releaseYear)] : [])];
 }

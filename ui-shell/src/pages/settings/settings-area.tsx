@@ -17,7 +17,7 @@ export default function SettingsArea() {
       <SettingsMenu screens={screens} />
       <div className="settings-screen">
         <Boundary resetKey={pathname}>
-          <Suspense fallback={<Skeleton active title paragraph={{ rows: 8 }} />}>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             <Routes>
               <Route index element={<Navigate to="Ombi" replace />} />
               {screens.map(({ path, Screen, Details }) => (
@@ -26,7 +26,7 @@ export default function SettingsArea() {
                   {Details && <Route path=":id" element={<Details />} />}
                 </Route>
               ))}
-              <Route path="*" element={isComplete ? <NotFoundPage /> : <Skeleton active />} />
+              <Route path="*" element={isComplete ? <NotFoundPage /> : <Skeleton active title={false} />} />
             </Routes>
           </Suspense>
         </Boundary>

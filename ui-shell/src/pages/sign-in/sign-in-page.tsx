@@ -8,7 +8,6 @@ import { Door } from './door/door.js';
 import { SignInForm } from './form/sign-in-form.js';
 import { OtherWays } from './other-ways.js';
 import { useHeaderSignIn } from './use-header-sign-in.js';
-import { usePrefetchedFrame } from './use-prefetched-frame.js';
 
 const WaysIn = lazy(() => import('./outside/ways-in.js'));
 
@@ -18,7 +17,6 @@ export default function SignInPage() {
   const { wizardCompleted, enableOAuth, enableHeaderAuth } = usePortal();
   const session = useSessionOrNull();
   const state = useLocation().state as ReturnTo | null;
-  usePrefetchedFrame();
   useHeaderSignIn(enableHeaderAuth && !session);
 
   if (!wizardCompleted) return <Navigate to="/Wizard" replace />;

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router';
 import { FormScopeProvider, schemaResolver, scopeOf } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Brand } from '../../parts/brand.js';
+import { Brand } from '../../parts/brand/brand.js';
 import { PageTitle } from '../../parts/page-title.js';
 import { Progress } from './progress.js';
 import { furthest, stepAt, STEPS } from './steps.js';

@@ -2,7 +2,9 @@ import type { Key, ReactNode } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { SortButton, type Sort } from './sort-button.js';
+import { useNarrow } from './use-narrow.js';
 import './card-table.css';
+import './cards.css';
 
 export interface CardColumn<T> {
   readonly key: string;
@@ -26,23 +28,29 @@ export interface CardTableProps<T> {
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   readonly selection?: Selection<T>;
+  /** Windows narrower than so many pixels have no room for the columns. */
+  readonly cardsBelow?: number;
 }
 
-/** Rows of a table on wide screens, the same as cards on narrow ones. */
-export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: CardTableProps<T>) {
+/** A tablet that stands upright gets cards, unless a table says otherwise. */
+const NARROW = 769;
+
+/** Rows of a table on wide screens, the same as cards on narrow ones. There headings are only read aloud: what sorts needs a place of its own. */
+export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection, cardsBelow = NARROW }: CardTableProps<T>) {
   const { t } = useTranslation('common');
+  const asCards = useNarrow(cardsBelow);
   return (
-    <table className="card-table">
+    <table className={asCards ? 'card-table as-cards' : 'card-table'}>
       <thead>
         <tr>
           {selection && (
-            <th scope="col">
+            <th scope="col" className="card-table-all">
               <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
             </th>
           )}
           {columns.map(({ key, title, isSortable }) => (
             <th key={key} scope="col" aria-sort={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
-              {isSortable && onSort ? (
+              {isSortable && onSort && !asCards ? (
                 <SortButton column={key} title={title} sort={sort} onSort={onSort} />
               ) : (
                 title || <span className="screen-reader">{t('actions')}</span>
@@ -69,8 +77,8 @@ export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection }: 
   );
 }
 
-const Cell = <T,>({ column: { title, render }, row }: { readonly column: CardColumn<T>; readonly row: T }) => (
-  <td>
+const Cell = <T,>({ column: { key, title, render }, row }: { readonly column: CardColumn<T>; readonly row: T }) => (
+  <td data-column={key}>
     {title && (
       <span className="card-table-word" aria-hidden="true">
         {title}
@@ -101,10 +109,11 @@ function SelectAll<T>({ rows, keyOf, selection: { keys, onChange } }: Required<P
   const isFull = all.length > 0 && all.every((key) => keys.has(key));
   return (
     <Checkbox
-      aria-label={t('selectAll')}
       checked={isFull}
       indeterminate={!isFull && keys.size > 0}
       onChange={() => onChange(new Set(isFull ? others : [...others, ...all]))}
-    />
+    >
+      <span className="card-table-all-word">{t('selectAll')}</span>
+    </Checkbox>
   );
 }

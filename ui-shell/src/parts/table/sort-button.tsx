@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './sort-button.css';
 
 export interface Sort {
   readonly key: string;

@@ -4,16 +4,15 @@ import type { ComponentType } from 'react';
 import { urlOf } from '@ombi/sdk/ui/http';
 import { containerOf, handInOf } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
+import { PATIENCE_MS } from './patience.js';
 import { libraries } from './shared.js';
-
-const TIMEOUT_MS = 10_000;
 
 /** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
 const host = createInstance({
   name: 'shell',
   remotes: [],
   // A file that is slow is given up, so that the next try asks for it again instead of waiting for the same answer.
-  plugins: [{ name: 'patience', createScript: () => ({ timeout: TIMEOUT_MS }) }],
+  plugins: [{ name: 'patience', createScript: () => ({ timeout: PATIENCE_MS }) }],
   shared: Object.fromEntries(
     Object.entries(libraries).map(([name, get]) => [
       name,
@@ -37,7 +36,7 @@ export async function loadModule({ id, entry }: UiPlugin, module: string): Promi
   if (!entry) throw new Error(`${id} brings no screens`);
   register(id, entry);
   try {
-    const exposed = await within(TIMEOUT_MS, host.loadRemote<{ default?: ComponentType }>(`${containerOf(id)}/${module}`));
+    const exposed = await within(PATIENCE_MS, host.loadRemote<{ default?: ComponentType }>(`${containerOf(id)}/${module}`));
     if (typeof exposed?.default !== 'function') throw new Error(`${id}/${module} exposes nothing that can be drawn`);
     return exposed.default;
   } catch (cause) {

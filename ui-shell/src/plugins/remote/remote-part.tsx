@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { UiPlugin } from '../../api/index.js';
 import { Boundary } from '../../parts/fault/boundary.js';
 import { partQuery } from './part-query.js';
+import { Patience } from './patience.js';
 
 interface RemotePartProps {
   readonly plugin: UiPlugin;
@@ -24,7 +25,7 @@ export function RemotePart({ plugin, module, waiting, substitute }: RemotePartPr
   if (!Content) return isFetching ? waiting : substitute(retry);
   return (
     <Boundary resetKey={`${plugin.build} ${dataUpdatedAt}`} fallback={substitute(retry)}>
-      <Suspense fallback={waiting}>
+      <Suspense key={dataUpdatedAt} fallback={<Patience waiting={waiting} instead={substitute(retry)} />}>
         <Content />
       </Suspense>
     </Boundary>

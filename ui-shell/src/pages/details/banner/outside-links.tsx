@@ -1,13 +1,13 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { MovieDetailsWire } from '../../../api/movies/index.js';
 import { Icon } from '../../../media/icon/icon.js';
 import type { ShapeName } from '../../../media/icon/shapes.js';
-import { outsideLinks, type OutsideLink } from '../model/links.js';
+import type { OutsideLink } from '../model/links.js';
 
 const SHAPE: Readonly<Record<OutsideLink['name'], ShapeName>> = {
   homepage: 'home',
   movieDatabase: 'film',
   tvDatabase: 'screen',
+  trailer: 'play',
   imdb: 'star',
   trakt: 'list',
   twitter: 'bubble',
@@ -15,10 +15,9 @@ const SHAPE: Readonly<Record<OutsideLink['name'], ShapeName>> = {
   instagram: 'camera',
 };
 
-/** The movie's pages elsewhere. */
-export function OutsideLinks({ movie }: { readonly movie: MovieDetailsWire }) {
+/** The title's pages elsewhere. */
+export function OutsideLinks({ links }: { readonly links: readonly OutsideLink[] }) {
   const { t } = useTranslation('details');
-  const links = outsideLinks(movie);
   if (links.length === 0) return null;
 
   return (

@@ -20,7 +20,7 @@ function Menu({ movie }: { readonly movie: MovieDetailsWire }) {
   const { t } = useTranslation('details');
   const { maySee4K } = useRights();
   const [isOpen, setIsOpen] = useState(false);
-  const { isEmpty, isPending } = useDownloaderChoices('regular', '', isOpen);
+  const { isEmpty, isPending } = useDownloaderChoices({ kind: 'movie', variant: 'regular' }, '', isOpen);
   const [isChoosing, setIsChoosing] = useState(false);
 
   const items = [

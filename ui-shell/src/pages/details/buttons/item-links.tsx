@@ -4,7 +4,7 @@ import type { ItemLink } from '../../../api/movies/index.js';
 import { Icon } from '../../../media/icon/icon.js';
 import { webPage } from '../model/links.js';
 
-/** Opens the movie where it can be watched. */
+/** Opens the title where it can be watched. */
 export function ItemLinks({ links }: { readonly links: readonly ItemLink[] }) {
   const { t } = useTranslation('details');
   return links.map(({ pluginId, name, url }) => {

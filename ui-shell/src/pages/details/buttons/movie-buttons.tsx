@@ -11,7 +11,7 @@ import { pageActions, type PageAction } from '../model/page-actions.js';
 import { AdminMenu } from './admin-menu.js';
 import { ItemLinks } from './item-links.js';
 import { SubscribeButton } from './subscribe-button.js';
-import './movie-buttons.css';
+import './title-buttons.css';
 
 /** How many buttons stand side by side; the rest waits in a menu. */
 const SIDE_BY_SIDE = 3;
@@ -26,7 +26,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
   const hidden = actions.slice(SIDE_BY_SIDE);
 
   return (
-    <div className="movie-buttons" role="group" aria-label={t('actions')}>
+    <div className="title-buttons" role="group" aria-label={t('actions')}>
       <ItemLinks links={movie.itemLinks ?? []} />
       {actions.slice(0, SIDE_BY_SIDE).map((action) => (
         <Button
@@ -70,7 +70,7 @@ function useActing(movie: MovieDetailsWire) {
             { kind: 'movie', id: String(movie.id), name: title, year: yearOf(movie.releaseDate), sample: movie.sample === true },
             variant,
           )
-        : desk.decide({ requestId: movie.requestId, title, variant }, offer);
+        : desk.decide({ kind: 'movie', requestId: movie.requestId, title, variant }, offer);
     void done.finally(() => setActing(null));
   };
   return { act, acting };

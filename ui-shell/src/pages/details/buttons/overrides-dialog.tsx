@@ -45,7 +45,12 @@ function OverridesForm({ request, onClose }: { readonly request: MovieRequestWir
     >
       <form className="desk-form" onSubmit={save}>
         <p className="soft">{t('overrides.help')}</p>
-        <DownloadFields control={control} variant="regular" profile="qualityOverride" folder="rootPathOverride" />
+        <DownloadFields
+          control={control}
+          copy={{ kind: 'movie', variant: 'regular' }}
+          profile="qualityOverride"
+          folder="rootPathOverride"
+        />
       </form>
     </Modal>
   );

@@ -1,57 +1,42 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { NamedWire } from '../../../api/movies/index.js';
 import { advancedAddress } from '../../search/advanced-query.js';
 
-interface Word {
-  readonly id: number;
-  readonly name: string;
+interface ChipsProps {
+  readonly kind: 'movie' | 'tv';
+  /** What the words are, which is also the wish for more titles like this. */
+  readonly wish: 'genreIds' | 'keywordIds' | 'companies';
+  readonly words: readonly NamedWire[] | null | undefined;
 }
 
-/** How many keywords are shown before somebody asks for more. */
+/** How many words are shown before somebody asks for more. */
 const FEW = 12;
 
-/** The genres; each leads to more of its kind. */
-export function Genres({ genres }: { readonly genres: readonly Word[] }) {
+/** What a title is about, or who made it; each word leads to more of its kind. */
+export function Chips({ kind, wish, words }: ChipsProps) {
   const { t } = useTranslation('details');
-  if (genres.length === 0) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  const named = words?.filter(({ name }) => name) ?? [];
+  const shown = isOpen ? named : named.slice(0, FEW);
+  if (named.length === 0) return null;
 
   return (
     <section>
-      <h3>{t('info.genres')}</h3>
+      <h3>{t(`info.${wish}`)}</h3>
       <ul className="chips">
-        {genres.map(({ id, name }) => (
+        {shown.map(({ id, name }) => (
           <li key={id}>
-            <Link className="chip" to={advancedAddress({ type: 'movie', genreIds: [id] })}>
+            <Link className="chip" to={advancedAddress({ type: kind, [wish]: [id] })}>
               {name}
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What the movie is about, in single words. */
-export function Keywords({ keywords }: { readonly keywords: readonly Word[] }) {
-  const { t } = useTranslation('details');
-  const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? keywords : keywords.slice(0, FEW);
-  if (keywords.length === 0) return null;
-
-  return (
-    <section>
-      <h3>{t('info.keywords')}</h3>
-      <ul className="chips">
-        {shown.map(({ id, name }) => (
-          <li key={id} className="chip">
-            {name}
-          </li>
-        ))}
-        {shown.length < keywords.length && (
+        {shown.length < named.length && (
           <li>
             <button type="button" className="chip" onClick={() => setIsOpen(true)}>
-              {t('info.moreKeywords', { count: keywords.length - shown.length })}
+              {t('info.moreWords', { count: named.length - shown.length })}
             </button>
           </li>
         )}

@@ -1,39 +1,50 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { MovieDetailsWire, NamedWire } from '../../../api/movies/index.js';
-import { useRights } from '../../../media/rights/use-rights.js';
-import { factsOf } from '../model/facts.js';
-import { Genres, Keywords } from './chips.js';
-import { RequestFacts } from './request-facts.js';
+import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import type { Fact } from '../model/facts.js';
+import { Chips } from './chips.js';
+import { Ratings } from './ratings.js';
 import { Streaming } from './streaming.js';
 import './info-panel.css';
 
-/** What is known about the movie, line by line. */
-export function InfoPanel({ movie }: { readonly movie: MovieDetailsWire }) {
-  const { t, language } = useTranslation('details');
-  const { mayDecide } = useRights();
+/** The title that the panel is about. */
+export interface Described {
+  readonly kind: 'movie' | 'tv';
+  readonly id: number;
+  readonly title: string;
+  readonly year: number | null;
+}
 
+interface InfoPanelProps {
+  readonly title: Described;
+  readonly facts: readonly Fact[];
+  readonly words: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
+  /** What stands before the facts. */
+  readonly before?: ReactNode;
+  /** What stands behind them. */
+  readonly children?: ReactNode;
+}
+
+/** What is known about a title, line by line. */
+export function InfoPanel({ title, facts, words, before, children }: InfoPanelProps) {
+  const { t } = useTranslation('details');
   return (
     <aside className="info-panel" aria-label={t('info.label')}>
       <dl>
-        {mayDecide && movie.requestId > 0 && <RequestFacts requestId={movie.requestId} />}
-        {factsOf(movie, language).map(({ name, value }) => (
+        {before}
+        {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{t(`info.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        {movie.belongsToCollection && (
-          <div>
-            <dt>{t('info.collection')}</dt>
-            <dd>{movie.belongsToCollection.name}</dd>
-          </div>
-        )}
-        <Streaming movieId={movie.id} />
+        {children}
+        <Ratings title={title} />
+        <Streaming kind={title.kind} id={title.id} />
       </dl>
-      <Genres genres={named(movie.genres)} />
-      <Keywords keywords={named(movie.keywords?.keywordsValue)} />
+      <Chips kind={title.kind} wish="genreIds" words={words.genres} />
+      <Chips kind={title.kind} wish="keywordIds" words={words.keywords?.keywordsValue} />
+      <Chips kind={title.kind} wish="companies" words={words.productionCompanies} />
     </aside>
   );
 }
-
-const named = (words: readonly NamedWire[] | null | undefined) => (words ?? []).flatMap(({ id, name }) => (name ? [{ id, name }] : []));

@@ -12,7 +12,7 @@ export function RequestFacts({ requestId }: { readonly requestId: number }) {
   const { t } = useTranslation('details');
   const { data: request } = useMovieRequest(requestId);
   const format = useFormat();
-  const choices = useDownloaderChoices('regular', '');
+  const choices = useDownloaderChoices({ kind: 'movie', variant: 'regular' }, '');
 
   const facts = [
     ['requestedBy', request ? requesterOf(request) : COMING],

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { shows } from '../../../api/catalogue/index.js';
 import { movies, type StreamingWire } from '../../../api/movies/index.js';
 import { imageUrl } from '../../../media/poster/image-url.js';
 
-/** The services that stream the movie where the person lives. */
-export function Streaming({ movieId }: { readonly movieId: number }) {
+interface StreamingProps {
+  readonly kind: 'movie' | 'tv';
+  readonly id: number;
+}
+
+/** The services that stream the title where the person lives. */
+export function Streaming({ kind, id }: StreamingProps) {
   const { t } = useTranslation('details');
   const { data: offers, isPending } = useQuery({
-    queryKey: ['streaming', 'movie', movieId],
-    queryFn: ({ signal }) => movies.streaming(movieId, signal),
+    queryKey: ['streaming', kind, id],
+    queryFn: ({ signal }) => (kind === 'movie' ? movies : shows).streaming(id, signal),
   });
 
   return (

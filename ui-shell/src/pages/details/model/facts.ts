@@ -5,7 +5,18 @@ import { asPercent, calendarDay, outOfTen, runtimeOf, shortCount, usDollars } fr
 /** One line of the information panel; the name is the key of its label. */
 export interface Fact {
   readonly name:
-    'voteAverage' | 'voteCount' | 'releaseDate' | 'digitalReleaseDate' | 'runtime' | 'revenue' | 'budget' | 'quality' | 'releaseStatus';
+    | 'budget'
+    | 'certification'
+    | 'digitalReleaseDate'
+    | 'firstAired'
+    | 'network'
+    | 'quality'
+    | 'releaseDate'
+    | 'releaseStatus'
+    | 'revenue'
+    | 'runtime'
+    | 'voteAverage'
+    | 'voteCount';
   readonly value: string;
 }
 

@@ -16,3 +16,6 @@ export const trailersOf = (videos: readonly VideoWire[] | null | undefined): rea
 
 /** The player, which sets no cookies before somebody plays. */
 export const playerOf = ({ key }: Trailer): string => `https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`;
+
+/** The page of the site that shows it. */
+export const siteOf = ({ key }: Trailer): string => `https://www.youtube.com/watch?v=${key}`;

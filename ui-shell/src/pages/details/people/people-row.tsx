@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Carousel } from '../../../media/carousel/carousel.js';
-import { KNOWN_KINDS } from '../../../media/model/kinds.js';
 import { pageOf } from '../../../media/model/title.js';
+import { Portrait } from '../../../media/portrait/portrait.js';
 import type { Person } from '../model/people.js';
-import { Portrait } from './portrait.js';
 import './people-row.css';
 
 interface PeopleRowProps {
@@ -11,18 +10,20 @@ interface PeopleRowProps {
   readonly people: readonly Person[];
 }
 
-/** People in a row; each leads to their page, where there are pages about people. */
+/** Not every source numbers people, and without a number there is no page about them. */
+const hasPage = ({ id }: Person): boolean => id > 0;
+
+/** People in a row; each leads to their page. */
 export function PeopleRow({ title, people }: PeopleRowProps) {
   if (people.length === 0) return null;
-  const hasPages = KNOWN_KINDS.has('person');
 
   return (
-    <section className="movie-section" aria-label={title}>
+    <section className="title-section" aria-label={title}>
       <h2>{title}</h2>
-      <Carousel label={title} pace="person" isReadOnly={!hasPages}>
+      <Carousel label={title} pace="person" isReadOnly={!people.some(hasPage)}>
         {people.map((person) => (
           <li key={person.key}>
-            {hasPages ? (
+            {hasPage(person) ? (
               <Link className="person" to={pageOf({ kind: 'person', id: String(person.id) })}>
                 <PersonCard person={person} />
               </Link>

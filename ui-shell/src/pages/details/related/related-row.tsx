@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
-import type { RelatedMovieWire } from '../../../api/movies/index.js';
 import { TitleRow } from '../../../media/carousel/title-row.js';
-import { fromRelated } from '../../../media/model/from-wire.js';
+import type { Title } from '../../../media/model/title.js';
 
 interface RelatedRowProps {
-  readonly title: string;
-  readonly movies: readonly RelatedMovieWire[] | null | undefined;
+  readonly label: string;
+  readonly titles: readonly Title[];
 }
 
-/** Other movies, as far as they have a poster to show. */
-export function RelatedRow({ title, movies }: RelatedRowProps) {
-  const titles = useMemo(() => (movies ?? []).filter(({ poster_path }) => poster_path).map(fromRelated), [movies]);
-  if (titles.length === 0) return null;
+/** Other titles, as far as they have a poster to show. */
+export function RelatedRow({ label, titles }: RelatedRowProps) {
+  const shown = useMemo(() => titles.filter(({ posterPath }) => posterPath), [titles]);
+  if (shown.length === 0) return null;
 
   return (
-    <section className="movie-section" aria-label={title}>
-      <h2>{title}</h2>
-      <TitleRow label={title} titles={titles} />
+    <section className="title-section" aria-label={label}>
+      <h2>{label}</h2>
+      <TitleRow label={label} titles={shown} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Trailers({ trailers, backdropPath }: TrailersProps) {
   if (trailers.length === 0) return null;
 
   return (
-    <section className="movie-section" aria-label={t('trailers')}>
+    <section className="title-section" aria-label={t('trailers')}>
       <h2>{t('trailers')}</h2>
       <Carousel label={t('trailers')} pace="trailer">
         {trailers.map((trailer) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useDesk } from '../../../media/desk/desk.js';
+import { isRequestKind } from '../../../media/desk/send.js';
 import type { Decision } from '../../../media/model/offers.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
@@ -13,11 +14,12 @@ export function RecentDecision({ request }: { readonly request: RecentRequest })
   const { mayDecide } = useRights();
   const desk = useDesk();
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  if (!mayDecide) return <StatusBadge standing="requested" variant={request.variant} />;
+  const { kind } = request;
+  if (!mayDecide || !isRequestKind(kind)) return <StatusBadge standing="requested" variant={request.variant} />;
 
   const decide = (decision: Decision) => {
     setDeciding(decision);
-    void desk.decide(request, decision).finally(() => setDeciding(null));
+    void desk.decide({ ...request, kind }, decision).finally(() => setDeciding(null));
   };
 
   return (

@@ -21,7 +21,7 @@ export interface RecentRequest {
 }
 
 /** Kinds by the numbers of the wire. */
-const KINDS: readonly TitleKind[] = ['tv', 'movie', 'artist'];
+const KINDS: readonly TitleKind[] = ['tv', 'movie', 'album'];
 
 /** The newest requests of the kinds this portal has pages for. */
 export const recentRequests = (wire: readonly RecentlyRequestedWire[], kinds: ReadonlySet<TitleKind>): readonly RecentRequest[] =>
@@ -30,7 +30,7 @@ export const recentRequests = (wire: readonly RecentlyRequestedWire[], kinds: Re
 const recentRequest = (wire: RecentlyRequestedWire): RecentRequest => ({
   requestId: wire.requestId,
   kind: KINDS[wire.type] ?? 'movie',
-  id: wire.mediaId,
+  id: wire.artistId ?? wire.mediaId,
   title: wire.title ?? '',
   year: yearOf(wire.releaseDate),
   posterPath: wire.posterPath,

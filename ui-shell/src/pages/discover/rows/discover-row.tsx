@@ -24,14 +24,16 @@ export function DiscoverRow({ name, isFirst, isHeld }: DiscoverRowProps) {
   const isComing = isHeld || row.isPending;
 
   return (
-    <section className="discover-section" aria-labelledby={heading}>
+    // What was held gives way to what came, instead of moving when a row comes in front of it.
+    <section key={isHeld ? 'held' : 'here'} className="discover-section" aria-labelledby={isHeld ? undefined : heading}>
       <div className="discover-section-head">
         <h2 id={heading} style={isHeld ? { visibility: 'hidden' } : undefined}>
           {t(`rows.${name}`)}
         </h2>
         {isFirst && !isComing && row.titles.some(({ sample }) => sample) && <SampleNote />}
-        {modes.length > 0 && (
+        {modes.length > 0 && !isHeld && (
           <Segmented
+            name={heading}
             aria-label={t('mode.label')}
             value={mode}
             onChange={choose}

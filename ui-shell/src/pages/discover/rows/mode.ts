@@ -33,12 +33,18 @@ export function rememberMode(storage: Pick<Storage, 'setItem'>, row: RowName, mo
   if (number) storage.setItem(keyOf(row), number);
 }
 
-/** Reads a row in a mode; several kinds take turns. */
+/** Reads a row in a mode; several kinds take turns. One that cannot be read leaves the row to the others. */
 export function readerOf(sources: readonly TitleSource[], row: RowName, mode: Mode): ReadTitles {
   const readers = sourcesOf(sources, row).flatMap(({ kind, rows }) =>
     rows[row] && (mode === 'combined' || mode === kind) ? [rows[row]] : [],
   );
-  return async (batch, signal) => inTurns(await Promise.all(readers.map((read) => read(batch, signal))));
+  return async (batch, signal) => {
+    const lists = await Promise.allSettled(readers.map((read) => read(batch, signal)));
+    const [failed] = lists.filter(({ status }) => status === 'rejected');
+    const told = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []));
+    if (failed && told.length === 0) throw (failed as PromiseRejectedResult).reason;
+    return inTurns(told);
+  };
 }
 
 /** The first of every list, then the second of every list, and so on. */

@@ -1,4 +1,6 @@
 import { movies, type MovieRowName } from '../../../api/movies/index.js';
+import { showRows, type ShowRowName } from '../../../api/shows/index.js';
+import { fromSearchShow } from '../../../media/model/from-show-wire.js';
 import { fromSearchMovie } from '../../../media/model/from-wire.js';
 import type { TitleKind } from '../../../media/model/title.js';
 import type { ReadTitles } from '../../../media/titles/use-titles.js';
@@ -18,7 +20,12 @@ const movieRow =
   async (batch, signal) =>
     ((await movies.row(name, batch, signal)) ?? []).map(fromSearchMovie);
 
-/** Every kind of this portal. A second one brings the toggle between them. */
+const showRow =
+  (name: ShowRowName): ReadTitles =>
+  async (batch, signal) =>
+    ((await showRows.row(name, batch, signal)) ?? []).map(fromSearchShow);
+
+/** Every kind of this portal. More than one brings the toggle between them. */
 export const SOURCES: readonly TitleSource[] = [
   {
     kind: 'movie',
@@ -30,4 +37,5 @@ export const SOURCES: readonly TitleSource[] = [
       upcoming: movieRow('upcoming'),
     },
   },
+  { kind: 'tv', rows: { popular: showRow('popular'), trending: showRow('trending'), upcoming: showRow('anticipated') } },
 ];

@@ -9,7 +9,12 @@ const KEY = ['users', 'me', 'app-token'];
 export function useAppToken() {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
-  const reading = useQuery<string | null>({ queryKey: KEY, queryFn: api.accessToken.read, staleTime: Infinity, refetchOnMount: false });
+  const reading = useQuery<string | null>({
+    queryKey: KEY,
+    queryFn: api.accessToken.read,
+    // Reading makes a token where there is none: what was taken away must not come back because something else has changed.
+    enabled: ({ state }) => state.data === undefined,
+  });
   const onError = () => void notify(t('notSaved'), { kind: 'error' });
   const become = (token: string | null, text: string) => {
     queries.setQueryData(KEY, token);

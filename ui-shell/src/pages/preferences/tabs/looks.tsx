@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LANGUAGES, setLanguage, useTranslation, type Language } from '@ombi/sdk/ui/i18n';
+import { LANGUAGES, setLanguage, useLanguage, useTranslation, type Language } from '@ombi/sdk/ui/i18n';
 import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type UserView } from '../../../api/index.js';
-import { countryName, languageName } from '../../../parts/language-name.js';
+import { countryName, languageName } from '../../../parts/names/language-name.js';
 import { setTheme, useTheme } from '../../../theme/theme.js';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
@@ -11,6 +11,7 @@ const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(
 /** Language, country and theme; each counts as soon as it is chosen. */
 export function Looks({ me }: { readonly me: UserView }) {
   const { t, language } = useTranslation('preferences');
+  const chosen = useLanguage();
   const queries = useQueryClient();
   const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
   const told = {
@@ -32,7 +33,7 @@ export function Looks({ me }: { readonly me: UserView }) {
         <label htmlFor="language">{t('language')}</label>
         <Select
           id="language"
-          value={language}
+          value={chosen}
           options={LANGUAGE_CHOICES}
           showSearch={{ optionFilterProp: 'label' }}
           onChange={chooseLanguage}

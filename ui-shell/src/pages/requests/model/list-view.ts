@@ -3,7 +3,7 @@ export const FILTERS = ['all', 'pending', 'processing', 'available', 'denied'] a
 export type Filter = (typeof FILTERS)[number];
 
 export const PAGE_SIZES = [10, 15, 30, 100] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof PAGE_SIZES)[number];
 
 type SortOrder = 'asc' | 'desc';
 

@@ -1,14 +1,14 @@
-import type { MovieRequestWire } from '../../../api/movies/index.js';
-import { firstDate, isDate } from '../../../media/model/dates.js';
-import { copiesOf } from '../../../media/model/from-wire.js';
+import type { RequestKind } from '../../../media/desk/send.js';
 import type { CopyFlags, Variant } from '../../../media/model/standing.js';
-import type { TitleKind } from '../../../media/model/title.js';
 
 /** One request as the list shows it. A copy that nobody asked for is null. */
 export interface RequestRow {
   readonly id: number;
-  readonly kind: TitleKind;
+  readonly kind: RequestKind;
   readonly title: string;
+  /** Whose album it is. */
+  readonly artist?: string;
+  /** What its page is called by; the page of an album is that of its artist. */
   readonly titleId: string;
   readonly posterPath: string | null;
   readonly releaseDate: string | null;
@@ -19,35 +19,9 @@ export interface RequestRow {
   readonly requestedDate: string | null;
   readonly copies: Readonly<Record<Variant, CopyFlags | null>>;
   readonly canApprove: boolean;
-  readonly watched: boolean;
+  /** How much of it the person who asked has watched, in percent. */
+  readonly progress: number;
   /** Why a downloader did not take it yet. */
   readonly trouble: string | null;
   readonly sample: boolean;
 }
-
-const requesterOf = ({ requestedByAlias, requestedUser }: MovieRequestWire): string =>
-  requestedByAlias || requestedUser?.userAlias || requestedUser?.alias || requestedUser?.userName || '';
-
-function wantedCopies(wire: MovieRequestWire): RequestRow['copies'] {
-  const hasRegular = isDate(wire.requestedDate);
-  const copies = copiesOf({ ...wire, requested: hasRegular });
-  return { regular: hasRegular ? copies.regular : null, '4k': wire.has4KRequest ? copies['4k'] : null };
-}
-
-export const fromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
-  id: wire.id,
-  kind: 'movie',
-  title: wire.title ?? '',
-  titleId: String(wire.theMovieDbId),
-  posterPath: wire.posterPath,
-  releaseDate: firstDate(wire.releaseDate),
-  releaseStatus: wire.status ?? '',
-  requestedBy: requesterOf(wire),
-  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
-  requestedDate: firstDate(wire.requestedDate, wire.requestedDate4k),
-  copies: wantedCopies(wire),
-  canApprove: wire.canApprove,
-  watched: wire.watchedByRequestedUser,
-  trouble: wire.dispatchError ?? wire.dispatchError4K ?? null,
-  sample: wire.sample === true,
-});

@@ -1,3 +1,4 @@
+import type { RequestKind } from '../../../media/desk/send.js';
 import { after, type Decision } from '../../../media/model/offers.js';
 import type { CopyFlags, Variant } from '../../../media/model/standing.js';
 import type { RequestRow } from './request-row.js';
@@ -26,18 +27,34 @@ const isOpen = (decision: Decision, copy: CopyFlags, canApprove: boolean): boole
     markUnavailable: copy.available,
   })[decision];
 
-const DECISIONS: readonly Decision[] = ['approve', 'deny', 'markAvailable', 'markUnavailable'];
+/** What the list offers for a kind of request. */
+interface Rule {
+  readonly decisions: readonly Decision[];
+  /** Whether people may take back what they asked for. */
+  readonly isOwnersToDelete: boolean;
+}
+
+/** Episodes become available one by one, so nobody marks all of them by hand; and those who decide end the requests for them. */
+const RULES: Readonly<Record<RequestKind, Rule>> = {
+  movie: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], isOwnersToDelete: true },
+  tv: { decisions: ['approve', 'deny'], isOwnersToDelete: false },
+  album: { decisions: ['approve', 'deny', 'markAvailable', 'markUnavailable'], isOwnersToDelete: true },
+};
 
 function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
   const copy = row.copies[variant];
   if (!copy) return [];
-  return DECISIONS.filter((decision) => isOpen(decision, copy, row.canApprove)).map((decision) => ({ type: 'decide', decision, variant }));
+  const open = RULES[row.kind].decisions.filter((decision) => isOpen(decision, copy, row.canApprove));
+  return open.map((decision) => ({ type: 'decide', decision, variant }));
 }
 
 const mayDelete = (row: RequestRow, rights: RowRights): boolean =>
-  rights.mayDecide || (rights.mayManageOwn && row.requesterId === rights.userId);
+  rights.mayDecide || (RULES[row.kind].isOwnersToDelete && rights.mayManageOwn && row.requesterId === rights.userId);
 
-/** The options of a row, in the order of the sheet; an empty list means that no options button is shown. */
+/** Whether the portal tells this person what happened to a request. */
+export const hasStory = (row: RequestRow, rights: RowRights): boolean => rights.mayDecide || row.requesterId === rights.userId;
+
+/** The options of a row, in the order of the sheet. */
 export function actionsFor(row: RequestRow, rights: RowRights): readonly RowAction[] {
   const shown = COPIES.filter((variant) => variant === 'regular' || rights.maySee4K);
   const decisions = rights.mayDecide ? shown.flatMap((variant) => decisionsFor(row, variant)) : [];

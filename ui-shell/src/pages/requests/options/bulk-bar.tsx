@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import type { RequestRow } from '../model/request-row.js';
-import type { RequestTab } from '../tabs.js';
 import { useBulk } from './use-bulk.js';
 import type { Selection } from './use-selection.js';
 import './options.css';
@@ -10,18 +9,17 @@ import './options.css';
 const DenyDialog = lazy(() => import('../../../media/dialogs/deny-dialog.js'));
 
 interface BulkBarProps {
-  readonly tab: RequestTab;
   readonly rows: readonly RequestRow[];
   readonly selection: Selection;
 }
 
 /** What can be done with the selected rows; it is there only while some are selected. */
-export function BulkBar({ tab, rows, selection }: BulkBarProps) {
+export function BulkBar({ rows, selection }: BulkBarProps) {
   const { t } = useTranslation('requests');
-  const { progress, run } = useBulk(tab);
+  const { running, run } = useBulk();
   const [isDenying, setIsDenying] = useState(false);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  if (selected.length === 0 && !progress) return null;
+  if (selected.length === 0 && running === null) return null;
 
   const act = async (...deed: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
     setIsDenying(false);
@@ -33,13 +31,13 @@ export function BulkBar({ tab, rows, selection }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="region" aria-label={t('bulk.label')}>
       <span aria-live="polite">
-        {progress ? t('bulk.progress', { done: progress.done, total: progress.total }) : t('bulk.selected', { count: selected.length })}
+        {running === null ? t('bulk.selected', { count: selected.length }) : t('bulk.progress', { count: running })}
       </span>
       <span className="bulk-bar-deeds">
-        <Button type="primary" disabled={!!progress} onClick={() => void act('approve')}>
+        <Button type="primary" disabled={running !== null} onClick={() => void act('approve')}>
           {t('action.approve.regular')}
         </Button>
-        <Button disabled={!!progress} onClick={() => setIsDenying(true)}>
+        <Button disabled={running !== null} onClick={() => setIsDenying(true)}>
           {t('action.deny.regular')}
         </Button>
         <Popconfirm
@@ -48,11 +46,11 @@ export function BulkBar({ tab, rows, selection }: BulkBarProps) {
           cancelText={t('cancel')}
           onConfirm={() => act('delete')}
         >
-          <Button danger disabled={!!progress}>
+          <Button danger disabled={running !== null}>
             {t('delete')}
           </Button>
         </Popconfirm>
-        <Button type="text" disabled={!!progress} onClick={selection.clear}>
+        <Button type="text" disabled={running !== null} onClick={selection.clear}>
           {t('bulk.clear')}
         </Button>
       </span>

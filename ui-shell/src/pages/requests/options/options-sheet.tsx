@@ -4,6 +4,7 @@ import { Icon } from '../../../media/icon/icon.js';
 import type { ShapeName } from '../../../media/icon/shapes.js';
 import type { RequestRow } from '../model/request-row.js';
 import type { RowAction } from '../model/row-actions.js';
+import { RequestTimeline } from './timeline/request-timeline.js';
 import './options.css';
 
 const SHAPE: Readonly<Record<string, ShapeName>> = {
@@ -20,12 +21,14 @@ interface OptionsSheetProps {
   /** Null while the sheet is closed. */
   readonly row: RequestRow | null;
   readonly actions: readonly RowAction[];
+  /** Whether the portal tells what happened to it. */
+  readonly isTold: boolean;
   readonly onAct: (row: RequestRow, action: RowAction) => void;
   readonly onClose: () => void;
 }
 
 /** Everything that can be done with a request, from below. */
-export function OptionsSheet({ row, actions, onAct, onClose }: OptionsSheetProps) {
+export function OptionsSheet({ row, actions, isTold, onAct, onClose }: OptionsSheetProps) {
   const { t } = useTranslation('requests');
   return (
     <Drawer
@@ -48,6 +51,7 @@ export function OptionsSheet({ row, actions, onAct, onClose }: OptionsSheetProps
             </li>
           ))}
       </ul>
+      {row && isTold && <RequestTimeline row={row} />}
     </Drawer>
   );
 }

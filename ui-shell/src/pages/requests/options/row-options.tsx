@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Rights } from '../../../media/rights/use-rights.js';
 import type { RequestRow } from '../model/request-row.js';
-import { actionsFor, type RowAction } from '../model/row-actions.js';
-import type { RequestTab } from '../tabs.js';
+import { actionsFor, hasStory, type RowAction } from '../model/row-actions.js';
+import type { RequestTab } from '../tabs/index.js';
 import { OptionsSheet } from './options-sheet.js';
 import { useRowAction } from './use-row-actions.js';
 
@@ -48,7 +48,13 @@ export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsP
 
   return (
     <>
-      <OptionsSheet row={row} actions={row ? actionsFor(row, rights) : []} onAct={act} onClose={close} />
+      <OptionsSheet
+        row={row}
+        actions={row ? actionsFor(row, rights) : []}
+        isTold={row !== null && hasStory(row, rights)}
+        onAct={act}
+        onClose={close}
+      />
       <Suspense>{denied && <DenyDialog onDeny={deny} onClose={() => setDenied(null)} />}</Suspense>
     </>
   );

@@ -1,49 +1,43 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { refusalText, requestTexts, resultOf, succeeded, tellFailure, tellSuccess } from '../../../media/desk/outcome.js';
-import { bulkAction, inLanes, type BulkDeed } from '../model/bulk.js';
+import { requests, type BulkReport } from '../../../api/requests/index.js';
+import { faultWords, refusalText, requestTexts, tellFailure, tellSuccess } from '../../../media/desk/outcome.js';
+import { bulkItems, type BulkDeed } from '../model/bulk.js';
 import type { RequestRow } from '../model/request-row.js';
-import type { RequestTab } from '../tabs.js';
-
-/** How far a deed on many rows is. */
-interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
 
 interface Bulk {
-  /** Null while nothing is being done. */
-  readonly progress: Progress | null;
+  /** How many rows something is being done with; null while nothing is. */
+  readonly running: number | null;
   readonly run: (rows: readonly RequestRow[], deed: BulkDeed, reason?: string) => Promise<void>;
 }
 
-/** Does the same with many rows, one call each, and tells how it went as a whole. */
-export function useBulk(tab: RequestTab): Bulk {
-  const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
+/** So many rows are named when they could not be done; the others can be seen in the list. */
+const NAMED = 3;
 
-  const run = async (rows: readonly RequestRow[], deed: BulkDeed, reason = '') => {
-    const calls = rows.flatMap((row) => {
-      const action = bulkAction(row, deed, reason);
-      return action ? [() => tab.send(row, action)] : [];
-    });
-    setProgress({ done: 0, total: calls.length });
-    const results = await inLanes(
-      calls,
-      (call) => resultOf(call()),
-      () => setProgress((known) => known && { ...known, done: known.done + 1 }),
-    );
-    setProgress(null);
-    report(deed, results);
+/** Does the same with many rows in one call, and tells which of them it could not be done with. */
+export function useBulk(): Bulk {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<number | null>(null);
+
+  const run = async (rows: readonly RequestRow[], deed: BulkDeed, reason?: string) => {
+    const items = bulkItems(rows, deed);
+    setRunning(items.length);
+    try {
+      if (items.length > 0) report(rows, deed, await requests.bulk({ action: deed, items, ...(reason && { reason }) }));
+    } catch (cause) {
+      tellFailure(requestTexts().t(`bulk.failed.${deed}`) + refusalText({ errorMessage: faultWords(cause) }));
+    }
+    setRunning(null);
     await client.invalidateQueries({ queryKey: ['requests'] });
   };
-  return { progress, run };
+  return { running, run };
 }
 
-/** All went well, or the first thing that did not. */
-function report(deed: BulkDeed, results: Parameters<typeof succeeded>[0][]): void {
+/** All went well, or what did not. */
+function report(rows: readonly RequestRow[], deed: BulkDeed, { done, failed }: BulkReport): void {
   const { t } = requestTexts();
-  const failed = results.find((result) => !succeeded(result));
-  if (failed === undefined) return tellSuccess(t(`bulk.done.${deed}`, { count: results.length }));
-  tellFailure(t(`bulk.failed.${deed}`) + refusalText(failed ?? {}));
+  if (failed.length === 0) return tellSuccess(t(`bulk.done.${deed}`, { count: done }));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const named = failed.slice(0, NAMED).map((failure) => `${titles.get(failure.requestId) ?? ''} – ${refusalText(failure)}`);
+  tellFailure(t(`bulk.failed.${deed}`) + [...named, ...(failed.length > NAMED ? ['…'] : [])].join('; '));
 }

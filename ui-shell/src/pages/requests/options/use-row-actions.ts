@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attempt, requestTexts, tellSuccess } from '../../../media/desk/outcome.js';
 import type { RequestRow } from '../model/request-row.js';
 import { applyAction, type RowAction } from '../model/row-actions.js';
-import type { RequestPage, RequestTab } from '../tabs.js';
+import type { RequestPage, RequestTab } from '../tabs/index.js';
 import { listKey } from '../use-requests.js';
 
 const TOLD = {

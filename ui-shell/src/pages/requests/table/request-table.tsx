@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import type { ListView } from '../model/list-view.js';
 import type { RequestRow } from '../model/request-row.js';
-import type { RequestTab } from '../tabs.js';
+import type { RequestTab } from '../tabs/index.js';
 import type { Selection } from '../options/use-selection.js';
 import type { ColumnName } from './columns.js';
 import { SkeletonRows } from './skeleton-rows.js';

@@ -3,7 +3,7 @@ import { Select } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../media/icon/icon.js';
 import type { ListView } from '../model/list-view.js';
-import type { RequestTab } from '../tabs.js';
+import type { RequestTab } from '../tabs/index.js';
 
 interface SortChoiceProps {
   readonly tab: RequestTab;

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Pagination } from '@ombi/sdk/ui/kit-data';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../../api/index.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
+import { Pager } from '../../../parts/pager/pager.js';
 import { CardTable } from '../../../parts/table/card-table.js';
 import { ScreenHead } from '../screen-head.js';
 import { AuditFilters } from './audit-filters.js';
@@ -36,17 +36,13 @@ export default function AuditScreen() {
       {data && data.rows.length > 0 && (
         <div className="audit-list" aria-busy={isPlaceholderData}>
           <CardTable rows={data.rows} keyOf={({ id }) => id} columns={columns} />
-          <nav className="audit-pager" aria-label={t('pages')}>
-            <Pagination
-              current={view.page}
-              pageSize={PAGE_SIZE}
-              total={data.total}
-              showSizeChanger={false}
-              responsive
-              showTotal={(count) => t('count', { count })}
-              onChange={(page) => look({ page })}
-            />
-          </nav>
+          <Pager
+            page={view.page}
+            size={PAGE_SIZE}
+            total={data.total}
+            totalText={(count) => t('count', { count })}
+            onPage={(page) => look({ page })}
+          />
         </div>
       )}
     </>

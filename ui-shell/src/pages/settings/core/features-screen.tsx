@@ -15,7 +15,7 @@ export default function FeaturesScreen() {
     <>
       <ScreenHead id="features" />
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !features && <Skeleton active />}
+      {!error && !features && <Skeleton active title={false} />}
       {features?.map((feature) => (
         <FeatureSwitch key={feature.name} feature={feature} />
       ))}

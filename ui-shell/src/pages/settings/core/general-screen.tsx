@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { Section, SelectField, SwitchField } from '@ombi/sdk/ui';
 import { LANGUAGES } from '@ombi/sdk/ui/i18n';
 import { api } from '../../../api/index.js';
-import { languageName } from '../../../parts/language-name.js';
+import { languageName } from '../../../parts/names/language-name.js';
 import { SettingsPage } from '../form/settings-page.js';
 import { ApiKeyField } from './api-key-field.js';
+import { AutoDeleteFields, MOST_DAYS } from './auto-delete-fields.js';
 import { BasePath } from './base-path.js';
 
-const schema = z.object({ defaultLanguageCode: z.enum(LANGUAGES) });
+const days = z.int('autoDeleteAfterDays.invalid').min(1, 'autoDeleteAfterDays.invalid').max(MOST_DAYS, 'autoDeleteAfterDays.invalid');
+const general = { defaultLanguageCode: z.enum(LANGUAGES) };
+const schema = z.discriminatedUnion('autoDeleteAvailableRequests', [
+  z.object({ ...general, autoDeleteAvailableRequests: z.literal(false) }),
+  z.object({ ...general, autoDeleteAvailableRequests: z.literal(true), autoDeleteAfterDays: days }),
+]);
 const languages = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 export default function GeneralScreen() {
@@ -21,6 +27,9 @@ export default function GeneralScreen() {
         <SelectField name="defaultLanguageCode" options={languages} />
         <SwitchField name="hideRequestsUsers" />
         <SwitchField name="doNotSendNotificationsForAutoApprove" />
+      </Section>
+      <Section name="requests">
+        <AutoDeleteFields />
       </Section>
     </SettingsPage>
   );

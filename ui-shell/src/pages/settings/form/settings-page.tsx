@@ -25,7 +25,7 @@ export function SettingsPage<T extends FieldValues>(props: SettingsPageProps<T>)
   return (
     <>
       <ScreenHead id={id} />
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && <SettingsFields {...props} stored={data} />}
     </>

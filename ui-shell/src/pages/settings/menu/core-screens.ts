@@ -23,6 +23,7 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     label: 'menu.userManagement',
     Screen: lazy(() => import('../core/user-management/user-management-screen.js')),
   },
+  { path: 'Vote', group: 'configuration', label: 'menu.vote', Screen: lazy(() => import('../core/vote-screen.js')) },
   {
     path: 'Plugins',
     group: 'configuration',

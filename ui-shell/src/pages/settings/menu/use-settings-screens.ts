@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { UiPlugin } from '../../../api/index.js';
 import { screenOf } from '../../../plugins/plugin-screen.js';
 import { useUiCatalogue } from '../../../plugins/use-ui-catalogue.js';
+import { addressOf } from './address.js';
 import { CORE_SCREENS } from './core-screens.js';
 import { GROUPS, type Group, type SettingsScreen } from './screen.js';
 
@@ -12,16 +13,21 @@ export function useSettingsScreens(): { screens: readonly SettingsScreen[]; isCo
   return { screens, isComplete: !isPending };
 }
 
-const screensOf = (plugin: UiPlugin): SettingsScreen[] =>
-  plugin.slots.flatMap(({ slot, module }) => {
+function screensOf(plugin: UiPlugin): SettingsScreen[] {
+  const placed = plugin.slots.flatMap(({ slot, module }) => {
     const group = groupOf(slot);
-    return group ? [{ path: pathOf(plugin.name), group, label: plugin.name, Screen: screenOf(plugin, module) }] : [];
+    return group ? [{ group, module }] : [];
   });
+  const path = addressOf(plugin);
+  return placed.map(({ group, module }, index) => ({
+    path: index === 0 ? path : `${path}-${index + 1}`,
+    group,
+    label: plugin.name,
+    Screen: screenOf(plugin, module),
+  }));
+}
 
 function groupOf(slot: string): Group | null {
   const [area, place] = slot.split('.');
   return area === 'settings' ? (GROUPS.find((group) => group === place) ?? null) : null;
 }
-
-/** A name without what does not belong in an address: `The Movie Database` → `TheMovieDatabase`. */
-export const pathOf = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '');

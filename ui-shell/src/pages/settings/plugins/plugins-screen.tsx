@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
@@ -21,6 +21,8 @@ export default function PluginsScreen() {
   const updates = useUpdates();
   const [wanted, want] = useWanted();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
+  // What of the dialog is still on its way must not hide the page, or the button that opens it loses the focus.
+  const begin = (how: Beginning) => startTransition(() => setBeginning(how));
   const shown = filtered(plugins ?? [], wanted, useWords());
 
   return (
@@ -32,11 +34,11 @@ export default function PluginsScreen() {
           <p className="soft">{t('text')}</p>
         </div>
         <UpdatesButton updates={updates} />
-        <Button type="primary" onClick={() => setBeginning({})}>
+        <Button type="primary" onClick={() => begin({})}>
           {t('install')}
         </Button>
       </header>
-      {isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {plugins && plugins.length > 0 && <ListFilter wanted={wanted} onWant={want} />}
       {plugins && shown.length === 0 && (
@@ -50,7 +52,7 @@ export default function PluginsScreen() {
             key={plugin.id}
             plugin={plugin}
             update={updateOf(plugin, updates.data)}
-            onUpdate={({ packageName, version }) => setBeginning({ fetch: { name: packageName, version } })}
+            onUpdate={({ packageName, version }) => begin({ fetch: { name: packageName, version } })}
           />
         ))}
       </ul>

@@ -26,7 +26,7 @@ export default function AboutScreen() {
   return (
     <>
       <ScreenHead id="about" />
-      {isPending && <Skeleton active />}
+      {isPending && <Skeleton active title={false} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {about && <AboutFacts about={about} />}
     </>

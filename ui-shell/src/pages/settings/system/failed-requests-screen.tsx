@@ -28,7 +28,7 @@ export default function FailedRequestsScreen() {
   return (
     <>
       <ScreenHead id="failed" />
-      {isPending && <Skeleton active />}
+      {isPending && <Skeleton active title={false} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {failures?.length === 0 && <Empty description={t('failed.none')} />}
       {failures && failures.length > 0 && <CardTable rows={failures} keyOf={({ failedId }) => failedId} columns={columns} />}

@@ -15,7 +15,7 @@ export default function LogsScreen() {
   return (
     <>
       <ScreenHead id="logs" />
-      {isPending && <Skeleton active />}
+      {isPending && <Skeleton active title={false} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {files?.length === 0 && <Empty description={t('logs.none')} />}
       {files && files.length > 0 && (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ApiProblem, urlOf } from '@ombi/sdk/ui/http';
 import { api } from '../../../api/index.js';
+import { prefersLessMotion } from '../../../theme/motion.js';
 
 const CYCLE_MS = 30_000;
 
-/** A picture behind the form, another one every 30 seconds. Without pictures the page is simply dark. */
+/** A picture behind the form, another one every 30 seconds, or always the first one. Without pictures the page is simply dark. */
 export function Background() {
   const { shown, previous } = usePictures();
   return (
@@ -30,7 +31,7 @@ function usePictures(): Pictures {
       if (isOpen && url) setPictures(({ shown }) => ({ shown: url, previous: shown }));
     };
     void next();
-    const timer = setInterval(() => void (isStill() || next()), CYCLE_MS);
+    const timer = setInterval(() => void (prefersLessMotion() || next()), CYCLE_MS);
     return () => {
       isOpen = false;
       clearInterval(timer);
@@ -39,9 +40,6 @@ function usePictures(): Pictures {
 
   return pictures;
 }
-
-/** Who asked for less motion keeps the first picture. */
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The address of a picture that is completely there, so that it can fade in; null when there is none. */
 async function loaded(): Promise<string | null> {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Drawer } from '@ombi/sdk/ui/kit-layout';
+import { Button, Drawer, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { UserView } from '../../../api/index.js';
 import { BulkForm } from './bulk-form.js';
 
@@ -30,7 +30,10 @@ export function BulkEdit({ users, onDone }: BulkEditProps) {
         destroyOnHidden
         title={t('bulk.title', { count: users.length })}
       >
-        <BulkForm users={users} onDone={done} />
+        {/* Texts that are on their way must not take the page, and with it the focus, away. */}
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 10 }} />}>
+          <BulkForm users={users} onDone={done} />
+        </Suspense>
       </Drawer>
     </>
   );

@@ -19,7 +19,7 @@ interface BulkFormProps {
 export function BulkForm(props: BulkFormProps) {
   const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  return claims ? <BulkFields {...props} claims={claims} /> : <Skeleton active paragraph={{ rows: 10 }} />;
+  return claims ? <BulkFields {...props} claims={claims} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 }
 
 function BulkFields({ users, onDone, claims }: BulkFormProps & { readonly claims: Claim[] }) {

@@ -27,7 +27,7 @@ export default function CreateUserPage() {
       <PageTitle>{t('create.title')}</PageTitle>
       <h1>{t('create.title')}</h1>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !claims && <Skeleton active paragraph={{ rows: 10 }} />}
+      {!error && !claims && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {claims && (
         <UserForm
           isNew

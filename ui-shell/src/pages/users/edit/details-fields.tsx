@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Section, SelectField, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api } from '../../../api/index.js';
-import { countryName } from '../../../parts/language-name.js';
+import { countryName } from '../../../parts/names/language-name.js';
 import { RulesOfField } from '../../../people/passwords/rules-of-field.js';
 
 interface DetailsFieldsProps {

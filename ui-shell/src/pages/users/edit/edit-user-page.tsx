@@ -24,7 +24,7 @@ export default function EditUserPage() {
   return (
     <section className="page users">
       <PageTitle>{user?.userName ?? t('title')}</PageTitle>
-      {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {user === null && <Empty description={t('unknown')} />}
       {user &&
@@ -44,6 +44,6 @@ const isLocked = ({ claims }: UserView, isAdmin: boolean): boolean =>
 /** What channels call the person belongs to the same form. Where it cannot be read the rest can still be changed. */
 function WithChannels({ user }: { readonly user: UserView }) {
   const { preferences, error } = useChannels(['users', 'one', user.id, 'channels'], () => api.notificationPreferences.of(user.id));
-  if (!preferences && !error) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   return <EditUser user={user} channels={preferences ?? []} isLocked={false} />;
 }

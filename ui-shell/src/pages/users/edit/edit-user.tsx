@@ -13,8 +13,8 @@ import { CopyAppLink } from '../actions/copy-app-link.js';
 import { DeleteUserButton } from '../actions/delete-user-button.js';
 import { ResetLinkButton } from '../actions/reset-link-button.js';
 import { WelcomeButton } from '../actions/welcome-button.js';
+import { UserAccess } from './user-access.js';
 import { changesOf, draftOf, userSchema, type UserDraft } from './user-draft.js';
-import { UserDevices } from './user-devices.js';
 import { UserForm } from './user-form.js';
 
 interface EditUserProps {
@@ -37,7 +37,9 @@ export function EditUser({ user, channels, isLocked }: EditUserProps) {
 
   return (
     <>
-      <h1 className="user-name">{name}</h1>
+      <h1 className="user-name" title={name}>
+        {name}
+      </h1>
       {isLocked && <Alert className="users-note" type="info" showIcon title={t('adminsOnly')} />}
       <UserForm<EditDraft>
         draft={{ ...draftOf(user), channels }}
@@ -58,12 +60,12 @@ export function EditUser({ user, channels, isLocked }: EditUserProps) {
           <>
             <DeleteUserButton user={user} onDeleted={() => leave(t('deleted', { name }))} />
             {user.userType === LOCAL_USER && <ResetLinkButton user={user} />}
-            <CopyAppLink userId={user.id} />
+            {isAdmin && <CopyAppLink userId={user.id} />}
             <WelcomeButton user={user} />
           </>
         )}
       </UserForm>
-      {isAdmin && <UserDevices userId={user.id} />}
+      {isAdmin && <UserAccess user={user} />}
     </>
   );
 }

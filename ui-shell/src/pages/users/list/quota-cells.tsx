@@ -24,7 +24,7 @@ export function Remaining({ user }: QuotaCellProps) {
 export function NextRequest({ user }: QuotaCellProps) {
   const { date, dateTime } = useFormat();
   return quotasOf(user).map(({ kind, quota: { nextRequest } }) => (
-    <div key={kind} title={dateTime(nextRequest)}>
+    <div key={kind} className="users-date" title={dateTime(nextRequest)}>
       {date(nextRequest)}
     </div>
   ));

@@ -10,6 +10,7 @@ export function RolesCell({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   const roles = user.claims.filter(({ enabled }) => enabled).map(({ value }) => t(`role.${value}`));
   const rest = roles.slice(SHOWN);
+  if (roles.length === 0) return null;
 
   return (
     <span className="users-roles">

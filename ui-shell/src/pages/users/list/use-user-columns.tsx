@@ -7,13 +7,16 @@ import { NextRequest, Remaining } from './quota-cells.js';
 import { RolesCell } from './roles-cell.js';
 import { WelcomeButton } from '../actions/welcome-button.js';
 
+/** So many columns need a wide window. */
+export const CARDS_BELOW = 1360;
+
 /** The columns; those that can be sorted by are named as the server calls them. */
 export function useUserColumns(): CardColumn<UserView>[] {
   const { t } = useTranslation('users');
   const { dateTime, relative } = useFormat();
 
   return [
-    { key: 'userName', title: t('column.userName'), isSortable: true, render: ({ userName }) => <strong>{userName}</strong> },
+    { key: 'userName', title: t('column.userName'), isSortable: true, render: ({ userName }) => <Long text={userName} as="strong" /> },
     { key: 'alias', title: t('column.alias'), isSortable: true, render: ({ alias }) => <Long text={alias} /> },
     { key: 'email', title: t('column.email'), isSortable: true, render: ({ emailAddress }) => <Long text={emailAddress} /> },
     { key: 'roles', title: t('column.roles'), render: (user) => <RolesCell user={user} /> },
@@ -29,18 +32,18 @@ export function useUserColumns(): CardColumn<UserView>[] {
       key: 'userType',
       title: t('column.userType'),
       isSortable: true,
-      render: ({ userType }) => t(userType === LOCAL_USER ? 'type.local' : 'type.external'),
+      render: ({ userType }) => <span className="users-type">{t(userType === LOCAL_USER ? 'type.local' : 'type.external')}</span>,
     },
     { key: 'actions', title: '', render: (user) => <Actions user={user} /> },
   ];
 }
 
 /** A text that may be endless: two lines of it, and all of it for who points at it. */
-const Long = ({ text }: { readonly text: string | null }) =>
+const Long = ({ text, as: Tag = 'span' }: { readonly text: string | null; readonly as?: 'span' | 'strong' }) =>
   text && (
-    <span className="users-long" title={text}>
+    <Tag className="users-long" title={text}>
       {text}
-    </span>
+    </Tag>
   );
 
 function Actions({ user }: { readonly user: UserView }) {

@@ -1,25 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Pagination } from '@ombi/sdk/ui/kit-data';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type UserQuery, type UserView } from '../../../api/index.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { PageTitle } from '../../../parts/page-title.js';
+import { Pager } from '../../../parts/pager/pager.js';
 import { PatientInput } from '../../../parts/patient-input.js';
 import { CardTable } from '../../../parts/table/card-table.js';
+import { useNarrow } from '../../../parts/table/use-narrow.js';
 import { BulkEdit } from '../bulk/bulk-edit.js';
 import { PAGE_SIZES } from './list-view.js';
 import { SortChoice } from './sort-choice.js';
 import { useChosen } from './use-chosen.js';
 import { useListView } from './use-list-view.js';
-import { useUserColumns } from './use-user-columns.js';
+import { CARDS_BELOW, useUserColumns } from './use-user-columns.js';
 import '../users.css';
 
 /** Everybody who may sign in, a page at a time. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const [view, look] = useListView();
+  const asCards = useNarrow(CARDS_BELOW);
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['users', 'list', view],
     queryFn: ({ signal }) => api.identity.users(view, signal),
@@ -49,9 +51,17 @@ export default function UsersPage() {
       {data?.rows.length === 0 && <NobodyHere view={view} onLook={look} />}
       {data && data.rows.length > 0 && (
         <div className="users-list" aria-busy={isPlaceholderData}>
-          <SortChoice view={view} onLook={look} />
+          {asCards && <SortChoice view={view} onLook={look} />}
           <People rows={data.rows} view={view} onLook={look} keys={keys} onChoose={choose} />
-          <Pager view={view} total={data.total} onLook={look} />
+          <Pager
+            page={view.page}
+            size={view.size}
+            sizes={PAGE_SIZES}
+            total={data.total}
+            totalText={(count) => t('count', { count })}
+            onPage={(page) => look({ page })}
+            onSize={(size) => look({ size })}
+          />
         </div>
       )}
     </section>
@@ -79,29 +89,9 @@ function People({ rows, view, onLook, keys, onChoose }: PeopleProps) {
       keyOf={({ id }) => id}
       sort={{ key: view.sort, isDescending: view.order === 'desc' }}
       onSort={({ key, isDescending }) => onLook({ sort: key, order: isDescending ? 'desc' : 'asc' })}
+      cardsBelow={CARDS_BELOW}
       selection={{ keys, onChange: onChoose, labelOf: ({ userName }) => t('select', { name: userName }) }}
     />
-  );
-}
-
-function Pager({ view, total, onLook }: Looking & { readonly total: number }) {
-  const { t } = useTranslation('users');
-  return (
-    <nav className="users-pager" aria-label={t('pages')}>
-      <Pagination
-        current={view.page}
-        pageSize={view.size}
-        total={total}
-        pageSizeOptions={[...PAGE_SIZES]}
-        showSizeChanger
-        responsive
-        showTotal={(count) => t('count', { count })}
-        onChange={(page, size) => {
-          onLook(size === view.size ? { page } : { size });
-          window.scrollTo({ top: 0 });
-        }}
-      />
-    </nav>
   );
 }
 

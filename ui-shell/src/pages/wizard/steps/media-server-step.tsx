@@ -20,7 +20,7 @@ export function MediaServerStep() {
 
   return (
     <StepFrame id="MediaServer" previous="Database" next="CreateAdmin" nextText={t('nextOrSkip')}>
-      {isPending && <Skeleton active />}
+      {isPending && <Skeleton active title={false} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {plugins && tabs.length === 0 && <Empty description={t('mediaServer.none')} />}
       {tabs.length > 0 && <Tabs items={tabs} />}

@@ -11,7 +11,7 @@ export function TitleCell({ row }: { readonly row: RequestRow }) {
   const { language } = useTranslation('requests');
   return (
     <Link className="request-title" to={pageOf({ kind: row.kind, id: row.titleId })}>
-      <span className="request-title-poster">
+      <span className="request-title-poster" data-kind={row.kind}>
         <Poster path={row.posterPath} title="" />
       </span>
       <span className="request-title-words">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormScopeProvider, scopeOf, Section, SelectField, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api } from '../../../../api/index.js';
-import { countryName } from '../../../../parts/language-name.js';
+import { countryName } from '../../../../parts/names/language-name.js';
 import { LimitFields } from '../../../users/fields/limit-fields.js';
 import { SettingsPage } from '../../form/settings-page.js';
 import { DefaultRoles } from './default-roles.js';

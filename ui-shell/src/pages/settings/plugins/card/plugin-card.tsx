@@ -7,9 +7,9 @@ import { detailsPath, settingsPath } from '../where.js';
 import { ClearSample } from './clear-sample.js';
 import { PluginLogo } from './plugin-logo.js';
 import { PluginSwitch } from './plugin-switch.js';
-import { TestReports, usePluginTests } from './plugin-tests.js';
-import { Reason } from './reason.js';
-import { StateBadge } from './state-badge.js';
+import { TestReports, usePluginTests } from './tests/plugin-tests.js';
+import { Reason } from './state/reason.js';
+import { StateBadge } from './state/state-badge.js';
 import './plugin-card.css';
 
 interface PluginCardProps {

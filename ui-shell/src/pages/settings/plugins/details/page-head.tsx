@@ -6,7 +6,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { Update } from '../../../../api/plugins/index.js';
 import { PluginLogo } from '../card/plugin-logo.js';
 import { PluginSwitch } from '../card/plugin-switch.js';
-import { StateBadge } from '../card/state-badge.js';
+import { StateBadge } from '../card/state/state-badge.js';
 import { settingsPath } from '../where.js';
 
 interface PageHeadProps {

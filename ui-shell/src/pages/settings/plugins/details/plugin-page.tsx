@@ -6,8 +6,8 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { LoadFailed } from '../../../../parts/fault/load-failed.js';
 import { PageTitle } from '../../../../parts/page-title.js';
 import NotFoundPage from '../../../not-found/not-found-page.js';
-import { TestReports, usePluginTests } from '../card/plugin-tests.js';
-import { Reason } from '../card/reason.js';
+import { TestReports, usePluginTests } from '../card/tests/plugin-tests.js';
+import { Reason } from '../card/state/reason.js';
 import type { Beginning } from '../install/beginning.js';
 import { InstallDialog } from '../install/install-dialog.js';
 import { PermissionList } from '../install/permission-list.js';
@@ -24,7 +24,7 @@ export default function PluginPage() {
   const { data: plugins, isPending, error, refetch } = usePlugins();
   const plugin = plugins?.find((one) => one.id === id.toLowerCase());
 
-  if (isPending) return <Skeleton active title paragraph={{ rows: 12 }} />;
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return plugin ? <Everything plugin={plugin} /> : <NotFoundPage />;
 }

@@ -14,7 +14,7 @@ export default function JobsScreen() {
   return (
     <>
       <ScreenHead id="jobs" />
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {jobs && <CardTable rows={jobs} keyOf={({ id }) => id} columns={columns} />}
     </>

@@ -29,7 +29,7 @@ export function Preview({ service: { provider }, connection: { id, name } }: Pre
       <Button loading={isFetching} onClick={look}>
         {t('service.preview.look', { name })}
       </Button>
-      {isFetching && !data && <Skeleton active paragraph={{ rows: 4 }} />}
+      {isFetching && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {error && !isFetching && <LoadFailed error={error} onRetry={look} />}
       {data && <Findings preview={data} />}
     </div>

@@ -17,7 +17,7 @@ export function Services() {
         <h2 id="services-title">{t('services.title')}</h2>
         <p className="soft">{t('services.text')}</p>
       </header>
-      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {services?.length === 0 && <Empty description={t('services.none')} />}
       {services?.map((service) => (

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { ConnectionHealth } from '../../../../../api/plugins/index.js';
-import { StateBadge } from '../../card/state-badge.js';
+import { StateBadge } from '../../card/state/state-badge.js';
 import { History } from './history.js';
 
 /** One connection: how it fares now, since when, and how it fared. */

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { obstacles, settled } from './support/looks.js';
+import { addUser, finishWizard, sees, signIn } from './support/steps.js';
+
+/** An artist of the sample content. */
+const ARTIST = 'Paul Whiteman and His Orchestra';
+
+withBrowser('people ask for albums', () => {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let vera: Page;
+  let mina: Page;
+  const errors: string[] = [];
+
+  const newcomer = async (): Promise<Page> => {
+    const { page } = await visitor(browser, portal.url);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    return page;
+  };
+  const toArtist = async (page: Page) => {
+    await page.evaluate(() => localStorage.setItem('searchFilter', JSON.stringify({ movies: false, tvShows: false, music: true })));
+    await page.goto(`/discover/${encodeURIComponent(ARTIST)}`);
+    await page.getByRole('link', { name: new RegExp(ARTIST) }).click();
+    await page.waitForURL('**/details/artist/**');
+    await page.getByRole('button', { name: 'Request all' }).waitFor();
+  };
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    [vera, mina] = await Promise.all([newcomer(), newcomer()]);
+    await finishWizard(vera, 'vera');
+    await signIn(vera, 'vera');
+    await addUser(vera, 'mina', ['Request Music']);
+    await signIn(mina, 'mina');
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+  });
+
+  it('on the page of their artist, several with one press', async () => {
+    await toArtist(mina);
+    await settled(mina);
+    for (const title of ['Rhapsody in Blue', 'Whispering']) await mina.getByRole('checkbox', { name: `Select ${title}` }).click();
+    await sees(mina, '2 selected');
+    expect(await obstacles(mina)).toEqual([]);
+    await mina.getByRole('button', { name: 'Request selected' }).click();
+    await sees(mina, 'Successfully added 2 requests');
+    await sees(mina, 'Everything here is requested or available.');
+  }, 60_000);
+
+  it('which are decided in the list of music, and seen at once by whoever asked', async () => {
+    await vera.goto('/requests-list');
+    await vera.getByRole('tab', { name: 'Music' }).click();
+    await vera.getByRole('button', { name: 'Options for Whispering' }).click();
+    await vera.getByRole('button', { name: 'Deny' }).click();
+    await vera.getByRole('textbox', { name: 'Reason' }).fill('Too quiet');
+    await vera.getByRole('button', { name: 'Deny' }).click();
+    await sees(vera, 'Denied the request');
+    expect(await obstacles(vera)).toEqual([]);
+    await mina.getByRole('article').filter({ hasText: 'Whispering' }).getByText('Denied').waitFor();
+  }, 60_000);
+
+  it('and on the page of the artist by those who may', async () => {
+    await toArtist(vera);
+    await vera.getByRole('button', { name: 'Options for Rhapsody in Blue' }).click();
+    await vera.getByRole('menuitem', { name: 'Approve' }).click();
+    await sees(vera, 'Successfully approved');
+    await mina
+      .getByRole('article')
+      .filter({ hasText: 'Rhapsody in Blue' })
+      .getByText(/Approved|Available/)
+      .waitFor();
+    expect(errors).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser, type Theme } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { obstacles, settled, violations } from './support/looks.js';
+import { movedBy, watchMoves } from './support/moves.js';
+import { finishWizard, search, sees, signIn } from './support/steps.js';
+
+/** Made up for the sample content, with a release of every kind. */
+const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
+const ARTIST_NAME = 'The Paper Lanterns';
+
+withBrowser('finding something to watch and to hear', () => {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let vera: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    const setUp = (await visitor(browser, portal.url)).page;
+    await finishWizard(setUp, 'vera');
+    vera = await signedIn('dark');
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+  });
+
+  async function signedIn(theme: Theme): Promise<Page> {
+    const { page } = await visitor(browser, portal.url, theme);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await watchMoves(page);
+    await signIn(page, 'vera');
+    return page;
+  }
+
+  const row = (name: string) => vera.getByRole('region', { name });
+  const focused = () => vera.evaluate(() => document.activeElement?.getAttribute('href'));
+  const pathIs = (path: string) => vera.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
+
+  it('chooses series in one row, which the browser remembers, and walks along it with the keys', async () => {
+    await settled(vera);
+    await row('Popular').getByText('TV', { exact: true }).click();
+    await row('Popular').locator('a[href^="/details/tv/"]').first().waitFor();
+    await vera.reload();
+    await settled(vera);
+    expect(await row('Popular').locator('a[href^="/details/movie/"]').count()).toBe(0);
+    expect(await row('Trending').locator('a[href^="/details/movie/"]').count()).toBeGreaterThan(0);
+
+    const links = row('Popular').locator('.title-card-link');
+    await links.first().focus();
+    await vera.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(await links.nth(1).getAttribute('href'));
+    await vera.keyboard.press('Home');
+    expect(await focused()).toBe(await links.first().getAttribute('href'));
+  }, 60_000);
+
+  it('reaches the search with one key, searches at once on Enter, and comes back', async () => {
+    await vera.keyboard.press('/');
+    await vera.keyboard.type('metropolis');
+    await vera.keyboard.press('Enter');
+    await pathIs('/discover/metropolis');
+    await vera
+      .getByRole('link', { name: /Metropolis/ })
+      .first()
+      .waitFor();
+
+    await search(vera, 'nosferatu');
+    await vera.getByRole('heading', { name: /nosferatu/ }).waitFor();
+    await vera.goBack();
+    await pathIs('/discover/metropolis');
+    await vera.waitForFunction(() => document.querySelector<HTMLInputElement>('[type="search"]')?.value === 'metropolis');
+    await vera.getByRole('searchbox').press('Escape');
+    expect(await vera.getByRole('searchbox').inputValue()).toBe('');
+  }, 60_000);
+
+  it('opens the page of a pasted id, of which the history keeps no trace', async () => {
+    await search(vera, 'tmdb:900000001').catch(() => undefined);
+    await vera.waitForURL('**/details/movie/900000001');
+    await vera.goBack();
+    await pathIs('/discover/metropolis');
+  }, 60_000);
+
+  it('finds an artist once music is wanted, and hears what there is', async () => {
+    await vera.getByRole('button', { name: 'What to search for' }).click();
+    await vera.getByRole('checkbox', { name: 'Music' }).click();
+    await vera.keyboard.press('Escape');
+    await search(vera, 'paper lanterns');
+    await vera.getByRole('link', { name: new RegExp(ARTIST_NAME) }).click();
+    await pathIs(ARTIST);
+
+    const covers = vera.locator('.album-card img[data-shown="true"]');
+    await vera.getByRole('heading', { name: 'Albums', exact: true }).scrollIntoViewIfNeeded();
+    await covers.first().waitFor();
+    await vera.getByRole('combobox', { name: 'Which releases to show' }).click();
+    await vera.getByTitle(/^EPs/).click();
+    await vera.getByRole('heading', { name: 'EPs', exact: true }).waitFor();
+    await vera.reload();
+    await vera.getByRole('heading', { name: 'EPs', exact: true }).waitFor();
+  }, 60_000);
+
+  it('searches by wishes, which survive a reload, a change and the way back', async () => {
+    await vera.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Advanced search' }).click();
+    await vera.getByLabel('Decade').click();
+    await vera.keyboard.type('192');
+    await vera.keyboard.press('Enter');
+    await vera.getByTitle('1920s', { exact: true }).first().waitFor();
+    await vera.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
+    expect(await violations(vera)).toEqual([]);
+    await vera.getByRole('dialog').getByRole('button', { name: 'Search' }).click();
+    await pathIs('/discover/advanced/search?type=movie&decade=1920');
+    await vera.reload();
+    await vera.getByRole('heading', { name: 'Movies · 1920s' }).waitFor();
+    await settled(vera);
+    expect(await vera.locator('.title-card').count()).toBeGreaterThan(10);
+
+    await vera.getByRole('button', { name: 'Change' }).click();
+    await vera.getByRole('dialog').getByText('TV Shows').click();
+    await vera.getByRole('dialog').getByRole('button', { name: 'Search' }).click();
+    await pathIs('/discover/advanced/search?type=tv&decade=1920');
+    await vera.goBack();
+    await vera.getByRole('heading', { name: 'Movies · 1920s' }).waitFor();
+  }, 60_000);
+
+  it.each([
+    ['five thousand characters', 'x'.repeat(5_000)],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['letters from right to left', 'متروبوليس ‮olleh'],
+  ])(
+    'stays calm about %s',
+    async (_, pasted) => {
+      const box = vera.getByRole('searchbox');
+      await box.fill(pasted);
+      await box.press('Enter');
+      await sees(vera, /^No results for/);
+      expect(await obstacles(vera)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('lays the search over the bar of a small screen, and takes it away again', async () => {
+    await vera.setViewportSize({ width: 390, height: 844 });
+    await vera.goto('/discover');
+    expect(await vera.getByRole('searchbox').isVisible()).toBe(false);
+    await vera.getByRole('button', { name: 'Search', exact: true }).click();
+    await vera.getByRole('searchbox').fill('faust');
+    expect(await violations(vera)).toEqual([]);
+    await vera.getByRole('searchbox').press('Enter');
+    await pathIs('/discover/faust');
+    await vera.getByRole('searchbox').waitFor({ state: 'hidden' });
+    await vera.setViewportSize({ width: 1440, height: 900 });
+  }, 60_000);
+
+  describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+    let page: Page;
+
+    beforeAll(async () => {
+      page = await signedIn(theme);
+    }, 30_000);
+
+    it.each(['/discover', '/discover/the', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', ARTIST, `${ARTIST}0`])(
+      '%s is in nobody’s way, and stands still',
+      async (path) => {
+        for (const width of [1440, 768, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await settled(page);
+          await page.waitForTimeout(300);
+          expect(await movedBy(page)).toBeLessThanOrEqual(0.02);
+        }
+        expect(await obstacles(page)).toEqual([]);
+      },
+      60_000,
+    );
+  });
+
+  it('throws nothing', () => expect(errors).toEqual([]));
+});

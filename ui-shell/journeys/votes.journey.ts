@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { obstacles, settled, violations } from './support/looks.js';
+import { addUser, finishWizard, search, sees, signIn } from './support/steps.js';
+
+withBrowser('people vote on what others ask for', () => {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let vera: Page;
+  let mina: Page;
+  let ned: Page;
+  const errors: string[] = [];
+
+  const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
+  const newcomer = async (): Promise<Page> => {
+    const { page } = await visitor(browser, portal.url);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    return page;
+  };
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    [vera, mina, ned] = await Promise.all([newcomer(), newcomer(), newcomer()]);
+    await finishWizard(vera, 'vera');
+    await signIn(vera, 'vera');
+    for (const name of ['mina', 'ned']) await addUser(vera, name, ['Request Movie']);
+    await Promise.all([signIn(mina, 'mina'), signIn(ned, 'ned')]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+  });
+
+  it('once an administrator says how many votes it takes; open menus learn of it', async () => {
+    expect(await ned.getByRole('link', { name: 'Vote' }).count()).toBe(0);
+    await vera.goto('/Settings/Vote');
+    await vera.getByRole('switch', { name: 'Enable voting' }).click();
+    await vera.getByRole('button', { name: 'Save' }).click();
+    await sees(vera, 'The limit needs to be greater than or equal to 1');
+
+    for (const kind of ['Movies', 'TV shows', 'Albums']) await vera.getByLabel(kind, { exact: true }).fill('2');
+    expect(await obstacles(vera)).toEqual([]);
+    await vera.getByRole('button', { name: 'Save' }).click();
+    await sees(vera, 'Successfully saved Vote settings');
+    await ned.getByRole('link', { name: 'Vote' }).click();
+    await sees(ned, 'Nothing to vote on');
+  }, 60_000);
+
+  it('and see what somebody asks for while their page is open', async () => {
+    await search(mina, 'Nosferatu');
+    await mina
+      .getByRole('link', { name: /Nosferatu/ })
+      .first()
+      .click();
+    await mina.waitForURL('**/details/movie/**');
+    await mina.getByRole('button', { name: 'Request', exact: true }).click();
+    await sees(mina, /pending approval/i);
+
+    await button(ned, /^Vote for Nosferatu.* 1$/).waitFor();
+    await settled(ned);
+    expect(await obstacles(ned)).toEqual([]);
+  }, 60_000);
+
+  it('and look at its poster', async () => {
+    await button(ned, /^Enlarge the poster of Nosferatu/).click();
+    await ned.getByRole('img', { name: /^Poster of Nosferatu/ }).waitFor();
+    expect(await violations(ned)).toEqual([]);
+    await ned.keyboard.press('Escape');
+    await ned.getByRole('dialog').waitFor({ state: 'hidden' });
+  }, 60_000);
+
+  it('and be for it, which others see at once', async () => {
+    await vera.goto('/vote');
+    await button(vera, /^Vote for Nosferatu.* 1$/).waitFor();
+    await button(ned, /^Vote for Nosferatu/).click();
+    await sees(ned, 'Voted!');
+    await sees(ned, 'Nothing to vote on');
+    await button(vera, /^Vote for Nosferatu.* 2$/).waitFor();
+
+    await ned.getByRole('tab', { name: 'Completed votes' }).click();
+    expect(await button(ned, /^Vote for Nosferatu/).isDisabled()).toBe(true);
+    expect(await button(ned, /^Vote against Nosferatu/).isEnabled()).toBe(true);
+    expect(await obstacles(ned)).toEqual([]);
+  }, 60_000);
+
+  it('until it is enough: then it is on its way, and nobody can vote any more', async () => {
+    await button(vera, /^Vote for Nosferatu/).click();
+    await sees(vera, 'Nothing to vote on');
+    await sees(ned, 'You have not voted yet');
+    await sees(mina, /has arrived/, 40_000);
+    expect(errors).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,49 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** The kinds of requests by their numbers on the wire, and the word for each in a path. */
+const KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
+
+export type VoteTab = 'current' | 'completed';
+export type Direction = 'up' | 'down';
+
+/** A request that waits for a decision, and what people think of it. */
+export interface VoteItemWire {
+  readonly requestId: number;
+  readonly requestType: keyof typeof KINDS;
+  /** An address of the portal. */
+  readonly image: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly alreadyVoted: boolean;
+  /** 0: for it; 1: against it, or not voted. */
+  readonly myVote: 0 | 1;
+}
+
+export interface VoteResultWire {
+  readonly result: boolean;
+  readonly isError: boolean;
+  readonly errorMessage: string | null;
+}
+
+interface VoteQuery {
+  readonly tab: VoteTab;
+  readonly position: number;
+  readonly count: number;
+}
+
+export interface VotePageWire {
+  readonly collection: readonly VoteItemWire[];
+  readonly total: number;
+}
+
+export const votes = {
+  isOn: () => http.get<boolean>('api/v1/Settings/voteenabled'),
+
+  page: ({ tab, position, count }: VoteQuery, signal?: AbortSignal) =>
+    http.get<VotePageWire>(`api/v3/votes?tab=${tab}&position=${position}&count=${count}`, { signal }),
+
+  cast: ({ requestType, requestId }: Pick<VoteItemWire, 'requestType' | 'requestId'>, direction: Direction) =>
+    http.post<VoteResultWire>(`api/v1/Vote/${direction}/${KINDS[requestType]}/${requestId}`),
+};

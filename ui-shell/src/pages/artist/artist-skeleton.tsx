@@ -1,0 +1,29 @@
+import { AlbumSkeletons } from './albums/album-skeletons.js';
+import '../details/frame/title-page.css';
+import '../details/frame/title-skeleton.css';
+import './artist-page.css';
+
+/** Lengths of the lines in the head and in the story, in percent. */
+const HEAD = [50, 30];
+const STORY = [34, 100, 96, 72];
+
+/** The room that an artist will take. */
+export const ArtistSkeleton = () => (
+  <div className="page title-page artist-page title-skeleton" aria-busy>
+    <div className="title-poster">
+      <span className="picture" />
+    </div>
+    <div className="title-head">
+      <Lines lengths={HEAD} />
+    </div>
+    <div className="title-body">
+      <div>
+        <Lines lengths={STORY} />
+      </div>
+      <AlbumSkeletons />
+    </div>
+  </div>
+);
+
+const Lines = ({ lengths }: { readonly lengths: readonly number[] }) =>
+  lengths.map((length) => <span key={length} className="title-skeleton-line" style={{ width: `${length}%` }} />);

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { requests, type MomentWire } from '../../../../api/requests/index.js';
+import { Icon } from '../../../../media/icon/icon.js';
+import type { ShapeName } from '../../../../media/icon/shapes.js';
+import type { RequestRow } from '../../model/request-row.js';
+import './request-timeline.css';
+
+const SHAPE: Readonly<Record<string, ShapeName>> = {
+  request: 'plus',
+  approve: 'doubleCheck',
+  deny: 'cross',
+  found: 'check',
+  markAvailable: 'check',
+  markUnavailable: 'clock',
+  'hand-over-failed': 'cross',
+};
+
+/** What happened to a request, the oldest first. */
+export function RequestTimeline({ row: { kind, id } }: { readonly row: Pick<RequestRow, 'kind' | 'id'> }) {
+  const { t } = useTranslation('requests');
+  const { data, isError } = useQuery({
+    queryKey: ['requests', 'timeline', kind, id],
+    queryFn: ({ signal }) => requests.timeline(kind, id, signal),
+  });
+
+  return (
+    <section className="request-timeline" aria-label={t('timeline.title')}>
+      <h2>{t('timeline.title')}</h2>
+      {isError && !data && <p className="soft">{t('timeline.failed')}</p>}
+      {!isError && !data && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {data && (
+        <ol>
+          {data.map((moment, place) => (
+            <TimelineMoment key={place} moment={moment} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function TimelineMoment({ moment: { at, step, is4K, by, reason } }: { readonly moment: MomentWire }) {
+  const { t, find } = useTranslation('requests');
+  const { dateTime } = useFormat();
+  const words = [find(`timeline.step.${step}`) ?? step, is4K && t('timeline.fourK')].filter(Boolean).join(' · ');
+  return (
+    <li data-step={step}>
+      <Icon name={SHAPE[step] ?? 'right'} size={14} />
+      <div>
+        <strong>{words}</strong> {by && <span>{t('timeline.by', { name: by.alias || by.userName })}</span>}
+        {reason && <p dir="auto">{reason}</p>}
+        <time dateTime={at}>{dateTime(at)}</time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { NumberField, Section, SwitchField } from '@ombi/sdk/ui';
+import { api } from '../../../api/index.js';
+import { SettingsPage } from '../form/settings-page.js';
+
+const LIMITS = ['movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'] as const;
+const TOO_LOW = 'voteMax.tooLow';
+const limit = z.int(TOO_LOW).min(0, TOO_LOW);
+
+/** While people vote, one vote is the least that a request needs. */
+const schema = z
+  .object({ enabled: z.boolean(), movieVoteMax: limit, tvShowVoteMax: limit, musicVoteMax: limit })
+  .superRefine(({ enabled, ...limits }, context) => {
+    for (const name of LIMITS) {
+      if (enabled && limits[name] < 1) context.addIssue({ code: 'custom', path: [name], message: TOO_LOW });
+    }
+  });
+
+export default function VoteScreen() {
+  const queries = useQueryClient();
+  return (
+    <SettingsPage id="vote" source={api.settings.vote} schema={schema} onSaved={() => queries.invalidateQueries({ queryKey: ['votes'] })}>
+      <SwitchField name="enabled" />
+      <Section name="voteLimits">
+        <NumberField name="movieVoteMax" min={1} />
+        <NumberField name="tvShowVoteMax" min={1} />
+        <NumberField name="musicVoteMax" min={1} />
+      </Section>
+    </SettingsPage>
+  );
+}

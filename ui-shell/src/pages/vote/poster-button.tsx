@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
+import { PosterAt } from '../../media/poster/poster.js';
+
+interface PosterButtonProps {
+  readonly title: string;
+  readonly image: string | null;
+}
+
+/** A poster that shows itself larger above the page when it is pressed. */
+export function PosterButton({ title, image }: PosterButtonProps) {
+  const { t } = useTranslation('vote');
+  const [isLarge, enlarge] = useState(false);
+
+  return (
+    <>
+      <button type="button" className="vote-poster" aria-label={t('enlarge', { title })} onClick={() => enlarge(true)}>
+        <PosterAt url={image} title={title} />
+      </button>
+      <Modal open={isLarge} title={title} width={420} footer={null} destroyOnHidden onCancel={() => enlarge(false)}>
+        <PosterAt url={image} title={title} alt={t('poster', { title })} loading="eager" />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tabs } from '@ombi/sdk/ui/kit-layout';
+import { SectionNote } from '../../media/section/section-note.js';
+import { PageTitle } from '../../parts/page-title.js';
+import { useVoting } from '../../portal/voting.js';
+import { VoteList } from './vote-list.js';
+import './vote-page.css';
+
+const TABS = ['current', 'completed'] as const;
+
+/** What others asked for, for everybody to be for or against. */
+export default function VotePage() {
+  const { t } = useTranslation('vote');
+  const isOn = useVoting();
+
+  return (
+    <div className="page vote-page">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      {isOn === false ? (
+        <SectionNote icon="thumb" title={t('off.title')}>
+          {t('off.advice')}
+        </SectionNote>
+      ) : (
+        <VoteTabs />
+      )}
+    </div>
+  );
+}
+
+/** Which tab and page are open stands in the address. */
+function VoteTabs() {
+  const { t } = useTranslation('vote');
+  const [address, setAddress] = useSearchParams();
+  const tab = TABS.find((name) => name === address.get('tab')) ?? TABS[0];
+  const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
+
+  return (
+    <>
+      <Tabs
+        activeKey={tab}
+        items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        onChange={(chosen) => setAddress({ tab: chosen })}
+      />
+      <VoteList key={tab} tab={tab} page={page} onPage={(next) => setAddress({ tab, page: String(next) })} />
+    </>
+  );
+}

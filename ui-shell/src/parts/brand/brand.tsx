@@ -1,0 +1,15 @@
+import { usePortal } from '../../portal/portal.js';
+import './brand.css';
+
+/** The longer the name, the smaller it stands: normal up to 6 letters, big below 14, huge from there. */
+export function sizeOfName(name: string): 'normal' | 'big' | 'huge' {
+  if (name.length >= 14) return 'huge';
+  return name.length > 6 ? 'big' : 'normal';
+}
+
+/** The portal's logo, or its name. */
+export function Brand() {
+  const { logo, applicationName } = usePortal();
+  if (logo) return <img className="brand-logo" src={logo} alt={applicationName} />;
+  return <span className={`brand brand-${sizeOfName(applicationName)}`}>{applicationName}</span>;
+}

@@ -1,0 +1,207 @@
+import '../texts-at-hand.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReleaseGroupWire } from '../../src/api/music/index.js';
+import ArtistPage from '../../src/pages/artist/artist-page.js';
+import { accepted, refused } from '../media/fixtures.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { artist, release } from './fixtures.js';
+
+const PAGE = 'GET /api/v2/Search/artist/lanterns';
+const ASK = 'POST /api/v1/Request/music';
+
+/** A page whose albums are as the portal has them now. */
+const albums = (...releaseGroups: readonly ReleaseGroupWire[]) => artist({ releaseGroups });
+const open = async (answers: Readonly<Record<string, unknown>>) => {
+  const calls = fakePortal(answers);
+  await stage(<ArtistPage />, { route: 'details/artist/:artistId', at: '/details/artist/lanterns' });
+  await screen.findByRole('list', { name: 'Albums' });
+  return calls;
+};
+const card = (title: string) => within(screen.getByRole('heading', { level: 3, name: title }).closest('article')!);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const asked = (calls: readonly Call[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { foreignAlbumId: string }).foreignAlbumId);
+
+beforeEach(() => enter('RequestMusic'));
+
+describe('asking for one album', () => {
+  it('takes one press on its card, which tells what came of it and shows it', async () => {
+    let now = albums(release('a'), release('b'));
+    const calls = await open({
+      [PAGE]: () => now,
+      [ASK]: () => {
+        now = albums(release('a', { requested: true, approved: true, requestId: 7 }), release('b'));
+        return accepted();
+      },
+    });
+    await press('Request Release a');
+    expect(await screen.findByText('Successfully added the request for Release a')).toBeInTheDocument();
+    expect(asked(calls)).toEqual(['a']);
+    expect(await card('Release a').findByText('Approved')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request Release a' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Request Release b' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['in words for its code', refused('AlbumRequestQuotaExceeded', 'Too many'), 'You have used up your album requests for now'],
+    ['in the words of the portal', refused('SomethingNew', 'Not on Sundays'), 'Not on Sundays'],
+    ['in words of our own', failure(500), 'Something went wrong. Please try again.'],
+  ])('says why it was refused, %s', async (_, answer, words) => {
+    await open({ [PAGE]: albums(release('a')), [ASK]: answer });
+    await press('Request Release a');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Request Release a' })).toBeEnabled();
+  });
+
+  it('shows where each stands, and asks for none of them twice', async () => {
+    await open({
+      [PAGE]: albums(
+        release('requested', { requested: true }),
+        release('approved', { requested: true, approved: true }),
+        release('available', { requested: true, approved: true, available: true }),
+        release('denied', { requested: true, denied: true, deniedReason: 'Too loud' }),
+      ),
+    });
+    for (const word of ['Requested', 'Approved', 'Available', 'Denied']) {
+      expect(card(`Release ${word.toLowerCase()}`).getByText(word)).toBeInTheDocument();
+    }
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.getByText('Everything here is requested or available.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Request all' })).toBeDisabled();
+    await userEvent.hover(screen.getByText('Denied'));
+    expect(await screen.findByText('Too loud')).toBeInTheDocument();
+  });
+
+  it('is not offered to people without the right', async () => {
+    enter('RequestMovie', 'PowerUser');
+    await open({ [PAGE]: albums(release('a')) });
+    expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('asking for many albums', () => {
+  const pick = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+
+  it('asks for the picked ones, one call each, and tells what became of those that were not taken', async () => {
+    const answers: Readonly<Record<string, unknown>> = {
+      a: accepted(),
+      b: refused('AlbumRequestQuotaExceeded', null),
+      c: refused('AlreadyRequested', null),
+    };
+    let taken: readonly string[] = [];
+    const calls = await open({
+      [PAGE]: () => albums(...['a', 'b', 'c', 'd'].map((id) => release(id, { requested: taken.includes(id) }))),
+      [ASK]: ({ body }: Call) => {
+        const { foreignAlbumId: id } = body as { foreignAlbumId: string };
+        if (id !== 'b') taken = [...taken, id];
+        return answers[id];
+      },
+    });
+    expect(screen.getByText('4 releases can be requested.')).toBeInTheDocument();
+    for (const id of ['a', 'b', 'c']) await pick(`Release ${id}`);
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+
+    await press('Request selected');
+    const report = within(await screen.findByRole('list', { name: 'What came of it' }));
+    await waitFor(() =>
+      expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Release bYou have used up your album requests for now',
+        'Release cAlready requested',
+      ]),
+    );
+    expect(asked(calls)).toEqual(['a', 'b', 'c']);
+    expect(await screen.findByText('Successfully added 1 request')).toBeInTheDocument();
+    expect(await screen.findByText('2 releases can be requested.')).toBeInTheDocument();
+    expect(card('Release a').getByText('Requested')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select Release b' })).not.toBeChecked();
+  });
+
+  it('shows how far it is, and each album as soon as it was taken', async () => {
+    const waiting: ((answer: unknown) => void)[] = [];
+    await open({ [PAGE]: albums(release('a'), release('b')), [ASK]: () => new Promise((resolve) => waiting.push(resolve)) });
+    await pick('Release a');
+    await pick('Release b');
+    await press('Request selected');
+    expect(screen.getByText('Requesting 1 of 2…')).toBeInTheDocument();
+    waiting[0]!(accepted());
+    expect(await screen.findByText('Requesting 2 of 2…')).toBeInTheDocument();
+    expect(card('Release a').getByText('Requested')).toBeInTheDocument();
+    waiting[1]!(failure(500));
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  });
+
+  it('asks for everything that is shown and left, once somebody has confirmed it', async () => {
+    const calls = await open({
+      [PAGE]: albums(release('a'), release('b', { requested: true }), release('c'), release('e', { releaseType: 'EP' })),
+      [ASK]: accepted(),
+    });
+    await press('Request all');
+    expect(await screen.findByText('Request 2 releases?')).toBeInTheDocument();
+    expect(asked(calls)).toEqual([]);
+    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Request all' }));
+    await waitFor(() => expect(asked(calls)).toEqual(['a', 'c']));
+  });
+
+  it('lets go of what was picked', async () => {
+    await open({ [PAGE]: albums(release('a')) });
+    await pick('Release a');
+    await press('Clear selection');
+    expect(screen.getByRole('checkbox', { name: 'Select Release a' })).not.toBeChecked();
+    expect(screen.getByText('1 release can be requested.')).toBeInTheDocument();
+  });
+});
+
+describe('deciding about an album', () => {
+  const menu = async () => {
+    await press('Options for Release a');
+    return screen.findAllByRole('menuitem');
+  };
+
+  it.each([
+    [{}, ['Approve', 'Deny', 'Mark available']],
+    [{ approved: true }, ['Deny', 'Mark available']],
+    [{ approved: true, available: true }, ['Mark unavailable']],
+    [{ denied: true }, ['Approve']],
+  ])('offers those who may decide what is open: %j', async (some, expected) => {
+    enter('PowerUser');
+    await open({ [PAGE]: albums(release('a', { requested: true, requestId: 7, ...some })) });
+    expect((await menu()).map(({ textContent }) => textContent)).toEqual(expected);
+  });
+
+  it('approves, and shows it', async () => {
+    enter('Admin');
+    let approved = false;
+    const calls = await open({
+      [PAGE]: () => albums(release('a', { requested: true, requestId: 7, approved })),
+      'POST /api/v1/Request/music/approve': () => {
+        approved = true;
+        return accepted();
+      },
+    });
+    await menu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Approve' }));
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7 });
+    expect(await card('Release a').findByText('Approved')).toBeInTheDocument();
+  });
+
+  it('denies with a reason', async () => {
+    enter('Admin');
+    const calls = await open({
+      [PAGE]: albums(release('a', { requested: true, requestId: 7 })),
+      'PUT /api/v1/Request/music/deny': accepted(),
+    });
+    await menu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Deny' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Too loud');
+    await userEvent.click(screen.getByRole('button', { name: 'Deny' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, reason: 'Too loud' }));
+  });
+
+  it('is not offered to others', async () => {
+    await open({ [PAGE]: albums(release('a', { requested: true, requestId: 7 })) });
+    expect(screen.queryByRole('button', { name: 'Options for Release a' })).not.toBeInTheDocument();
+  });
+});

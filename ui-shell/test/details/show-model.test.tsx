@@ -1,0 +1,77 @@
+import { outsideLinks } from '../../src/pages/details/model/links.js';
+import { showFactsOf, showHeadlineOf } from '../../src/pages/details/model/show-facts.js';
+import { seasonStanding } from '../../src/media/model/show-standing.js';
+import { showStandings } from '../../src/pages/details/model/show-standing.js';
+import { episode, season, showDetails } from './show-fixtures.js';
+
+const HELD = { available: true };
+const ASKED = { requested: true };
+const TAKEN = { requested: true, approved: true };
+const DENIED = { requested: true, denied: true };
+
+describe('a season', () => {
+  it.each([
+    [[HELD, HELD], 'available'],
+    [[HELD, {}], 'partly-available'],
+    [[HELD, ASKED], 'partly-available'],
+    [[DENIED, DENIED], 'denied'],
+    [[DENIED, {}], 'requested'],
+    [[ASKED, TAKEN], 'requested'],
+    [[TAKEN, {}], 'approved'],
+    [[{}, {}], null],
+    [[], null],
+  ] as const)('with %j stands as %s', (episodes, expected) => {
+    expect(seasonStanding(season(1, ...episodes.map((some, place) => episode(place + 1, some))))).toBe(expected);
+  });
+});
+
+describe('a series', () => {
+  it.each([
+    [{}, []],
+    [{ fullyAvailable: true }, ['available']],
+    [{ partlyAvailable: true }, ['partly-available']],
+    [{ fullyAvailable: true, partlyAvailable: true }, ['partly-available']],
+    [{ partlyAvailable: true, requested: true, approved: true }, ['partly-available', 'approved']],
+    [{ requested: true }, ['requested']],
+    [{ requested: true, denied: true }, ['denied']],
+    [{ fullyAvailable: true, requested: true, approved: true }, ['available']],
+  ] as const)('with %j stands as %j', (some, expected) => {
+    expect(showStandings(showDetails(some))).toEqual(expected);
+  });
+
+  it('counts as requested once nothing is left to ask for', () => {
+    expect(showStandings(showDetails({ seasonRequests: [season(1, episode(1, HELD), episode(2, ASKED))] }))).toEqual(['requested']);
+    expect(showStandings(showDetails({ seasonRequests: [] }))).toEqual([]);
+  });
+
+  it('is told of in words for people', () => {
+    const facts = Object.fromEntries(showFactsOf(showDetails(), 'en').map(({ name, value }) => [name, value]));
+    expect(facts).toEqual({
+      releaseStatus: 'Ended',
+      firstAired: 'March 4, 2019',
+      voteAverage: '7.5/10',
+      voteCount: '1.2k',
+      runtime: '45 min',
+      network: 'Channel Three',
+      certification: 'TV-14',
+    });
+    expect(showHeadlineOf(showDetails(), 'en')).toEqual(['March 4, 2019', '45 min', 'Drama', '75.00%']);
+  });
+
+  it('leaves out what nobody knows', () => {
+    const nothing = { firstAired: null, runtime: null, status: null, network: null, certification: null, voteCount: 0, genres: null };
+    expect(showFactsOf(showDetails(nothing), 'en')).toEqual([]);
+    expect(showHeadlineOf(showDetails(nothing), 'en')).toEqual([]);
+  });
+
+  it('has pages elsewhere that are about series', () => {
+    const urls = Object.fromEntries(outsideLinks(showDetails(), 'tv').map(({ name, url }) => [name, url]));
+    expect(urls).toEqual({
+      movieDatabase: 'https://www.themoviedb.org/tv/77',
+      tvDatabase: 'https://thetvdb.com/dereferrer/series/7077',
+      trailer: 'https://www.youtube.com/watch?v=abc-123',
+      imdb: 'https://www.imdb.com/title/tt0000077',
+      trakt: 'https://trakt.tv/shows/tt0000077',
+    });
+  });
+});

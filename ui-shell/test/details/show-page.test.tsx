@@ -1,0 +1,129 @@
+import '../texts-at-hand.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ShowPage from '../../src/pages/details/show-page.js';
+import { related } from '../media/fixtures.js';
+import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
+import { episode, season, showDetails } from './show-fixtures.js';
+
+const PAGE = 'GET /api/v2/Search/tv/77';
+const open = (at = '/details/tv/77') => stage(<ShowPage />, { route: 'details/tv/:showId/:search?', at });
+const rows = () => screen.getAllByRole('row').slice(1);
+
+beforeEach(() => enter('RequestTv'));
+
+describe('the page about a series', () => {
+  it('tells everything about it, markup in texts being text', async () => {
+    fakePortal({
+      [PAGE]: showDetails({
+        title: '<i>The</i> Lighthouse Keepers',
+        recommendations: { results: [{ ...related(8, 'Harbour'), fullyAvailable: false, partlyAvailable: true }] },
+      }),
+      'GET /api/v2/Search/stream/tv/77': [{ order: 1, streamingProvider: 'Lumen', logo: null }],
+      'GET /api/v2/Search/ratings/tv/*': { class: 'fresh', score: 91 },
+    });
+    await open();
+
+    expect(await screen.findByRole('heading', { level: 1, name: '<i>The</i> Lighthouse Keepers 2019' })).toBeInTheDocument();
+    expect(screen.getByText('Channel Three')).toBeInTheDocument();
+    expect(await screen.findByText('Lumen')).toBeInTheDocument();
+    expect(await screen.findByText('91%')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Fritz Lang/ })).toHaveAttribute('href', '/discover/actor/7');
+    expect(screen.getByRole('link', { name: 'Drama' })).toHaveAttribute('href', '/discover/advanced/search?type=tv&genreIds=18');
+    expect(screen.getByRole('link', { name: 'robot' })).toHaveAttribute('href', '/discover/advanced/search?type=tv&keywordIds=1');
+    const studio = screen.getByRole('link', { name: 'Invented Pictures' });
+    expect(studio).toHaveAttribute('href', '/discover/advanced/search?type=tv&companies=9');
+    const card = screen.getByRole('link', { name: /Harbour/ });
+    expect(card).toHaveAttribute('href', '/details/tv/8');
+    expect(within(card).getByText('Partly available')).toBeInTheDocument();
+  });
+
+  it('offers no press that leads nowhere', async () => {
+    const taken = season(1, episode(1, { requested: true }), episode(2, { available: true }));
+    fakePortal({ [PAGE]: showDetails({ seasonRequests: [taken] }) });
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'What you can do' })).not.toBeInTheDocument();
+  });
+
+  it('says why it was denied, and leads to where it can be watched', async () => {
+    const itemLinks = [{ pluginId: 'x', name: 'The Server', url: 'https://media.example.org/77' }];
+    fakePortal({ [PAGE]: showDetails({ requested: true, denied: true, deniedReason: 'too long', partlyAvailable: true, itemLinks }) });
+    await open();
+    expect(await screen.findByText('Reason: too long')).toBeInTheDocument();
+    expect(screen.getByText('Request denied').closest('[title]')).toHaveAttribute('title', 'Reason: too long');
+    expect(screen.getByText('Partly available')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View on The Server' })).toHaveAttribute('href', 'https://media.example.org/77');
+  });
+
+  it.each(['/details/tv/0', '/details/tv/abc', '/details/tv/0/true'])(
+    'says that too little is known at %s, and asks nobody',
+    async (at) => {
+      const calls = fakePortal({});
+      await open(at);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
+      expect(calls.filter(({ path }) => path.includes('/Search/'))).toEqual([]);
+    },
+  );
+
+  it('says so when nobody knows it', async () => {
+    fakePortal({ [PAGE]: null });
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
+  });
+
+  it('can be tried again when the source is down', async () => {
+    const answers = [failure(502), showDetails()];
+    fakePortal({ [PAGE]: () => answers.shift() });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /Lighthouse/ })).toBeInTheDocument();
+  });
+});
+
+describe('the seasons', () => {
+  const portal = (...seasons: readonly ReturnType<typeof season>[]) => fakePortal({ [PAGE]: showDetails({ seasonRequests: seasons }) });
+
+  it('show one table at a time, with its days and where each episode stands', async () => {
+    portal(
+      season(1, episode(1, { available: true }), episode(2, { airDate: '0001-01-01T00:00:00Z', title: null })),
+      season(2, episode(1, { title: 'The storm', requested: true })),
+    );
+    await open();
+
+    const [first, second] = await screen.findAllByRole('tab');
+    expect(first).toHaveAccessibleName('Season 1 Partly available');
+    expect(second).toHaveAccessibleName('Season 2 Requested');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Mar 4, 2020'),
+      expect.stringMatching(/Episode 2.*Unknown/),
+    ]);
+    expect(screen.queryByText('The storm')).not.toBeInTheDocument();
+
+    await userEvent.click(second!);
+    expect(await screen.findByText('The storm')).toBeInTheDocument();
+    expect(screen.getByText('Pending approval')).toBeInTheDocument();
+    expect(rows()).toHaveLength(1);
+
+    await userEvent.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    expect(await screen.findByText('Part 1')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  });
+
+  it('draw thousands of episodes piece by piece', async () => {
+    portal(season(1, ...Array.from({ length: 5000 }, (_, place) => episode(place + 1))));
+    await open();
+    await screen.findByText('5000 episodes');
+    expect(rows()).toHaveLength(100);
+    scrollToEverything();
+    await waitFor(() => expect(rows()).toHaveLength(200));
+  });
+
+  it('say so when there are none, or none in one of them', async () => {
+    portal();
+    await open();
+    expect(await screen.findByText('No seasons are listed yet.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,180 @@
+import '../texts-at-hand.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ShowPage from '../../src/pages/details/show-page.js';
+import { accepted, refused, related } from '../media/fixtures.js';
+import { enter, fakePortal, stage, type Call } from '../media/stage.js';
+import { seriesRequest } from '../requests/fixtures.js';
+import { episode, season, showDetails } from './show-fixtures.js';
+
+const PAGE = 'GET /api/v2/Search/tv/77';
+const ASK = 'POST /api/v2/Requests/tv';
+const SEASONS = [
+  season(1, episode(1, { available: true }), episode(2, { requested: true, approved: true }), episode(3), episode(4)),
+  season(2, episode(1), episode(2)),
+  season(3, episode(1, { requested: true, denied: true, deniedReason: 'too long' })),
+];
+const open = () => stage(<ShowPage />, { route: 'details/tv/:showId/:search?', at: '/details/tv/77' });
+const wishOf = (calls: readonly Call[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/v2/Requests/tv')?.body;
+
+async function choose(option: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: option }));
+}
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+beforeEach(() => enter('RequestTv'));
+
+describe('asking for a series on its page', () => {
+  it.each([
+    ['All seasons', { requestAll: true }],
+    ['First season', { firstSeason: true }],
+    ['Latest season', { latestSeason: true }],
+  ])('sends "%s" at once, and the page shows what came of it', async (option, part) => {
+    const answers = [showDetails(), showDetails({ requested: true, seasonRequests: [season(1, episode(1, { requested: true }))] })];
+    const calls = fakePortal({ [PAGE]: () => (answers.length > 1 ? answers.shift() : answers[0]), [ASK]: accepted() });
+    await open();
+    await choose(option);
+
+    expect(await screen.findByText('Successfully added the request for The Lighthouse Keepers')).toBeInTheDocument();
+    expect(wishOf(calls)).toEqual({ theMovieDbId: 77, languageCode: 'en', ...part });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Request' })).not.toBeInTheDocument());
+  });
+
+  it('says why it was refused, and can be tried again', async () => {
+    fakePortal({ [PAGE]: showDetails(), [ASK]: refused('TvRequestQuotaExceeded', null) });
+    await open();
+    await choose('All seasons');
+    expect(await screen.findByText('You have used up your episode requests for now')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Request' })).toBeEnabled());
+  });
+
+  it('lets people who decide choose for whom first', async () => {
+    enter('Admin');
+    const calls = fakePortal({
+      [PAGE]: showDetails(),
+      [ASK]: accepted(),
+      'GET /api/v1/Identity/dropdown/Users': [{ id: 'o', username: 'Olga' }],
+      'GET /api/v3/downloaders/options?kind=tv&variant=regular': { qualityProfiles: [{ value: 3, label: 'Full HD' }], rootFolders: [] },
+    });
+    await open();
+    await choose('Latest season');
+    const shown = await dialog();
+    await userEvent.type(shown.getByLabelText('Request on behalf of'), 'olga');
+    await userEvent.click(shown.getByRole('button', { name: 'Request' }));
+    await waitFor(() => expect(wishOf(calls)).toMatchObject({ latestSeason: true, requestOnBehalf: 'o' }));
+  });
+});
+
+describe('the choice of episodes', () => {
+  it('offers only what nobody has or wants, by season or one by one', async () => {
+    const calls = fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: accepted() });
+    await open();
+    await choose('Choose episodes…');
+    const shown = await dialog();
+    expect(shown.getByRole('checkbox', { name: 'Season 3' })).toBeDisabled();
+
+    await userEvent.click(shown.getByRole('button', { name: 'Episodes of Season 1' }));
+    expect(shown.queryByRole('checkbox', { name: /Part 1/ })).not.toBeInTheDocument();
+    expect(shown.queryByRole('checkbox', { name: /Part 2/ })).not.toBeInTheDocument();
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Season 1' }));
+    expect(shown.getByRole('checkbox', { name: '4. Part 4' })).toBeChecked();
+    await userEvent.click(shown.getByRole('checkbox', { name: '3. Part 3' }));
+    expect(shown.getByRole('checkbox', { name: 'Season 1' })).toBePartiallyChecked();
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Season 2' }));
+
+    await userEvent.click(shown.getByRole('button', { name: 'Request selected' }));
+    await waitFor(() =>
+      expect(wishOf(calls)).toEqual({
+        theMovieDbId: 77,
+        languageCode: 'en',
+        seasons: [
+          { seasonNumber: 1, episodes: [{ episodeNumber: 4 }] },
+          { seasonNumber: 2, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] },
+        ],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('sends nothing for nothing, and stays open when it was refused', async () => {
+    const calls = fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refused('AlreadyRequested', null) });
+    await open();
+    await choose('Choose episodes…');
+    const shown = await dialog();
+    await userEvent.click(shown.getByRole('button', { name: 'Request selected' }));
+    expect(await screen.findByText('You need to select some episodes')).toBeInTheDocument();
+    expect(wishOf(calls)).toBeUndefined();
+
+    await userEvent.click(shown.getByRole('button', { name: 'All seasons' }));
+    expect(await screen.findByText('This has already been requested')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('says so where no episodes are listed', async () => {
+    fakePortal({ [PAGE]: showDetails({ seasonRequests: [] }) });
+    await open();
+    await choose('Choose episodes…');
+    expect((await dialog()).getByText('No seasons are listed yet.')).toBeInTheDocument();
+  });
+});
+
+describe('what people asked for of a series', () => {
+  const CHILDREN = [
+    seriesRequest({
+      id: 11,
+      seasonRequests: [{ seasonNumber: 1, episodes: [1, 2, 3, 7].map((episodeNumber) => ({ episodeNumber })) }],
+    }),
+    seriesRequest({
+      id: 12,
+      requestedUserId: 'olga',
+      requestedUser: { id: 'olga', userName: 'Olga' },
+      denied: true,
+      deniedReason: 'twice',
+    }),
+  ];
+  const portal = (more: object = {}) =>
+    fakePortal({ [PAGE]: showDetails({ requestId: 5 }), 'GET /api/v1/Request/tv/5/child': CHILDREN, ...more });
+  const rows = async () => within(await screen.findByRole('region', { name: 'Requests' })).getAllByRole('listitem');
+
+  it('is told with who, what and how far; one may end what is one’s own', async () => {
+    enter('RequestTv', 'ManageOwnRequests');
+    portal();
+    await open();
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(/Maria.*Season 1: 1–3, 7.*Pending approval/);
+    expect(second).toHaveTextContent(/Olga.*twice.*Request denied/);
+    expect(
+      within(first!)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Delete']);
+    expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is decided there by those who may', async () => {
+    enter('Admin');
+    const calls = portal({ 'POST /api/v1/Request/tv/approve': accepted(), 'DELETE /api/v1/Request/tv/child/12': accepted() });
+    await open();
+    const [first, second] = await rows();
+    await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 11 });
+
+    await userEvent.click(within(second!).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
+  });
+});
+
+it('leads from the card of a series to the choice of its episodes', async () => {
+  const calls = fakePortal({
+    [PAGE]: showDetails({ seasonRequests: [], recommendations: { results: [related(8, 'Harbour')] } }),
+    'GET /api/v2/Search/tv/8': showDetails({ id: 8, title: 'Harbour' }),
+    [ASK]: accepted(),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Request Harbour' }));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'First season' }));
+  await waitFor(() => expect(wishOf(calls)).toEqual({ theMovieDbId: 8, languageCode: 'en', firstSeason: true }));
+});

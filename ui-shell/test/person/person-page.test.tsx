@@ -1,0 +1,98 @@
+import '../texts-at-hand.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CreditWire } from '../../src/api/catalogue/index.js';
+import PersonPage from '../../src/pages/person/person-page.js';
+import { related } from '../media/fixtures.js';
+import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
+
+const PERSON = 'GET /api/v3/people/5';
+const MOVIES = 'GET /api/v2/Search/actor/5/movie';
+const SHOWS = 'GET /api/v2/Search/actor/5/tv';
+
+const person = (some = {}) => ({
+  ...{ id: '5', name: 'Brigitte Helm', imagePath: null, knownFor: 'Acting', biography: 'She was an actress.' },
+  ...{ birthday: '1906-03-17', deathday: '1996-06-11', birthplace: 'Berlin', ...some },
+});
+const credit = (id: number, title: string, some: Partial<CreditWire> = {}): CreditWire => ({ ...related(id, title), ...some });
+const credits = (cast: readonly CreditWire[], crew: readonly CreditWire[] = []) => ({ id: 5, cast, crew });
+const NONE = credits([]);
+const open = () => stage(<PersonPage />, { route: 'discover/actor/:actorId', at: '/discover/actor/5' });
+const cards = () => within(screen.getByRole('list', { name: 'Movies and shows' })).getAllByRole('listitem');
+
+beforeEach(() => enter('RequestMovie'));
+
+it('tells of somebody and shows each title once, the newest first, with all that they did for it', async () => {
+  fakePortal({
+    [PERSON]: person(),
+    [MOVIES]: credits(
+      [
+        credit(1, 'Metropolis', { release_date: '1927-01-10', character: 'Maria' }),
+        credit(1, 'Metropolis', { release_date: '1927-01-10', character: 'The Machine' }),
+        credit(2, 'Not yet dated', { release_date: null, character: '' }),
+      ],
+      [credit(1, 'Metropolis', { release_date: '1927-01-10', job: 'Writer' })],
+    ),
+    [SHOWS]: credits([credit(1, 'Lamps', { release_date: '1950-01-01', character: 'Herself' })]),
+  });
+  await open();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Brigitte Helm' })).toBeInTheDocument();
+  expect(screen.getByText('Born March 17, 1906 in Berlin')).toBeInTheDocument();
+  expect(screen.getByText('Died June 11, 1996')).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Lamps/ });
+  expect(cards().map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+    '/details/tv/1',
+    '/details/movie/1',
+    '/details/movie/2',
+  ]);
+  expect(cards()[1]).toHaveTextContent('Maria, The Machine, Writer');
+
+  await userEvent.click(screen.getByText('Shows (1)'));
+  await waitFor(() => expect(cards()).toHaveLength(1));
+});
+
+it('folds a long life', async () => {
+  fakePortal({ [PERSON]: person({ biography: 'word '.repeat(200) }), [MOVIES]: NONE, [SHOWS]: NONE });
+  await open();
+  const fold = await screen.findByRole('button', { name: 'Read more' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(fold);
+  expect(screen.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('draws hundreds of titles piece by piece', async () => {
+  const many = Array.from({ length: 300 }, (_, place) => credit(place + 1, `Film ${place}`));
+  fakePortal({ [PERSON]: person(), [MOVIES]: credits(many), [SHOWS]: NONE });
+  await open();
+  await screen.findAllByRole('link', { name: /Film/ });
+  expect(cards()).toHaveLength(60);
+  scrollToEverything();
+  await waitFor(() => expect(cards()).toHaveLength(120));
+});
+
+it('shows the movies when the series cannot be read, and tries again', async () => {
+  const shows = [failure(502), credits([credit(9, 'Lamps')])];
+  fakePortal({ [PERSON]: person(), [MOVIES]: credits([credit(1, 'Metropolis')]), [SHOWS]: () => shows.shift() });
+  await open();
+  expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Lamps/ })).toBeInTheDocument();
+});
+
+it('says so when nothing is known', async () => {
+  fakePortal({ [PERSON]: person({ biography: '', birthday: null, deathday: null }), [MOVIES]: NONE, [SHOWS]: NONE });
+  await open();
+  expect(await screen.findByText('No movies or shows are known')).toBeInTheDocument();
+  expect(screen.getByText('Born in Berlin')).toBeInTheDocument();
+});
+
+it.each([
+  [404, 'Nobody by this number'],
+  [400, 'Nobody by this number'],
+  [502, 'The page about this person could not be loaded'],
+])('answers %i with words', async (status, words) => {
+  fakePortal({ [PERSON]: failure(status), [MOVIES]: NONE, [SHOWS]: NONE });
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
+});

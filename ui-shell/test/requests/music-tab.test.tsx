@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import RequestsPage from '../../src/pages/requests/requests-page.js';
+import { accepted } from '../media/fixtures.js';
+import { enter, fakePortal, stage } from '../media/stage.js';
+import { albumRequest, movieRequest } from './fixtures.js';
+
+const LIST = 'GET /api/v2/Requests/album/*';
+const MOVIES = 'GET /api/v2/Requests/movie/*';
+const KINDS = 'GET /api/v3/search/kinds';
+const page = (...collection: readonly object[]) => ({ collection, total: collection.length });
+const open = (at = '/requests-list?tab=album') => stage(<RequestsPage />, { route: 'requests-list', at });
+
+beforeEach(() => {
+  localStorage.clear();
+  enter('Admin');
+});
+
+describe('the list of requested music', () => {
+  it('stands behind a tab of its own where music can be found, and is remembered apart', async () => {
+    const calls = fakePortal({ [KINDS]: { kinds: ['movie', 'artist'] }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
+    await open('/requests-list');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Music' }));
+
+    expect(await screen.findByRole('link', { name: /Harbour Lights/ })).toHaveAttribute('href', '/details/artist/lanterns');
+    expect(screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || [])).toEqual([
+      'Artist',
+      'Title',
+      'Requested by',
+      'Request status',
+      'Requested',
+      'Options',
+    ]);
+    expect(screen.getByRole('cell', { name: 'The Lanterns' })).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Artist' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v2/Requests/album/15/0/artistName/desc'));
+    await userEvent.click(screen.getByRole('button', { name: 'Available' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v2/Requests/album/available/15/0/artistName/desc'));
+    expect(localStorage.getItem('Albums_DefaultFilter')).toBe('available');
+  });
+
+  it('is not there where nobody can find music', async () => {
+    fakePortal({ [KINDS]: { kinds: ['movie', 'tv'] }, [MOVIES]: page(movieRequest()) });
+    await open('/requests-list');
+    expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Music' })).not.toBeInTheDocument();
+  });
+
+  it('shows the cover under the address that the portal gives', async () => {
+    fakePortal({ [LIST]: page(albumRequest()) });
+    const { container } = await open();
+    await screen.findByRole('link', { name: /Harbour Lights/ });
+    expect(container.querySelector('.request-title img')).toHaveAttribute('src', '/base/api/v3/images/w500/harbour.jpg');
+  });
+
+  it('offers decisions, also about what is there', async () => {
+    const calls = fakePortal({ [LIST]: page(albumRequest()), 'POST /api/v1/Request/music/available': accepted() });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    const words = sheet.getAllByRole('button').flatMap(({ textContent }) => textContent || []);
+    expect(words).toEqual(['Approve', 'Deny', 'Mark available', 'Delete']);
+
+    await userEvent.click(sheet.getByRole('button', { name: 'Mark available' }));
+    expect(await screen.findByText('The request is now available')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 21 });
+  });
+
+  it('lets people take back their own, where they may', async () => {
+    enter('RequestMusic', 'ManageOwnRequests');
+    fakePortal({ [LIST]: page(albumRequest()), 'DELETE /api/v1/Request/music/21': accepted() });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import RequestsPage from '../../src/pages/requests/requests-page.js';
+import { accepted, refused } from '../media/fixtures.js';
+import { enter, fakePortal, stage } from '../media/stage.js';
+import { movieRequest, seriesRequest } from './fixtures.js';
+
+const LIST = 'GET /api/v2/Requests/tv/*';
+const page = (...collection: readonly object[]) => ({ collection, total: collection.length });
+const open = (at = '/requests-list?tab=tv') => stage(<RequestsPage />, { route: 'requests-list', at });
+const options = async () => userEvent.click(await screen.findByRole('button', { name: 'Options for The Lighthouse Keepers' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  enter('Admin');
+});
+
+describe('the list of requested series', () => {
+  it('stands behind a tab of its own, and is remembered apart', async () => {
+    const calls = fakePortal({ 'GET /api/v2/Requests/movie/*': page(movieRequest()), [LIST]: page(seriesRequest()) });
+    await open('/requests-list');
+    await userEvent.click(await screen.findByRole('tab', { name: 'TV Shows' }));
+
+    expect(await screen.findByRole('link', { name: /Lighthouse/ })).toHaveAttribute('href', '/details/tv/77');
+    expect(screen.queryByText('Metropolis')).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '4K' })).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v2/Requests/tv/15/0/parentRequest.title/desc'));
+    await userEvent.click(screen.getByRole('button', { name: 'Denied' }));
+    await waitFor(() => expect(localStorage.getItem('Tv_DefaultFilter')).toBe('denied'));
+    expect(screen.getByRole('tab', { name: 'TV Shows' })).toHaveAttribute('aria-selected', 'true');
+    expect(localStorage.getItem('Movie_DefaultFilter')).toBeNull();
+  });
+
+  it('offers decisions, and marks nothing by hand', async () => {
+    const calls = fakePortal({ [LIST]: page(seriesRequest()), 'POST /api/v1/Request/tv/approve': accepted() });
+    await open();
+    await options();
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Approve', 'Deny', 'Delete']);
+
+    await userEvent.click(sheet.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 11 });
+  });
+
+  it('says why a request could not be deleted, and keeps it', async () => {
+    fakePortal({ [LIST]: page(seriesRequest()), 'DELETE /api/v1/Request/tv/child/11': refused('ChildRequestDoesNotExist', null) });
+    await open();
+    await options();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This request does not exist any more')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Lighthouse/ })).toBeInTheDocument();
+  });
+
+  it('tells guests what happened to their requests, and lets them end none', async () => {
+    enter('RequestTv', 'ManageOwnRequests');
+    fakePortal({
+      [LIST]: page(seriesRequest(), seriesRequest({ id: 12, title: 'Of somebody else', requestedUserId: 'olga' })),
+      'GET /api/v3/requests/tv/11/timeline': [],
+    });
+    await open();
+    await options();
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('region')).toBeInTheDocument();
+    expect(sheet.queryByRole('button', { name: /Delete|Approve|Deny/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Options for Of somebody else' })).not.toBeInTheDocument();
+  });
+
+  it('shows how far the person who asked has watched', async () => {
+    fakePortal({
+      [LIST]: page(seriesRequest({ requestedUserPlayedProgress: 40, partiallyAvailable: true, approved: true })),
+      'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: true }],
+    });
+    await open();
+    expect(await screen.findByRole('progressbar', { name: '40% watched' })).toHaveAttribute('value', '40');
+    expect(screen.getByText('Partly available')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import '../texts-at-hand.js';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
+import { enter, failure, fakePortal, stage } from '../media/stage.js';
+
+const OFF = { id: 0, enabled: false, movieVoteMax: 0, tvShowVoteMax: 0, musicVoteMax: 0 };
+const TOO_LOW = 'The limit needs to be greater than or equal to 1';
+const SAVE = 'POST /api/v1/Settings/vote';
+
+async function open(stored: object, answer: unknown = true) {
+  enter('Admin');
+  const calls = fakePortal({ 'GET /api/v1/Settings/vote': stored, [SAVE]: answer });
+  await stage(<VoteScreen />);
+  await screen.findByRole('switch', { name: 'Enable voting' });
+  return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the vote settings', () => {
+  it('want a limit of each kind once people vote', async () => {
+    const posted = await open(OFF);
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
+    await press('Save');
+    expect(await screen.findAllByText(TOO_LOW)).toHaveLength(3);
+    expect(posted()).toEqual([]);
+
+    for (const name of ['Movies', 'TV shows', 'Albums']) {
+      await userEvent.clear(screen.getByLabelText(name));
+      await userEvent.type(screen.getByLabelText(name), '3');
+    }
+    await press('Save');
+    expect(await screen.findByText('Successfully saved Vote settings')).toBeInTheDocument();
+    expect(posted()).toEqual([{ ...OFF, enabled: true, movieVoteMax: 3, tvShowVoteMax: 3, musicVoteMax: 3 }]);
+  });
+
+  it('put what the server refuses beside its field', async () => {
+    const refusal = failure(400, { type: 'validation', status: 400, errors: { musicVoteMax: ['Too many'] } });
+    await open({ ...OFF, movieVoteMax: 2, tvShowVoteMax: 2, musicVoteMax: 2 }, refusal);
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
+    await press('Save');
+    expect(await screen.findByText('Too many')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,125 @@
+import '../texts-at-hand.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VoteItemWire } from '../../src/api/votes/index.js';
+import VotePage from '../../src/pages/vote/vote-page.js';
+import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+const CURRENT = 'GET /api/v3/votes?tab=current*';
+const COMPLETED = 'GET /api/v3/votes?tab=completed*';
+const DONE = { result: true, message: null, isError: false, errorMessage: null };
+
+const item = (some: Partial<VoteItemWire> = {}): VoteItemWire => ({
+  requestId: 7,
+  requestType: 1,
+  image: '/api/v3/images/w500/metropolis.jpg',
+  title: 'Metropolis',
+  description: 'A city above and a city below.',
+  upvotes: 2,
+  downvotes: 1,
+  alreadyVoted: false,
+  myVote: 1,
+  ...some,
+});
+const page = (...collection: VoteItemWire[]) => ({ collection, total: collection.length });
+
+const open = async (answers: Record<string, unknown>, at = '/vote') => {
+  const calls = fakePortal({ 'GET /api/v1/Settings/voteenabled': true, [CURRENT]: page(item()), [COMPLETED]: page(), ...answers });
+  await stage(<VotePage />, { route: 'vote', at });
+  return calls;
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+beforeEach(() => enter('RequestMovie'));
+
+describe('the vote page', () => {
+  it('shows what waits, with what people think of it', async () => {
+    await open({});
+    const row = within(within(await screen.findByRole('list', { name: 'Current votes' })).getByRole('listitem'));
+    expect(row.getByRole('heading', { name: 'Metropolis' })).toBeInTheDocument();
+    expect(row.getByText('A city above and a city below.')).toBeInTheDocument();
+    expect(row.getByText('Movie')).toBeInTheDocument();
+    expect(row.getByRole('button', { name: 'Vote for Metropolis, votes so far: 2' })).toBeEnabled();
+    expect(row.getByRole('button', { name: 'Vote against Metropolis, votes so far: 1' })).toBeEnabled();
+  });
+
+  it('moves what was voted on to the other tab', async () => {
+    let hasVoted = false;
+    const calls = await open({
+      [CURRENT]: () => (hasVoted ? page() : page(item())),
+      [COMPLETED]: () => (hasVoted ? page(item({ alreadyVoted: true, myVote: 0, upvotes: 3 })) : page()),
+      'POST /api/v1/Vote/up/movie/7': () => {
+        hasVoted = true;
+        return DONE;
+      },
+    });
+    await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
+    expect(await screen.findByText('Voted!')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to vote on')).toBeInTheDocument();
+    expect(posts(calls)).toEqual(['/api/v1/Vote/up/movie/7']);
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Completed votes' }));
+    const chosen = await button('Vote for Metropolis, votes so far: 3');
+    expect(chosen).toBeDisabled();
+    expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    expect(await button('Vote against Metropolis, votes so far: 1')).toBeEnabled();
+  });
+
+  it.each([
+    [0, 'tv'],
+    [1, 'movie'],
+    [2, 'album'],
+  ] as const)('knows a request of type %s as %s', async (requestType, word) => {
+    const calls = await open({ [CURRENT]: page(item({ requestType })), [`POST /api/v1/Vote/down/${word}/7`]: DONE });
+    await userEvent.click(await button('Vote against Metropolis, votes so far: 1'));
+    await waitFor(() => expect(posts(calls)).toEqual([`/api/v1/Vote/down/${word}/7`]));
+  });
+
+  it('says why a vote does not count', async () => {
+    const refusal = { result: false, message: null, isError: true, errorMessage: 'You have already voted!' };
+    await open({ 'POST /api/v1/Vote/up/movie/7': refusal });
+    await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
+    expect(await screen.findByText('You have already voted!')).toBeInTheDocument();
+  });
+
+  it('says when a vote got lost', async () => {
+    await open({ 'POST /api/v1/Vote/up/movie/7': failure(500) });
+    await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
+    expect(await screen.findByText('Your vote was not counted. Please try again.')).toBeInTheDocument();
+  });
+
+  it('shows a poster large, and puts it away again', async () => {
+    await open({});
+    await userEvent.click(await button('Enlarge the poster of Metropolis'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Metropolis', { selector: '.ant-modal-title' })).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leads back from a page that is no longer there', async () => {
+    const calls = await open(
+      { [CURRENT]: ({ path }: Call) => ({ collection: path.includes('position=30') ? [] : [item()], total: 16 }) },
+      '/vote?tab=current&page=3',
+    );
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/vote?tab=current&page=2'));
+    expect(await screen.findByText('16 requests')).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toContain('/api/v3/votes?tab=current&position=15&count=15');
+  });
+
+  it('says when the list could not be read, and tries again', async () => {
+    let isDown = true;
+    await open({ [CURRENT]: () => (isDown ? failure(500) : page(item())) });
+    expect(await screen.findByText('The requests to vote on could not be loaded')).toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Metropolis' })).toBeInTheDocument();
+  });
+
+  it('says so while voting is switched off', async () => {
+    await open({ 'GET /api/v1/Settings/voteenabled': false });
+    expect(await screen.findByText('Voting is switched off')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+});
