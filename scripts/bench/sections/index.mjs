@@ -1,3 +1,4 @@
+import { cards, catalogue, flags, screens } from './catalogue/index.mjs';
 import { flood } from './flood.mjs';
 import { isolation } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
@@ -23,5 +24,9 @@ export const SECTIONS = {
   people,
   sync,
   flood,
+  catalogue,
+  flags,
+  screens,
+  cards,
   isolation,
 };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startApart } from '../support/apart.mjs';
 import { atMost, count, milliseconds, noted, times } from '../support/figures.mjs';
 import { furnishedFolder, openPortal } from '../support/portal.mjs';
-import { seed } from '../support/seed.mjs';
+import { seed } from '../support/seed/index.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
 const REQUESTS = 100_000;

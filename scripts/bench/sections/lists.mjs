@@ -2,7 +2,7 @@ import { startApart } from '../support/apart.mjs';
 import { atLeast, atMost, count, noted, percent, times } from '../support/figures.mjs';
 import { ratesInTurns, warmUp } from '../support/load.mjs';
 import { copyOf, furnishedFolder, openPortal } from '../support/portal.mjs';
-import { seed } from '../support/seed.mjs';
+import { seed } from '../support/seed/index.mjs';
 import { median, ratio, spread } from '../support/statistics.mjs';
 
 const ROWS = 15;

@@ -1,7 +1,7 @@
 import { atMost, count, noted, times } from '../support/figures.mjs';
 import { rateOf, ratesInTurns, warmUp } from '../support/load.mjs';
 import { ADMIN, copyOf, furnishedFolder, openPortal } from '../support/portal.mjs';
-import { seedPeople } from '../support/seed.mjs';
+import { seedPeople } from '../support/seed/index.mjs';
 import { median, spread } from '../support/statistics.mjs';
 
 const FEW = 100;

@@ -3,7 +3,7 @@ import { atMost, megabytes, milliseconds, noted } from '../support/figures.mjs';
 import { rateOf } from '../support/load.mjs';
 import { ADMIN, furnishedFolder, openPortal } from '../support/portal.mjs';
 import { residentOf, workedSeconds } from '../support/process.mjs';
-import { seed } from '../support/seed.mjs';
+import { seed } from '../support/seed/index.mjs';
 import { median } from '../support/statistics.mjs';
 import { startPortal } from '../../steps/portal.mjs';
 

@@ -1,4 +1,4 @@
-import { hasBrowser, openPage } from '../support/browser.mjs';
+import { bytesOf, hasBrowser, isCode, openPage, passDoor } from '../support/browser.mjs';
 import { atMost, count, kilobytes, noted } from '../support/figures.mjs';
 import { ADMIN, openPortal } from '../support/portal.mjs';
 
@@ -31,10 +31,7 @@ async function signIn(page, meter) {
   const fetched = await meter.read();
   const isDoor = ({ startedAt }) => startedAt <= thereAt;
 
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/discover');
+  await passDoor(page, ADMIN);
   const prefetched = fetched.filter((entry) => !isDoor(entry));
   return { door: fetched.filter(isDoor), frame: [...prefetched, ...(await meter.read())] };
 }
@@ -71,7 +68,3 @@ const move = (page, path) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-
-const isCode = ({ url, type }) => type !== 'Image' && !/\/(api|hubs)\//.test(new URL(url).pathname);
-
-const bytesOf = (fetched) => fetched.reduce((total, { bytes }) => total + (bytes ?? 0), 0);

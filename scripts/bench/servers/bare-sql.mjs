@@ -3,7 +3,7 @@
  * No sign-in, no order, no total, no flags. What the portal's answer has more of is made up with blanks.
  */
 import { ofCore } from '../support/built.mjs';
-import { databaseOf } from '../support/seed.mjs';
+import { databaseOf } from '../support/seed/index.mjs';
 
 const Sqlite = ofCore('better-sqlite3');
 const fastify = ofCore('fastify');

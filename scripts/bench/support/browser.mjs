@@ -20,13 +20,29 @@ const SETTLED = { idleTime: 1_500, timeout: 20_000 };
 
 export const hasBrowser = EXECUTABLE !== undefined;
 
-/** A page with an empty cache, and the meter of what it fetches. */
-export async function openPage({ later }, baseURL) {
+/** Opens pages of one browser. Each has an empty cache, a meter of what it fetches, and what a browser remembers (`state` as Playwright has it). */
+export async function openBrowser({ later }, baseURL) {
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
   later(() => browser.close());
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  const page = await context.newPage();
-  return { page, meter: await Meter.on(page) };
+  return async (state) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', storageState: state });
+    const page = await context.newPage();
+    return { page, meter: await Meter.on(page) };
+  };
+}
+
+/** A page with an empty cache, and the meter of what it fetches. */
+export async function openPage(scope, baseURL) {
+  const open = await openBrowser(scope, baseURL);
+  return open();
+}
+
+/** Fill in the door and go through. */
+export async function passDoor(page, { username, password }) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/discover');
 }
 
 /**
@@ -76,3 +92,11 @@ class Meter {
     }
   }
 }
+
+export const isPicture = ({ type }) => type === 'Image';
+
+/** Neither a picture nor an answer of the portal. */
+export const isCode = (fetched) => !isPicture(fetched) && !/\/(api|hubs)\//.test(new URL(fetched.url).pathname);
+
+/** @param {Fetched[]} fetched */
+export const bytesOf = (fetched) => fetched.reduce((total, { bytes }) => total + (bytes ?? 0), 0);

@@ -7,14 +7,16 @@ const CONNECTIONS = 10;
 
 /**
  * Ask a target without a pause. Answers its requests a second on the clock, and by the processor time that its process took for them:
- * the same where it has a processor to itself, and true also on a machine that is busy with other things.
+ * the same where it has a processor to itself, and true also on a machine that is busy with other things. `waits` are the milliseconds
+ * until an answer was there: the median, and of a hundred the longest.
  * @param {Target} target
  */
 export async function rateOf({ pid, connections = CONNECTIONS, ...target }, seconds) {
   const before = workedSeconds(pid);
-  const { requests, duration, non2xx, errors } = await autocannon({ ...target, connections, duration: seconds });
+  const { requests, duration, latency, non2xx, errors } = await autocannon({ ...target, connections, duration: seconds });
   if (non2xx + errors > 0) throw new Error(`${target.url}: ${non2xx} answers were no success, ${errors} failed`);
-  return { onTheClock: requests.total / duration, byWork: requests.total / (workedSeconds(pid) - before) };
+  const byWork = requests.total / (workedSeconds(pid) - before);
+  return { onTheClock: requests.total / duration, byWork, waits: { median: latency.p50, longest: latency.p99 } };
 }
 
 /**

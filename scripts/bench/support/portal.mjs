@@ -26,9 +26,9 @@ export function copyOf(scope, folder) {
   return copy;
 }
 
-/** A running portal with an administrator who is signed in; it is set up if it was not. */
-export async function openPortal(scope, dataDir = temporaryFolder(scope)) {
-  const portal = await startPortal({ dataDir });
+/** A running portal with an administrator who is signed in; it is set up if it was not. `env` are further variables of its process. */
+export async function openPortal(scope, dataDir = temporaryFolder(scope), env = {}) {
+  const portal = await startPortal({ dataDir, env });
   scope.later(() => portal.stop());
   const { wizardCompleted } = await call(portal.url, 'GET', '/api/v3/portal');
   if (!wizardCompleted) await call(portal.url, 'POST', '/api/v1/Identity/Wizard', ADMIN);

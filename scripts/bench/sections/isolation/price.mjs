@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { built } from '../../support/built.mjs';
 import { megabytes, milliseconds, noted } from '../../support/figures.mjs';
-import { installGuest } from '../../support/guests.mjs';
 import { temporaryFolder } from '../../support/portal.mjs';
 import { residentOf } from '../../support/process.mjs';
 import { median, quantile } from '../../support/statistics.mjs';
+import { installGuest } from './guests.mjs';
 
 const STARTS = 5;
 const CALLS = 5_000;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, milliseconds, noted, times } from '../../support/figures.mjs';
-import { installGuest } from '../../support/guests.mjs';
 import { openPortal, temporaryFolder } from '../../support/portal.mjs';
 import { workedSeconds } from '../../support/process.mjs';
 import { quantile, ratio } from '../../support/statistics.mjs';
 import { latencies } from '../light-route.mjs';
+import { installGuest } from './guests.mjs';
 
 /** Many short turns: what else the machine does then hits both sides alike. */
 const ROUNDS = 8;

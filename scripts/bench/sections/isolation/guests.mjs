@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../steps/run.mjs';
+import { root } from '../../../steps/run.mjs';
 
 const codeOf = (id, deed) => `
   import { z } from 'zod';

@@ -1,0 +1,18 @@
+import { openBrowser, passDoor } from '../../../support/browser.mjs';
+import { ADMIN, openPortal } from '../../../support/portal.mjs';
+import { startMetadata } from '../metadata.mjs';
+
+/** A portal with the simulated metadata, and a way to open its pages as somebody who is signed in, each time with an empty cache. */
+export async function openScreens(scope) {
+  const metadata = await startMetadata(scope);
+  const portal = await openPortal(scope);
+  await metadata.use(portal);
+  const open = await openBrowser(scope, portal.url);
+
+  const { page } = await open();
+  await page.goto('/login');
+  await passDoor(page, ADMIN);
+  const state = await page.context().storageState();
+  await page.context().close();
+  return { openScreen: () => open(state), artist: metadata.artist };
+}

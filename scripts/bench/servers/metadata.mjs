@@ -1,0 +1,40 @@
+/** The metadata services, simulated, with long lists. Tells where they are, and then, at each order, how often it was asked since the last. */
+import { built } from '../support/built.mjs';
+
+process.once('disconnect', () => process.exit());
+process.once('message', async ({ titles }) => {
+  const [{ startTmdb, SIMULATED_TOKEN }, { startMusicBrainz }] = await Promise.all(
+    ['tmdb', 'musicbrainz'].map((id) => built(`plugins/${id}/dist/server/simulator/index.js`)),
+  );
+  const [tmdb, musicbrainz] = [await startTmdb(), await startMusicBrainz()];
+  // A series of eighty seasons and five thousand episodes is among those that are invented already.
+  const long = tmdb.shows.find(({ seasons }) => seasons.length === 80);
+  fill(tmdb.films, titles);
+  fill(tmdb.shows, titles);
+  tmdb.shows.push(long);
+
+  process.on('message', ({ delayMs }) => {
+    tmdb.faults.clear();
+    if (delayMs > 0) tmdb.faults.slow(delayMs);
+    const calls = tmdb.requests.length;
+    tmdb.forgetRequests();
+    process.send({ calls });
+  });
+  process.send({
+    plugins: {
+      tmdb: { accessToken: SIMULATED_TOKEN, apiUrl: tmdb.apiUrl, imageUrl: tmdb.imageUrl },
+      musicbrainz: { apiUrl: musicbrainz.apiUrl, coverUrl: musicbrainz.coverUrl },
+    },
+    longShow: long.id,
+    artist: musicbrainz.artists[0].id,
+  });
+});
+
+/** Many from few: the ordinary titles again and again, with numbers from 1 and pictures of their own, the most looked at first. */
+function fill(titles, amount) {
+  const models = titles.splice(0).filter(({ imdbId }) => imdbId !== null);
+  for (let number = 1; number <= amount; number += 1) {
+    const own = { id: number, title: `Title ${number}`, imdbId: null, tvdbId: null, popularity: 2 * amount - number };
+    titles.push({ ...models[number % models.length], ...own });
+  }
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { ofCore } from '../built.mjs';
+
+/** Where the embedded database of a data folder lies. */
+export const databaseOf = (folder) => join(folder, 'ombi.sqlite');
+
+/**
+ * Fill the database of a stopped portal in one transaction.
+ * @param {string} folder
+ * @param {(insert: (table: string, row: object) => { lastInsertRowid: number }) => void} fill
+ */
+export function filling(folder, fill) {
+  const database = new (ofCore('better-sqlite3'))(databaseOf(folder));
+  const insert = inserting(database);
+  database.transaction(() => fill(insert))();
+  database.close();
+}
+
+function inserting(database) {
+  const statements = new Map();
+  return (table, row) => {
+    if (!statements.has(table)) statements.set(table, database.prepare(insertOf(table, Object.keys(row))));
+    return statements.get(table).run(row);
+  };
+}
+
+const insertOf = (table, columns) =>
+  `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map((column) => `@${column}`).join(', ')})`;

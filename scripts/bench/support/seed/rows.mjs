@@ -1,0 +1,91 @@
+const FIRST_DAY = Date.UTC(2022, 0, 1);
+const MINUTE = 60_000;
+const OVERVIEW = 'A stranger comes to town, somebody leaves it, and nobody who stays is the same when the curtain falls. '.repeat(3);
+
+/** Among so many people the requests are spread. */
+export const PEOPLE = 50;
+
+/** Where ten requests after each other stand. */
+const STATES = ['pending', 'approved', 'available', 'available', 'pending', 'available', 'denied', 'available', 'approved', 'pending'];
+
+const personId = (number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+export const stateOf = (number) => STATES[number % STATES.length];
+const momentOf = (number) => FIRST_DAY + number * MINUTE;
+
+const imdbIdOf = (number) => `tt${String(number).padStart(7, '0')}`;
+
+/** Scattered, so that the order of the titles is another one than that of the dates. */
+const wordOf = (number) => ((number * 2_654_435_761) % 4_294_967_296).toString(36);
+
+export const person = (number) => ({
+  id: personId(number),
+  userName: `Person${number}`,
+  normalizedUserName: `person${number}`,
+  alias: number % 2 ? `Alias ${number}` : null,
+  stamp: '0'.repeat(32),
+  userType: 1,
+  streamingCountry: 'US',
+  qualityProfiles: '{}',
+  createdAt: FIRST_DAY,
+});
+
+export const title = (number, stages) => ({
+  kind: 'movie',
+  source: 'tmdb',
+  externalId: String(number),
+  imdbId: imdbIdOf(number),
+  title: `Film ${wordOf(number)}`,
+  titleKey: `film ${wordOf(number)}`,
+  overview: OVERVIEW,
+  posterPath: `/poster-${number}.jpg`,
+  backdropPath: `/backdrop-${number}.jpg`,
+  releaseDate: new Date(FIRST_DAY - number * 60 * MINUTE).toISOString().slice(0, 10),
+  status: 'Released',
+  langCode: 'en',
+  sample: 0,
+  requestedAt: momentOf(number),
+  stages,
+});
+
+export function request(number, titleId) {
+  const state = stateOf(number);
+  const at = momentOf(number);
+  const isHeld = state === 'available';
+  return {
+    titleId,
+    kind: 'movie',
+    slot: 'regular',
+    requesterId: personId(1 + (number % PEOPLE)),
+    state,
+    requestedAt: at,
+    approvedAt: isHeld || state === 'approved' ? at : null,
+    availableAt: isHeld ? at : null,
+    deniedAt: state === 'denied' ? at : null,
+    rootFolderOverride: 0,
+    qualityOverride: 0,
+  };
+}
+
+/** What else is held has numbers from here on. */
+const UNASKED = 10_000_000;
+
+/** A movie that a media server holds: the one of the request with this number if that is available, otherwise one that nobody asked for. */
+export function libraryItem(number, connectionId) {
+  const held = stateOf(number) === 'available' ? number : UNASKED + number;
+  return {
+    connectionId,
+    serverItemId: `item-${held}`,
+    kind: 'movie',
+    title: `Film ${wordOf(number)}`,
+    year: 2022,
+    tmdbId: String(held),
+    imdbId: imdbIdOf(held),
+    hasRegular: 1,
+    has4k: 0,
+    quality: '1080p',
+    url: `http://library.invalid/item-${held}`,
+    addedAt: momentOf(number),
+    seenRun: 1,
+    missedRuns: 0,
+  };
+}
