@@ -46,9 +46,11 @@ const common = {
 };
 
 module.exports = {
-  // On two cores Jest would take one, and keep every suite that it ran in one heap.
+  // On two cores Jest would take one, and keep every suite that it ran in one heap; a third only makes browsers late.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
+  // A machine that does much else takes its time; what must be quick is measured by the bench.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
