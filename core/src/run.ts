@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SetupDoor, SetupState } from './identity/index.js';
 import { ConfigError, FolderInUse, loadConfig, lockFolder, openLog, type Config, type OpenLog, type Program } from './kernel/index.js';
 import { createPortal } from './portal.js';
 import { logStrays, onStopSignal } from './process-events.js';
@@ -22,7 +23,7 @@ async function serve(config: Config, { log, close }: OpenLog, unlock: () => void
     logStrays(log);
     const portal = await createPortal(config, log);
     await listen(portal, config);
-    process.stdout.write(`Ombi is ready at ${addressOf(portal, config)}\n`);
+    process.stdout.write(`Ombi is ready at ${addressOf(portal, config)}\n${await invitation(portal)}`);
     onStopSignal(async () => {
       await portal.close();
       await close();
@@ -51,6 +52,12 @@ async function listen(portal: NestFastifyApplication, { port, host }: Config): P
     const words = LISTENING[(cause as NodeJS.ErrnoException).code ?? ''];
     throw words ? new Error(`Port ${port} on ${host} ${words}. Choose another with --port and --host.`, { cause }) : cause;
   }
+}
+
+/** Printed, and kept out of the log files: only whoever started the portal reads it. Empty once the portal is set up. */
+async function invitation(portal: NestFastifyApplication): Promise<string> {
+  if (await portal.get(SetupState).isCompleted()) return '';
+  return `Set it up there. From another machine the set-up asks for this code: ${portal.get(SetupDoor).code}\n`;
 }
 
 /** The address for people on this machine; a server that listens everywhere also listens here. */

@@ -34,6 +34,7 @@ import { settingsControllers, settingsServices } from './settings/index.js';
 import { PortalAddress } from './settings/portal-address.js';
 import { UserManagementDesk } from './settings/user-management-desk.js';
 import { SetupRepository } from './setup/setup.repository.js';
+import { SetupDoor } from './setup/setup-door.js';
 import { SetupState } from './setup/setup-state.js';
 import { ISSUER } from './sign-in/claims.js';
 import { signInControllers, signInServices } from './sign-in/index.js';
@@ -63,7 +64,7 @@ const jwt = JwtModule.registerAsync({
     ...[...accountControllers, ...preferenceControllers, ...newsletterControllers, ...settingsControllers, ...auditControllers],
   ],
   providers: [
-    ...[UserRepository, PeopleRepository, Users, SetupRepository, SetupState, PersonalMessages, Recipients],
+    ...[UserRepository, PeopleRepository, Users, SetupRepository, SetupState, SetupDoor, PersonalMessages, Recipients],
     ...[
       TrustedProxies,
       Principals,
@@ -89,7 +90,7 @@ const jwt = JwtModule.registerAsync({
   ],
   exports: [
     ...[Users, Quotas, StandingWishes, NotificationPreferences, PersonalMessages, Recipients],
-    ...[SetupState, FirstAdministrator, PortalAddress, UserManagementDesk],
+    ...[SetupState, SetupDoor, FirstAdministrator, PortalAddress, UserManagementDesk],
     ...[
       SignIn,
       OutsidePasswords,

@@ -1,6 +1,7 @@
 import './events.js';
 
 export { Caller } from './access/caller.js';
+export type { GuardedRequest } from './access/caller.js';
 export { FirstAdministrator } from './accounts/making/first-administrator.js';
 export { Quotas } from './accounts/quotas.js';
 export type { QuotaSource, UserQuotas } from './accounts/quotas.js';
@@ -37,6 +38,7 @@ export { GeneralSettings } from './settings/general/general-settings.js';
 export { PortalAddress } from './settings/portal-address.js';
 export { UserManagementDesk } from './settings/user-management-desk.js';
 export type { UserManagementMembers } from './settings/user-management-desk.js';
+export { SETUP_COOKIE, SetupDoor } from './setup/setup-door.js';
 export { SetupState } from './setup/setup-state.js';
 export { SignIn } from './sign-in/sign-in.service.js';
 export { atAccountFrom, guessesFrom, questionsFrom } from './sign-in/bounds.js';

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
-import { DuringSetup, Public, SetupState } from '../identity/index.js';
-import { lenient } from '../kernel/index.js';
+import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { DuringSetup, Public, SetupDoor, SetupState, type GuardedRequest } from '../identity/index.js';
+import { CONFIG, lenient, type Config, type CookieAnswer } from '../kernel/index.js';
+import { carry, ShownCode } from './shown-code.js';
 import { FirstLooks, NewAdministrator, Wizard } from './wizard.js';
 import type { WizardResult } from './wizard.js';
 
@@ -10,12 +11,33 @@ export class SetupController {
   constructor(
     private readonly wizard: Wizard,
     private readonly setup: SetupState,
+    private readonly door: SetupDoor,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Public()
   @Get('v1/Status/Wizard')
   async status(): Promise<{ result: boolean }> {
     return { result: await this.setup.isCompleted() };
+  }
+
+  /** Whether the caller may set the portal up as things are. */
+  @Public()
+  @Get('v3/setup')
+  async look(@Req() request: GuardedRequest): Promise<{ admitted: boolean }> {
+    return { admitted: !(await this.setup.isCompleted()) && this.door.isOpenTo(request) };
+  }
+
+  @Public()
+  @Post('v3/setup/code')
+  async show(
+    @Body(lenient(ShownCode)) { code }: ShownCode,
+    @Res({ passthrough: true }) answer: CookieAnswer,
+  ): Promise<{ admitted: boolean }> {
+    await this.setup.demandRunning();
+    const admitted = this.door.knows(code);
+    if (admitted) carry(answer, this.door.code, this.config.baseUrl);
+    return { admitted };
   }
 
   @Post('v2/Wizard/config')

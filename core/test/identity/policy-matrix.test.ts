@@ -5,10 +5,11 @@ import {
   DeclaredRoutes,
   Gate,
   PERMISSIONS,
+  SetupDoor,
   SetupState,
   type DeclaredRoute,
+  type GuardedRequest,
   type Policy,
-  type Principal,
   type Role,
 } from '../../src/identity/index.js';
 import { firstAdministrator, person } from '../support/people.js';
@@ -18,8 +19,8 @@ import { startPortal, type RunningPortal } from '../support/portal.js';
 class WatchedGate extends Gate {
   isWatching = false;
 
-  override async admit(policy: Policy, caller: Principal | null): Promise<void> {
-    await super.admit(policy, caller);
+  override async admit(policy: Policy, request: GuardedRequest): Promise<void> {
+    await super.admit(policy, request);
     if (this.isWatching) throw new ImATeapotException();
   }
 }
@@ -37,7 +38,10 @@ let walkers: Walker[];
 
 /** A setup state of the portal that is only about to start. */
 const setup = new Proxy({} as SetupState, { get: (_, name: keyof SetupState) => () => portal.get(SetupState)[name]() });
-const gate = new WatchedGate(setup);
+const door = new Proxy({} as SetupDoor, {
+  get: (_, name: 'isOpenTo') => (request: GuardedRequest) => portal.get(SetupDoor)[name](request),
+});
+const gate = new WatchedGate(setup, door);
 
 beforeAll(async () => {
   portal = await startPortal({ overrides: [[Gate, gate]] });
@@ -112,6 +116,7 @@ describe('the table of policies', () => {
       'POST /api/v1/Token',
       'POST /api/v1/Token/header_auth',
       'POST /api/v1/Token/requirePassword',
+      'POST /api/v3/setup/code',
       'POST /api/v3/sign-in/:provider',
       'POST /api/v3/sign-in/:provider/password',
     ]);

@@ -1,4 +1,4 @@
-import { SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
+import { SetupDoor, SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { engines } from '../support/databases.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -48,6 +48,53 @@ describe('the set-up', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
+  describe('from elsewhere', () => {
+    const ask = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+      portal.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body === undefined ? undefined : JSON.stringify(body),
+        remoteAddress: headers['x-test-address'] ?? '127.0.0.1',
+      });
+    const away: [string, Record<string, string>][] = [
+      ['another machine', { 'x-test-address': '192.168.1.7' }],
+      ['a proxy beside the portal', { 'x-forwarded-for': '192.168.1.7' }],
+      ['a page that had its name pointed at this machine', { host: 'films.example.org' }],
+    ];
+
+    it.each(away)('asks %s for the code before anything is changed', async (_, headers) => {
+      for (const path of ['/api/v1/Identity/Wizard', '/api/v2/Wizard/config', '/api/v2/Wizard/database']) {
+        const answer = await ask('POST', path, headers, { username: 'thief', password: PASSWORD, applicationName: 'Taken' });
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toMatchObject({ type: 'setup-code', status: 401 });
+      }
+      expect((await ask('GET', '/api/v3/setup', headers)).json()).toEqual({ admitted: false });
+      expect(await isCompleted(portal)).toBe(false);
+    });
+
+    it('lets in whoever shows it, however it was typed, and carries it from step to step', async () => {
+      const { code } = portal.get(SetupDoor);
+      expect(code).toMatch(/^([\da-f]{4}-){3}[\da-f]{4}$/);
+      const [, elsewhere] = away[0]!;
+      for (const wrong of ['', 'x', code.slice(0, -1), `${code}0`, '0000-0000-0000-0000']) {
+        const answer = await ask('POST', '/api/v3/setup/code', elsewhere, { code: wrong });
+        expect([answer.json(), answer.headers['set-cookie']]).toEqual([{ admitted: false }, undefined]);
+      }
+
+      const answer = await ask('POST', '/api/v3/setup/code', elsewhere, { code: ` ${code.toUpperCase().replaceAll('-', ' ')} ` });
+      expect(answer.json()).toEqual({ admitted: true });
+      const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/; Path=\/api; Max-Age=3600; HttpOnly; SameSite=Strict$/);
+
+      const ways: Record<string, string>[] = [{ cookie: cookie.split(';')[0]! }, { 'x-setup-code': code }];
+      for (const shown of ways) {
+        expect((await ask('GET', '/api/v3/setup', { ...elsewhere, ...shown })).json()).toEqual({ admitted: true });
+        expect((await ask('POST', '/api/v2/Wizard/config', { ...elsewhere, ...shown }, {})).statusCode).toBe(200);
+      }
+    });
+  });
+
   it.each<[string, object, string]>([
     ['without a name', { password: PASSWORD }, 'The username is required'],
     ['without a password', { username: 'admin' }, 'The password needs at least 1 character'],
@@ -71,6 +118,8 @@ describe('the set-up', () => {
       expect(body).toMatchObject({ type: 'setup-completed', status: 401 });
     }
     expect((await portal.api('GET', '/api/v3/portal')).body).toMatchObject({ wizardCompleted: true, applicationName: 'Our films' });
+    expect((await portal.api('GET', '/api/v3/setup')).body).toEqual({ admitted: false });
+    expect((await portal.api('POST', '/api/v3/setup/code', { code: portal.get(SetupDoor).code })).status).toBe(401);
   });
 
   it('stays closed where nobody is left who could sign in here', async () => {

@@ -1,6 +1,6 @@
 import { cards, catalogue, flags, screens } from './catalogue/index.mjs';
 import { flood } from './flood.mjs';
-import { isolation } from './isolation/index.mjs';
+import { isolation, priceOfTrouble } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { lists } from './lists.mjs';
 import { people } from './people.mjs';
@@ -29,4 +29,5 @@ export const SECTIONS = {
   screens,
   cards,
   isolation,
+  trouble: priceOfTrouble,
 };

@@ -13,6 +13,7 @@ async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Prom
   const calls = fakePortal({
     'GET /api/v3/portal': () => ({ applicationName: null, wizardCompleted }),
     'GET /api/v3/ui/catalogue': [],
+    'GET /api/v3/setup': { admitted: true },
     'POST /api/v1/Settings/customization/urlverify': ({ body }: Call) => URL.canParse((body as { url: string }).url),
     'POST /api/v2/wizard/config': {},
     'POST /api/v1/Identity/Wizard': () => ({ result: (wizardCompleted = true), errors: [] }),
@@ -21,6 +22,7 @@ async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Prom
   queryClient.clear();
   await refreshPortal();
   await stage(<WizardPage />, { route: '/Wizard/*', at });
+  await screen.findByRole('heading', { level: 1 });
   return calls;
 }
 
@@ -40,6 +42,22 @@ async function answerEverything(applicationUrl = ''): Promise<void> {
 }
 
 describe('the set-up', () => {
+  it('asks for the code at another machine, and says when it is a wrong one', async () => {
+    const calls = await open({
+      'GET /api/v3/setup': { admitted: false },
+      'POST /api/v3/setup/code': ({ body }: Call) => ({ admitted: (body as { code: string }).code === 'a1b2' }),
+    });
+    expect(heading()).toHaveTextContent('Show that it is yours');
+    type('Set-up code', 'guess');
+    await next();
+    expect(await screen.findByText('That is not the code')).toBeInTheDocument();
+
+    type('Set-up code', 'a1b2');
+    await next();
+    await waitFor(() => expect(heading()).toHaveTextContent('Welcome'));
+    expect(calls.filter(({ path }) => path === '/api/v3/setup/code')).toHaveLength(2);
+  });
+
   it('goes from step to step and back', async () => {
     await open();
     const seen = [];

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Res } from '@nestjs/common';
 import { z } from 'zod';
 import { Caller, From, SignedIn, type Principal, type Visit } from '../../identity/index.js';
-import { CONFIG, lenient, type Config } from '../../kernel/index.js';
-import { keep, type CookieAnswer } from '../sign-in/visits/cookie.js';
+import { CONFIG, lenient, type Config, type CookieAnswer } from '../../kernel/index.js';
+import { keep } from '../sign-in/visits/cookie.js';
 import { OwnIdentities } from './own-identities.js';
 
 /** Without name and password a window is opened. */

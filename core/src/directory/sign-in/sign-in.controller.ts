@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Headers, Inject, Param, Post, Res } from '@nestjs/common';
 import { z } from 'zod';
 import { From, Public, type IssuedToken, type Visit } from '../../identity/index.js';
-import { CONFIG, lenient, type Config } from '../../kernel/index.js';
-import { keep, kept, type CookieAnswer } from './visits/cookie.js';
+import { CONFIG, lenient, type Config, type CookieAnswer } from '../../kernel/index.js';
+import { keep, kept } from './visits/cookie.js';
 import { Entrance } from './entrance.js';
 import { Ways } from './ways.js';
 import { WindowDesk } from './visits/window-desk.js';

@@ -28,7 +28,7 @@ export class AccessGuard extends AuthGuard([API_KEY, ACCESS_TOKEN, BEARER]) {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     request.address = await this.proxies.addressOf(request);
     await super.canActivate(context);
-    await this.gate.admit(this.#policyOf(context), request.user ?? null);
+    await this.gate.admit(this.#policyOf(context), request);
     return true;
   }
 

@@ -1,26 +1,34 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { Unauthenticated } from '../../kernel/index.js';
+import { Problem, Unauthenticated } from '../../kernel/index.js';
 import { may } from '../permissions.js';
-import type { Principal } from '../principal.js';
+import { SetupDoor } from '../setup/setup-door.js';
 import { SetupState } from '../setup/setup-state.js';
+import type { GuardedRequest } from './caller.js';
 import type { Policy } from './policy.js';
 
-/** Judges a caller by a policy. */
+/** Judges a call by a policy. */
 @Injectable()
 export class Gate {
-  constructor(private readonly setup: SetupState) {}
+  constructor(
+    private readonly setup: SetupState,
+    private readonly door: SetupDoor,
+  ) {}
 
   /** Throws 401 for strangers and a 403 one for callers without the right. */
-  async admit(policy: Policy, caller: Principal | null): Promise<void> {
+  async admit(policy: Policy, request: GuardedRequest): Promise<void> {
     if (policy === 'public') return;
-    if (typeof policy === 'object') return this.#admitDuringSetup(policy.setupThen, caller);
+    if (typeof policy === 'object') return this.#admitDuringSetup(policy.setupThen, request);
 
+    const caller = request.user;
     if (!caller) throw new Unauthenticated();
     if (policy !== 'signedIn' && !may(caller, policy)) throw new ForbiddenException();
   }
 
-  async #admitDuringSetup(afterwards: 'closed' | Exclude<Policy, object>, caller: Principal | null): Promise<void> {
-    if (afterwards === 'closed') return this.setup.demandRunning();
-    if (await this.setup.isCompleted()) await this.admit(afterwards, caller);
+  async #admitDuringSetup(afterwards: 'closed' | Exclude<Policy, object>, request: GuardedRequest): Promise<void> {
+    if (await this.setup.isCompleted()) {
+      return afterwards === 'closed' ? this.setup.demandRunning() : this.admit(afterwards, request);
+    }
+    if (!this.door.isOpenTo(request))
+      throw new Problem(401, 'setup-code', 'From here the set-up needs the code that the portal printed when it started');
   }
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Vault } from '../../kernel/index.js';
+import { sameSecret, Vault } from '../../kernel/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { Audit } from '../audit/audit.js';
 
@@ -23,9 +22,7 @@ export class Unsubscribing {
   /** Nothing happens for a token that we did not sign, and nobody learns that. */
   async leave(token: string): Promise<void> {
     const [userId = '', signature = ''] = token.split(SEPARATOR);
-    const expected = Buffer.from(this.#signatureOf(userId));
-    const given = Buffer.from(signature);
-    if (given.length === expected.length && timingSafeEqual(given, expected)) await this.#takeOff(userId);
+    if (sameSecret(signature, this.#signatureOf(userId))) await this.#takeOff(userId);
   }
 
   #takeOff(userId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { priceOfAProcess } from './price.mjs';
 import { remotes } from './remotes.mjs';
-import { priceOfTrouble } from './trouble.mjs';
 
-/** What it costs to keep plug-ins apart, and what their misbehaviour costs everybody else. */
+/** What it costs to keep plug-ins apart. */
 export async function isolation(scope) {
-  return [...(await priceOfAProcess(scope)), ...(await priceOfTrouble(scope)), ...remotes()];
+  return [...(await priceOfAProcess(scope)), ...remotes()];
 }
+
+export { priceOfTrouble } from './trouble.mjs';

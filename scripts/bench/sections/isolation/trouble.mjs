@@ -7,8 +7,8 @@ import { latencies } from '../light-route.mjs';
 import { installGuest } from './guests.mjs';
 
 /** Many short turns: what else the machine does then hits both sides alike. */
-const ROUNDS = 8;
-const SECONDS = 1;
+const ROUNDS = 9;
+const SECONDS = 2;
 const SETTLED_MS = 500;
 
 /** Bouts just short of what a plug-in is ended for, one after the other: the worst that lasts. */
@@ -24,7 +24,8 @@ const TROUBLE = {
 };
 
 /** How long a small question takes beside plug-ins that misbehave, in turns with a quiet portal. */
-export async function priceOfTrouble(scope, names = Object.keys(TROUBLE)) {
+export async function priceOfTrouble(scope) {
+  const names = Object.keys(TROUBLE);
   const dataDir = temporaryFolder(scope);
   for (const id of names) installGuest(dataDir, id, TROUBLE[id]);
   const { url, pid, api } = await openPortal(scope, dataDir);

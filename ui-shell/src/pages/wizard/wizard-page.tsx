@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { usePortal } from '../../portal/portal.js';
 import { Providers } from '../../parts/providers.js';
+import { SetupDoor } from './setup-door.js';
 import { WizardForm } from './wizard-form.js';
 
 /** The first-run set-up; once it is finished, its address leads to the door. */
@@ -9,7 +10,9 @@ export default function WizardPage() {
   if (wizardCompleted) return <Navigate to="/login" replace />;
   return (
     <Providers>
-      <WizardForm />
+      <SetupDoor>
+        <WizardForm />
+      </SetupDoor>
     </Providers>
   );
 }

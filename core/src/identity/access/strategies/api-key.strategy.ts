@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
-import { PlainRefusal } from '../../../kernel/index.js';
+import { PlainRefusal, sameSecret } from '../../../kernel/index.js';
 import { ApiKey } from '../../settings/general/api-key.js';
 import type { Principal } from '../../principal.js';
 import type { GuardedRequest } from '../caller.js';
@@ -24,7 +23,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY) {
   async validate({ url, headers }: GuardedRequest): Promise<Principal | null> {
     const key = headers['apikey'];
     if (key === undefined || !isApi(url)) return null;
-    if (!equal(String(key), await this.apiKey.current())) throw new PlainRefusal(401, 'Invalid API Key');
+    if (!sameSecret(String(key), await this.apiKey.current())) throw new PlainRefusal(401, 'Invalid API Key');
 
     const caller = await this.#callerNamed(headers['username']);
     if (!caller) throw new PlainRefusal(401, 'Invalid User');
@@ -41,10 +40,3 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY) {
     return userName === undefined ? this.principals.system() : this.principals.named(String(userName));
   }
 }
-
-/** In constant time; digests make the lengths equal first. */
-function equal(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

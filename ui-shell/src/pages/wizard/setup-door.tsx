@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../api/index.js';
+import { Brand } from '../../parts/brand/brand.js';
+import { PageTitle } from '../../parts/page-title.js';
+
+const ADMITTED = ['setup', 'admitted'];
+
+/** Whoever sits at the portal's machine walks in; everybody else shows the code that it printed when it started. */
+export function SetupDoor({ children }: { readonly children: ReactNode }) {
+  const { data, isPending } = useQuery({ queryKey: ADMITTED, queryFn: api.setup.admitted, staleTime: Infinity });
+  if (isPending) return null;
+  // Where nobody could be asked, every step is judged by the portal all the same.
+  return data === false ? <CodeForm /> : children;
+}
+
+function CodeForm() {
+  const { t } = useTranslation('wizard');
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: api.setup.showCode,
+    onSuccess: (admitted) => {
+      if (admitted) queries.setQueryData(ADMITTED, true);
+      else form.setError('code', { type: 'server', message: t('code.wrong') });
+    },
+    onError: () => notify(t('notFinished'), { kind: 'error' }),
+  });
+
+  return (
+    <FormScopeProvider value={scopeOf(form.control, 'wizard')}>
+      <main className="wizard">
+        <PageTitle>{t('title')}</PageTitle>
+        <Brand />
+        <form className="wizard-step" noValidate onSubmit={(event) => void form.handleSubmit(({ code }) => mutate(code))(event)}>
+          <h1>{t('code.title')}</h1>
+          <p className="soft wizard-text">{t('code.text')}</p>
+          <TextField name="code" autoComplete="off" />
+          <Button type="primary" htmlType="submit" loading={isPending}>
+            {t('next')}
+          </Button>
+        </form>
+      </main>
+    </FormScopeProvider>
+  );
+}
