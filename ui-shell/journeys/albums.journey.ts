@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { enter, settle } from './support/household.js';
 import { obstacles, settled } from './support/looks.js';
-import { addUser, finishWizard, sees, signIn } from './support/steps.js';
+import { sees } from './support/steps.js';
 
 /** An artist of the sample content. */
 const ARTIST = 'Paul Whiteman and His Orchestra';
@@ -30,10 +31,8 @@ withBrowser('people ask for albums', () => {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
     [vera, mina] = await Promise.all([newcomer(), newcomer()]);
-    await finishWizard(vera, 'vera');
-    await signIn(vera, 'vera');
-    await addUser(vera, 'mina', ['Request Music']);
-    await signIn(mina, 'mina');
+    await settle(vera, 'vera', { mina: ['RequestMusic'] });
+    await enter(mina, 'mina');
   }, 120_000);
 
   afterAll(async () => {

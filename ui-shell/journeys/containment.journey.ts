@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { finishWizard, signIn } from './support/steps.js';
+import { settle } from './support/household.js';
 
 const ENTRY = '**/plugin-ui/radarr/*/remoteEntry.js';
 const SUBSTITUTE = 'Its own screen could not be loaded';
@@ -30,8 +30,7 @@ withBrowser('a screen of a plug-in that goes wrong', () => {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
     ({ page } = await visitor(browser, portal.url));
-    await finishWizard(page, 'vera');
-    await signIn(page, 'vera');
+    await settle(page, 'vera');
   }, 60_000);
 
   afterAll(async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { settle } from './support/household.js';
 import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
-import { addUser, finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+import { PASSWORD, sees, signIn } from './support/steps.js';
 
 const HOSTILE = '<img src=x onerror="document.title=1"><b>Bold</b> & Sons';
 
@@ -18,9 +19,7 @@ withBrowser('when something goes wrong', () => {
     world.tmdb.films.push({ ...world.tmdb.films[0]!, id: 5001, title: HOSTILE, hasPictures: false });
     admin = (await visitor(browser, portal.url)).page;
     mina = (await visitor(browser, portal.url)).page;
-    await finishWizard(admin, 'vera');
-    await signIn(admin, 'vera');
-    await addUser(admin, 'mina', ['Request Movie', 'Auto Approve Movie']);
+    await settle(admin, 'vera', { mina: ['RequestMovie', 'AutoApproveMovie'] });
     await configure.tmdb(admin, world);
     await configure.radarr(admin, world);
   }, 120_000);

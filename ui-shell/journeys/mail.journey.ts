@@ -2,8 +2,9 @@ import type { EmailSimulator } from '@ombi/plugin-email/simulator';
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { enter, settle } from './support/household.js';
 import { configureMail, mailTo, startMailServer } from './support/mail-server.js';
-import { addUser, finishWizard, PASSWORD, search, sees, signIn } from './support/steps.js';
+import { PASSWORD, search, sees } from './support/steps.js';
 
 withBrowser('mails to people', () => {
   let server: EmailSimulator;
@@ -23,16 +24,14 @@ withBrowser('mails to people', () => {
     [server, portal, browser] = await Promise.all([startMailServer(), startBuiltPortal(), launch()]);
     admin = (await visitor(browser, portal.url)).page;
     mina = (await visitor(browser, portal.url)).page;
-    await finishWizard(admin, 'vera');
-    await signIn(admin, 'vera');
-    await addUser(admin, 'mina', ['Request Movie']);
+    await settle(admin, 'vera', { mina: ['RequestMovie'] });
 
     const { access_token: token } = await call<{ access_token: string }>('POST', 'Token', { username: 'vera', password: PASSWORD });
     const people = await call<{ userName: string }[]>('GET', 'Identity/Users', undefined, token);
     for (const person of people) await call('PUT', 'Identity', { ...person, emailAddress: `${person.userName}@example.org` }, token);
     const looks = await call<object>('GET', 'Settings/customization', undefined, token);
     await call('POST', 'Settings/customization', { ...looks, applicationUrl: portal.url }, token);
-    await signIn(mina, 'mina');
+    await enter(mina, 'mina');
   }, 90_000);
 
   afterAll(async () => {

@@ -2,8 +2,9 @@ import type { JellyfinSimulator } from '@ombi/plugin-jellyfin/simulator';
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { enter, settle } from './support/household.js';
 import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
-import { addUser, finishWizard, search, sees, signIn } from './support/steps.js';
+import { search, sees } from './support/steps.js';
 
 const TITLE = 'The Last Tram';
 
@@ -20,10 +21,8 @@ withBrowser('the main job with real integrations', () => {
     films = world.jellyfin.state.library('Films', 'movies');
     admin = (await visitor(browser, portal.url)).page;
     mina = (await visitor(browser, portal.url)).page;
-    await finishWizard(admin, 'vera');
-    await signIn(admin, 'vera');
-    await addUser(admin, 'mina', ['Request Movie']);
-    await signIn(mina, 'mina');
+    await settle(admin, 'vera', { mina: ['RequestMovie'] });
+    await enter(mina, 'mina');
   }, 90_000);
 
   afterAll(async () => {

@@ -2,8 +2,9 @@ import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { enter, settle } from './support/household.js';
 import { obstacles, settled, violations } from './support/looks.js';
-import { addUser, finishWizard, sees, signIn } from './support/steps.js';
+import { sees } from './support/steps.js';
 import { WrittenPlugin } from './support/written-plugin.js';
 
 /** As long as a name may be, with a word in it that is wider than a telephone. */
@@ -39,11 +40,8 @@ withBrowser('the life of a plug-in', () => {
       (await visitor(browser, portal.url, 'light')).page,
       (await visitor(browser, portal.url)).page,
     ];
-    await finishWizard(admin, 'vera');
-    await signIn(admin, 'vera');
-    await signIn(light, 'vera');
-    await addUser(admin, 'mina', ['Request Movie']);
-    await signIn(mina, 'mina');
+    await settle(admin, 'vera', { mina: ['RequestMovie'] });
+    await Promise.all([enter(light, 'vera'), enter(mina, 'mina')]);
   }, 120_000);
 
   afterAll(async () => {

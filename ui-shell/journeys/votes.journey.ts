@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { enter, settle } from './support/household.js';
 import { obstacles, settled, violations } from './support/looks.js';
-import { addUser, finishWizard, search, sees, signIn } from './support/steps.js';
+import { search, sees } from './support/steps.js';
 
 withBrowser('people vote on what others ask for', () => {
   let portal: BuiltPortal;
@@ -22,10 +23,8 @@ withBrowser('people vote on what others ask for', () => {
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
     [vera, mina, ned] = await Promise.all([newcomer(), newcomer(), newcomer()]);
-    await finishWizard(vera, 'vera');
-    await signIn(vera, 'vera');
-    for (const name of ['mina', 'ned']) await addUser(vera, name, ['Request Movie']);
-    await Promise.all([signIn(mina, 'mina'), signIn(ned, 'ned')]);
+    await settle(vera, 'vera', { mina: ['RequestMovie'], ned: ['RequestMovie'] });
+    await Promise.all([enter(mina, 'mina'), enter(ned, 'ned')]);
   }, 120_000);
 
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,11 +15,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** What stands in the way of people on this screen, on a wide and on a narrow window; empty when nothing does. */
 export async function obstacles(page: Page, windows = [WIDE, NARROW]): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of windows) {
-    await page.setViewportSize(size);
-    found.push(...(await violations(page)).map((violation) => `${size.width}: ${violation}`));
-  }
+  const found = await violationsIn(page, windows, {});
   await page.setViewportSize(NARROWEST);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > NARROWEST.width) found.push(`${NARROWEST.width}: it is ${width} pixels wide`);
@@ -27,9 +23,23 @@ export async function obstacles(page: Page, windows = [WIDE, NARROW]): Promise<s
   return found;
 }
 
+/** What of it depends on the theme: for screens whose {@link obstacles} were looked for in the other one. */
+export async function paleWords(page: Page): Promise<string[]> {
+  return violationsIn(page, [NARROW, WIDE], { runOnly: ['color-contrast'] });
+}
+
+async function violationsIn(page: Page, windows: readonly (typeof WIDE)[], rules: RunOptions): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    found.push(...(await violations(page, rules)).map((violation) => `${size.width}: ${violation}`));
+  }
+  return found;
+}
+
 /** The same for what floats above a page, in the window as it is: resizing would close it. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules: RunOptions = {}): Promise<string[]> {
   await page.evaluate(`${AXE};0`);
-  const results = (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] })`)) as AxeResults;
+  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`)) as AxeResults;
   return results.violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
