@@ -6,6 +6,7 @@ import { Doors } from './doors/doors.js';
 import { Forgetting } from './forgetting.js';
 import { IdentitiesController } from './identities/identities.controller.js';
 import { IdentityRepository } from './identities/identity.repository.js';
+import { LinkedAccounts } from './identities/linked-accounts.js';
 import { Linking } from './identities/linking.js';
 import { OwnIdentities } from './identities/own-identities.js';
 import { AttendanceRepository } from './import/records/attendance.repository.js';
@@ -35,7 +36,7 @@ import { WindowDesk } from './sign-in/visits/window-desk.js';
 import { Windows } from './sign-in/visits/windows.js';
 
 const signIn = [Arrivals, Entrance, HomePasswords, OldClients, VisitRepository, Visits, Ways, WindowDesk, Windows];
-const identities = [IdentityRepository, Linking, OwnIdentities];
+const identities = [IdentityRepository, LinkedAccounts, Linking, OwnIdentities];
 const imports = [
   ...[AttendanceRepository, ImportRunRepository, RollCall, Planner, Importer],
   ...[CleanUp, Departures, ImportRound, ImportJobs, Preview, DirectoryDesk],
@@ -46,5 +47,6 @@ const imports = [
   imports: [PluginHostModule, JobsModule],
   controllers: [SignInController, PinController, IdentitiesController, DirectoryController],
   providers: [Doors, DoorPasswords, Forgetting, Rules, WireMembers, ...signIn, ...identities, ...imports],
+  exports: [LinkedAccounts],
 })
 export class DirectoryModule {}

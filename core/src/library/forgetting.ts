@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
 import { Library } from './library.js';
+import { WatchedRepository } from './watched/watched.repository.js';
 
-/** What a connection held is forgotten with it, in the same transaction. */
+/** What a connection held is forgotten with it, in the same transaction; so is what somebody has watched. */
 @Injectable()
 export class Forgetting implements OnModuleInit {
   constructor(
     private readonly library: Library,
+    private readonly watched: WatchedRepository,
     private readonly events: EventBus,
   ) {}
 
@@ -16,5 +18,6 @@ export class Forgetting implements OnModuleInit {
     };
     this.events.within('connection.removed', forget);
     this.events.within('plugin.removed', forget);
+    this.events.within('user.deleted', ({ userId }) => this.watched.removeAllOf(userId));
   }
 }

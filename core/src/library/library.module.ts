@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
+import { DirectoryModule } from '../directory/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
@@ -14,9 +15,12 @@ import { Library } from './library.js';
 import { MediaServerSync } from './sync/media-server-sync.js';
 import { SyncJobs } from './sync/sync-jobs.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
+import { WatchedRepository } from './watched/watched.repository.js';
+import { WatchedSync } from './watched/watched-sync.js';
+import { WatchedTitles } from './watched/watched-titles.js';
 
 @Module({
-  imports: [PluginHostModule, JobsModule, CatalogueModule],
+  imports: [PluginHostModule, JobsModule, CatalogueModule, DirectoryModule],
   controllers: [LibraryController],
   providers: [
     Library,
@@ -30,7 +34,10 @@ import { SyncRunRepository } from './sync/sync-run.repository.js';
     MediaServerSync,
     DownloaderSync,
     SyncJobs,
+    WatchedRepository,
+    WatchedSync,
+    WatchedTitles,
   ],
-  exports: [Library],
+  exports: [Library, WatchedTitles],
 })
 export class LibraryModule {}

@@ -14,6 +14,7 @@ import { Episodes1700000000013 } from './0013-episodes.js';
 import { Votes1700000000014 } from './0014-votes.js';
 import { Albums1700000000015 } from './0015-albums.js';
 import { Series1700000000016 } from './0016-series.js';
+import { Watched1700000000017 } from './0017-watched.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: Schema['migrations'] = [
@@ -32,4 +33,5 @@ export const migrations: Schema['migrations'] = [
   Votes1700000000014,
   Albums1700000000015,
   Series1700000000016,
+  Watched1700000000017,
 ];

@@ -31,6 +31,8 @@ import { RequestFactsController } from './http/request-facts.controller.js';
 import { Chronicle, Lifecycle } from './lifecycle/index.js';
 import {
   ChildOrderRepository,
+  ChildRows,
+  Onlookers,
   Orders,
   People,
   RecentRequests,
@@ -53,6 +55,8 @@ import { EpisodeRepository, RequestRepository, StepRepository, SubscriptionRepos
 const store = [TitleRepository, RequestRepository, EpisodeRepository, StepRepository, SubscriptionRepository];
 const lists = [
   ChildOrderRepository,
+  ChildRows,
+  Onlookers,
   SeriesLists,
   SeriesRecordRepository,
   Orders,

@@ -194,14 +194,16 @@ describe('discovery', () => {
   });
 
   it.each([
-    ['no way to tell', { tellsEpisodes: true }],
-    ['a way to tell that is not announced', { episodes: async () => ({ items: [], total: 0 }) }],
-  ])('refuses a media server of episodes with %s', async (_, episodes) => {
+    ['tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
+    ['tellsEpisodes', 'a way to tell that is not announced', { episodes: async () => ({ items: [], total: 0 }) }],
+    ['tellsWatched', 'no way to tell', { tellsWatched: true }],
+    ['tellsWatched', 'a way to tell that is not announced', { watched: async () => ({ items: [], total: 0 }) }],
+  ])('refuses a media server whose "%s" comes with %s', async (word, _, members) => {
     const server = { schedule: '0 0 5 * * ?', libraries: async () => [], scan: async () => ({ items: [], total: 0 }) };
-    const definition = { ...depot(), provides: { mediaServer: { ...server, ...episodes } } };
+    const definition = { ...depot(), provides: { mediaServer: { ...server, ...members } } };
     expect(await refusalOf({ manifest: { id: 'depot', provides: ['mediaServer'] }, definition })).toMatchObject({
       state: 'failed',
-      reason: 'mediaServer and its "tellsEpisodes" disagree',
+      reason: `mediaServer and its "${word}" disagree`,
     });
   });
 

@@ -7,8 +7,12 @@ import {
   type Locale,
   type MediaRef,
   type MovieDetails,
+  type Page,
+  type PluginFailure,
   type ShowDetails,
+  type Slice,
   type Variant,
+  type Watched,
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
@@ -27,6 +31,10 @@ export interface Studio {
   /** Numbers of the movies that belong together, by the number of the collection. */
   readonly collections: Map<number, readonly number[]>;
   readonly shelf: LibraryItem[];
+  /** What the accounts of the media server have watched of it. */
+  readonly watched: Watched[];
+  /** Why the media server does not tell what was watched; null: it does. */
+  refuses: PluginFailure | null;
   readonly downloads: DownloaderItem[];
   isDown: boolean;
   /** Bodies of the hand-overs that arrived, in order. */
@@ -157,9 +165,14 @@ export function openWarehouse(onAdded: (key: string) => void = () => undefined):
 /** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
 export const distantStudio = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
 
-type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'downloads' | 'isDown'>;
+type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'isDown'>;
 
-const memory = (): Memory => ({ unknown: new Set(), details: new Map(), collections: new Map(), shelf: [], downloads: [], isDown: false });
+const memory = (): Memory => ({
+  ...{ unknown: new Set<string>(), details: new Map(), collections: new Map() },
+  ...{ shelf: [], watched: [], refuses: null, downloads: [], isDown: false },
+});
+
+const part = <T>(all: readonly T[], { offset, limit }: Slice): Page<T> => ({ items: all.slice(offset, offset + limit), total: all.length });
 
 const pluginsOf = (held: Memory, warehouseUrl: string): PluginSet =>
   new PluginSet([loaded(studioPlugin(held)), loaded(warehousePlugin(held, warehouseUrl))], []);
@@ -210,7 +223,12 @@ function studioPlugin(studio: Memory) {
       mediaServer: {
         schedule: '0 0 5 * * ?',
         libraries: async () => [{ id: 'films', name: 'Films', kinds: ['movie'] }],
-        scan: async (_, { offset, limit }) => ({ items: studio.shelf.slice(offset, offset + limit), total: studio.shelf.length }),
+        scan: async (_, slice) => part(studio.shelf, slice),
+        tellsWatched: true,
+        watched: async (_, slice) => {
+          if (studio.refuses) throw studio.refuses;
+          return part(studio.watched, slice);
+        },
       },
     },
     test: async () => ({ ok: true }),
@@ -234,10 +252,7 @@ function warehousePlugin(studio: Memory, url: string) {
         schedule: '0 0 5 * * ?',
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
         add: ({ http }, item) => http.post('/add', item, receipt, { timeoutMs: 40_000 }),
-        holdings: async (_, { offset, limit }) => ({
-          items: studio.downloads.slice(offset, offset + limit),
-          total: studio.downloads.length,
-        }),
+        holdings: async (_, slice) => part(studio.downloads, slice),
         scansAvailability: async () => true,
       },
     },

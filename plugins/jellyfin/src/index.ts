@@ -2,7 +2,7 @@ import { definePlugin, serverBaseUrl } from '@ombi/sdk';
 import { libraries, libraryOptions } from './libraries.js';
 import { checkPassword } from './people/password.js';
 import { people } from './people/people.js';
-import { episodes, scan } from './scanning/scan.js';
+import { episodes, scan, watched } from './scanning/scan.js';
 import { discover, testConnection, users } from './server.js';
 import { connection, settings } from './settings.js';
 import type { Connection } from './settings.js';
@@ -23,7 +23,7 @@ export default definePlugin({
   target: (server) => ({ baseUrl: serverBaseUrl(server), headers: keyHeader(server) }),
   targets: { door: (server) => ({ baseUrl: serverBaseUrl(server), headers: DOOR }) },
   provides: {
-    mediaServer: { schedule: '0 5 0/1 1/1 * ? *', libraries, scan, tellsEpisodes: true, episodes },
+    mediaServer: { schedule: '0 5 0/1 1/1 * ? *', libraries, scan, tellsEpisodes: true, episodes, tellsWatched: true, watched },
     authProvider: { userType: 5, ways: ['password', 'import'], checkPassword, people },
   },
   actions: { libraries: libraryOptions, discover, users },

@@ -9,10 +9,11 @@ describe.each(VERSIONS)('Jellyfin %s', (version) => {
     const stage = await openJellyfin({ version });
     const { state } = stage.simulator;
     const [films, shows] = [state.library('Films', 'movies'), state.library('Shows', 'tvshows')];
-    for (const name of ['C', 'A', 'B', 'D']) state.movie(films, name, { boxSet: name < 'C' ? 'Letters' : null });
+    const [guest, root] = state.users;
+    for (const name of ['C', 'A', 'B', 'D']) state.play(guest!, state.movie(films, name, { boxSet: name < 'C' ? 'Letters' : null }));
     for (const name of ['Y', 'X', 'Z']) {
       const series = state.series(shows, name);
-      for (const number of [2, 1]) state.episode(series, 1, number);
+      for (const number of [2, 1]) state.play(root!, state.episode(series, 1, number));
     }
     return stage;
   });

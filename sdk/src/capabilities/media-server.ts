@@ -41,6 +41,18 @@ export interface HeldEpisodes {
   readonly numbers: readonly number[];
 }
 
+/** That one account of a media server has watched a movie, or episodes in one piece. There are many of them, so they are flat and small. */
+export interface Watched {
+  /** The server's own id of the account, as `authProvider` names people. */
+  readonly personId: string;
+  /** The server's own id of the movie or series, as the scan names it. */
+  readonly itemId: string;
+  /** Of a series; 0 are the specials. Null of a movie. */
+  readonly season: number | null;
+  /** Of a series: the numbers of the episodes within the season. Empty of a movie. */
+  readonly numbers: readonly number[];
+}
+
 /** Holds the media. A scan must give every item of the chosen libraries, in a stable order, over all pages. */
 export interface MediaServer<X> {
   /** Quartz expression of the regular full look. */
@@ -53,4 +65,8 @@ export interface MediaServer<X> {
   readonly tellsEpisodes?: boolean;
   /** A slice of the episodes of all series that {@link scan} gives, under the same promise. Many, so as little as possible is told of each. */
   episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
+  /** Whether it can tell what its accounts have watched; then it has `watched`. */
+  readonly tellsWatched?: boolean;
+  /** A slice of what all accounts have watched of what {@link scan} gives, under the same promise. Asked for only where the portal shows it. */
+  watched?(ctx: X, slice: Slice): Promise<Page<Watched>>;
 }

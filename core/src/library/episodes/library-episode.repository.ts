@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HeldEpisodes } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
+import { numbered } from './numbered.js';
 
 /** Complete runs that must miss an episode before it counts as gone. */
 const MISSES_UNTIL_GONE = 2;
@@ -24,10 +25,11 @@ export class LibraryEpisodeRepository {
   /** Store one page of a run; `itemIds` are the rows of the series by the server's ids. Episodes of other series are passed over. */
   async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = new Map<string, LibraryEpisodeEntity>();
-    for (const { showId, season, numbers } of held) {
-      const itemId = itemIds.get(showId);
+    for (const piece of held) {
+      const itemId = itemIds.get(piece.showId);
       if (itemId === undefined) continue;
-      for (const number of numbers) rows.set(`${itemId} ${season}x${number}`, { itemId, season, number, seenRun: run, missedRuns: 0 });
+      for (const { season, number } of numbered(piece))
+        rows.set(`${itemId} ${season}x${number}`, { itemId, season, number, seenRun: run, missedRuns: 0 });
     }
     const all = [...rows.values()];
     for (let from = 0; from < all.length; from += AT_ONCE)

@@ -3,10 +3,13 @@ import { EventBus } from '../../events/index.js';
 import { Jobs } from '../../jobs/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type Progress, type Provider } from '../../plugin-host/index.js';
+import { FeatureSettings } from '../../settings/index.js';
+import { WatchedSync } from '../watched/watched-sync.js';
 import { DownloaderSync } from './downloader-sync.js';
 import { MediaServerSync } from './media-server-sync.js';
 
 const HOUR_MS = 3_600_000;
+const LIBRARY_SYNC = 'library-sync';
 
 /** Gives each media server and each downloader in use its regular look, one job a plug-in, and keeps that true as plug-ins come and go. */
 @Injectable()
@@ -19,6 +22,7 @@ export class SyncJobs implements OnApplicationBootstrap {
     private readonly events: EventBus,
     private readonly mediaServers: MediaServerSync,
     private readonly downloaders: DownloaderSync,
+    private readonly watched: WatchedSync,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -27,6 +31,14 @@ export class SyncJobs implements OnApplicationBootstrap {
       this.define();
       if (enabled) await this.lookAtOnce(pluginId);
     });
+    this.events.on('settings.changed', async ({ name, members }) => {
+      if (name === FeatureSettings.name && members.includes('PlayedSync')) await this.lookForWatched();
+    });
+  }
+
+  private async lookForWatched(): Promise<void> {
+    for (const server of this.host.providers('mediaServer'))
+      if (await this.watched.isWanted(server)) await this.jobs.trigger(`${server.pluginId}.${LIBRARY_SYNC}`);
   }
 
   /** Saved settings show their effect without waiting for the clock. */
@@ -37,7 +49,7 @@ export class SyncJobs implements OnApplicationBootstrap {
   private define(): void {
     const wanted = new Map([
       ...this.jobsFor(
-        'library-sync',
+        LIBRARY_SYNC,
         this.host.providers('mediaServer'),
         (server) => server.describe('schedule'),
         (server, progress) => this.syncMediaServer(server, progress),
@@ -72,6 +84,7 @@ export class SyncJobs implements OnApplicationBootstrap {
 
   private async syncMediaServer(server: Provider<'mediaServer'>, progress: Progress): Promise<boolean> {
     const { added, removed, heldBack } = await this.mediaServers.run(server, progress);
+    if (await this.watched.isWanted(server)) await this.watched.run(server, progress);
     return added + removed + heldBack > 0;
   }
 

@@ -18,6 +18,11 @@ export class SyncRunRepository {
     return run;
   }
 
+  /** The number of the last run; 0 when there was none. */
+  async current(connectionId: string): Promise<number> {
+    return (await this.table.findOneBy({ connectionId }))?.run ?? 0;
+  }
+
   async complete(connectionId: string, heldBack: number): Promise<void> {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }

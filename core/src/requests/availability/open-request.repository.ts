@@ -3,6 +3,7 @@ import type { IdSource, Variant } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import type { TitleKey } from '../../library/index.js';
 import type { TitleKind } from '../lists/index.js';
+import { titleKey } from '../store/index.js';
 
 /** A request that waits for its title, as far as a look at the library needs to know it. */
 export interface OpenRequest {
@@ -39,8 +40,4 @@ export class OpenRequestRepository {
   }
 }
 
-export const openRequest = ({ kind, id, slot, source, externalId, imdbId }: Row): OpenRequest => ({
-  id,
-  variant: slot,
-  title: { kind, source, id: externalId, ids: imdbId ? { imdb: imdbId } : {} },
-});
+export const openRequest = ({ id, slot, ...title }: Row): OpenRequest => ({ id, variant: slot, title: titleKey(title) });

@@ -3,9 +3,9 @@ import { refKey } from '@ombi/sdk';
 import { episodeKey } from '../../catalogue/index.js';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
-import { Library, type TitleKey } from '../../library/index.js';
+import { Library } from '../../library/index.js';
 import { Chronicle, Lifecycle } from '../lifecycle/index.js';
-import { EpisodeRepository, RequestRepository, wireIdOf, type RequestEntity, type RequestEpisodeEntity } from '../store/index.js';
+import { EpisodeRepository, RequestRepository, titleKey, wireIdOf, type RequestEntity, type RequestEpisodeEntity } from '../store/index.js';
 import { unlessDecidedMeanwhile } from './unless-decided.js';
 
 /** So many open requests are compared with the library at once. */
@@ -38,11 +38,11 @@ export class SeriesSweep {
   async over(requests: readonly RequestEntity[]): Promise<void> {
     const [episodes, held] = await Promise.all([
       this.episodes.of(requests.map(({ id }) => id)),
-      this.library.episodes(requests.map(titleOf)),
+      this.library.episodes(requests.map(({ title }) => titleKey(title))),
     ]);
     for (const request of requests) {
       const all = episodes.get(request.id) ?? [];
-      const there = new Set((held.get(refKey(titleOf(request))) ?? []).map(episodeKey));
+      const there = new Set((held.get(refKey(titleKey(request.title))) ?? []).map(episodeKey));
       const arrived = all.filter((episode) => !episode.available && there.has(episodeKey(episode)));
       if (arrived.length > 0) await this.#arrive(request, arrived, all);
     }
@@ -66,10 +66,3 @@ export class SeriesSweep {
     });
   }
 }
-
-const titleOf = ({ title }: RequestEntity): TitleKey => ({
-  kind: 'tv',
-  source: title.source,
-  id: title.externalId,
-  ids: { ...(title.imdbId && { imdb: title.imdbId }), ...(title.tvdbId && { tvdb: title.tvdbId }) },
-});

@@ -8,6 +8,8 @@ export interface Place {
   /** Absent: the whole server. */
   readonly parentId?: string;
   readonly types: readonly ('Movie' | 'Series' | 'Episode')[];
+  /** Only what the user has played. */
+  readonly isPlayed?: true;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -25,8 +27,8 @@ export async function countOf(ctx: JellyfinCtx, place: Place): Promise<number> {
   return TotalRecordCount;
 }
 
-/** Oldest first, so that what is added during a scan comes last. A box set would hide the movies inside it. */
-async function read({ http }: JellyfinCtx, { userId, parentId, types }: Place, part: HttpOptions['query']) {
+/** Oldest first, so that what is added or played during a scan comes last. A box set would hide the movies inside it. */
+async function read({ http }: JellyfinCtx, { userId, parentId, types, isPlayed }: Place, part: HttpOptions['query']) {
   const query = {
     userId,
     parentId,
@@ -36,7 +38,8 @@ async function read({ http }: JellyfinCtx, { userId, parentId, types }: Place, p
     collapseBoxSetItems: false,
     enableImages: false,
     enableUserData: false,
-    sortBy: ['DateCreated', 'SortName'],
+    isPlayed,
+    sortBy: [isPlayed ? 'DatePlayed' : 'DateCreated', 'SortName'],
     sortOrder: ['Ascending'],
     ...part,
   };

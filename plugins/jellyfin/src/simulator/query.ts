@@ -4,14 +4,19 @@ import type { JellyfinState, SimulatedItem } from './state.js';
 export type Found = SimulatedItem | { readonly boxSet: string };
 
 /** Answer a query as the server does: filtered, sorted, grouped, cut. */
-export function find({ items, libraries }: JellyfinState, query: URLSearchParams): { found: Found[]; total: number } {
+export function find(state: JellyfinState, query: URLSearchParams): { found: Found[]; total: number } {
+  const { items, libraries } = state;
   const types = listOf(query, 'includeItemTypes');
   const parentId = query.get('parentId');
   const isMovieLibrary = libraries.some(({ id, type }) => id === parentId && type === 'movies');
 
+  const played = playedBy(state, query.get('userId'));
+  const isWanted = query.get('isPlayed') === 'true' ? ({ id }: SimulatedItem) => played.includes(id) : () => true;
+
   const matching = items
     .filter(({ type, libraryId }) => types.includes(type) && (parentId === null || libraryId === parentId))
-    .sort(byKeys(listOf(query, 'sortBy')));
+    .filter(isWanted)
+    .sort(byKeys(listOf(query, 'sortBy'), played));
   const all = isMovieLibrary && query.get('collapseBoxSetItems') !== 'false' ? collapsed(matching) : matching;
 
   const start = Number(query.get('startIndex') ?? 0);
@@ -22,16 +27,20 @@ export function find({ items, libraries }: JellyfinState, query: URLSearchParams
 /** Lists come repeated or separated by commas. */
 export const listOf = (query: URLSearchParams, name: string): string[] => query.getAll(name).flatMap((value) => value.split(','));
 
-const KEYS: Readonly<Record<string, (item: SimulatedItem) => string>> = {
+/** Whoever asks for nobody in particular asks for nothing that was played. */
+const playedBy = ({ played }: JellyfinState, userId: string | null): readonly string[] => (userId ? (played.get(userId) ?? []) : []);
+
+const KEYS: Readonly<Record<string, (item: SimulatedItem, played: readonly string[]) => string>> = {
   DateCreated: ({ added }) => added,
+  DatePlayed: ({ id }, played) => String(played.lastIndexOf(id)).padStart(6),
   SortName: ({ name }) => name.toLowerCase(),
 };
 
 const byKeys =
-  (names: readonly string[]) =>
+  (names: readonly string[], played: readonly string[]) =>
   (one: SimulatedItem, other: SimulatedItem): number => {
     const keys = names.flatMap((name) => KEYS[name] ?? []);
-    return keys.map((key) => key(one).localeCompare(key(other))).find((order) => order !== 0) ?? 0;
+    return keys.map((key) => key(one, played).localeCompare(key(other, played))).find((order) => order !== 0) ?? 0;
   };
 
 function collapsed(items: readonly SimulatedItem[]): Found[] {

@@ -55,6 +55,8 @@ export class JellyfinState {
   readonly libraries: SimulatedLibrary[] = [];
   readonly items: SimulatedItem[] = [];
   readonly users: SimulatedUser[] = [];
+  /** Ids of the items that users have played, in the order of playing, by the id of the user. */
+  readonly played = new Map<string, string[]>();
 
   constructor() {
     this.user('guest');
@@ -85,6 +87,11 @@ export class JellyfinState {
   episode({ id, libraryId }: SimulatedItem, season?: number, number?: number, last?: number): SimulatedItem {
     const place = { seriesId: id, ...{ season, number, last } };
     return this.#add({ libraryId, type: 'Episode', name: `Episode ${number ?? '?'}`, versions: [HD], place });
+  }
+
+  play({ id: userId }: SimulatedUser, ...items: readonly SimulatedItem[]): void {
+    const before = this.played.get(userId) ?? [];
+    this.played.set(userId, [...before, ...items.map(({ id }) => id)]);
   }
 
   remove(id: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HeldEpisodes, Library, LibraryItem } from '../media-server.js';
+import type { HeldEpisodes, Library, LibraryItem, Watched } from '../media-server.js';
 import { externalIds, page, text, variants } from './media.js';
 
 const kind = z.enum(['movie', 'tv']);
@@ -19,10 +19,16 @@ const item = z.object({
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<LibraryItem>;
 
-const episodes = z.object({
-  showId: z.string().min(1),
-  season: z.int().min(0),
-  numbers: z.array(z.int().min(0)).max(50),
-}) satisfies z.ZodType<HeldEpisodes>;
+const count = z.int32().min(0);
+const numbers = z.array(count).max(50);
 
-export const mediaServer = { libraries: z.array(library), scan: page(item), episodes: page(episodes) };
+const episodes = z.object({ showId: z.string().min(1), season: count, numbers }) satisfies z.ZodType<HeldEpisodes>;
+
+const watched = z.object({
+  personId: z.string().min(1),
+  itemId: z.string().min(1),
+  season: count.nullable(),
+  numbers,
+}) satisfies z.ZodType<Watched>;
+
+export const mediaServer = { libraries: z.array(library), scan: page(item), episodes: page(episodes), watched: page(watched) };

@@ -6,8 +6,9 @@ import { assertPagesAgree, readAll } from './paging.js';
 import { outsideTrouble } from './outside-trouble.js';
 import type { OpenStage } from './stage.js';
 import { prove } from './stage.js';
+import { assertWatched } from './watched.js';
 
-/** What every media server promises. The simulator must hold at least three titles, and three episodes where it tells of them. */
+/** What every media server promises. The simulator must hold at least three titles, and three episodes and three watched ones where it tells of them. */
 export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   open: OpenStage<S, C>,
@@ -40,6 +41,9 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
       const read = (slice: Slice) => server.episodes!(reading, slice);
       for (const { showId } of await readAll(read, 100)) assert.ok(held.has(showId), `nothing is known of the series ${showId}`);
       await assertPagesAgree(read, ({ showId, season, numbers }) => `${showId} ${season}x${numbers.join('+')}`);
+    },
+    'tells what its accounts have watched once, and of nothing that it does not hold': async ({ ctx }) => {
+      await assertWatched(server, ctx());
     },
     'names its libraries': async ({ ctx }) => {
       const libraries = await server.libraries(ctx());

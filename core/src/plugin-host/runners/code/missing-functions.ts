@@ -3,14 +3,27 @@ import { TOPIC_FUNCTIONS, WAY_FUNCTIONS, type AnyPlugin } from '@ombi/sdk';
 type Functions = Readonly<Record<string, readonly string[]>>;
 
 /** Some capabilities announce what they can do; the functions that go with it must be there, and no others. Why not; null when all is well. */
-export function missingFunctions({ provides: { authProvider, mediaServer, metadataProvider } }: AnyPlugin): string | null {
+export function missingFunctions({ provides }: AnyPlugin): string | null {
+  const { authProvider, metadataProvider } = provides;
   return (
     (authProvider && difference('authProvider', authProvider, 'way', authProvider.ways, WAY_FUNCTIONS)) ??
     (metadataProvider && difference('metadataProvider', metadataProvider, 'topic', metadataProvider.topics, TOPIC_FUNCTIONS)) ??
-    (mediaServer && (mediaServer.tellsEpisodes === true) !== (typeof mediaServer.episodes === 'function')
-      ? 'mediaServer and its "tellsEpisodes" disagree'
-      : null)
+    unkeptWord(provides)
   );
+}
+
+/** Words by which a capability says that it has a function more. */
+const WORDS = [
+  { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
+  { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
+] as const;
+
+function unkeptWord(provides: AnyPlugin['provides']): string | null {
+  const unkept = WORDS.find(({ capability, word, member }) => {
+    const members = provides[capability] as Readonly<Record<string, unknown>> | undefined;
+    return members && (members[word] === true) !== (typeof members[member] === 'function');
+  });
+  return unkept ? `${unkept.capability} and its "${unkept.word}" disagree` : null;
 }
 
 /** `word` is what one of the announced is called. */

@@ -1,3 +1,4 @@
+import { movieRef } from '../../../catalogue/index.js';
 import type { Onlooker } from './onlooker.js';
 import { day, requestMembers, requesterOf, standing } from './request-members.js';
 import type { CopyRecord, TitleRecord } from './title-record.js';
@@ -28,13 +29,19 @@ export function movieRow(movie: TitleRecord, onlooker: Onlooker) {
     requestedUser4K: requesterOf(fourK, onlooker.people),
     requestCombination: regular && fourK ? COMBINATION.both : fourK ? COMBINATION.fourK : COMBINATION.regular,
     langCode: movie.langCode,
-    watchedByRequestedUser: false,
-    playedByUsersCount: 0,
+    ...watching(movie, onlooker),
     dispatchError4K: fourK?.dispatchError ?? null,
   };
 }
 
 export type MovieRequestRow = ReturnType<typeof movieRow>;
+
+/** Whoever asked is hidden with what they have watched. */
+function watching(movie: TitleRecord, { viewersOf, people, seesOthers }: Onlooker) {
+  const viewers = viewersOf(movieRef(movie.externalId));
+  const requester = requesterOf(movie.regular ?? movie.fourK, people);
+  return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: seesOthers ? viewers.size : 0 };
+}
 
 function standing4k(copy: CopyRecord | null) {
   const is = standing(copy);

@@ -1,3 +1,4 @@
+import type { ViewersOf } from '../../../library/index.js';
 import type { Person } from './people.js';
 
 /** What a row says depends on who looks at it, and when. */
@@ -8,4 +9,8 @@ export interface Onlooker {
   readonly baseUrl: string;
   /** People by id. */
   readonly people: ReadonlyMap<string, Person>;
+  /** Who has watched a movie. */
+  readonly viewersOf: ViewersOf;
+  /** Whether it is known to the onlooker what others do. */
+  readonly seesOthers: boolean;
 }

@@ -5,12 +5,12 @@ import { groupBy, normalise } from '../../../kernel/index.js';
 import { TitleRepository } from '../../store/index.js';
 import { Orders } from '../order/orders.js';
 import { TitleOrderRepository } from '../order/title-order.repository.js';
-import { People } from '../rows/people.js';
 import type { Paged } from '../title-lists.js';
 import { Visibility } from '../visibility.js';
 import { ChildOrderRepository, type ChildQuery } from './child-order.repository.js';
-import { SeriesRecordRepository, type ChildRecord } from './series-record.repository.js';
-import { childRow, parentRow, type ChildRow, type ParentRow } from './series-rows.js';
+import { ChildRows } from './child-rows.js';
+import { SeriesRecordRepository } from './series-record.repository.js';
+import { parentRow, type ChildRow, type ParentRow } from './series-rows.js';
 
 /** So many series are in memory at once when a list is given as a whole. */
 const PART = 50;
@@ -24,7 +24,7 @@ export class SeriesLists {
     private readonly titles: TitleOrderRepository,
     private readonly store: TitleRepository,
     private readonly records: SeriesRecordRepository,
-    private readonly people: People,
+    private readonly rows: ChildRows,
     private readonly visibility: Visibility,
   ) {}
 
@@ -32,7 +32,7 @@ export class SeriesLists {
     const wish = { ...query, ownerId: await this.visibility.ownerFor(viewer) };
     const ids = await this.orders.of(`children ${JSON.stringify(wish)}`, () => this.order.children(wish));
     const children = await this.records.children([...ids.subarray(offset, offset + limit)], viewer.userId);
-    return { collection: await this.#rows(children, viewer), total: ids.length };
+    return { collection: await this.rows.of(children, viewer.userId), total: ids.length };
   }
 
   /** The names of the series, the one that was asked for last first. */
@@ -74,7 +74,7 @@ export class SeriesLists {
 
   async children(parentId: number, viewer: Principal): Promise<ChildRow[]> {
     const owner = await this.visibility.ownerFor(viewer);
-    return this.#rows(await this.records.childrenOf([parentId], viewer.userId, owner), viewer);
+    return this.rows.of(await this.records.childrenOf([parentId], viewer.userId, owner), viewer.userId);
   }
 
   async *#parts(ids: Int32Array, viewer: Principal, isWhole: boolean): AsyncGenerator<ParentRow[]> {
@@ -89,16 +89,11 @@ export class SeriesLists {
   async #parentRows(ids: readonly number[], viewer: Principal, isWhole: boolean): Promise<ParentRow[]> {
     const owner = await this.visibility.ownerFor(viewer);
     const [titles, children] = await Promise.all([this.records.titles(ids), this.records.childrenOf(ids, viewer.userId, owner)]);
-    const rows = await this.#rows(children, viewer, isWhole);
+    const rows = await this.rows.of(children, viewer.userId, isWhole);
     const [byId, rowsOf] = [new Map(titles.map((title) => [title.id, title])), groupBy(rows, ({ parentRequestId }) => parentRequestId)];
     return ids.flatMap((id) => {
       const title = byId.get(id);
       return title ? parentRow(title, rowsOf.get(id) ?? []) : [];
     });
-  }
-
-  async #rows(children: readonly ChildRecord[], viewer: Principal, isWhole = true): Promise<ChildRow[]> {
-    const people = await this.people.named(children.map(({ request }) => request.requesterId));
-    return children.map((child) => childRow(child, { viewerId: viewer.userId, people }, isWhole));
   }
 }

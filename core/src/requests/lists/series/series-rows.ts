@@ -1,5 +1,6 @@
 import { groupBy, iso, NO_DATE } from '../../../kernel/index.js';
-import type { RequestedTitleEntity, RequestEpisodeEntity } from '../../store/index.js';
+import { titleKey, type RequestedTitleEntity, type RequestEpisodeEntity } from '../../store/index.js';
+import type { HasWatched } from '../../../library/index.js';
 import type { Onlooker } from '../rows/onlooker.js';
 import { day, isApproved, isDenied, STATUS } from '../rows/request-members.js';
 import type { ChildRecord } from './series-record.repository.js';
@@ -8,8 +9,13 @@ import type { ChildRecord } from './series-record.repository.js';
 const TV = 0;
 const OMBI = 0;
 
+/** Who looks at acts of asking, and what is known of the people who asked. */
+export interface SeriesOnlooker extends Pick<Onlooker, 'viewerId' | 'people'> {
+  readonly hasWatched: HasWatched;
+}
+
 /** An act of asking in the shape of the public API. Whose it is is told where the viewer may know it. */
-export function childRow(child: ChildRecord, onlooker: Pick<Onlooker, 'viewerId' | 'people'>, isWhole = true) {
+export function childRow(child: ChildRecord, onlooker: SeriesOnlooker, isWhole = true) {
   const { request, episodes, subscribed } = child;
   const { state, title } = request;
   const requester = onlooker.people.get(request.requesterId) ?? null;
@@ -40,11 +46,17 @@ export function childRow(child: ChildRecord, onlooker: Pick<Onlooker, 'viewerId'
     issues: null,
     seasonRequests: isWhole ? seasonRows(child) : [],
     requestStatus: STATUS[state],
-    requestedUserPlayedProgress: 0,
+    requestedUserPlayedProgress: played(child, onlooker),
     partiallyAvailable: state !== 'available' && episodes.some(({ available }) => available),
     dispatchError: request.dispatchError,
     sample: title.sample,
   };
+}
+
+/** Whole percent of what was asked for that whoever asked has watched; 100 only with the last episode. */
+function played({ request: { requesterId, title }, episodes }: ChildRecord, { hasWatched }: SeriesOnlooker): number {
+  const watched = episodes.filter((episode) => hasWatched(requesterId, titleKey(title), episode)).length;
+  return episodes.length === 0 ? 0 : Math.floor((100 * watched) / episodes.length);
 }
 
 export type ChildRow = ReturnType<typeof childRow>;

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Watched } from '@ombi/sdk';
+import { LinkedAccounts } from '../../directory/index.js';
+import { Database } from '../../kernel/index.js';
+import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
+import { Features } from '../../settings/index.js';
+import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { SyncRunRepository } from '../sync/sync-run.repository.js';
+import { WatchedRepository } from './watched.repository.js';
+
+/** Reads what people have watched on one media server, after a look at what it holds. Of strangers nothing is kept. */
+@Injectable()
+export class WatchedSync {
+  constructor(
+    private readonly watched: WatchedRepository,
+    private readonly items: LibraryItemRepository,
+    private readonly accounts: LinkedAccounts,
+    private readonly runs: SyncRunRepository,
+    private readonly database: Database,
+    private readonly features: Features,
+  ) {}
+
+  /** Whether the server can tell, and anybody wants to know. */
+  async isWanted(server: Provider<'mediaServer'>): Promise<boolean> {
+    return Boolean(server.describe('tellsWatched')) && this.features.isEnabled('PlayedSync');
+  }
+
+  /** Throws a `PluginFailure` when the server fails on the way; what was read until then stays, nothing is removed. */
+  async run(server: Provider<'mediaServer'>, progress: Progress): Promise<void> {
+    const { connectionId } = server;
+    const run = await this.runs.current(connectionId);
+    const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
+    for await (const page of pagesOf(read, progress)) await this.database.transaction(() => this.#keep(server, run, page));
+    await this.watched.removeUnseen(connectionId, run);
+  }
+
+  async #keep({ pluginId, connectionId }: Provider<'mediaServer'>, run: number, page: readonly Watched[]): Promise<void> {
+    const people = await this.accounts.of(pluginId, [...new Set(page.map(({ personId }) => personId))]);
+    const ours = page.filter(({ personId }) => people.has(personId));
+    const items = await this.items.idsOf(connectionId, [...new Set(ours.map(({ itemId }) => itemId))]);
+    await this.watched.store(run, ours, { items, people });
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Watched } from '@ombi/sdk';
+import { Database } from '../../kernel/index.js';
+import { numbered } from '../episodes/numbered.js';
+import { WatchedEntity } from './watched.entity.js';
+
+/** Rows of one statement. */
+const AT_ONCE = 1_000;
+
+/** Who has watched what of an item. */
+export type WatchedRow = Pick<WatchedEntity, 'itemId' | 'season' | 'number' | 'userId'>;
+
+/** Where the rows of items and people are, by the ids of the server. */
+export interface KnownHere {
+  readonly items: ReadonlyMap<string, number>;
+  readonly people: ReadonlyMap<string, string>;
+}
+
+@Injectable()
+export class WatchedRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Store one page of a run. What strangers have watched is passed over, and what was watched of titles that nobody holds. */
+  async store(run: number, watched: readonly Watched[], { items, people }: KnownHere): Promise<void> {
+    const rows = new Map<string, WatchedEntity>();
+    for (const one of watched) {
+      const [itemId, userId] = [items.get(one.itemId), people.get(one.personId)];
+      if (itemId === undefined || userId === undefined) continue;
+      for (const { season, number } of partsOf(one))
+        rows.set(`${userId} ${itemId} ${season}x${number}`, { itemId, season, number, userId, seenRun: run });
+    }
+    const all = [...rows.values()];
+    for (let from = 0; from < all.length; from += AT_ONCE)
+      await this.database.upsert(WatchedEntity, all.slice(from, from + AT_ONCE), ['itemId', 'season', 'number', 'userId']);
+  }
+
+  /** Plain rows, because they are read by the hundred. */
+  async of(itemIds: readonly number[]): Promise<WatchedRow[]> {
+    if (itemIds.length === 0) return [];
+    const sql = `SELECT "itemId", "season", "number", "userId" FROM "watched" WHERE "itemId" IN (${marks(itemIds)})`;
+    return this.database.query<WatchedRow>(sql, itemIds);
+  }
+
+  /** The same of some people only: a series may have a thousand episodes and as many viewers. */
+  async by(userIds: readonly string[], itemIds: readonly number[]): Promise<WatchedRow[]> {
+    if (userIds.length === 0 || itemIds.length === 0) return [];
+    const sql = `SELECT "itemId", "season", "number", "userId" FROM "watched"
+      WHERE "itemId" IN (${marks(itemIds)}) AND "userId" IN (${marks(userIds)})`;
+    return this.database.query<WatchedRow>(sql, [...itemIds, ...userIds]);
+  }
+
+  /** What a complete run did not see was taken back, or its viewer is nobody of ours any more. */
+  async removeUnseen(connectionId: string, run: number): Promise<void> {
+    const sql = `DELETE FROM "watched" WHERE "itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ?) AND "seenRun" < ?`;
+    await this.database.execute(sql, [connectionId, run]);
+  }
+
+  async removeAllOf(userId: string): Promise<void> {
+    await this.database.execute(`DELETE FROM "watched" WHERE "userId" = ?`, [userId]);
+  }
+}
+
+const MOVIE = [{ season: 0, number: 0 }] as const;
+
+const partsOf = ({ season, numbers }: Watched) => (season === null ? MOVIE : numbered({ season, numbers }));
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
