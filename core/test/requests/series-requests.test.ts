@@ -198,6 +198,22 @@ describe('deciding about a series', () => {
     expect(await ask(friend, id, part([2, [2]]))).toMatchObject({ result: true });
   });
 
+  it('takes a decision out of a whole row, and nothing else', async () => {
+    const { requestId } = await ask(fan, newSerial());
+    const put = (row: object, who = power) => portal.api<Child | null>('PUT', '/api/v1/Request/tv/child', row, who.token);
+    const row = await child(requestId);
+    expect((await put({ ...row, requestedUserId: power.id, title: 'Mine', available: true })).body).toMatchObject({
+      ...{ id: requestId, requestedUserId: fan.id, title: row.title },
+      ...{ approved: false, available: false },
+    });
+
+    expect((await put({ ...row, denied: true, deniedReason: 'Too long' })).body).toMatchObject({ denied: true, deniedReason: 'Too long' });
+    expect((await put({ ...row, approved: true, denied: false })).body).toMatchObject({ approved: true, denied: false });
+    expect((await put({ ...row, approved: true }, fan)).status).toBe(403);
+    expect((await put({ id: 2_000_000 })).status).toBe(204);
+    expect((await put({ id: 'x' })).status).toBe(400);
+  });
+
   it('marks all episodes, there and back', async () => {
     const { requestId } = await ask(fan, newSerial(), { firstSeason: true });
     await decide('available', requestId);

@@ -5,7 +5,8 @@ import { Caller, Requires, SignedIn, type Principal } from '../../../identity/in
 import { lenient } from '../../../kernel/index.js';
 import { SeriesRequests } from '../../asking/index.js';
 import { Decisions, Removal, type RequestRef } from '../../flow/index.js';
-import { DenyBody, IdBody, OlderSeriesWishBody, RequestPath, SeriesWishBody } from '../shapes/bodies.js';
+import { SeriesLists } from '../../lists/index.js';
+import { ChildUpdateBody, DenyBody, IdBody, OlderSeriesWishBody, RequestPath, SeriesWishBody } from '../shapes/bodies.js';
 import { engineResult } from '../shapes/engine-result.js';
 import { seriesWish } from '../shapes/series-wish.js';
 
@@ -21,6 +22,7 @@ export class SeriesRequestController {
     private readonly requests: SeriesRequests,
     private readonly decisions: Decisions,
     private readonly removal: Removal,
+    private readonly lists: SeriesLists,
   ) {}
 
   @Post('v2/Requests/tv')
@@ -46,6 +48,17 @@ export class SeriesRequestController {
   @Requires('requests.decide')
   deny(@Body(lenient(DenyBody)) body: z.output<typeof DenyBody>, @Caller() caller: Principal) {
     return engineResult(this.decisions.deny(childOf(body), body.reason || null, caller));
+  }
+
+  /** Answers the whole row as it then is; nothing when there is none. */
+  @Put('v1/Request/tv/child')
+  @Requires('requests.decide')
+  async update(@Body(lenient(ChildUpdateBody)) body: z.output<typeof ChildUpdateBody>, @Caller() caller: Principal) {
+    const before = await this.lists.child(body.id, caller);
+    if (!before) return null;
+    if (body.denied && !before.denied) await this.decisions.deny(childOf(body), body.deniedReason || null, caller);
+    else if (body.approved && !body.denied && !before.approved) await this.decisions.approve(childOf(body), caller);
+    return this.lists.child(body.id, caller);
   }
 
   @Post('v1/Request/tv/available')

@@ -49,6 +49,14 @@ export const SeriesUpdateBody = z.object({
   languageProfile: choice.nullish(),
 });
 
+/** `PUT Request/tv/child`: of the whole row only what was decided is taken. */
+export const ChildUpdateBody = z.object({
+  id,
+  approved: z.boolean().default(false),
+  denied: z.boolean().nullish(),
+  deniedReason: z.string().trim().max(2000).nullish(),
+});
+
 /** `POST Request/music`: a release group of MusicBrainz. */
 export const AlbumWishBody = z.object({ foreignAlbumId: z.guid() });
 

@@ -72,6 +72,12 @@ export class SeriesLists {
     return row && row.childRequests.length > 0 ? row : null;
   }
 
+  /** One act of asking, whoever asked; null when there is none. For viewers who decide. */
+  async child(id: number, viewer: Principal): Promise<ChildRow | null> {
+    const [row] = await this.#rows(await this.records.children([id], viewer.userId), viewer);
+    return row ?? null;
+  }
+
   async children(parentId: number, viewer: Principal): Promise<ChildRow[]> {
     const owner = await this.visibility.ownerFor(viewer);
     return this.rows.of(await this.records.childrenOf([parentId], viewer.userId, owner), viewer.userId);
