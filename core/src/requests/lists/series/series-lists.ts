@@ -74,7 +74,7 @@ export class SeriesLists {
 
   /** One act of asking, whoever asked; null when there is none. For viewers who decide. */
   async child(id: number, viewer: Principal): Promise<ChildRow | null> {
-    const [row] = await this.#rows(await this.records.children([id], viewer.userId), viewer);
+    const [row] = await this.rows.of(await this.records.children([id], viewer.userId), viewer.userId);
     return row ?? null;
   }
 
