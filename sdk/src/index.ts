@@ -8,3 +8,4 @@ export * from './media.js';
 export * from './pace.js';
 export * from './paging.js';
 export * from './server-address.js';
+export * from './sparse.js';

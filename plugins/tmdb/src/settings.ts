@@ -1,4 +1,4 @@
-import { field, secret } from '@ombi/sdk';
+import { field, secret, serviceAddress } from '@ombi/sdk';
 import { z } from 'zod';
 
 const ids = () => z.array(z.int().positive());
@@ -8,14 +8,8 @@ const wishes = (optionsFrom?: string) => ({ section: 'filters', ...(optionsFrom 
 export const connection = z.object({
   /** The long read access token or the short API key; both stand on the same page of the account. */
   accessToken: field(secret(z.string('accessToken.required').trim().min(1, 'accessToken.required')), { section: 'account' }),
-  apiUrl: field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default('https://api.themoviedb.org/3'), {
-    section: 'account',
-    advanced: true,
-  }),
-  imageUrl: field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default('https://image.tmdb.org/t/p'), {
-    section: 'account',
-    advanced: true,
-  }),
+  apiUrl: serviceAddress('https://api.themoviedb.org/3', 'account'),
+  imageUrl: serviceAddress('https://image.tmdb.org/t/p', 'account'),
 });
 export type Connection = z.output<typeof connection>;
 

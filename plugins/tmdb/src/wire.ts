@@ -1,21 +1,15 @@
-import type { Wire, WireSettings } from '@ombi/sdk';
+import { sparse, type Wire, type WireSettings } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
-
-const listOf = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? []);
 
 /** The filters as clients of the v1 API know them. */
 const TheMovieDbSettings = z.object({
   id: z.int().nullish(),
   showAdultMovies: z.boolean().default(false),
-  excludedKeywordIds: listOf(z.int()),
-  excludedMovieGenreIds: listOf(z.int()),
-  excludedTvGenreIds: listOf(z.int()),
-  originalLanguages: listOf(z.string()),
+  excludedKeywordIds: sparse.list(z.int()),
+  excludedMovieGenreIds: sparse.list(z.int()),
+  excludedTvGenreIds: sparse.list(z.int()),
+  originalLanguages: sparse.list(z.string()),
 });
 
 /** Old clients get these and no others, also when there are more one day. */

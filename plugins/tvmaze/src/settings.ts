@@ -1,14 +1,11 @@
-import { field } from '@ombi/sdk';
+import { field, serviceAddress } from '@ombi/sdk';
 import { z } from 'zod';
-
-const address = (usual: string) =>
-  field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(usual), { section: 'service', advanced: true });
 
 /** How the service is reached; it asks nobody who they are. */
 export const connection = z.object({
-  apiUrl: address('https://api.tvmaze.com'),
+  apiUrl: serviceAddress('https://api.tvmaze.com', 'service'),
   /** Pictures come from a host of their own. */
-  imageUrl: address('https://static.tvmaze.com'),
+  imageUrl: serviceAddress('https://static.tvmaze.com', 'service'),
 });
 export type Connection = z.output<typeof connection>;
 

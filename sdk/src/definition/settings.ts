@@ -24,6 +24,10 @@ export interface FieldMeta {
 /** Attach form hints to a schema: `field(z.string(), { advanced: true })`. */
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...schema.meta(), ...meta }) as T;
 
+/** Where a service of the whole world is reached; only who has a proxy or a copy of it puts another address. Refused as `url.invalid`. */
+export const serviceAddress = (usual: string, section: string) =>
+  field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(usual), { section, advanced: true });
+
 /** A write-only text: sealed at rest, never sent back, shown as *stored*. */
 export function secret(): z.ZodString;
 export function secret<T extends z.ZodType<string>>(schema: T): T;

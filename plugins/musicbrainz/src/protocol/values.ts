@@ -1,19 +1,9 @@
+import { sparse } from '@ombi/sdk';
 import { z } from 'zod';
 import { isMbid } from '../ids.js';
 
-/** The service writes null, an empty text or nothing for what it does not know. */
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
-export const textOrNull = z
-  .string()
-  .nullish()
-  .transform((value) => value || null);
-export const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false);
+export const { text, textOrNull, flag } = sparse;
+
 export const mbid = z.string().refine(isMbid);
 
 /** Rows that make sense: one that does not must not cost all the others. */

@@ -1,5 +1,4 @@
 export * from './judgements.js';
-export * from './links.js';
 export * from './movies.js';
 export * from './music.js';
 export * from './people.js';

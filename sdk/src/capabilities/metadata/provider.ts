@@ -1,6 +1,5 @@
 import type { IdRange, IdSource, MediaKind, MediaRef, Page } from '../../media.js';
 import type { Ratings, RatingsQuery, StreamingOffer } from './judgements.js';
-import type { TitleLink } from './links.js';
 import type { CollectionDetails, MovieDetails } from './movies.js';
 import type { AlbumDetails, ArtistDetails } from './music.js';
 import type { Credits, PersonDetails } from './people.js';
@@ -88,6 +87,18 @@ export const TOPIC_FUNCTIONS = {
   ratings: ['ratings'],
   pictures: ['image'],
 } as const satisfies Readonly<Record<string, readonly (keyof MetadataProvider<unknown>)[]>>;
+
+/** Where a public site tells of titles: people paste its addresses into the search. */
+export interface TitleLink {
+  /** The site without `www.`, e.g. `example.org`; addresses below it count too. */
+  readonly host: string;
+  /** The beginning of the path of its pages, up to the id: `/movie/`. */
+  readonly path: string;
+  /** What these pages tell of. */
+  readonly kind: MediaKind;
+  /** Whose id follows. */
+  readonly source: IdSource;
+}
 
 /** One matter that a source of metadata may know about. */
 export type MetadataTopic = keyof typeof TOPIC_FUNCTIONS;

@@ -4,18 +4,18 @@ import { TOPIC_FUNCTIONS, type MetadataTopic } from '../../../capabilities/index
 import type { PluginDefinition } from '../../../definition/plugin.js';
 import type { OpenStage } from '../stage.js';
 import { prove } from '../stage.js';
-import { artworkPromises, picturePromises } from './artwork.js';
-import { sourceOf, type KnownTitles, type TopicPromises } from './known.js';
-import { listPromises } from './lists.js';
-import { moviePromises } from './movies.js';
-import { musicPromises } from './music.js';
-import { personPromises } from './people.js';
-import { ratingPromises } from './ratings.js';
-import { searchPromises } from './search.js';
-import { showPromises } from './shows.js';
-import { idPromises, streamingPromises, wordPromises } from './words.js';
+import { artworkPromises, picturePromises } from './promises/artwork.js';
+import { sourceOf, type KnownTitles, type TopicPromises } from './promises/known.js';
+import { listPromises } from './promises/lists.js';
+import { moviePromises } from './promises/movies.js';
+import { musicPromises } from './promises/music.js';
+import { personPromises } from './promises/people.js';
+import { ratingPromises } from './promises/ratings.js';
+import { searchPromises } from './promises/search.js';
+import { showPromises } from './promises/shows.js';
+import { idPromises, streamingPromises, wordPromises } from './promises/words.js';
 
-export { sourceOf, type KnownTitles, type Source } from './known.js';
+export { sourceOf, type KnownTitles, type Source } from './promises/known.js';
 
 const PROMISES: Readonly<Record<MetadataTopic, TopicPromises>> = {
   search: searchPromises,

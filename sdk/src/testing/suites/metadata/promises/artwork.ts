@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ANSWERS } from '../../../capabilities/shapes/index.js';
-import { outsideTrouble } from '../outside-trouble.js';
+import { ANSWERS } from '../../../../capabilities/shapes/index.js';
+import { outsideTrouble } from '../../outside-trouble.js';
 import { LOCALE, type TopicPromises } from './known.js';
 
 /** What topic `artwork` promises. */

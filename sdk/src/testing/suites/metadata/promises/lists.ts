@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { DiscoverQuery } from '../../../capabilities/index.js';
-import { refKey, type Slice } from '../../../media.js';
-import { outsideTrouble } from '../outside-trouble.js';
-import { readAll } from '../paging.js';
+import type { DiscoverQuery } from '../../../../capabilities/index.js';
+import { refKey, type Slice } from '../../../../media.js';
+import { outsideTrouble } from '../../outside-trouble.js';
+import { readAll } from '../../paging.js';
 import { LOCALE, type TopicPromises } from './known.js';
 
 /** What topic `lists` promises. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ANSWERS } from '../../../capabilities/shapes/index.js';
+import { ANSWERS } from '../../../../capabilities/shapes/index.js';
 import { LOCALE, type TopicPromises } from './known.js';
 
 /** What topic `people` promises. */

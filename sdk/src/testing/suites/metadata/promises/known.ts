@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
-import type { Finding, Locale, MetadataProvider, RatingsQuery } from '../../../capabilities/index.js';
-import type { PluginDefinition } from '../../../definition/plugin.js';
-import type { MediaRef } from '../../../media.js';
-import type { TestCtx } from '../../ctx/ctx-for.js';
-import type { Promises } from '../stage.js';
+import type { Finding, Locale, MetadataProvider, RatingsQuery } from '../../../../capabilities/index.js';
+import type { PluginDefinition } from '../../../../definition/plugin.js';
+import type { MediaRef } from '../../../../media.js';
+import type { TestCtx } from '../../../ctx/ctx-for.js';
+import type { Promises } from '../../stage.js';
 
 /** What the simulator of a metadata source knows, so that promises can be proved on it: what goes with the source's topics must be there. */
 export interface KnownTitles {

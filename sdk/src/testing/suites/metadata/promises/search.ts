@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Finding, SearchHit } from '../../../capabilities/index.js';
-import { ANSWERS } from '../../../capabilities/shapes/index.js';
-import { outsideTrouble } from '../outside-trouble.js';
+import type { Finding, SearchHit } from '../../../../capabilities/index.js';
+import { ANSWERS } from '../../../../capabilities/shapes/index.js';
+import { outsideTrouble } from '../../outside-trouble.js';
 import { LOCALE, type TopicPromises } from './known.js';
 
 /** What topic `search` promises. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { ANSWERS } from '../../../capabilities/shapes/index.js';
-import { refKey } from '../../../media.js';
-import { whereOutside } from '../outside-trouble.js';
+import { ANSWERS } from '../../../../capabilities/shapes/index.js';
+import { refKey } from '../../../../media.js';
+import { whereOutside } from '../../outside-trouble.js';
 import type { KnownTitles, TopicPromises } from './known.js';
 
 /** What topic `ids` promises. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { ANSWERS } from '../../../capabilities/shapes/index.js';
-import { refKey } from '../../../media.js';
-import { outsideTrouble } from '../outside-trouble.js';
+import { ANSWERS } from '../../../../capabilities/shapes/index.js';
+import { refKey } from '../../../../media.js';
+import { outsideTrouble } from '../../outside-trouble.js';
 import type { TopicPromises } from './known.js';
 
 /** What topic `music` promises. */
