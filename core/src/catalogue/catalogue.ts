@@ -4,6 +4,7 @@ import {
   type AdvancedQuery,
   type CollectionDetails,
   type DiscoverQuery,
+  type Finding,
   type Locale,
   type MediaRef,
   type MovieDetails,
@@ -18,7 +19,9 @@ import { FRESH } from './cache/ages.js';
 import { inTime } from './cache/in-time.js';
 import { GapFiller } from './source/gap-filler.js';
 import { MetadataSource } from './source/metadata-source.js';
+import { foundIn, type Found } from './titles/found.js';
 import { isCounted, isPossible } from './titles/ids.js';
+import { searchTerm } from './titles/search-term.js';
 
 /** Lists are asked for in blocks of this size, so that every reader of a list shares what is remembered, wherever his slice begins. */
 const BLOCK = 20;
@@ -82,11 +85,17 @@ export class Catalogue {
     }
 
     const asked = finders.map(([finder, include]) => this.source.askOne(finder, FRESH.list, 'search', { ...query, include }));
-    const first = Promise.any(asked);
-    const hits = await Promise.allSettled(asked.map((one) => first.then(() => inTime(one, FOR_THE_OTHERS, [])).catch(() => one)));
+    const firstAnswer = Promise.any(asked).catch(() => undefined);
+    const hits = await Promise.allSettled(asked.map((one) => firstAnswer.then(() => inTime(one, FOR_THE_OTHERS, []))));
     const answered = hits.filter((one) => one.status === 'fulfilled');
     if (answered.length === 0) throw (hits[0] as PromiseRejectedResult).reason;
     return answered.flatMap(({ value }) => value);
+  }
+
+  /** Things of one sort whose name holds what somebody typed; none where that cannot be a name. */
+  async named<F extends Finding>(finding: F, typed: string, locale: Locale, year: number | null = null): Promise<Found[F][]> {
+    const term = searchTerm(typed);
+    return term === null ? [] : foundIn(await this.search({ term, year, include: [finding], ...locale }), finding);
   }
 
   /** Subscriptions that include the title in a country, in the source's order. */

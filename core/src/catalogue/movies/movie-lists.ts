@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DiscoverList, Slice, TitleSummary } from '@ombi/sdk';
+import type { DiscoverList, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { Catalogue } from '../catalogue.js';
 import { RequestedRefs } from '../flags/requested-refs.js';
@@ -7,7 +7,6 @@ import { movieRef } from './movie-ref.js';
 import { Movies } from './movies.js';
 import type { AdvancedWishes } from '../titles/advanced-wishes.js';
 import { Lookups } from '../titles/lookups.js';
-import { searchTerm } from '../titles/search-term.js';
 import { Viewpoint } from '../viewpoint.js';
 import type { MovieRow } from './wire/movie-row.js';
 
@@ -52,10 +51,7 @@ export class MovieLists {
 
   /** Movies whose name holds the term, at most `most`. */
   async named(term: string, year: number | null, language: string | null, most: number, viewer: Principal): Promise<MovieRow[]> {
-    const words = searchTerm(term);
-    if (words === null) return [];
-    const hits = await this.catalogue.search({ term: words, year, include: ['movie'], ...(await this.viewpoint.of(viewer, language)) });
-    const titles = hits.flatMap((hit): TitleSummary[] => (hit.type === 'title' && hit.title.ref.kind === 'movie' ? [hit.title] : []));
+    const titles = await this.catalogue.named('movie', term, await this.viewpoint.of(viewer, language), year);
     return this.movies.rows(titles.slice(0, most), viewer);
   }
 }

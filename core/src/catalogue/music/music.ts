@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AlbumDetails, AlbumSummary, ArtistDetails, ArtistSummary, Locale, MediaRef } from '@ombi/sdk';
+import type { AlbumDetails, ArtistDetails, Locale, MediaRef } from '@ombi/sdk';
 import { FRESH } from '../cache/ages.js';
-import { Catalogue } from '../catalogue.js';
 import { ArtFinder } from '../images/art-finder.js';
 import type { PlaceName } from '../images/places.js';
 import { GapFiller } from '../source/gap-filler.js';
 import { MetadataSource } from '../source/metadata-source.js';
 import { isPossible } from '../titles/ids.js';
-import { searchTerm } from '../titles/search-term.js';
 
 /** Pictures of music have no language. */
 const WORDLESS: Locale = { language: 'en', region: 'US' };
@@ -20,7 +18,6 @@ const ALL_ALBUMS = { timeoutMs: 60_000 };
 export class Music {
   constructor(
     private readonly source: MetadataSource,
-    private readonly catalogue: Catalogue,
     private readonly gaps: GapFiller,
     private readonly art: ArtFinder,
   ) {}
@@ -49,18 +46,6 @@ export class Music {
   /** The address of what an artist looks like; null when nobody has a picture. Never fails. */
   portrait(ref: MediaRef): Promise<string | null> {
     return this.#picture('artistPoster', ref);
-  }
-
-  async artistsNamed(term: string, locale: Locale): Promise<ArtistSummary[]> {
-    const words = searchTerm(term);
-    const hits = words === null ? [] : await this.catalogue.search({ term: words, year: null, include: ['artist'], ...locale });
-    return hits.flatMap((hit) => (hit.type === 'artist' ? [hit.artist] : []));
-  }
-
-  async albumsNamed(term: string, locale: Locale): Promise<AlbumSummary[]> {
-    const words = searchTerm(term);
-    const hits = words === null ? [] : await this.catalogue.search({ term: words, year: null, include: ['album'], ...locale });
-    return hits.flatMap((hit) => (hit.type === 'album' ? [hit.album] : []));
   }
 
   async #picture(place: PlaceName, ref: MediaRef): Promise<string | null> {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AlbumSummary, Locale } from '@ombi/sdk';
+import type { AlbumSummary } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
+import { Catalogue } from '../catalogue.js';
 import { ArtFinder } from '../images/art-finder.js';
 import { Lookups } from '../titles/lookups.js';
+import { SHORT_LIST } from '../titles/short-list.js';
 import { Standings } from '../titles/standings.js';
 import { Viewpoint } from '../viewpoint.js';
 import { albumRef, artistRef } from './music-ref.js';
@@ -10,13 +12,11 @@ import { Music } from './music.js';
 import { albumRow, type AlbumRow } from './wire/album-row.js';
 import { artistRow, type ArtistRow } from './wire/artist-row.js';
 
-/** Lists of the first generation are this long. */
-const MOST = 10;
-
 /** Artists and albums as clients of the first generation look for them. */
 @Injectable()
 export class NamedMusic {
   constructor(
+    private readonly catalogue: Catalogue,
     private readonly music: Music,
     private readonly art: ArtFinder,
     private readonly lookups: Lookups,
@@ -26,7 +26,7 @@ export class NamedMusic {
 
   async artists(term: string, viewer: Principal): Promise<ArtistRow[]> {
     const locale = await this.viewpoint.of(viewer);
-    const artists = (await this.music.artistsNamed(term, locale)).slice(0, MOST);
+    const artists = (await this.catalogue.named('artist', term, locale)).slice(0, SHORT_LIST);
     const pictures = await this.lookups.each(artists, ({ ref }) =>
       this.art.addresses(['artistPoster', 'artistBanner', 'artistLogo'], [ref], locale),
     );
@@ -34,9 +34,8 @@ export class NamedMusic {
   }
 
   async albums(term: string, viewer: Principal): Promise<AlbumRow[]> {
-    const locale = await this.viewpoint.of(viewer);
-    const albums = (await this.music.albumsNamed(term, locale)).slice(0, MOST);
-    const covers = await this.lookups.each(albums, (album) => this.#cover(album, locale));
+    const albums = (await this.catalogue.named('album', term, await this.viewpoint.of(viewer))).slice(0, SHORT_LIST);
+    const covers = await this.lookups.each(albums, ({ ref }) => this.music.cover(ref));
     return this.#rows(albums, viewer, covers);
   }
 
@@ -50,7 +49,7 @@ export class NamedMusic {
   async album(albumId: string, viewer: Principal): Promise<AlbumRow | null> {
     const album = await this.music.album(albumRef(albumId));
     if (!album) return null;
-    const [row] = await this.#rows([album], viewer, [await this.#cover(album, await this.viewpoint.of(viewer))]);
+    const [row] = await this.#rows([album], viewer, [await this.music.cover(album.ref)]);
     return row ?? null;
   }
 
@@ -58,10 +57,6 @@ export class NamedMusic {
     const refs = albums.map(({ ref }) => ref);
     const standingOf = await this.standings.of(refs, viewer);
     return albums.map((album, place) => albumRow(album, standingOf(album.ref), covers[place] ?? null));
-  }
-
-  async #cover({ ref }: AlbumSummary, locale: Locale): Promise<string | null> {
-    return (await this.art.addresses(['cover'], [ref], locale)).cover;
   }
 }
 

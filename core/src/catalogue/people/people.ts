@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Credits, PersonDetails } from '@ombi/sdk';
+import type { Credits, Locale, PersonDetails } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { FRESH } from '../cache/ages.js';
-import type { MovieRow } from '../movies/wire/movie-row.js';
-import { Movies } from '../movies/movies.js';
 import { Catalogue } from '../catalogue.js';
-import { MetadataSource } from '../source/metadata-source.js';
+import { Movies } from '../movies/movies.js';
+import type { MovieRow } from '../movies/wire/movie-row.js';
 import { ShowStandings } from '../shows/availability/show-standings.js';
+import { MetadataSource } from '../source/metadata-source.js';
 import { isCounted, withAllIds } from '../titles/ids.js';
-import { searchTerm } from '../titles/search-term.js';
-
 import { Viewpoint } from '../viewpoint.js';
 import { creditsMembers, type CreditsMembers } from './wire/credits.js';
 
@@ -31,27 +29,25 @@ export class People {
 
   /** The movies or series of somebody, and where each of them stands; of somebody unknown there are none. */
   async credits(id: number, kind: 'movie' | 'tv', viewer: Principal): Promise<CreditsMembers> {
-    const credits = await this.#credits(id, kind, viewer);
+    const locale = await this.viewpoint.of(viewer);
+    const credits = await this.#credits(id, kind, locale);
     const titles = [...credits.cast, ...credits.crew].map(({ title }) => withAllIds(title));
-    return creditsMembers(id, credits, await this.standings.of(titles, viewer, await this.viewpoint.of(viewer)));
+    return creditsMembers(id, credits, await this.standings.of(titles, viewer, locale));
   }
 
   /** Movies in which the first person of a name is seen, each once, at most `most`. */
   async moviesOf(name: string, language: string | null, most: number, viewer: Principal): Promise<MovieRow[]> {
-    const term = searchTerm(name);
-    if (term === null) return [];
     const locale = await this.viewpoint.of(viewer, language);
-    const hits = await this.catalogue.search({ term, year: null, include: ['person'], ...locale });
-    const [first] = hits.flatMap((hit) => (hit.type === 'person' ? [hit.person.id] : []));
+    const [first] = await this.catalogue.named('person', name, locale);
     if (!first) return [];
-    const { cast } = await this.#credits(Number(first), 'movie', viewer);
+    const { cast } = await this.#credits(Number(first.id), 'movie', locale);
     const titles = new Map(cast.map(({ title }) => [title.ref.id, title]));
     return this.movies.rows([...titles.values()].slice(0, most), viewer);
   }
 
-  async #credits(id: number, kind: 'movie' | 'tv', viewer: Principal): Promise<Credits> {
+  async #credits(id: number, kind: 'movie' | 'tv', locale: Locale): Promise<Credits> {
     if (!isCounted(id)) return NOTHING;
-    return (await this.source.ask(FRESH.title, 'credits', String(id), kind, await this.viewpoint.of(viewer))) ?? NOTHING;
+    return (await this.source.ask(FRESH.title, 'credits', String(id), kind, locale)) ?? NOTHING;
   }
 }
 

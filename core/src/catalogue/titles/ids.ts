@@ -13,16 +13,15 @@ const LARGEST = 2 ** 31 - 1;
 /** Whether somebody or something can have this number. */
 export const isCounted = (number: number): boolean => Number.isInteger(number) && number > 0 && number <= LARGEST;
 
+const isWrittenCount = (id: string): boolean => /^[1-9]\d*$/.test(id) && isCounted(Number(id));
+
 /** How each source writes its numbers. */
-const WRITTEN: Readonly<Record<IdSource, RegExp>> = {
-  tmdb: /^[1-9]\d{0,9}$/,
-  tvdb: /^[1-9]\d{0,9}$/,
-  imdb: /^\w{1,20}$/,
-  musicbrainz: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+const IS_WRITTEN: Readonly<Record<IdSource, (id: string) => boolean>> = {
+  tmdb: isWrittenCount,
+  tvdb: isWrittenCount,
+  imdb: (id) => /^\w{1,20}$/.test(id),
+  musicbrainz: (id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id),
 };
 
 /** Whether a reference can be somebody's number at all; the others are not worth a question. */
-export function isPossible({ source, id }: MediaRef): boolean {
-  const isCounted = source === 'tmdb' || source === 'tvdb';
-  return WRITTEN[source].test(id) && (!isCounted || Number(id) <= LARGEST);
-}
+export const isPossible = ({ source, id }: MediaRef): boolean => IS_WRITTEN[source](id);

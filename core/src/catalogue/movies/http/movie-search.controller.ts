@@ -2,12 +2,10 @@ import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common
 import type { DiscoverList } from '@ombi/sdk';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
 import { lenient } from '../../../kernel/index.js';
+import { SHORT_LIST } from '../../titles/short-list.js';
 import { MovieLists } from '../movie-lists.js';
 import { MoviePages } from '../movie-pages.js';
 import { MovieSearch, MovieWish } from '../wire/bodies.js';
-
-/** Lists of the first generation are this long. */
-const MOST = 10;
 
 /** What clients of the first generation ask about movies. */
 @Controller('api/v1/Search/movie')
@@ -50,25 +48,25 @@ export class MovieSearchController {
 
   @Get(':theMovieDbId/similar')
   similar(@Param('theMovieDbId', ParseIntPipe) theMovieDbId: number, @Caller() viewer: Principal) {
-    return this.lists.similar(theMovieDbId, null, MOST, viewer);
+    return this.lists.similar(theMovieDbId, null, SHORT_LIST, viewer);
   }
 
   @Post('similar')
   similarIn(@Body(lenient(MovieWish)) { theMovieDbId, languageCode }: MovieWish, @Caller() viewer: Principal) {
-    return this.lists.similar(theMovieDbId, languageCode, MOST, viewer);
+    return this.lists.similar(theMovieDbId, languageCode, SHORT_LIST, viewer);
   }
 
   @Get(':searchTerm')
   named(@Param('searchTerm') term: string, @Caller() viewer: Principal) {
-    return this.lists.named(term, null, null, MOST, viewer);
+    return this.lists.named(term, null, null, SHORT_LIST, viewer);
   }
 
   @Post()
   refined(@Body(lenient(MovieSearch)) { searchTerm, year, languageCode }: MovieSearch, @Caller() viewer: Principal) {
-    return this.lists.named(searchTerm, year, languageCode, MOST, viewer);
+    return this.lists.named(searchTerm, year, languageCode, SHORT_LIST, viewer);
   }
 
   #list(list: DiscoverList, viewer: Principal) {
-    return this.lists.discover(list, { offset: 0, limit: MOST }, viewer);
+    return this.lists.discover(list, { offset: 0, limit: SHORT_LIST }, viewer);
   }
 }

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { languageCode } from '../../titles/wire/language-code.js';
-
-const year = z
-  .int()
-  .nullish()
-  .transform((value) => value || null);
+import { languageCode, year } from '../../titles/wire/wishes.js';
 
 /** A movie by its number, in a language of choice. */
 export const MovieWish = z.object({ theMovieDbId: z.int().default(0), languageCode });

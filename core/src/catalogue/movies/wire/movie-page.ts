@@ -3,7 +3,6 @@ import { companyMembers } from '../../titles/wire/companies.js';
 import { castMembers, crewMembers } from '../../titles/wire/credits.js';
 import { wireDay } from '../../titles/wire/dates.js';
 import { externalIds } from '../../titles/wire/external-ids.js';
-import { idsOf } from '../../titles/ids.js';
 import { movieMembers } from './movie-row.js';
 import { relatedTitles } from '../../titles/wire/related.js';
 import { videoMembers } from '../../titles/wire/videos.js';
@@ -14,7 +13,7 @@ import { cardMembers, standingMembers, type StandingOf } from '../../titles/stan
 export function moviePage(movie: MovieDetails, standingOf: StandingOf, { region }: Locale) {
   const cardOf = (ref: MediaRef) => cardMembers(standingOf(ref));
   return {
-    ...movieMembers(movie, idsOf(movie)),
+    ...movieMembers(movie),
     ...standingMembers(standingOf(movie.ref)),
     tagline: movie.tagline,
     status: movie.status,

@@ -1,4 +1,4 @@
-import type { ExternalIds, Locale, MovieDetails, TitleSummary } from '@ombi/sdk';
+import type { Locale, MovieDetails, TitleSummary } from '@ombi/sdk';
 import { wireDay } from '../../titles/wire/dates.js';
 import { idsOf } from '../../titles/ids.js';
 import { TYPE_NUMBERS } from '../../titles/wire/kinds.js';
@@ -7,7 +7,6 @@ import { standingMembers, type Standing } from '../../titles/standing.js';
 
 /** What a row tells beyond the summary; a list knows none of it. */
 interface Known {
-  readonly ids: ExternalIds;
   readonly homepage: string | null;
   readonly releaseDates: ReturnType<typeof releaseDates> | null;
   readonly digitalReleaseDate: string | null;
@@ -15,21 +14,20 @@ interface Known {
 
 /** A movie in a list (`SearchMovieViewModel`). */
 export function movieRow(title: TitleSummary, standing: Standing) {
-  return row(title, standing, { ids: idsOf(title), homepage: null, releaseDates: null, digitalReleaseDate: null });
+  return row(title, standing, { homepage: null, releaseDates: null, digitalReleaseDate: null });
 }
 
 /** A movie in the same shape, with what its details tell. */
 export function detailedRow(movie: MovieDetails, standing: Standing, { region }: Locale): MovieRow {
   return row(movie, standing, {
-    ids: idsOf(movie),
     homepage: movie.homepage,
     releaseDates: releaseDates(movie.releases, region),
     digitalReleaseDate: wireDay(movie.releases.digital),
   });
 }
 
-const row = (title: TitleSummary, standing: Standing, { ids, ...known }: Known) => ({
-  ...movieMembers(title, ids),
+const row = (title: TitleSummary, standing: Standing, known: Known) => ({
+  ...movieMembers(title),
   ...standingMembers(standing),
   genreIds: title.genreIds,
   ...known,
@@ -38,7 +36,8 @@ const row = (title: TitleSummary, standing: Standing, { ids, ...known }: Known) 
 export type MovieRow = ReturnType<typeof row>;
 
 /** The members that lists and the details page have in common. */
-export function movieMembers(title: TitleSummary, ids: ExternalIds) {
+export function movieMembers(title: TitleSummary) {
+  const ids = idsOf(title);
   return {
     id: Number(title.ref.id),
     imdbId: ids.imdb ?? null,

@@ -1,10 +1,9 @@
 import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
 import { lenient, Problem } from '../../../kernel/index.js';
+import { SHORT_LIST } from '../../titles/short-list.js';
 import { People } from '../people.js';
 import { ActorSearch } from '../wire/bodies.js';
-
-const MOST = 10;
 
 /** People, for clients of every generation. */
 @Controller('api')
@@ -24,7 +23,7 @@ export class PeopleController {
 
   @Post('v1/Search/movie/actor')
   moviesOf(@Body(lenient(ActorSearch)) { searchTerm, languageCode }: ActorSearch, @Caller() viewer: Principal) {
-    return this.people.moviesOf(searchTerm, languageCode, MOST, viewer);
+    return this.people.moviesOf(searchTerm, languageCode, SHORT_LIST, viewer);
   }
 
   @Get('v3/people/:personId')

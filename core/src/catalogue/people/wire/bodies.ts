@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode } from '../../titles/wire/language-code.js';
+import { languageCode } from '../../titles/wire/wishes.js';
 
 /** Somebody by their name. */
 export const ActorSearch = z.object({

@@ -1,13 +1,8 @@
+import { sparse } from '@ombi/sdk';
 import { z } from 'zod';
+import { year } from '../../titles/wire/wishes.js';
 
-const ids = z
-  .array(z.int())
-  .nullish()
-  .transform((list) => list ?? []);
-const year = z
-  .int()
-  .nullish()
-  .transform((value) => value || null);
+const ids = sparse.list(z.int());
 
 /** Which kinds of hits a multi search shall keep. */
 export const MultiSearchFilter = z.object({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DiscoverList, Locale, SearchHit, TitleSummary } from '@ombi/sdk';
+import type { DiscoverList, Locale, TitleSummary } from '@ombi/sdk';
 import type { Principal } from '../../../identity/index.js';
 import { Catalogue } from '../../catalogue.js';
-import { searchTerm } from '../../titles/search-term.js';
+import { SHORT_LIST } from '../../titles/short-list.js';
 import { Viewpoint } from '../../viewpoint.js';
 import { regularSeasons } from '../availability/regular-seasons.js';
 import { ShowStandings } from '../availability/show-standings.js';
@@ -10,9 +10,6 @@ import { Shows } from '../shows.js';
 import { detailedShowRow, showRow, type ShowRow } from '../wire/show-row.js';
 import { Numbering, type Numbered } from './numbered.js';
 import { NumberedSource } from './numbered-source.js';
-
-/** Lists of the first generation are this long. */
-const MOST = 10;
 
 /** Series as clients of the first generation know them: by their TVDB numbers. Those without one are left out. */
 @Injectable()
@@ -28,17 +25,15 @@ export class NumberedShows {
 
   async discover(list: DiscoverList, viewer: Principal): Promise<ShowRow[]> {
     const locale = await this.viewpoint.of(viewer);
-    const { items } = await this.catalogue.discover({ kind: 'tv', list, offset: 0, limit: MOST, ...locale });
+    const { items } = await this.catalogue.discover({ kind: 'tv', list, offset: 0, limit: SHORT_LIST, ...locale });
     const [rows, isHidden] = await Promise.all([this.#rows(items, viewer, locale), this.shows.hiding()]);
     return rows.filter((row) => !isHidden(row));
   }
 
   async named(term: string, viewer: Principal): Promise<ShowRow[]> {
-    const words = searchTerm(term);
-    if (words === null) return [];
     const locale = await this.viewpoint.of(viewer);
-    const hits = await this.source.search(words, locale);
-    return this.#rows(hits.flatMap(seriesIn).slice(0, MOST), viewer, locale);
+    const found = await this.source.named(term, locale);
+    return this.#rows(found.slice(0, SHORT_LIST), viewer, locale);
   }
 
   /** With every season and episode; null when nobody knows the series, or any episode of it. */
@@ -47,10 +42,9 @@ export class NumberedShows {
     const show = await this.source.show(String(tvdbId), locale);
     if (!show || regularSeasons(show.seasons).every(({ episodes }) => episodes.length === 0)) return null;
 
-    const numbered = await this.numbering.ofDetails({ ...show, ids: { ...show.ids, tvdb: String(tvdbId) } });
-    const { known } = numbered!;
-    const standingOf = await this.standings.of([{ ...known, seasons: show.seasons }], viewer, locale);
-    return { ...detailedShowRow(show, standingOf(known)), ...numbers(numbered!) };
+    const numbered = await this.numbering.ofDetails(show, String(tvdbId));
+    const standingOf = await this.standings.of([{ ...numbered.known, seasons: show.seasons }], viewer, locale);
+    return { ...detailedShowRow(show, standingOf(numbered.known)), ...numbers(numbered) };
   }
 
   async #rows(titles: readonly TitleSummary[], viewer: Principal, locale: Locale): Promise<ShowRow[]> {
@@ -68,5 +62,3 @@ function numbers({ tvdbId, known }: Numbered) {
   const ids = { ...known.ids, [known.source]: known.id };
   return { id: Number(tvdbId), seriesId: Number(tvdbId), imdbId: ids.imdb ?? null, theTvDbId: tvdbId, theMovieDbId: ids.tmdb ?? null };
 }
-
-const seriesIn = (hit: SearchHit): TitleSummary[] => (hit.type === 'title' && hit.title.ref.kind === 'tv' ? [hit.title] : []);

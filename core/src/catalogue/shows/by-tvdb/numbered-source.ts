@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale, MediaRef, SearchHit, SearchQuery, ShowDetails } from '@ombi/sdk';
+import type { Locale, MediaRef, SearchQuery, ShowDetails, TitleSummary } from '@ombi/sdk';
 import { Problem } from '../../../kernel/index.js';
 import { FRESH } from '../../cache/ages.js';
 import { Catalogue } from '../../catalogue.js';
 import { MetadataSource } from '../../source/metadata-source.js';
+import { foundIn } from '../../titles/found.js';
+import { searchTerm } from '../../titles/search-term.js';
 
 /** Asks about series by their TVDB numbers: those who speak of these, and the first choice where there is none or it fails. */
 @Injectable()
@@ -20,12 +22,14 @@ export class NumberedSource {
     return (isSpoken && (await unlessDown(() => this.catalogue.show(ref, locale)))) || this.#translated(ref, locale);
   }
 
-  /** Series by a word, under whatever numbers. */
-  async search(words: string, locale: Locale): Promise<readonly SearchHit[]> {
-    const query: SearchQuery = { term: words, year: null, include: ['tv'], ...locale };
+  /** Series whose name holds what somebody typed, under whatever numbers. */
+  async named(typed: string, locale: Locale): Promise<readonly TitleSummary[]> {
+    const term = searchTerm(typed);
+    if (term === null) return [];
+    const query: SearchQuery = { term, year: null, include: ['tv'], ...locale };
     const finder = this.source.knowing('search', 'tvdb').find((one) => one.describe('finds').includes('tv'));
     const found = finder && (await unlessDown(() => this.source.askOne(finder, FRESH.list, 'search', query)));
-    return found ?? this.catalogue.search(query);
+    return foundIn(found ?? (await this.catalogue.search(query)), 'tv');
   }
 
   async #translated(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {

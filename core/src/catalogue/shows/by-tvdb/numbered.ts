@@ -9,8 +9,8 @@ import { idsOf } from '../../titles/ids.js';
 import { Lookups } from '../../titles/lookups.js';
 
 /** A series with its TVDB number. The portal may know it by another one, under which its flags stand. */
-export interface Numbered<T extends TitleSummary = TitleSummary> {
-  readonly title: T;
+export interface Numbered {
+  readonly title: TitleSummary;
   readonly tvdbId: string;
   readonly known: FlaggedTitle;
 }
@@ -29,11 +29,10 @@ export class Numbering {
     return numbered.filter((one) => one !== null);
   }
 
-  /** The same of a series whose details are there already. */
-  async ofDetails(show: ShowDetails): Promise<Numbered<ShowDetails> | null> {
-    const ids = idsOf(show);
-    const tvdbId = ids.tvdb;
-    return tvdbId ? { title: show, tvdbId, known: { ...(await this.#knownAs(show.ref, ids.tmdb)), ids } } : null;
+  /** A series that was found by its number. */
+  async ofDetails(show: ShowDetails, tvdbId: string): Promise<Numbered> {
+    const ids = { ...idsOf(show), tvdb: tvdbId };
+    return { title: show, tvdbId, known: { ...(await this.#knownAs(show.ref, ids.tmdb)), ids } };
   }
 
   async #one(title: TitleSummary, locale: Locale): Promise<Numbered | null> {

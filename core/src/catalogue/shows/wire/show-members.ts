@@ -1,15 +1,16 @@
-import type { ExternalIds, ShowDetails, TitleSummary } from '@ombi/sdk';
+import type { ShowDetails, TitleSummary } from '@ombi/sdk';
+import { idsOf } from '../../titles/ids.js';
 import { TYPE_NUMBERS } from '../../titles/wire/kinds.js';
 import { searchMembers } from '../../titles/standing.js';
 import type { ShowStanding } from '../availability/show-standings.js';
 
 /** The members that lists and the details page have in common. Those we have no source for are written empty. */
-export function showMembers(title: TitleSummary, ids: ExternalIds, standing: ShowStanding) {
+export function showMembers(title: TitleSummary, standing: ShowStanding) {
   const number = Number(title.ref.id);
   const { fullyAvailable, partlyAvailable } = standing;
   return {
     id: number,
-    ...searchMembers(standing, ids),
+    ...searchMembers(standing, idsOf(title)),
     title: title.title,
     aliases: [],
     banner: title.backdropPath ?? title.posterPath,

@@ -4,7 +4,6 @@ import { castMembers, crewMembers } from '../../titles/wire/credits.js';
 import { externalIds } from '../../titles/wire/external-ids.js';
 import { relatedTitles } from '../../titles/wire/related.js';
 import { videoMembers } from '../../titles/wire/videos.js';
-import { idsOf } from '../../titles/ids.js';
 import type { ShowStanding, ShowStandingOf } from '../availability/show-standings.js';
 import { seasonMembers } from './seasons.js';
 import { showCardMembers } from './show-card.js';
@@ -13,7 +12,7 @@ import { detailMembers, showMembers } from './show-members.js';
 /** All about a series (`SearchFullInfoTvShowViewModel`). */
 export function showPage(show: ShowDetails, standing: ShowStanding) {
   return {
-    ...showMembers(show, idsOf(show), standing),
+    ...showMembers(show, standing),
     ...detailMembers(show),
     genres: show.genres,
     network: networkOf(show),

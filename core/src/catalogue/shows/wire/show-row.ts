@@ -1,5 +1,4 @@
 import type { ShowDetails, TitleSummary } from '@ombi/sdk';
-import { idsOf } from '../../titles/ids.js';
 import type { ShowStanding } from '../availability/show-standings.js';
 import { seasonMembers } from './seasons.js';
 import { detailMembers, showMembers } from './show-members.js';
@@ -30,7 +29,7 @@ export const detailedShowRow = (show: ShowDetails, standing: ShowStanding): Show
   });
 
 const row = (title: TitleSummary, standing: ShowStanding, known: Known) => ({
-  ...showMembers(title, idsOf(title), standing),
+  ...showMembers(title, standing),
   ...known,
   backdropPath: title.backdropPath,
   posterPath: title.posterPath,

@@ -7,3 +7,9 @@ export const languageCode = z
   .string()
   .nullish()
   .transform((text) => (text && CODE.test(text) ? text : null));
+
+/** A year, or null for any. */
+export const year = z
+  .int()
+  .nullish()
+  .transform((value) => value || null);
