@@ -1,6 +1,6 @@
-import { EMPTY_LISTS, madeUpSource } from './made-up-source.js';
-import { openMadeUp, type MadeUpStage } from './made-up-stage.js';
-import { summary } from './made-up-titles.js';
+import { EMPTY_LISTS, madeUpSource } from './made-up/source.js';
+import { openMadeUp, type MadeUpStage } from './made-up/stage.js';
+import { summary } from './made-up/titles.js';
 
 const parts = (count: number) => Array.from({ length: count }, (_, index) => summary('movie', String(100 + index)));
 

@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@ombi/sdk';
-import { EMPTY_LISTS, madeUpSource } from './made-up-source.js';
-import { openMadeUp, type MadeUpStage } from './made-up-stage.js';
-import { summary } from './made-up-titles.js';
+import { EMPTY_LISTS, madeUpSource } from './made-up/source.js';
+import { openMadeUp, type MadeUpStage } from './made-up/stage.js';
+import { summary } from './made-up/titles.js';
 
 interface Credits {
   readonly id: number;

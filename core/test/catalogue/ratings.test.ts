@@ -1,5 +1,5 @@
-import { EMPTY_LISTS, madeUpSource } from './made-up-source.js';
-import { openMadeUp, type MadeUpStage } from './made-up-stage.js';
+import { EMPTY_LISTS, madeUpSource } from './made-up/source.js';
+import { openMadeUp, type MadeUpStage } from './made-up/stage.js';
 
 const fresh = { label: 'Fresh', score: 91.4 };
 const spilled = { label: 'Spilled', score: 40 };

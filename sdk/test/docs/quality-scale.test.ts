@@ -5,8 +5,9 @@ const ROOT = resolve(__dirname, '../../..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 const textOf = (...path: string[]): string =>
   existsSync(join(ROOT, ...path))
-    ? readdirSync(join(ROOT, ...path))
-        .map((name) => read(...path, name))
+    ? readdirSync(join(ROOT, ...path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
         .join('\n')
     : '';
 

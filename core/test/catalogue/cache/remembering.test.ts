@@ -1,7 +1,7 @@
-import { Catalogue, movieRef } from '../../src/catalogue/index.js';
-import { temporaryFolder } from '../support/folder.js';
-import { until } from '../support/until.js';
-import { DAY, HOUR, openCatalogue, type CatalogueStage } from './stage.js';
+import { Catalogue, movieRef } from '../../../src/catalogue/index.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { until } from '../../support/until.js';
+import { DAY, HOUR, openCatalogue, type CatalogueStage } from '../stage.js';
 
 const POPULAR = '/api/v2/Search/movie/popular/0/10';
 const MOVIE = '/api/v2/Search/movie/1001';

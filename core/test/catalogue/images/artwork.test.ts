@@ -1,10 +1,10 @@
 import type { Artwork, Locale, MediaRef } from '@ombi/sdk';
 import { refKey } from '@ombi/sdk';
 import { get as request } from 'node:http';
-import { until } from '../support/until.js';
-import { EMPTY_LISTS, madeUpSource } from './made-up-source.js';
-import { openMadeUp, type MadeUpStage } from './made-up-stage.js';
-import { artwork, movie, picture, show, summary } from './made-up-titles.js';
+import { until } from '../../support/until.js';
+import { EMPTY_LISTS, madeUpSource } from '../made-up/source.js';
+import { openMadeUp, type MadeUpStage } from '../made-up/stage.js';
+import { artwork, movie, picture, show, summary } from '../made-up/titles.js';
 
 const bytes = (text: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${text}`) });
 

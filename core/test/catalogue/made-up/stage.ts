@@ -1,11 +1,11 @@
 import { refKey } from '@ombi/sdk';
-import { TitleFlags, type Flags } from '../../src/catalogue/index.js';
-import { Clock, Database } from '../../src/kernel/index.js';
-import { PluginSet } from '../../src/plugin-host/index.js';
-import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, type Person } from '../support/people.js';
-import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../support/portal.js';
-import type { MadeUpSource } from './made-up-source.js';
+import { TitleFlags, type Flags } from '../../../src/catalogue/index.js';
+import { Clock, Database } from '../../../src/kernel/index.js';
+import { PluginSet } from '../../../src/plugin-host/index.js';
+import { MovableClock } from '../../support/movable-clock.js';
+import { firstAdministrator, type Person } from '../../support/people.js';
+import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../../support/portal.js';
+import type { MadeUpSource } from './source.js';
 
 /** A portal that asks made-up sources, and is made to know things about titles. */
 export interface MadeUpStage {

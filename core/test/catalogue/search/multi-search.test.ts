@@ -1,4 +1,4 @@
-import { openShows, type ShowStage } from './shows/stage/stage.js';
+import { openShows, type ShowStage } from '../shows/stage/stage.js';
 
 interface Hit {
   readonly id: string;

@@ -1,6 +1,6 @@
-import type { Source } from '../../src/catalogue/source/metadata-source.js';
-import { homeOf, withPictures } from '../../src/catalogue/source/picture-names.js';
-import { artwork, picture, show } from './made-up-titles.js';
+import type { Source } from '../../../src/catalogue/source/metadata-source.js';
+import { homeOf, withPictures } from '../../../src/catalogue/source/picture-names.js';
+import { artwork, picture, show } from '../made-up/titles.js';
 
 const telly = { pluginId: 'telly' } as Source;
 

@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MetadataCache } from '../../src/catalogue/cache/metadata-cache.js';
-import { testConfig } from '../support/config.js';
-import { temporaryFolder } from '../support/folder.js';
-import { MovableClock } from '../support/movable-clock.js';
-import { silentLog } from '../support/silent-log.js';
+import { MetadataCache } from '../../../src/catalogue/cache/metadata-cache.js';
+import { testConfig } from '../../support/config.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { MovableClock } from '../../support/movable-clock.js';
+import { silentLog } from '../../support/silent-log.js';
 
 const DAY = 86_400_000;
 const QUESTION = { room: 'source', key: 'movie 1', freshMs: DAY };

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { refKey } from '@ombi/sdk';
-import { TitleFlags } from '../../src/catalogue/index.js';
-import { pictureType } from '../../src/catalogue/images/picture-format.js';
-import { firstAdministrator } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { openCatalogue, type CatalogueStage } from './stage.js';
+import { TitleFlags } from '../../../src/catalogue/index.js';
+import { pictureType } from '../../../src/catalogue/images/picture-format.js';
+import { firstAdministrator } from '../../support/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal.js';
+import { openCatalogue, type CatalogueStage } from '../stage.js';
 
 const POSTER = '/api/v3/images/w300/poster-1001.png';
 

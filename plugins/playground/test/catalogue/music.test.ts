@@ -1,6 +1,6 @@
 import { ANSWERS } from '@ombi/sdk';
-import { ARTISTS } from '../src/music/index.js';
-import { ctx, daysFromNow, keys, ref, source } from './sample.js';
+import { ARTISTS } from '../../src/music/index.js';
+import { ctx, daysFromNow, keys, ref, source } from '../sample.js';
 
 const UUID_V8 = /^73616d70-6c65-8[ab]00-8000-\d{12}$/;
 const artistId = (number: number) => `73616d70-6c65-8a00-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { ANSWERS, type MediaRef } from '@ombi/sdk';
-import { ARTISTS } from '../src/music/index.js';
-import { SERIES } from '../src/series/index.js';
-import { ctx, drawn, locale, ref, source } from './sample.js';
+import { ARTISTS } from '../../src/music/index.js';
+import { SERIES } from '../../src/series/index.js';
+import { ctx, drawn, locale, ref, source } from '../sample.js';
 
 const film = (number: number) => ref('movie', 900_000_000 + number);
 const artworkOf = async (what: MediaRef) => ANSWERS.metadataProvider.artwork.parse(await source.artwork(ctx, what, locale))!;

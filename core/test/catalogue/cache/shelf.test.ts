@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { trim } from '../../src/catalogue/cache/shelf-space.js';
-import { Shelf } from '../../src/catalogue/cache/shelf.js';
-import { SingleFlight } from '../../src/catalogue/cache/single-flight.js';
-import { temporaryFolder } from '../support/folder.js';
-import { until } from '../support/until.js';
+import { trim } from '../../../src/catalogue/cache/shelf-space.js';
+import { Shelf } from '../../../src/catalogue/cache/shelf.js';
+import { SingleFlight } from '../../../src/catalogue/cache/single-flight.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { until } from '../../support/until.js';
 
 const files = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 

@@ -1,10 +1,10 @@
-import { ALBUM as DRAWN_ALBUM, ARTIST as DRAWN_ARTIST } from '../../../plugins/fanarttv/src/simulator/world.js';
-import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../plugins/fanarttv/src/simulator/index.js';
-import { startMusicBrainz, type MusicBrainzSimulator } from '../../../plugins/musicbrainz/src/simulator/index.js';
-import { LANTERNS } from '../../../plugins/musicbrainz/src/simulator/world/people.js';
-import { FIRST_ALBUM } from '../../../plugins/musicbrainz/src/simulator/world/records.js';
-import { firstAdministrator } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { ALBUM as DRAWN_ALBUM, ARTIST as DRAWN_ARTIST } from '../../../../plugins/fanarttv/src/simulator/world.js';
+import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../../plugins/fanarttv/src/simulator/index.js';
+import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
+import { LANTERNS } from '../../../../plugins/musicbrainz/src/simulator/world/people.js';
+import { FIRST_ALBUM } from '../../../../plugins/musicbrainz/src/simulator/world/records.js';
+import { firstAdministrator } from '../../support/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal.js';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -1,5 +1,5 @@
 import { ANSWERS, FINDINGS } from '@ombi/sdk';
-import { ctx, found, locale, source } from './sample.js';
+import { ctx, found, locale, source } from '../sample.js';
 
 const HOSTILE = ['AND', '"', 'a && b || !(c) [d] {e}^f~*?:\\/', '%_', 'שלום', 'e\u0301', '<b>', '../..', '#?&=', '\u0000'];
 

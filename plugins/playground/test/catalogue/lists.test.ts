@@ -1,7 +1,7 @@
 import { ANSWERS, DISCOVER_LISTS } from '@ombi/sdk';
-import { FILMS } from '../src/films/index.js';
-import { SERIES } from '../src/series/index.js';
-import { ctx, daysFromNow, discover, keys, locale, source } from './sample.js';
+import { FILMS } from '../../src/films/index.js';
+import { SERIES } from '../../src/series/index.js';
+import { ctx, daysFromNow, discover, keys, locale, source } from '../sample.js';
 
 const none = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
 const wish = async (kind: 'movie' | 'tv', wishes: Partial<typeof none> | object = {}) =>

@@ -1,6 +1,6 @@
 import { ANSWERS } from '@ombi/sdk';
-import { SERIES } from '../src/series/index.js';
-import { ctx, daysFromNow, keys, locale, ref, source } from './sample.js';
+import { SERIES } from '../../src/series/index.js';
+import { ctx, daysFromNow, keys, locale, ref, source } from '../sample.js';
 
 const series = (number: number) => ref('tv', 900_000_000 + number);
 const show = async (number: number) => ANSWERS.metadataProvider.show.parse(await source.show(ctx, series(number), locale))!;

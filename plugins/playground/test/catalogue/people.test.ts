@@ -1,7 +1,7 @@
 import { ANSWERS } from '@ombi/sdk';
-import { LIVES } from '../src/people/lives.js';
-import { PEOPLE, personNumber } from '../src/people/numbers.js';
-import { ctx, locale, source } from './sample.js';
+import { LIVES } from '../../src/people/lives.js';
+import { PEOPLE, personNumber } from '../../src/people/numbers.js';
+import { ctx, locale, source } from '../sample.js';
 
 const idOf = (name: string) => String(personNumber(name));
 const credits = async (name: string, kind: 'movie' | 'tv') =>

@@ -1,11 +1,11 @@
-import { RequestedRefs } from '../../src/catalogue/index.js';
+import { RequestedRefs } from '../../../src/catalogue/index.js';
 import { refKey, type AlbumSummary, type ArtistDetails, type Artwork, type MediaRef, type SearchQuery } from '@ombi/sdk';
-import { Guard } from '../../src/plugin-host/guard/guard.js';
-import { EMPTY_LISTS, madeUpSource } from './made-up-source.js';
-import { firstAdministrator } from '../support/people.js';
-import { startPortal } from '../support/portal.js';
-import { openMadeUp, type MadeUpStage } from './made-up-stage.js';
-import { artwork, picture } from './made-up-titles.js';
+import { Guard } from '../../../src/plugin-host/guard/guard.js';
+import { EMPTY_LISTS, madeUpSource } from '../made-up/source.js';
+import { firstAdministrator } from '../../support/people.js';
+import { startPortal } from '../../support/portal.js';
+import { openMadeUp, type MadeUpStage } from '../made-up/stage.js';
+import { artwork, picture } from '../made-up/titles.js';
 
 const uuid = (kind: 'a' | 'b', number: number) => `00000000-0000-4${kind}00-8000-${String(number).padStart(12, '0')}`;
 const artistRef = (number: number): MediaRef => ({ kind: 'artist', source: 'musicbrainz', id: uuid('a', number) });

@@ -1,7 +1,7 @@
-import { startMusicBrainz, type MusicBrainzSimulator } from '../../../plugins/musicbrainz/src/simulator/index.js';
-import { malformedLinks } from '../../src/plugin-host/runners/code/title-links.js';
-import { namedIn } from '../../src/catalogue/search/known/named-in.js';
-import { openCatalogue, type CatalogueStage } from './stage.js';
+import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
+import { malformedLinks } from '../../../src/plugin-host/runners/code/title-links.js';
+import { namedIn } from '../../../src/catalogue/search/known/named-in.js';
+import { openCatalogue, type CatalogueStage } from '../stage.js';
 
 const UUID = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
 const LINKS = [
