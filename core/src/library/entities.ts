@@ -1,7 +1,11 @@
 import { DownloaderHoldingEntity } from './holdings/downloader-holding.entity.js';
 import { LibraryEpisodeEntity } from './episodes/library-episode.entity.js';
 import { LibraryItemEntity } from './holdings/library-item.entity.js';
+import { TitleNumberEntity } from './numbers/title-number.entity.js';
 import { SyncRunEntity } from './sync/sync-run.entity.js';
 import { WatchedEntity } from './watched/watched.entity.js';
 
-export const libraryEntities = [LibraryItemEntity, LibraryEpisodeEntity, DownloaderHoldingEntity, SyncRunEntity, WatchedEntity];
+export const libraryEntities = [
+  ...[LibraryItemEntity, LibraryEpisodeEntity, DownloaderHoldingEntity, SyncRunEntity],
+  ...[TitleNumberEntity, WatchedEntity],
+];

@@ -12,6 +12,8 @@ import { LibraryFlags } from './library-flags.js';
 import { LibraryItemRepository } from './holdings/library-item.repository.js';
 import { LibraryController } from './library.controller.js';
 import { Library } from './library.js';
+import { TitleNumberRepository } from './numbers/title-number.repository.js';
+import { Translator } from './numbers/translator.js';
 import { MediaServerSync } from './sync/media-server-sync.js';
 import { SyncJobs } from './sync/sync-jobs.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
@@ -31,6 +33,8 @@ import { WatchedTitles } from './watched/watched-titles.js';
     LibraryEpisodeRepository,
     DownloaderHoldingRepository,
     SyncRunRepository,
+    TitleNumberRepository,
+    Translator,
     MediaServerSync,
     DownloaderSync,
     SyncJobs,

@@ -16,7 +16,17 @@ export type HeldItem = Pick<
 /** Whose ids are looked for. */
 export type ItemSource = 'tmdb' | 'imdb' | 'tvdb';
 
-const HELD_COLUMNS = '"id", "connectionId", "tmdbId", "imdbId", "tvdbId", "hasRegular", "has4k", "quality", "url"';
+/** The columns of a {@link HeldItem}; `tmdbId` says where that one comes from. */
+const heldColumns = (tmdbId: string): string =>
+  `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
+
+const bySource = (source: ItemSource, marks: string): string =>
+  `SELECT ${heldColumns('"i"."tmdbId"')} FROM "library_item" "i" WHERE "i"."kind" = ? AND "i"."${source}Id" IN (${marks})`;
+
+/** Items that their server knows by another number only, of which somebody has told since what it means. */
+const byTranslation = (source: Exclude<ItemSource, 'tmdb'>, marks: string): string =>
+  `SELECT ${heldColumns('"n"."tmdbId"')} FROM "title_number" "n" JOIN "library_item" "i" ON "i"."kind" = "n"."kind" AND "i"."${source}Id" = "n"."externalId"
+    WHERE "n"."kind" = ? AND "n"."source" = '${source}' AND "n"."tmdbId" IN (${marks}) AND "i"."tmdbId" IS NULL`;
 
 @Injectable()
 export class LibraryItemRepository {
@@ -38,8 +48,9 @@ export class LibraryItemRepository {
    */
   async findBySource(kind: string, source: ItemSource, ids: readonly string[]): Promise<HeldItem[]> {
     const marks = ids.map(() => '?').join(', ');
-    const sql = `SELECT ${HELD_COLUMNS} FROM "library_item" WHERE "kind" = ? AND "${source}Id" IN (${marks})`;
-    const rows = await this.database.query<HeldItem>(sql, [kind, ...ids]);
+    const parts = [bySource(source, marks), ...(source === 'tmdb' ? [byTranslation('imdb', marks), byTranslation('tvdb', marks)] : [])];
+    const values = parts.flatMap(() => [kind, ...ids]);
+    const rows = await this.database.query<HeldItem>(parts.join(' UNION ALL '), values);
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
   }
 

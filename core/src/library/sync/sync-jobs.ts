@@ -4,6 +4,7 @@ import { Jobs } from '../../jobs/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type Progress, type Provider } from '../../plugin-host/index.js';
 import { FeatureSettings } from '../../settings/index.js';
+import { Translator } from '../numbers/translator.js';
 import { WatchedSync } from '../watched/watched-sync.js';
 import { DownloaderSync } from './downloader-sync.js';
 import { MediaServerSync } from './media-server-sync.js';
@@ -22,6 +23,7 @@ export class SyncJobs implements OnApplicationBootstrap {
     private readonly events: EventBus,
     private readonly mediaServers: MediaServerSync,
     private readonly downloaders: DownloaderSync,
+    private readonly translator: Translator,
     private readonly watched: WatchedSync,
   ) {}
 
@@ -84,6 +86,7 @@ export class SyncJobs implements OnApplicationBootstrap {
 
   private async syncMediaServer(server: Provider<'mediaServer'>, progress: Progress): Promise<boolean> {
     const { added, removed, heldBack } = await this.mediaServers.run(server, progress);
+    await this.translator.translate(server.connectionId, progress.signal);
     if (await this.watched.isWanted(server)) await this.watched.run(server, progress);
     return added + removed + heldBack > 0;
   }

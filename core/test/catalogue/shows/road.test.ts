@@ -43,6 +43,12 @@ it('tells episode by episode what a media server holds of a series', async () =>
   ]);
 });
 
+it('marks it in lists too, which name no number that the media server knows', async () => {
+  const row = async () => (await stage.get<Row[]>('/api/v2/Search/tv/popular/0/20')).body.find(({ id }) => id === BUREAU);
+  await until(async () => (await row())?.['available'] === true);
+  expect(await row()).toMatchObject({ theTvDbId: null, partlyAvailable: true });
+});
+
 it('tells the same to clients of the first generation, by their number', async () => {
   const { body } = await stage.get<Row>('/api/v1/Search/tv/info/81001');
   expect(body).toMatchObject({ id: 81001, theMovieDbId: String(BUREAU), available: true, partlyAvailable: true });
