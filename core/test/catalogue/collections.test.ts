@@ -1,6 +1,7 @@
 import { EMPTY_LISTS, madeUpSource } from './made-up/source.js';
 import { openMadeUp, type MadeUpStage } from './made-up/stage.js';
 import { summary } from './made-up/titles.js';
+import { UNTOUCHED } from './shapes.js';
 
 const parts = (count: number) => Array.from({ length: count }, (_, index) => summary('movie', String(100 + index)));
 
@@ -28,20 +29,13 @@ it('tells of movies that belong together, and where each stands', async () => {
   expect(body).toMatchObject({ name: 'The Lanterns', overview: 'All of them.', posterPath: '/p.jpg', backdropPath: null });
   expect(body.collection).toHaveLength(2);
   expect(body.collection[1]).toEqual({
+    ...UNTOUCHED,
     id: 101,
     requested: true,
     requestId: 9,
-    approved: false,
     denied: true,
     deniedReason: 'too long',
-    available: false,
     quality: '1080p',
-    has4KRequest: false,
-    approved4K: false,
-    denied4K: null,
-    available4K: false,
-    itemLinks: [],
-    sample: false,
     imdbId: null,
     theTvDbId: null,
     theMovieDbId: '101',

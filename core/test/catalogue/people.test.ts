@@ -2,6 +2,7 @@ import type { PersonDetails } from '@ombi/sdk';
 import { EMPTY_LISTS, madeUpSource } from './made-up/source.js';
 import { openMadeUp, type MadeUpStage } from './made-up/stage.js';
 import { summary } from './made-up/titles.js';
+import { UNTOUCHED } from './shapes.js';
 
 interface Credits {
   readonly id: number;
@@ -81,17 +82,9 @@ describe('what somebody did', () => {
       vote_count: 10,
       adult: false,
       video: false,
+      ...UNTOUCHED,
       requested: true,
       requestId: 44,
-      approved: false,
-      denied: null,
-      available: false,
-      has4KRequest: false,
-      approved4K: false,
-      denied4K: null,
-      available4K: false,
-      itemLinks: [],
-      sample: false,
     });
     const series = await stage.get<Credits>('/api/v2/Search/actor/501/tv');
     expect(series.body.cast[0]).toMatchObject({ id: 7, fullyAvailable: false, partlyAvailable: false });

@@ -66,3 +66,18 @@ export const PAGE = [
   'tagline',
   'videos',
 ].sort();
+
+/** What is told of a title that nobody asked for, in the short form. */
+export const UNTOUCHED = {
+  requested: false,
+  requestId: 0,
+  approved: false,
+  denied: null,
+  available: false,
+  has4KRequest: false,
+  approved4K: false,
+  denied4K: null,
+  available4K: false,
+  itemLinks: [],
+  sample: false,
+};

@@ -1,10 +1,11 @@
 import { refKey } from '@ombi/sdk';
 import { TitleFlags, type Flags } from '../../../src/catalogue/index.js';
-import { Clock, Database } from '../../../src/kernel/index.js';
+import { Clock } from '../../../src/kernel/index.js';
 import { PluginSet } from '../../../src/plugin-host/index.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { firstAdministrator, type Person } from '../../support/people.js';
 import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../../support/portal.js';
+import { statements } from '../statements.js';
 import type { MadeUpSource } from './source.js';
 
 /** A portal that asks made-up sources, and is made to know things about titles. */
@@ -44,14 +45,7 @@ export async function openMadeUp(sources: readonly MadeUpSource[], options: Port
   return {
     ...{ portal, admin, clock, known, batches, get },
     post: (path, body) => portal.api('POST', path, body, admin.token),
-    statements: async (path) => {
-      await get(path);
-      const spies = [jest.spyOn(portal.get(Database), 'query'), jest.spyOn(portal.get(Database), 'repository')];
-      await get(path);
-      const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-      for (const spy of spies) spy.mockRestore();
-      return calls;
-    },
+    statements: (path) => statements(portal, () => get(path)),
     close: () => portal.close(),
   };
 }

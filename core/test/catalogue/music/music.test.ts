@@ -196,7 +196,7 @@ describe('the page of an artist', () => {
       await stage.statements(`/api/v2/Search/artist/${uuid('a', 2)}`),
     ];
     expect(many).toBe(few);
-    expect(stage.batches).toEqual([4, 4, 1200, 1200]);
+    expect(new Set(stage.batches)).toEqual(new Set([4, 1200]));
   });
 
   it('is the same in capital letters', async () => {
