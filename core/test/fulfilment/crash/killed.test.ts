@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Simulator } from '@ombi/sdk/testing';
 import Database from 'better-sqlite3';
-import { databaseFile } from '../../src/kernel/index.js';
-import { temporaryFolder } from '../support/folder.js';
-import { openWarehouse } from '../support/studio.js';
-import { until } from '../support/until.js';
+import { databaseFile } from '../../../src/kernel/index.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { openWarehouse } from '../../support/studio.js';
+import { until } from '../../support/until.js';
 
 interface Told {
   ready?: true;
-  accepted?: number;
+  accepted?: string;
   delivered?: number;
 }
 
@@ -20,16 +20,16 @@ class DoomedPortal {
   readonly #child: ChildProcess;
   readonly gone: Promise<NodeJS.Signals | null>;
 
-  constructor(dataDir: string, warehouseUrl: string, films: readonly [number, number] = [1, 0], suicide = 'never') {
-    const hooks = join(__dirname, '../support/source-hooks.mjs');
+  constructor(dataDir: string, warehouseUrl: string, titles: readonly [number, number] = [1, 0], suicide = 'never') {
+    const hooks = join(__dirname, '../../support/source-hooks.mjs');
     const args = [
       '--import',
       hooks,
       join(__dirname, 'doomed-portal.ts'),
       dataDir,
       warehouseUrl,
-      String(films[0]),
-      String(films[1]),
+      String(titles[0]),
+      String(titles[1]),
       suicide,
     ];
     this.#child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -53,7 +53,7 @@ describe('a portal that is killed', () => {
   let added: string[];
   let running: DoomedPortal | null;
 
-  const start = (...more: [films?: readonly [number, number], suicide?: string]) =>
+  const start = (...more: [titles?: readonly [number, number], suicide?: string]) =>
     (running = new DoomedPortal(folder.path, warehouse.url, ...more));
   const stored = <T>(sql: string): T[] => {
     const file = new Database(databaseFile({ dataDir: folder.path }), { readonly: true });
@@ -62,7 +62,7 @@ describe('a portal that is killed', () => {
     return rows;
   };
   const keys = () =>
-    stored<{ titleId: number }>('SELECT titleId FROM request ORDER BY titleId').map(({ titleId }) => `movie:${titleId}:regular`);
+    stored<{ key: string }>(`SELECT kind || ':' || IIF(kind = 'tv', id, titleId) || ':regular' AS key FROM request`).map(({ key }) => key);
   const isEmpty = () => stored('SELECT id FROM outbox').length === 0;
 
   beforeEach(async () => {
@@ -104,19 +104,19 @@ describe('a portal that is killed', () => {
   }, 60_000);
 
   it('at any moment loses nothing that it accepted and hands nothing over twice', async () => {
-    const accepted: number[] = [];
+    const accepted: string[] = [];
     for (let life = 0; life < 2; life += 1) {
       const doomed = start([life * 100 + 1, life * 100 + 100]);
       await until(() => doomed.isReady, 30_000);
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 250));
       await doomed.kill();
-      accepted.push(...doomed.told.flatMap(({ accepted: id }) => id ?? []));
+      accepted.push(...doomed.told.flatMap(({ accepted: key }) => key ?? []));
     }
 
     start();
     await until(() => running!.isReady && isEmpty(), 60_000);
     expect([...added].sort()).toEqual(keys().sort());
-    expect(keys()).toEqual(expect.arrayContaining(accepted.map((id) => `movie:${id}:regular`)));
+    expect(keys()).toEqual(expect.arrayContaining(accepted));
     expect(accepted.length).toBeGreaterThan(0);
   }, 120_000);
 });

@@ -1,0 +1,73 @@
+/**
+ * A portal in a process of its own, made to be killed. Arguments: data folder, address of the downloader, first and last number of
+ * the titles to ask for, and a moment at which it kills itself. Writes one JSON line per thing that happened.
+ */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../../../src/app.module.js';
+import { EventBus } from '../../../src/events/index.js';
+import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
+import { openLog, type Config } from '../../../src/kernel/index.js';
+import { AlbumRequests, MovieRequests, SeriesRequests } from '../../../src/requests/asking/index.js';
+import { distantStudio } from '../../support/studio.js';
+
+const [dataDir, warehouseUrl, first, last, suicide] = process.argv.slice(2) as [string, string, string, string, string];
+const config: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  baseUrl: '',
+  databaseUrl: null,
+  logLevel: 'warn',
+  rootDir: dataDir,
+  version: '0.0.0-test',
+};
+const { log } = openLog(config, null);
+const portal = await NestFactory.createApplicationContext(AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) }), {
+  logger: false,
+});
+
+const system: Principal = {
+  userId: SYSTEM_USER_ID,
+  userName: 'system',
+  displayName: 'system',
+  roles: new Set(['Admin']),
+  isSystem: true,
+  sessionId: null,
+  requestAlias: null,
+  language: null,
+  streamingCountry: 'US',
+};
+const tell = (what: object): boolean => process.stdout.write(`${JSON.stringify(what)}\n`);
+const die = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+portal.get(EventBus, { strict: false }).on('dispatch.delivered', ({ requestId }) => {
+  tell({ delivered: requestId });
+});
+if (suicide === 'after-approval') portal.get(EventBus, { strict: false }).on('request.approved', die);
+tell({ ready: true });
+
+const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null };
+const firstSeason = { all: false, latestSeason: false, firstSeason: true, seasons: [] };
+const find = <T>(token: new (...needs: never[]) => T): T => portal.get<T>(token, { strict: false });
+
+/** The kinds take turns. */
+const ASKS = [
+  ['movie', (title: number) => find(MovieRequests).ask({ theMovieDbId: title, variant: 'regular', ...plain }, system)],
+  [
+    'tv',
+    (title: number) => {
+      const ref = { kind: 'tv', source: 'tmdb', id: String(title) } as const;
+      return find(SeriesRequests).ask({ ref, choice: firstSeason, ...plain, language: null }, system);
+    },
+  ],
+  ['album', (title: number) => find(AlbumRequests).ask(`3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`, system)],
+] as const;
+
+for (let title = Number(first); title <= Number(last); title += 1) {
+  const [kind, ask] = ASKS[(title - 1) % ASKS.length]!;
+  const { requestId } = await ask(title);
+  tell({ accepted: `${kind}:${requestId}:regular` });
+}

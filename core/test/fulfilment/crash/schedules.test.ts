@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { engines, type EmptyDatabase } from '../../support/databases.js';
+import { anySchedule } from './schedule.js';
+import { Schedules, WELL } from './schedules.js';
+
+/** `npm run bench` tries 10,000. */
+const RUNS: Readonly<Record<string, number>> = { SQLite: 200, PostgreSQL: 25, MariaDB: 25 };
+
+describe.each(engines)('a portal on $name that dies between a decision and its hand-over', ({ name, test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let schedules: Schedules | undefined;
+
+  afterAll(async () => {
+    await schedules?.close();
+    await place?.drop();
+  });
+
+  test('loses nothing and hands nothing over twice, wherever it dies and however often, and however bad the line is', async () => {
+    place = await create();
+    const running = (schedules = await Schedules.open(place));
+    const endsWell = fc.asyncProperty(anySchedule, async (schedule) => {
+      expect(await running.run(schedule)).toEqual(schedule.wishes.map(() => WELL));
+    });
+    await fc.assert(endsWell, { numRuns: RUNS[name]! });
+  }, 120_000);
+});

@@ -1,0 +1,115 @@
+import type { Simulator } from '@ombi/sdk/testing';
+import type { DataSource } from 'typeorm';
+import { Database, openSource } from '../../../src/kernel/index.js';
+import { Refused } from '../../../src/requests/refusal.js';
+import { wireIdOf } from '../../../src/requests/store/index.js';
+import { MovableClock } from '../../support/movable-clock.js';
+import { DECIDER, petition, requester } from '../../support/petitions.js';
+import { openRoad, type Road, type RoadOptions } from '../../support/road.js';
+import { silentLog } from '../../support/silent-log.js';
+import { openWarehouse } from '../../support/studio.js';
+import { Fate } from './fate.js';
+import { mortalDownloader } from './mortal-downloader.js';
+import { WEATHER, type Schedule } from './schedule.js';
+
+/** By then nobody holds what a dead portal held, and the next try of every hand-over that failed is due. */
+const LATER = 24 * 3_600_000;
+
+/** What became of one request that was approved: how often each of these happened. */
+export interface Outcome {
+  readonly approved: number;
+  /** Told by the downloader, which knows a hand-over again. */
+  readonly accepted: number;
+  /** Told by the history of the request. */
+  readonly handedOver: number;
+}
+
+/** Nothing lost, nothing doubled. */
+export const WELL: Outcome = { approved: 1, accepted: 1, handedOver: 1 };
+
+type Wish = Parameters<Road['decisions']['approve']>[0] & { readonly id: number };
+
+/** Runs schedules, one after the other: a portal dies and lives again over the same database. */
+export class Schedules {
+  /** Looks at the same database, past the portal and its fate. */
+  readonly #onlooker: Database;
+  #titles = 0;
+
+  private constructor(
+    private readonly road: Road,
+    private readonly fate: Fate,
+    private readonly clock: MovableClock,
+    private readonly warehouse: Simulator & { readonly accepted: readonly string[] },
+    private readonly window: DataSource,
+  ) {
+    this.#onlooker = new Database(window, silentLog());
+  }
+
+  static async open(place: RoadOptions['place']): Promise<Schedules> {
+    const [fate, clock, accepted] = [new Fate(), new MovableClock(), [] as string[]];
+    const warehouse = Object.assign(await openWarehouse((key) => accepted.push(key)), { accepted });
+    const road = await openRoad({ place, clock, downloader: mortalDownloader(fate, warehouse.url) });
+    await road.start();
+    fate.govern(road.source);
+    const window = await openSource(place, { entities: [], migrations: [] }, silentLog());
+    return new Schedules(road, fate, clock, warehouse, window);
+  }
+
+  async run({ wishes, deaths, line }: Schedule): Promise<Outcome[]> {
+    this.fate.begin(Number.POSITIVE_INFINITY);
+    const asked = await this.#ask(wishes);
+    this.warehouse.faults.clear();
+    // A simulator obeys what it was told last.
+    for (const weather of line.toReversed()) WEATHER[weather](this.warehouse.faults);
+    for (const doom of [...deaths, Number.POSITIVE_INFINITY]) await this.#live(asked, doom);
+    return Promise.all(asked.map((wish) => this.#outcomeOf(wish)));
+  }
+
+  async close(): Promise<void> {
+    await this.road.close();
+    await this.window.destroy();
+    await this.warehouse.close();
+  }
+
+  async #ask(wishes: Schedule['wishes']): Promise<Wish[]> {
+    this.#titles += 1;
+    const asked: Wish[] = [];
+    for (const { kind, variant } of wishes) {
+      const request = await this.road.admission.admit(petition(requester('ann'), kind, this.#titles, [1, 2], variant));
+      asked.push({ kind, variant, requestId: wireIdOf(request), id: request.id });
+    }
+    return asked;
+  }
+
+  /** From a start to a death, or until nothing is left to do. People press *approve* until they are told that it is done. */
+  async #live(wishes: readonly Wish[], doom: number): Promise<void> {
+    this.clock.offset += LATER;
+    this.fate.begin(doom);
+    this.road.outbox.wake();
+    await Promise.all(wishes.map((wish) => this.road.decisions.approve(wish, DECIDER).catch((cause) => this.#unlessDecided(cause))));
+    while (!this.fate.isDead && (await this.#isBusy())) await new Promise((resolve) => setTimeout(resolve, 2));
+    await this.fate.buried();
+  }
+
+  #unlessDecided(cause: unknown): void {
+    if (!this.fate.isDead && !(cause instanceof Refused)) throw cause;
+  }
+
+  /** Nobody waits a day for the next try of a hand-over that failed. */
+  async #isBusy(): Promise<boolean> {
+    const rows = await this.#onlooker.query<{ state: string }>(`SELECT "state" FROM "outbox" WHERE "state" <> 'dead'`);
+    if (rows.every(({ state }) => state === 'waiting')) {
+      this.clock.offset += LATER;
+      this.road.outbox.wake();
+    }
+    return rows.length > 0;
+  }
+
+  async #outcomeOf({ id, kind, requestId, variant }: Wish): Promise<Outcome> {
+    const steps = await this.#onlooker.query<{ step: string }>('SELECT "step" FROM "request_step" WHERE "requestId" = ?', [id]);
+    const times = (all: readonly string[], one: string): number => all.filter((each) => each === one).length;
+    const names = steps.map(({ step }) => step);
+    const accepted = times(this.warehouse.accepted, `${kind}:${requestId}:${variant}`);
+    return { approved: times(names, 'approve'), accepted, handedOver: times(names, 'handed-over') };
+  }
+}
