@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { LimitType, type Principal, type Role, type User } from '../../src/identity/index.js';
-import { after, milestones, STATES, STEPS, type RequestState, type Standing, type Step } from '../../src/requests/lifecycle/index.js';
-import { windowAt } from '../../src/requests/quota/window.js';
-import { approvesItself, objection, type Draft, type Facts } from '../../src/requests/rules/index.js';
-import { stageOf, stagesOf } from '../../src/requests/store/stages.js';
+import { LimitType, type Principal, type Role, type User } from '../../../src/identity/index.js';
+import { after, milestones, STATES, STEPS, type RequestState, type Standing, type Step } from '../../../src/requests/lifecycle/index.js';
+import { windowAt } from '../../../src/requests/quota/window.js';
+import { approvesItself, objection, type Draft, type Facts } from '../../../src/requests/rules/index.js';
+import { stageOf, stagesOf } from '../../../src/requests/store/stages.js';
 
 const step = fc.constantFrom<Step>(...STEPS);
 const state = fc.constantFrom<RequestState>(...STATES);

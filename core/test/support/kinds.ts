@@ -1,0 +1,102 @@
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../src/fulfilment/index.js';
+import type { Role } from '../../src/identity/index.js';
+import type { Person } from './people.js';
+import type { RunningPortal } from './portal.js';
+
+/** The answer to everything that changes a request. */
+export interface Result {
+  readonly result: boolean;
+  readonly message: string | null;
+  readonly isError: boolean;
+  readonly errorMessage: string | null;
+  readonly errorCode: string | null;
+  readonly requestId: number;
+}
+
+/** How one kind of title is spoken of in the public API. */
+interface Words {
+  /** Where it is asked for, and with what, by a number of the test's own. */
+  readonly ask: string;
+  readonly wish: (title: number) => object;
+  /** Where it is decided about. */
+  readonly decide: string;
+  readonly remove: (requestId: number) => string;
+  readonly remaining: string;
+  /** Of its votes. */
+  readonly vote: string;
+  readonly role: Role;
+  /** Members of a user that allow so much a month. */
+  readonly limited: (amount: number) => object;
+}
+
+const MONTHLY = 2;
+const ONE_SEASON = { firstSeason: true };
+
+export const WORDS: Readonly<Record<RequestKind, Words>> = {
+  movie: {
+    ask: '/api/v1/Request/movie',
+    wish: (title) => ({ theMovieDbId: title }),
+    decide: '/api/v1/Request/movie',
+    remove: (id) => `/api/v1/Request/movie/${id}`,
+    remaining: '/api/v1/Request/movie/remaining',
+    vote: 'movie',
+    role: 'RequestMovie',
+    limited: (amount) => ({ movieRequestLimit: amount, movieRequestLimitType: MONTHLY }),
+  },
+  tv: {
+    ask: '/api/v2/Requests/tv',
+    wish: (title) => ({ theMovieDbId: title, ...ONE_SEASON }),
+    decide: '/api/v1/Request/tv',
+    remove: (id) => `/api/v1/Request/tv/child/${id}`,
+    remaining: '/api/v1/Request/tv/remaining',
+    vote: 'tv',
+    role: 'RequestTv',
+    limited: (amount) => ({ episodeRequestLimit: amount, episodeRequestLimitType: MONTHLY }),
+  },
+  album: {
+    ask: '/api/v1/request/music',
+    wish: (title) => ({ foreignAlbumId: albumId(title) }),
+    decide: '/api/v1/request/music',
+    remove: (id) => `/api/v1/request/music/${id}`,
+    remaining: '/api/v1/request/music/remaining',
+    vote: 'album',
+    role: 'RequestMusic',
+    limited: (amount) => ({ musicRequestLimit: amount, musicRequestLimitType: MONTHLY }),
+  },
+};
+
+export const KINDS = Object.keys(WORDS) as RequestKind[];
+
+/** The roles with which anything can be asked for. */
+export const ASKS_FOR_ALL: readonly Role[] = KINDS.map((kind) => WORDS[kind].role);
+
+const albumId = (title: number): string => `3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`;
+
+/** The id at its source of the title with this number. */
+export const idOf = (kind: RequestKind, title: number): string => (kind === 'album' ? albumId(title) : String(title));
+
+type Step = 'approve' | 'deny' | 'available' | 'unavailable';
+
+/** What people do with requests at one portal. */
+export const desk = (portal: RunningPortal) => ({
+  ask: async (kind: RequestKind, title: number, { token }: Person, more: object = {}): Promise<Result> => {
+    const { ask, wish } = WORDS[kind];
+    return (await portal.api<Result>('POST', ask, { ...wish(title), ...more }, token)).body;
+  },
+  decide: async (kind: RequestKind, step: Step, id: number, { token }: Person, more: { reason?: string; is4K?: boolean } = {}) => {
+    const method = step === 'deny' ? 'PUT' : 'POST';
+    return (await portal.api<Result>(method, `${WORDS[kind].decide}/${step}`, { id, ...more }, token)).body;
+  },
+  remove: async (kind: RequestKind, id: number, { token }: Person): Promise<Result> =>
+    (await portal.api<Result>('DELETE', WORDS[kind].remove(id), undefined, token)).body,
+  remaining: async (kind: RequestKind, { token }: Person): Promise<number> =>
+    (await portal.api<{ remaining: number }>('GET', WORDS[kind].remaining, undefined, token)).body.remaining,
+  vote: async (kind: RequestKind, direction: 'up' | 'down', id: number, { token }: Person) =>
+    (await portal.api<Result>('POST', `/api/v1/Vote/${direction}/${WORDS[kind].vote}/${id}`, undefined, token)).body,
+});
+
+export type Desk = ReturnType<typeof desk>;
+
+/** The key of a hand-over. */
+export const keyOf = (kind: RequestKind, requestId: number, variant: Variant = 'regular'): string => `${kind}:${requestId}:${variant}`;
