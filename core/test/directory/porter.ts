@@ -134,10 +134,11 @@ export async function importFrom(portal: RunningPortal, token: string, plugin: s
   const before = await importJobOf(portal, token, plugin);
   await portal.api('POST', `/api/v3/directory/${plugin}/import`, {}, token);
   let after = before;
-  await until(async () => {
+  const isOver = async (): Promise<boolean> => {
     after = await importJobOf(portal, token, plugin);
     return !after.running && after.lastRun?.startedAt !== before.lastRun?.startedAt;
-  }, 110_000);
+  };
+  await until(isOver, 110_000, 20);
   return after.lastRun!.outcome;
 }
 

@@ -9,6 +9,7 @@ const ASKS = ['RequestMovie'];
 let office: PostOffice;
 let admin: Person;
 let nina: Person;
+const guests: Person[] = [];
 let films = 5_000;
 
 const call = async <T>(method: string, path: string, body: unknown, who: Person): Promise<T> =>
@@ -38,22 +39,36 @@ const carried = () =>
     return Number(row?.count) === 0;
   });
 
-beforeEach(async () => {
+/** An account that is gone after the test. */
+async function newcomer(userName: string, roles: readonly string[], more?: object): Promise<Person> {
+  const somebody = await office.person(admin, userName, roles, more);
+  guests.push(somebody);
+  return somebody;
+}
+
+beforeAll(async () => {
   office = await openPostOffice();
   admin = await firstAdministrator(office.portal);
-  const me = await call<{ id: string }>('GET', '/api/v1/Identity', undefined, admin);
-  const self = await call<object>('GET', `/api/v1/Identity/User/${me.id}`, undefined, admin);
+  const self = await call<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin);
   await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin);
-  nina = await office.person(admin, 'nina', ASKS);
 });
-afterEach(() => office.close());
+beforeEach(async () => {
+  nina = await newcomer('nina', ASKS);
+});
+afterEach(async () => {
+  for (const { id } of guests.splice(0)) await call('DELETE', `/api/v1/Identity/${id}`, undefined, admin);
+  await carried();
+  for (const messages of Object.values(office.carried)) messages.splice(0);
+  office.broken.clear();
+});
+afterAll(() => office.close());
 
 describe('a message to people', () => {
   it('about a new request goes to everybody who may decide, and has an address, and may come in', async () => {
-    await office.person(admin, 'power', ['PowerUser']);
-    await office.person(admin, 'quiet', ['PowerUser'], {});
-    await office.person(admin, 'other', ASKS);
-    await office.person(admin, 'gone', ['PowerUser']);
+    await newcomer('power', ['PowerUser']);
+    await newcomer('quiet', ['PowerUser'], {});
+    await newcomer('other', ASKS);
+    await newcomer('gone', ['PowerUser']);
     const gone = (
       await call<{ id: string; userName: string; claims: { value: string }[] }[]>('GET', '/api/v1/Identity/Users', undefined, admin)
     ).find(({ userName }) => userName === 'gone')!;
@@ -67,7 +82,7 @@ describe('a message to people', () => {
   });
 
   it('about a decision goes to whoever asked and to everybody who waits, to each once', async () => {
-    const bob = await office.person(admin, 'bob', ASKS);
+    const bob = await newcomer('bob', ASKS);
     const request = await ask(nina);
     await subscribe(request, bob);
     await subscribe(request, nina);
@@ -85,14 +100,14 @@ describe('a message to people', () => {
   });
 
   it('is not written to somebody about what they decided themselves', async () => {
-    const power = await office.person(admin, 'power', ['PowerUser', ...ASKS]);
+    const power = await newcomer('power', ['PowerUser', ...ASKS]);
     await approve(await ask(power), power);
     await carried();
     expect(names('RequestApproved')).toEqual([]);
   });
 
   it('tells about what a rule decided', async () => {
-    const auto = await office.person(admin, 'auto', [...ASKS, 'AutoApproveMovie']);
+    const auto = await newcomer('auto', [...ASKS, 'AutoApproveMovie']);
     await ask(auto);
     await carried();
     expect(names('RequestApproved')).toEqual(['auto']);
@@ -109,7 +124,7 @@ describe('a message to people', () => {
   });
 
   it('that does not arrive is tried again by itself, and the others have arrived', async () => {
-    const bob = await office.person(admin, 'bob', ASKS);
+    const bob = await newcomer('bob', ASKS);
     const request = await ask(nina);
     await subscribe(request, bob);
     await carried();
@@ -140,7 +155,7 @@ describe('a message to people', () => {
   });
 
   it('is written for each person', async () => {
-    await office.person(admin, 'power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
+    await newcomer('power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
     const letters = `/api/v3/plugins/letters`;
     const view = await call<{ templates: { type: string }[]; settings: object; connections: { id: string; values: object }[] }>(
       'GET',
@@ -185,5 +200,6 @@ describe('a message to people', () => {
 
     const [row] = await database.query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE topic = 'nobody-takes-it'`);
     expect(Number(row?.count)).toBe(1_000);
+    await outbox.cancelWhere('nobody-takes-it', () => true);
   });
 });
