@@ -8,6 +8,7 @@ import { Voting } from './casting/voting.js';
 import { Forgetting } from './forgetting.js';
 import { VoteListController } from './http/vote-list.controller.js';
 import { VoteController } from './http/vote.controller.js';
+import { Splits } from './lists/splits.js';
 import { VoteLists } from './lists/vote-lists.js';
 import { Voters } from './lists/voters.js';
 import { Thresholds } from './settings/thresholds.js';
@@ -19,6 +20,18 @@ import { VoteRepository } from './store/vote.repository.js';
 @Module({
   imports: [RequestsModule, LiveModule],
   controllers: [VoteController, VoteListController, VoteSettingsController],
-  providers: [VoteRepository, Thresholds, VoteSettingsDesk, BallotBox, Voting, OwnVote, VoteLists, Voters, Forgetting, Announcements],
+  providers: [
+    VoteRepository,
+    Thresholds,
+    VoteSettingsDesk,
+    BallotBox,
+    Voting,
+    OwnVote,
+    Splits,
+    VoteLists,
+    Voters,
+    Forgetting,
+    Announcements,
+  ],
 })
 export class VotesModule {}

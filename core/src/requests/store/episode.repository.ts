@@ -7,6 +7,8 @@ import type { RequestEntity } from './rows/request.entity.js';
 /** An episode as somebody asks for it; `airDate` is `YYYY-MM-DD`. */
 export type NewEpisode = Pick<RequestEpisodeEntity, 'season' | 'number' | 'title' | 'airDate'>;
 
+const COLUMNS = '"id", "requestId", "titleId", "season", "number", "title", "airDate", "available"';
+
 /** So many rows are written, or ids named, with one statement. */
 const CHUNK = 500;
 
@@ -30,8 +32,7 @@ export class EpisodeRepository {
   async of(requestIds: readonly number[]): Promise<Map<number, RequestEpisodeEntity[]>> {
     const found = new Map<number, RequestEpisodeEntity[]>(requestIds.map((id) => [id, []]));
     for (const chunk of chunks(requestIds)) {
-      const order = { season: 'ASC', number: 'ASC' } as const;
-      for (const row of await this.#table.find({ where: { requestId: In(chunk) }, order })) found.get(row.requestId)!.push(row);
+      for (const row of await this.#rows(chunk)) found.get(row.requestId)!.push({ ...row, available: Number(row.available) === 1 });
     }
     return found;
   }
@@ -47,6 +48,13 @@ export class EpisodeRepository {
   /** All episodes of a request are there, or none is. */
   async mark(requestId: number, available: boolean): Promise<void> {
     await this.#table.update({ requestId }, { available });
+  }
+
+  /** Plain rows, because long lists of series have very many; a truth may come as a number. */
+  #rows(requestIds: readonly number[]): Promise<RequestEpisodeEntity[]> {
+    const marks = requestIds.map(() => '?').join(', ');
+    const sql = `SELECT ${COLUMNS} FROM "request_episode" WHERE "requestId" IN (${marks}) ORDER BY "season", "number"`;
+    return this.database.query(sql, requestIds);
   }
 
   get #table() {

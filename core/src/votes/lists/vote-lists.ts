@@ -5,6 +5,7 @@ import type { Principal } from '../../identity/index.js';
 import { CONFIG, type Config } from '../../kernel/index.js';
 import { VisibleRequests } from '../../requests/index.js';
 import { VoteRepository } from '../store/vote.repository.js';
+import { Splits, type Split } from './splits.js';
 import { voteRow, type VoteRow } from './vote-row.js';
 
 /** The order in which lists show them. */
@@ -12,9 +13,6 @@ const KINDS: readonly RequestKind[] = ['movie', 'tv', 'album'];
 
 /** So many rows are in memory at once when the list is given as a whole. */
 const PART = 200;
-
-/** `current`: what the viewer has not voted on; `completed`: the rest. */
-export type Tab = 'current' | 'completed';
 
 interface Stretch {
   readonly kind: RequestKind;
@@ -27,6 +25,7 @@ export class VoteLists {
   constructor(
     private readonly requests: VisibleRequests,
     private readonly votes: VoteRepository,
+    private readonly splits: Splits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,15 +37,15 @@ export class VoteLists {
     }
   }
 
-  async page(tab: Tab, slice: Slice, viewer: Principal) {
+  async page(tab: keyof Split, slice: Slice, viewer: Principal) {
     const stretches = await Promise.all(KINDS.map((kind) => this.#of(tab, kind, viewer)));
     const rows = await Promise.all(cut(stretches, slice).map((stretch) => this.#rows(stretch, viewer)));
     return { collection: rows.flat(), total: stretches.reduce((total, { ids }) => total + ids.length, 0) };
   }
 
-  async #of(tab: Tab, kind: RequestKind, viewer: Principal): Promise<Stretch> {
-    const [ids, voted] = await Promise.all([this.requests.undecided(kind, viewer), this.votes.votedOn(kind, viewer.userId)]);
-    return { kind, ids: ids.filter((id) => voted.has(id) === (tab === 'completed')) };
+  async #of(tab: keyof Split, kind: RequestKind, viewer: Principal): Promise<Stretch> {
+    const split = await this.splits.of(kind, await this.requests.undecided(kind, viewer), viewer.userId);
+    return { kind, ids: split[tab] };
   }
 
   /** Two statements however many rows, and one more for the episodes of series. */

@@ -29,6 +29,9 @@ const DOWN = `SUM(CASE WHEN "direction" = 'down' THEN 1 ELSE 0 END)`;
 /** The votes of people: one of each person for each request. */
 @Injectable()
 export class VoteRepository {
+  /** How often each person voted since the start. */
+  readonly #cast = new Map<string, number>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -46,6 +49,7 @@ export class VoteRepository {
   async put({ kind, requestId }: Subject, userId: string, direction: Direction): Promise<void> {
     const row = { kind, requestId, userId, direction, castAt: this.clock.now() };
     await this.database.upsert(VoteEntity, [row], ['kind', 'requestId', 'userId']);
+    this.database.afterCommit(() => void this.#cast.set(userId, this.#castBy(userId) + 1));
   }
 
   /** Votes for it less votes against it, without those of one person. */
@@ -74,12 +78,24 @@ export class VoteRepository {
     return new Set(rows.map(({ requestId }) => requestId));
   }
 
+  /** Another number once a person voted on more. On a shared database other instances take votes too, so it is asked. */
+  async version(kind: RequestKind, userId: string): Promise<number> {
+    if (this.database.dialect === 'sqlite') return this.#castBy(userId);
+    const sql = 'SELECT COUNT(*) AS "votes" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
+    const [row] = await this.database.query<{ votes: number | string }>(sql, [userId, kind]);
+    return Number(row?.votes ?? 0);
+  }
+
   async forgetRequest({ kind, requestId }: Subject): Promise<void> {
     await this.#table.delete({ kind, requestId });
   }
 
   async forgetUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
+  }
+
+  #castBy(userId: string): number {
+    return this.#cast.get(userId) ?? 0;
   }
 
   get #table() {

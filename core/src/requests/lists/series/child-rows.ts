@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WatchedTitles } from '../../../library/index.js';
 import { titleKey } from '../../store/index.js';
 import { People } from '../rows/people.js';
-import type { ChildRecord } from './series-record.repository.js';
+import type { ChildRecord } from './child-record.js';
 import { childRow, type ChildRow } from './series-rows.js';
 
 /** Turns acts of asking into rows, with a few statements, however many of them. */

@@ -1,9 +1,9 @@
 import { groupBy, iso, NO_DATE } from '../../../kernel/index.js';
-import { titleKey, type RequestedTitleEntity, type RequestEpisodeEntity } from '../../store/index.js';
+import { titleKey, type RequestEpisodeEntity } from '../../store/index.js';
 import type { HasWatched } from '../../../library/index.js';
 import type { Onlooker } from '../rows/onlooker.js';
 import { day, isApproved, isDenied, STATUS } from '../rows/request-members.js';
-import type { ChildRecord } from './series-record.repository.js';
+import type { ChildRecord, SeriesTitle } from './child-record.js';
 
 /** Numbers of the public API. */
 const TV = 0;
@@ -62,7 +62,7 @@ function played({ request: { requesterId, title }, episodes }: ChildRecord, { ha
 export type ChildRow = ReturnType<typeof childRow>;
 
 /** A series with what was asked for of it. */
-export const parentRow = (title: RequestedTitleEntity, children: readonly ChildRow[]) => ({
+export const parentRow = (title: SeriesTitle, children: readonly ChildRow[]) => ({
   ...(children.at(-1)?.parentRequest ?? parentMembers(title)),
   childRequests: children.map(({ parentRequest: _, ...child }) => ({ ...child, parentRequest: null })),
 });
@@ -71,7 +71,7 @@ export type ParentRow = ReturnType<typeof parentRow>;
 
 type Overridden = Pick<ChildRecord['request'], 'qualityOverride' | 'rootFolderOverride' | 'languageOverride'>;
 
-const parentMembers = (title: RequestedTitleEntity, overridden?: Overridden) => ({
+const parentMembers = (title: SeriesTitle, overridden?: Overridden) => ({
   id: title.id,
   tvDbId: Number(title.tvdbId ?? 0),
   externalProviderId: Number(title.externalId),
