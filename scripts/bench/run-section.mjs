@@ -1,6 +1,6 @@
 import { failed } from './support/figures.mjs';
 
-/** No section takes longer than this many milliseconds. */
+/** No section takes longer than this many milliseconds, unless it says so itself. */
 const PATIENCE = 100_000;
 
 /**
@@ -14,7 +14,7 @@ export async function figuresOf(name, section) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
 
   try {
-    const figures = await within(PATIENCE, section({ later: (work) => leftovers.push(work) }));
+    const figures = await within(section.patience ?? PATIENCE, section({ later: (work) => leftovers.push(work) }));
     return figures.map((figure) => ({ section: name, ...figure }));
   } catch (cause) {
     console.error(cause);

@@ -15,12 +15,9 @@ process.once('message', async (pages) => {
   process.send(await server.listen({ port: 0, host: '127.0.0.1' }));
 });
 
-function answering({ folder, ids, bytes }) {
+function answering({ folder, sql, ids, bytes }) {
   const database = new Sqlite(databaseOf(folder), { readonly: true });
-  const rows = database.prepare(
-    `SELECT * FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id" JOIN "users" "u" ON "u"."id" = "r"."requesterId"
-     WHERE "t"."id" IN (${ids.map(() => '?').join(', ')})`,
-  );
+  const rows = database.prepare(sql.replace(':ids', ids.map(() => '?').join(', ')));
   const read = (padding) => ({ collection: rows.all(ids), total: ids.length, padding });
   const padding = ' '.repeat(Math.max(0, bytes - JSON.stringify(read('')).length));
   return (_, reply) => reply.send(read(padding));

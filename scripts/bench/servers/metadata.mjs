@@ -2,15 +2,15 @@
 import { built } from '../support/built.mjs';
 
 process.once('disconnect', () => process.exit());
-process.once('message', async ({ titles }) => {
+process.once('message', async ({ titles, first }) => {
   const [{ startTmdb, SIMULATED_TOKEN }, { startMusicBrainz }] = await Promise.all(
     ['tmdb', 'musicbrainz'].map((id) => built(`plugins/${id}/dist/server/simulator/index.js`)),
   );
   const [tmdb, musicbrainz] = [await startTmdb(), await startMusicBrainz()];
   // A series of eighty seasons and five thousand episodes is among those that are invented already.
   const long = tmdb.shows.find(({ seasons }) => seasons.length === 80);
-  fill(tmdb.films, titles);
-  fill(tmdb.shows, titles);
+  fill(tmdb.films, titles, first);
+  fill(tmdb.shows, titles, first);
   tmdb.shows.push(long);
 
   process.on('message', ({ delayMs }) => {
@@ -30,11 +30,11 @@ process.once('message', async ({ titles }) => {
   });
 });
 
-/** Many from few: the ordinary titles again and again, with numbers from 1 and pictures of their own, the most looked at first. */
-function fill(titles, amount) {
+/** Many from few: the ordinary titles again and again, with numbers from the first on and pictures of their own, the most looked at first. */
+function fill(titles, amount, first) {
   const models = titles.splice(0).filter(({ imdbId }) => imdbId !== null);
-  for (let number = 1; number <= amount; number += 1) {
-    const own = { id: number, title: `Title ${number}`, imdbId: null, tvdbId: null, popularity: 2 * amount - number };
-    titles.push({ ...models[number % models.length], ...own });
+  for (let nth = 0; nth < amount; nth += 1) {
+    const id = first + nth;
+    titles.push({ ...models[id % models.length], id, title: `Title ${id}`, imdbId: null, tvdbId: null, popularity: 2 * amount - nth });
   }
 }

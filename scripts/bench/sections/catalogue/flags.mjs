@@ -4,7 +4,7 @@ import { copyOf, openPortal, temporaryFolder } from '../../support/portal.mjs';
 import { seed, seedLibrary } from '../../support/seed/index.mjs';
 import { median, spread } from '../../support/statistics.mjs';
 import { startMetadata } from './metadata.mjs';
-import { openCountingPortal } from './statements.mjs';
+import { openCountingPortal } from '../../support/counting/portal.mjs';
 
 const FEW = 1_000;
 const MANY = 100_000;

@@ -8,8 +8,8 @@ const TITLES = 1_000;
  * they were asked since it was last called.
  * @param {import('../index.mjs').Scope} scope
  */
-export async function startMetadata(scope) {
-  const { ask, said } = await startApart(scope, new URL('../../servers/metadata.mjs', import.meta.url), { titles: TITLES });
+export async function startMetadata(scope, first = 1) {
+  const { ask, said } = await startApart(scope, new URL('../../servers/metadata.mjs', import.meta.url), { titles: TITLES, first });
   const { plugins, ...known } = said;
   return {
     ...known,

@@ -1,31 +1,30 @@
-import { startApart } from '../support/apart.mjs';
-import { atLeast, atMost, count, noted, percent, times } from '../support/figures.mjs';
-import { ratesInTurns, warmUp } from '../support/load.mjs';
-import { copyOf, furnishedFolder, openPortal } from '../support/portal.mjs';
-import { seed } from '../support/seed/index.mjs';
-import { median, ratio, spread } from '../support/statistics.mjs';
+import { startApart } from '../../support/apart.mjs';
+import { openCountingPortal } from '../../support/counting/portal.mjs';
+import { atLeast, atMost, count, milliseconds, noted, percent, times } from '../../support/figures.mjs';
+import { ratesInTurns, warmUp } from '../../support/load.mjs';
+import { copyOf, furnishedFolder, openPortal } from '../../support/portal.mjs';
+import { seed } from '../../support/seed/index.mjs';
+import { median, ratio, spread } from '../../support/statistics.mjs';
+import { idsOf } from './views.mjs';
 
-const ROWS = 15;
 const SIZES = [1_000, 10_000, 100_000];
+const [SMALLEST] = SIZES;
 const LARGEST = 100_000;
-const ROUNDS = { rounds: 5, seconds: 1 };
+const FIRST = 'first page';
+const ROUNDS = { rounds: 3, seconds: 1 };
 const WARM_SECONDS = 2;
+const PATIENCE = 300_000;
 
-const list = (position, sort, tab = '') => `/api/v2/Requests/movie/${tab}${ROWS}/${position}/${sort}`;
+/**
+ * A section about one of the lists: against bare SQL that sends the same rows, against itself at other sizes, and how many statements it takes.
+ * Of the smaller lists only the first page is asked for.
+ */
+export const listSection = (list) => Object.assign((scope) => figuresOf(scope, list), { patience: PATIENCE });
 
-/** What is asked of the largest list; of the others only the first page. */
-const VIEWS = {
-  'first page': list(0, 'requestedDate/desc'),
-  'page 5,000': list(4_999 * ROWS, 'requestedDate/desc'),
-  'by title': list(0, 'title/asc'),
-  'pending only': list(0, 'requestedDate/desc', 'pending/'),
-};
-
-/** The request list against bare SQL that sends the same rows, and against itself at other sizes. */
-export async function lists(scope) {
-  const portals = await portalsOfAllSizes(scope);
-  const pages = await Promise.all(pagesOf(portals).map(withAnswer));
-  const bare = await startApart(scope, new URL('../servers/bare-sql.mjs', import.meta.url), pages);
+async function figuresOf(scope, list) {
+  const portals = await portalsOfAllSizes(scope, list);
+  const pages = await Promise.all(pagesOf(portals, list).map(withAnswer));
+  const bare = await startApart(scope, new URL('../../servers/bare-sql.mjs', import.meta.url), pages);
 
   const targets = Object.fromEntries(
     pages.flatMap(({ name, pid, url, headers }) => [
@@ -34,49 +33,76 @@ export async function lists(scope) {
     ]),
   );
   await warmUp(onePerServer(targets), WARM_SECONDS);
-  return figuresFrom(await ratesInTurns(targets, ROUNDS));
+  const rates = await ratesInTurns(targets, ROUNDS);
+  return [...figuresFrom(rates, list), ...(await statementsOf(scope, portals, list))];
 }
 
-async function portalsOfAllSizes(scope) {
+async function portalsOfAllSizes(scope, list) {
   const template = await furnishedFolder(scope);
   const portals = new Map();
   for (const size of SIZES) {
     const folder = copyOf(scope, template);
-    await seed(folder, size);
+    await seed(folder, size, list.kind);
+    list.more?.(folder, size);
     portals.set(size, await openPortal(scope, folder));
   }
   return portals;
 }
 
-const nameOf = (size, view) => `${size}-${Object.keys(VIEWS).indexOf(view)}`;
+/** A part of an address, too. */
+const nameOf = (size, view) => `${size}-${view.replaceAll(' ', '-')}`;
 const bareNameOf = (name) => `bare-${name}`;
+const viewsOf = (size, { views }) => Object.entries(views(size)).filter(([view]) => size === LARGEST || view === FIRST);
 
-const pagesOf = (portals) =>
-  [...portals].flatMap(([size, portal]) => viewsOf(size).map((view) => ({ name: nameOf(size, view), portal, path: VIEWS[view] })));
-
-const viewsOf = (size) => (size === LARGEST ? Object.keys(VIEWS) : ['first page']);
+const pagesOf = (portals, list) =>
+  [...portals].flatMap(([size, portal]) =>
+    viewsOf(size, list).map(([view, path]) => ({ name: nameOf(size, view), portal, path, sql: list.bare })),
+  );
 
 /** A page with what it holds, so that the bare server can send the same. */
-async function withAnswer({ name, portal: { pid, url, headers, folder, api }, path }) {
+async function withAnswer({ name, portal: { pid, url, headers, folder, api }, path, sql }) {
   const answer = await api('GET', path);
-  if (answer.collection.length !== ROWS) throw new Error(`${path} has ${answer.collection.length} rows`);
-  const ids = answer.collection.map(({ id }) => id);
-  return { name, pid, url: url + path, headers, folder, ids, bytes: JSON.stringify(answer).length };
+  const ids = idsOf(answer);
+  if (ids.length === 0) throw new Error(`${path} has no rows`);
+  return { name, pid, url: url + path, headers, folder, sql, ids, bytes: JSON.stringify(answer).length };
 }
 
 /** So that no server has had more practice than another. */
 const onePerServer = (targets) => [...new Map(Object.values(targets).map((target) => [new URL(target.url).host, target])).values()];
 
-function figuresFrom(rates) {
-  const of = (size, view = 'first page', by = 'byWork') => rates[nameOf(size, view)].map((rate) => rate[by]);
-  const ofBare = (size, view = 'first page', by = 'byWork') => rates[bareNameOf(nameOf(size, view))].map((rate) => rate[by]);
-  const share = (size, view) => atLeast(`${count(size)}, ${view} : bare SQL`, ratio(of(size, view), ofBare(size, view)), 0.5, percent);
-  const now = [of, ofBare].map((rates) => count(median(rates(LARGEST, 'first page', 'onTheClock'))));
+function figuresFrom(rates, list) {
+  const of = (size, view = FIRST) => rates[nameOf(size, view)];
+  const work = (measured) => measured.map(({ byWork }) => byWork);
+  const share = (size, view) =>
+    atLeast(`${count(size)}, ${view} : bare SQL`, ratio(work(of(size, view)), work(rates[bareNameOf(nameOf(size, view))])), 0.5, percent);
+  const views = viewsOf(LARGEST, list).map(([view]) => view);
 
   return [
-    noted(`${count(LARGEST)}, first page : bare SQL, on the clock`, `${now.join(' : ')} /s`),
-    ...SIZES.flatMap((size) => viewsOf(size).map((view) => share(size, view))),
-    atMost('first page : page 5,000', spread(of(LARGEST), of(LARGEST, 'page 5,000')), 1.3, times),
-    atMost('1,000 : 100,000 requests', spread(of(SIZES[0]), of(LARGEST)), 1.3, times),
+    ...SIZES.flatMap((size) => viewsOf(size, list).map(([view]) => share(size, view))),
+    ...views.map((view) => noted(`${count(LARGEST)}, ${view}: rate, median, p99`, inWords(of(LARGEST, view)))),
+    atMost('first page : deep page', spread(work(of(LARGEST)), work(of(LARGEST, 'deep page'))), 1.3, times),
+    atMost(`${count(SMALLEST)} : ${count(LARGEST)} requests`, spread(work(of(SMALLEST)), work(of(LARGEST))), 1.3, times),
+  ];
+}
+
+function inWords(measured) {
+  const of = (figure) => median(measured.map(figure));
+  const [rate, middle, longest] = [({ onTheClock }) => onTheClock, ({ waits }) => waits.median, ({ waits }) => waits.longest].map(of);
+  return `${count(rate)} /s, ${milliseconds(middle)}, ${milliseconds(longest)}`;
+}
+
+/** Of the smallest and of the largest list. */
+async function statementsOf(scope, portals, list) {
+  const counts = [];
+  for (const size of [SMALLEST, LARGEST]) {
+    const { folder, stop } = portals.get(size);
+    await stop();
+    const counting = await openCountingPortal(scope, folder);
+    counts.push(await counting.statementsOf(list.views(size)[FIRST]));
+    await counting.stop();
+  }
+  return [
+    noted(`statements for the first page of ${count(SMALLEST)} requests`, count(counts[0])),
+    atMost(`more of them for ${count(LARGEST)}`, counts[1] - counts[0], 0, count),
   ];
 }

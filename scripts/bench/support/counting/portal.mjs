@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { openPortal, temporaryFolder } from '../portal.mjs';
 
 const LOOKS = 5;
 
 /** A portal that counts; `statementsOf` tells how many statements a call takes once it is warm, the fewest of some: jobs run beside it. */
 export async function openCountingPortal(scope, dataDir) {
   const file = join(temporaryFolder(scope), 'statements');
-  const preload = new URL('counting-statements.mjs', import.meta.url).href;
+  const preload = new URL('preload.mjs', import.meta.url).href;
   const portal = await openPortal(scope, dataDir, { STATEMENTS_FILE: file, NODE_OPTIONS: `--import=${preload}` });
   const seen = () => readFileSync(file).readUInt32LE();
 

@@ -1,6 +1,6 @@
 /** Loaded into a portal before its own code: keeps in a file how many statements were run on its embedded database. */
 import { openSync, writeSync } from 'node:fs';
-import { ofCore } from '../../support/built.mjs';
+import { ofCore } from '../built.mjs';
 
 const file = openSync(process.env.STATEMENTS_FILE, 'w');
 const seen = Buffer.alloc(4);

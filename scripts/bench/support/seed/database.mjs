@@ -16,6 +16,14 @@ export function filling(folder, fill) {
   database.close();
 }
 
+/** The id of who set the portal up. */
+export function administratorOf(folder) {
+  const database = new (ofCore('better-sqlite3'))(databaseOf(folder), { readonly: true });
+  const { userId } = database.prepare(`SELECT "userId" FROM "user_role" WHERE "role" = 'Admin'`).get();
+  database.close();
+  return userId;
+}
+
 function inserting(database) {
   const statements = new Map();
   return (table, row) => {

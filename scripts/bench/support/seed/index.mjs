@@ -1,15 +1,29 @@
 import { built } from '../built.mjs';
-import { filling } from './database.mjs';
-import { libraryItem, PEOPLE, person, request, stateOf, title } from './rows.mjs';
+import { administratorOf, filling } from './database.mjs';
+import { episodes, KINDS, libraryItem, PEOPLE, person, request, stateOf, title, vote, votersOf } from './rows.mjs';
 
 /** Put requests of fifty people into the database of a stopped portal, as they would stand there had each been asked for. */
-export async function seed(folder, requests) {
+export async function seed(folder, requests, kind = 'movie') {
   const { stageOf } = await built('core/dist/requests/store/stages.js');
   filling(folder, (insert) => {
     for (let number = 1; number <= PEOPLE; number += 1) insert('users', person(number));
     for (let number = 1; number <= requests; number += 1) {
-      const { lastInsertRowid: titleId } = insert('requested_title', title(number, stageOf('regular', stateOf(number))));
-      insert('request', request(number, titleId));
+      const { slot } = KINDS[kind];
+      const { lastInsertRowid: titleId } = insert('requested_title', title(number, stageOf(slot, stateOf(number)), kind));
+      const { lastInsertRowid: requestId } = insert('request', request(number, titleId, kind));
+      if (kind === 'tv') for (const row of episodes(number, titleId, requestId)) insert('request_episode', row);
+    }
+  });
+}
+
+/** Put votes on the undecided movies of {@link seed} into the database of a stopped portal: some of everybody, and every third of the administrator. */
+export function seedVotes(folder, requests) {
+  const voterId = administratorOf(folder);
+  filling(folder, (insert) => {
+    for (let number = 1; number <= requests; number += 1) {
+      if (stateOf(number) !== 'pending') continue;
+      for (const userId of votersOf(number)) insert('vote', vote(number, userId));
+      if (number % 3 === 0) insert('vote', vote(number, voterId));
     }
   });
 }

@@ -29,11 +29,26 @@ export const person = (number) => ({
   createdAt: FIRST_DAY,
 });
 
-export const title = (number, stages) => ({
-  kind: 'movie',
-  source: 'tmdb',
-  externalId: String(number),
-  imdbId: imdbIdOf(number),
+const ARTIST = '00000000-0000-4000-a000-000000000001';
+
+/** What differs between the kinds. A series is asked for by single acts, each in a slot of its own. */
+export const KINDS = {
+  movie: { slot: 'regular', columns: (number) => ({ source: 'tmdb', externalId: String(number), imdbId: imdbIdOf(number) }) },
+  tv: {
+    slot: 'act',
+    columns: (number) => ({ source: 'tmdb', externalId: String(number), tvdbId: String(number), seriesType: 0, totalSeasons: 3 }),
+  },
+  album: {
+    slot: 'regular',
+    columns: (number) => ({ source: 'musicbrainz', externalId: albumId(number), artistId: ARTIST, artistName: `Band ${wordOf(number)}` }),
+  },
+};
+
+const albumId = (number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
+
+export const title = (number, stages, kind) => ({
+  kind,
+  ...KINDS[kind].columns(number),
   title: `Film ${wordOf(number)}`,
   titleKey: `film ${wordOf(number)}`,
   overview: OVERVIEW,
@@ -47,14 +62,14 @@ export const title = (number, stages) => ({
   stages,
 });
 
-export function request(number, titleId) {
+export function request(number, titleId, kind) {
   const state = stateOf(number);
   const at = momentOf(number);
   const isHeld = state === 'available';
   return {
     titleId,
-    kind: 'movie',
-    slot: 'regular',
+    kind,
+    slot: KINDS[kind].slot,
     requesterId: personId(1 + (number % PEOPLE)),
     state,
     requestedAt: at,
@@ -65,6 +80,25 @@ export function request(number, titleId) {
     qualityOverride: 0,
   };
 }
+
+const EPISODES = [1, 2, 3];
+
+/** What is wanted of a series. */
+export const episodes = (number, titleId, requestId) =>
+  EPISODES.map((episode) => ({
+    ...{ titleId, requestId, season: 1, number: episode, title: `Part ${episode}`, airDate: '2022-01-01' },
+    available: stateOf(number) === 'available' ? 1 : 0,
+  }));
+
+const VOTES = 5;
+
+/** Some of the fifty, other ones for each request. */
+export const votersOf = (number) => Array.from({ length: VOTES }, (_, nth) => personId(1 + ((number + nth * 7) % PEOPLE)));
+
+export const vote = (requestId, userId) => ({
+  ...{ kind: 'movie', requestId, userId, castAt: momentOf(requestId) },
+  direction: requestId % 4 === 0 ? 'down' : 'up',
+});
 
 /** What else is held has numbers from here on. */
 const UNASKED = 10_000_000;

@@ -1,0 +1,31 @@
+/** Runs schedules by which portals die, from the sources of the tests. Told how many, it says what became of what was approved. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import '../../../core/test/support/source-hooks.mjs';
+import { ofCore } from '../support/built.mjs';
+
+process.once('disconnect', () => process.exit());
+process.once('message', async ({ schedules: numRuns, seed }) => {
+  ofCore('reflect-metadata');
+  const { anySchedule } = await import('../../../core/test/fulfilment/crash/schedule.ts');
+  const { Schedules } = await import('../../../core/test/fulfilment/crash/schedules.ts');
+  const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
+  const schedules = await Schedules.open({ dataDir, databaseUrl: null });
+  const tally = { schedules: 0, deaths: 0, handOvers: 0, lost: 0, doubled: 0 };
+
+  for (const schedule of fc.sample(anySchedule, { numRuns, seed })) {
+    tally.schedules += 1;
+    tally.deaths += schedule.deaths.length;
+    for (const outcome of await schedules.run(schedule)) {
+      const times = Object.values(outcome);
+      tally.handOvers += 1;
+      if (times.some((often) => often < 1)) tally.lost += 1;
+      if (times.some((often) => often > 1)) tally.doubled += 1;
+    }
+  }
+  await schedules.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.send(tally);
+});
