@@ -89,13 +89,6 @@ describe('asking for an album', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { foreignAlbumId: [expect.any(String)] } });
   });
-
-  it('makes one request of fifty at once', async () => {
-    const id = newRecord();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(fan, id)));
-    expect(answers.filter(({ result }) => result)).toHaveLength(1);
-    expect(answers.filter(({ errorCode }) => errorCode === 'AlreadyRequested')).toHaveLength(49);
-  });
 });
 
 describe('deciding about an album', () => {

@@ -1,4 +1,3 @@
-import { Agent, request } from 'undici';
 import type { Principal } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { Decisions } from '../../src/requests/flow/decisions.js';
@@ -98,37 +97,6 @@ describe('asking for a movie', () => {
       },
     ]);
   });
-
-  it('makes exactly one request of a thousand equal ones', async () => {
-    const id = newFilm();
-    // As many sockets as a listening queue takes; all thousand calls are under way together.
-    const dispatcher = new Agent({ connections: 200, pipelining: 1 });
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${bob.token}` };
-    const post = async () =>
-      (
-        await request(`${portal.url}/api/v1/Request/movie`, { dispatcher, method: 'POST', headers, body: `{"theMovieDbId":${id}}` })
-      ).body.json();
-    const answers = (await Promise.all(Array.from({ length: 1000 }, post))) as Result[];
-    await dispatcher.close();
-
-    expect(answers.filter(({ result }) => result)).toHaveLength(1);
-    const refusals = answers.filter(({ result }) => !result);
-    expect(new Set(refusals.map(({ errorCode }) => errorCode))).toEqual(new Set(['AlreadyRequested']));
-    expect(refusals[0]).toEqual({
-      result: false,
-      message: null,
-      isError: true,
-      errorMessage: `"Film ${id}" has already been requested`,
-      errorCode: 'AlreadyRequested',
-      requestId: 0,
-    });
-    const [{ count }] = (await portal
-      .get(Database)
-      .query<{ count: number }>('SELECT COUNT(*) AS "count" FROM "requested_title" WHERE "externalId" = ?', [String(id)])) as [
-      { count: number },
-    ];
-    expect(count).toBe(1);
-  }, 60_000);
 
   it('keeps both copies of a movie apart, each with its own requester and state', async () => {
     const id = newFilm();
@@ -240,21 +208,6 @@ describe('asking for a movie', () => {
 });
 
 describe('deciding about a request', () => {
-  it('never mixes two opposite decisions that come together: one is refused, or one follows the other', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { requestId } = await ask(bob, newFilm());
-      const answers = await Promise.all([decide('approve', requestId), decide('deny', requestId, { reason: 'no' }, admin)]);
-      const [winners, losers] = [answers.filter(({ result }) => result), answers.filter(({ result }) => !result)];
-      expect(winners.length).toBeGreaterThan(0);
-      for (const loser of losers) {
-        expect(loser).toMatchObject({ errorCode: 'Overtaken', errorMessage: 'Somebody else has just decided about this request' });
-      }
-      expect(published('request.approved', requestId).length + published('request.denied', requestId).length).toBe(winners.length);
-      const { approved, denied } = await row(requestId);
-      expect([approved, denied].filter(Boolean)).toHaveLength(1);
-    }
-  });
-
   it('lets exactly one win of any number of equal decisions that are made in the same moment', async () => {
     const { requestId } = await ask(bob, newFilm());
     const [decisions, ref] = [portal.get(Decisions), { kind: 'movie', requestId, variant: 'regular' } as const];

@@ -154,18 +154,6 @@ describe('asking for a series', () => {
     await portal.api('DELETE', `/api/v1/Request/tv/child/${requestId}`, undefined, limited.token);
     expect(await remaining()).toBe(5);
   });
-
-  it('gives every episode to one of fifty who ask at once for parts that overlap', async () => {
-    const id = newSerial();
-    const wishes = Array.from({ length: 50 }, (_, turn) => part([1, [1 + (turn % 3)]], [2, [1 + ((turn + 1) % 3)]]));
-    const answers = await Promise.all(wishes.map((wish, turn) => ask(turn % 2 ? fan : friend, id, wish)));
-    const accepted = await Promise.all(answers.filter(({ result }) => result).map(({ requestId }) => child(requestId)));
-    const episodes = accepted.flatMap((row) =>
-      row.seasonRequests.flatMap((season) => season.episodes.map((one) => `${season.seasonNumber}x${one['episodeNumber']}`)),
-    );
-    expect(episodes.toSorted()).toEqual(['1x1', '1x2', '1x3', '2x1', '2x2', '2x3']);
-    expect(answers.filter(({ result }) => !result).every(({ errorCode }) => errorCode === 'AlreadyRequested')).toBe(true);
-  });
 });
 
 describe('deciding about a series', () => {

@@ -13,7 +13,7 @@ export const requester = (id: string, more: Partial<User> = {}): User =>
 /** Somebody who may decide about everything. */
 export const DECIDER = { userId: 'decider', userName: 'decider', roles: new Set(['Admin']), requestAlias: null } as unknown as Principal;
 
-export const episode = (number: number): NewEpisode => ({ season: 1, number, title: `Part ${number}`, airDate: null });
+const episode = (number: number): NewEpisode => ({ season: 1, number, title: `Part ${number}`, airDate: null });
 
 let acts = 0;
 

@@ -1,93 +1,83 @@
+import type { RequestKind } from '../../src/fulfilment/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
+import { engines } from '../support/databases.js';
+import { ASKS_FOR_ALL, KINDS } from '../support/kinds.js';
 import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { openStudio, type Studio } from '../support/studio.js';
+import { openTwins, type Twins } from '../support/twins.js';
 
-interface Result {
-  result: boolean;
-  errorMessage: string | null;
-}
+jest.setTimeout(60_000);
 
-describe.each(engines)('votes on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
-  let studio: Studio | undefined;
-  let portal: RunningPortal;
+describe.each(engines)('votes at two portals on one $name', ({ test, create }) => {
+  let twins: Twins | undefined;
+  let here: Twins['here'];
+  let at: Twins['at'];
   let admin: Person;
   let crowd: Person[];
-  let films = 0;
+  let titles = 0;
 
-  const asked = async (who: Person) => {
-    films += 1;
-    return (await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: films }, who.token)).body.requestId;
-  };
-  const vote = async (direction: string, id: number, who: Person) =>
-    (await portal.api<Result>('POST', `/api/v1/Vote/${direction}/movie/${id}`, undefined, who.token)).body;
-  const steps = (id: number) =>
-    portal.get(Database).query('SELECT "reason" FROM "request_step" WHERE "titleId" = ? AND "step" = ?', [id, 'approve']);
+  const rows = <T>(sql: string, ...values: unknown[]) => here.get(Database).query<T>(sql, values);
+  const asked = async (kind: RequestKind, who: Person) => (await at(0).ask(kind, (titles += 1), who)).requestId;
+  const refusals = (answers: readonly { result: boolean; errorMessage: string | null }[]) =>
+    new Set(answers.filter(({ result }) => !result).map(({ errorMessage }) => errorMessage));
+  const approvals = (kind: RequestKind, id: number) =>
+    rows(
+      `SELECT "reason" FROM "request_step" WHERE "kind" = ? AND "${kind === 'tv' ? 'requestId' : 'titleId'}" = ? AND "step" = 'approve'`,
+      kind,
+      id,
+    );
 
   // Only runs before a test that is not skipped.
   beforeEach(async () => {
-    if (place) return;
-    place = await create();
-    studio = await openStudio();
-    portal = await startPortal({ pluginSet: studio.plugins, dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
-    admin = await firstAdministrator(portal);
+    if (twins) return;
+    twins = await openTwins({ create });
+    ({ here, at } = twins);
+    admin = await firstAdministrator(here);
     crowd = [];
-    for (let number = 0; number < 8; number += 1) crowd.push(await person(portal, admin, `Voter${number}`, ['RequestMovie']));
-    await portal.api('POST', '/api/v1/Settings/vote', { enabled: true, movieVoteMax: 3, tvShowVoteMax: 3, musicVoteMax: 3 }, admin.token);
-  }, 60_000);
+    for (let number = 0; number < 8; number += 1) crowd.push(await person(here, admin, `Voter${number}`, ASKS_FOR_ALL));
+    await here.api('POST', '/api/v1/Settings/vote', { enabled: true, movieVoteMax: 3, tvShowVoteMax: 3, musicVoteMax: 3 }, admin.token);
+  });
+  afterAll(() => twins?.close());
 
-  afterAll(async () => {
-    if (!place) return;
-    await portal.close();
-    await studio?.warehouse.close();
-    await place.drop();
-  }, 30_000);
-
-  test('many equal votes at once are one', async () => {
-    const id = await asked(crowd[0]!);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => vote('up', id, crowd[1]!)));
+  test.each(KINDS)('many equal votes at once are one: %s', async (kind) => {
+    const id = await asked(kind, crowd[0]!);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => at(turn).vote(kind, 'up', id, crowd[1]!)));
     expect(answers.filter(({ result }) => result)).toHaveLength(1);
-    expect(new Set(answers.filter(({ result }) => !result).map(({ errorMessage }) => errorMessage))).toEqual(
-      new Set(['You have already voted!']),
-    );
-    expect(await portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "requestId" = ?', [id])).toHaveLength(2);
-  }, 30_000);
+    expect(refusals(answers)).toEqual(new Set(['You have already voted!']));
+    expect(await rows('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', kind, id)).toHaveLength(2);
+  });
 
-  test('votes that come together approve once, and those that come late are told', async () => {
-    const id = await asked(crowd[0]!);
-    const answers = await Promise.all(crowd.slice(1).map((who) => vote('up', id, who)));
+  test.each(KINDS)('votes that come together approve once, and those that come late are told: %s', async (kind) => {
+    const id = await asked(kind, crowd[0]!);
+    const answers = await Promise.all(crowd.slice(1).map((who, turn) => at(turn).vote(kind, 'up', id, who)));
     expect(answers.filter(({ result }) => result)).toHaveLength(3);
-    expect(new Set(answers.filter(({ result }) => !result).map(({ errorMessage }) => errorMessage))).toEqual(
-      new Set(['A request that is approved cannot be voted on']),
-    );
-    expect(await steps(id)).toEqual([{ reason: '3 votes' }]);
-  }, 30_000);
+    expect(refusals(answers)).toEqual(new Set(['A request that is approved cannot be voted on']));
+    expect(await approvals(kind, id)).toEqual([{ reason: '3 votes' }]);
+  });
 
-  test('a vote changes its direction, and lists count it once', async () => {
-    const id = await asked(crowd[0]!);
-    await vote('up', id, crowd[1]!);
-    await vote('down', id, crowd[1]!);
-    await vote('up', id, crowd[2]!);
+  test('a vote changes its direction, and lists count it once, at whichever portal', async () => {
+    const id = await asked('movie', crowd[0]!);
     const find = async (path: string) => {
-      const { body } = await portal.api<object>('GET', path, undefined, crowd[1]!.token);
-      const rows = (Array.isArray(body) ? body : (body as { collection: object[] }).collection) as { requestId: number }[];
-      return rows.find(({ requestId }) => requestId === id);
+      const { body } = await here.api<object>('GET', path, undefined, crowd[1]!.token);
+      const found = (Array.isArray(body) ? body : (body as { collection: object[] }).collection) as { requestId: number }[];
+      return found.find(({ requestId }) => requestId === id);
     };
+    expect(await find('/api/v3/votes?tab=current')).toMatchObject({ upvotes: 1, alreadyVoted: false });
+    await at(1).vote('movie', 'up', id, crowd[1]!);
+    await at(0).vote('movie', 'down', id, crowd[1]!);
+    await at(1).vote('movie', 'up', id, crowd[2]!);
     const row = { upvotes: 2, downvotes: 1, alreadyVoted: true, myVote: 1 };
     expect(await find('/api/v1/Vote')).toMatchObject(row);
     expect(await find('/api/v3/votes?tab=completed')).toMatchObject(row);
     expect(await find('/api/v3/votes?tab=current')).toBeUndefined();
-    expect(await steps(id)).toEqual([]);
-  }, 30_000);
+    expect(await approvals('movie', id)).toEqual([]);
+  });
 
   test('votes go with their request and their voter', async () => {
-    const [one, other] = [await asked(crowd[0]!), await asked(crowd[0]!)];
-    for (const id of [one, other]) await vote('up', id, crowd[7]!);
-    await portal.api('DELETE', `/api/v1/Request/movie/${one}`, undefined, admin.token);
-    await portal.api('DELETE', `/api/v1/Identity/${crowd[7]!.id}`, undefined, admin.token);
-    const left = await portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "requestId" IN (?, ?)', [one, other]);
+    const [one, other] = [await asked('movie', crowd[0]!), await asked('movie', crowd[0]!)];
+    for (const id of [one, other]) await at(0).vote('movie', 'up', id, crowd[7]!);
+    await at(0).remove('movie', one, admin);
+    await here.api('DELETE', `/api/v1/Identity/${crowd[7]!.id}`, undefined, admin.token);
+    const left = await rows(`SELECT "userId" FROM "vote" WHERE "kind" = 'movie' AND "requestId" IN (?, ?)`, one, other);
     expect(left).toEqual([{ userId: crowd[0]!.id }]);
-  }, 30_000);
+  });
 });

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const TRIES = 8;
+/** Some seconds together: two instances that work on one small table get in each other's way at every step. */
+const TRIES = 12;
 const FIRST_PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 1_500;
 
 const CONFLICTS: ReadonlySet<unknown> = new Set([
   'SQLITE_BUSY_SNAPSHOT', // another process wrote between our first read and our first write
@@ -22,7 +24,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (cause) {
       if (attempt === TRIES || !isConflict(cause)) throw cause;
-      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+      await wait(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LogService } from '../log/index.js';
 import { withinPatience } from './patience.js';
@@ -12,7 +13,10 @@ export class Lifecycle implements OnModuleDestroy {
   readonly #stop = new AbortController();
   readonly #works = new Set<StopWork>();
 
-  constructor(private readonly log: LogService) {}
+  constructor(private readonly log: LogService) {
+    // Every call that is under way listens, and they are many on a busy day.
+    setMaxListeners(0, this.stopping);
+  }
 
   /** Fires once, when the portal begins to stop. */
   get stopping(): AbortSignal {

@@ -36,7 +36,7 @@ const TOUCHES = 60;
 export const anySchedule: fc.Arbitrary<Schedule> = fc.subarray([...LANES], { minLength: 1 }).chain((wishes) =>
   fc.record({
     wishes: fc.constant(wishes),
-    deaths: fc.array(fc.integer({ min: 1, max: wishes.length * TOUCHES }), { minLength: 1, maxLength: 3 }),
+    deaths: fc.array(fc.integer({ min: 1, max: wishes.length * TOUCHES }), { minLength: 1, maxLength: 2 }),
     line: fc.array(fc.constantFrom(...(Object.keys(WEATHER) as Weather[])), { maxLength: 6 }),
   }),
 );

@@ -115,7 +115,7 @@ describe.each(engines)('wishes and decisions in any order, on $name', ({ name, t
     return rows.filter(({ key }) => keys.has(key)).length;
   };
 
-  const numRuns = name === 'SQLite' ? 60 : 12;
+  const numRuns = name === 'SQLite' ? 40 : 6;
   test.each(KINDS)('are merged, refused, charged and given back as the rules say: %s', async (kind) => {
     const deeds = fc.array(deed, { minLength: 4, maxLength: 20 });
     await fc.assert(
