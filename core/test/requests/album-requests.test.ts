@@ -2,6 +2,7 @@ import { DownloaderHoldingRepository } from '../../src/library/holdings/download
 import { EventBus } from '../../src/events/index.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { draft, person, signedIn, type Person } from '../support/people.js';
+import { statements } from '../support/statements.js';
 import { until } from '../support/until.js';
 import { admin, ann, closeStage, openStage, portal, power, published, studio, type Result } from './stage.js';
 
@@ -152,6 +153,14 @@ describe('requested albums', () => {
     const recent = await get<Record<string, unknown>[]>('v2/Requests/recentlyRequested');
     expect(recent[0]).toMatchObject({ type: 1, requestId: movie.requestId });
     expect(recent.filter(({ type }) => type === 2)[0]).toMatchObject({ overview: 'The Band', mediaId: expect.stringMatching(/^3c0ffee0/) });
+  });
+
+  it('take the same few statements, however long the page', async () => {
+    const taken = (rows: number) => statements(portal, () => get(`v2/Requests/album/${rows}/0/title/asc`));
+    const short = await taken(1);
+    expect((await tab('')).total).toBeGreaterThan(5);
+    expect(await taken(50)).toBe(short);
+    expect(short).toBeLessThanOrEqual(2);
   });
 
   it('are flagged on the page of the album', async () => {

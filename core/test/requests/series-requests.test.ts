@@ -3,6 +3,7 @@ import { LibraryEpisodeRepository } from '../../src/library/episodes/library-epi
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { draft, person, signedIn, type Person } from '../support/people.js';
+import { statements } from '../support/statements.js';
 import { until } from '../support/until.js';
 import { admin, ann, closeStage, openStage, portal, power, published, studio, type Result } from './stage.js';
 
@@ -256,6 +257,14 @@ describe('requested series', () => {
     const byTitle = await get<{ collection: Child[] }>('v2/Requests/tv/100/0/parentRequest.title/asc');
     expect(byTitle.collection.map(({ title }) => title)).toEqual(collection.map(({ title }) => title).toSorted());
     expect((await portal.api('GET', '/api/v2/Requests/tv/5/0/password/asc', undefined, admin.token)).status).toBe(400);
+  });
+
+  it('take the same few statements, however long the page', async () => {
+    const taken = (rows: number) => statements(portal, () => get(`v2/Requests/tv/${rows}/0/requestedDate/desc`));
+    const short = await taken(1);
+    expect((await tab('')).total).toBeGreaterThan(10);
+    expect(await taken(100)).toBe(short);
+    expect(short).toBeLessThanOrEqual(4);
   });
 
   it('are flagged on the page of the series, episode by episode', async () => {

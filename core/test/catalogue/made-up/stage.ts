@@ -5,7 +5,7 @@ import { PluginSet } from '../../../src/plugin-host/index.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { firstAdministrator, type Person } from '../../support/people.js';
 import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../../support/portal.js';
-import { statements } from '../statements.js';
+import { statements } from '../../support/statements.js';
 import type { MadeUpSource } from './source.js';
 
 /** A portal that asks made-up sources, and is made to know things about titles. */

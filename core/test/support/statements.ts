@@ -1,5 +1,5 @@
 import { Database } from '../../src/kernel/index.js';
-import type { RunningPortal } from '../support/portal.js';
+import type { RunningPortal } from './portal.js';
 
 const TIMES = 3;
 
