@@ -1,9 +1,9 @@
 import type { RequestKind } from '../../src/fulfilment/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { engines } from '../support/databases.js';
-import { ASKS_FOR_ALL, KINDS } from '../support/kinds.js';
+import { ASKS_FOR_ALL, KINDS } from '../support/requests/kinds.js';
 import { firstAdministrator, person, type Person } from '../support/people.js';
-import { openTwins, type Twins } from '../support/twins.js';
+import { openTwins, type Twins } from '../support/requests/twins.js';
 
 jest.setTimeout(60_000);
 

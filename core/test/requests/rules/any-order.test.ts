@@ -4,9 +4,9 @@ import { LimitType } from '../../../src/identity/index.js';
 import { Refused, type Refusal } from '../../../src/requests/refusal.js';
 import { wireIdOf } from '../../../src/requests/store/index.js';
 import { engines, type EmptyDatabase } from '../../support/databases.js';
-import { KINDS } from '../../support/kinds.js';
-import { DECIDER, petition, requester } from '../../support/petitions.js';
-import { openRoad, type Road } from '../../support/road.js';
+import { KINDS } from '../../support/requests/kinds.js';
+import { DECIDER, petition, requester } from '../../support/requests/petitions.js';
+import { openRoad, type Road } from '../../support/requests/road.js';
 import { Model, type Decision } from './model.js';
 
 jest.setTimeout(60_000);

@@ -7,7 +7,7 @@ import { PluginHost } from '../../../src/plugin-host/index.js';
 import type { Refusal } from '../../../src/requests/refusal.js';
 import { RequestRepository } from '../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../support/config.js';
-import { ASKS_FOR_ALL, desk, idOf, KINDS, WORDS, type Desk, type Result } from '../../support/kinds.js';
+import { ASKS_FOR_ALL, desk, idOf, KINDS, WORDS, type Desk, type Result } from '../../support/requests/kinds.js';
 import { draft, person, signedIn, type Person } from '../../support/people.js';
 import { admin, bob, closeStage, openStage, portal, power, studio } from '../stage.js';
 

@@ -1,7 +1,7 @@
-import type { EmptyDatabase, Engine } from './databases.js';
+import type { EmptyDatabase, Engine } from '../databases.js';
 import { desk, type Desk } from './kinds.js';
-import { startPortal, type RunningPortal } from './portal.js';
-import { distantStudio, openStudio, type Studio } from './studio.js';
+import { startPortal, type RunningPortal } from '../portal.js';
+import { distantStudio, openStudio, type Studio } from '../studio.js';
 
 /** Two portals on one database, and one downloader for both. The embedded database takes one portal, which then stands for two. */
 export interface Twins {
