@@ -1,10 +1,10 @@
 import { PluginFailure, type LibraryItem, type Watched } from '@ombi/sdk';
-import { DataSource } from 'typeorm';
 import { IdentityRepository } from '../../src/directory/identities/identity.repository.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Jobs } from '../../src/jobs/index.js';
 import { Features, Settings } from '../../src/settings/index.js';
 import { person, type Person } from '../support/people.js';
+import { statements } from '../support/statements.js';
 import { until } from '../support/until.js';
 import { admin, ann, ask, bob, closeStage, newFilm, openStage, portal, power, row, studio, type Result } from './stage.js';
 
@@ -141,14 +141,8 @@ describe('what was watched', () => {
 
   it('costs as many statements for a page of many as for a page of one', async () => {
     for (let count = 0; count < 12; count += 1) await ask(bob, newFilm());
-    const statements = async (size: number): Promise<number> => {
-      const asked = jest.spyOn(portal.get(DataSource), 'createQueryRunner');
-      await portal.api('GET', `/api/v2/Requests/movie/${size}/0/requestedDate/desc`, undefined, admin.token);
-      const count = asked.mock.calls.length;
-      asked.mockRestore();
-      return count;
-    };
-    await statements(12);
-    expect(await statements(12)).toBe(await statements(1));
+    const taken = (size: number) =>
+      statements(portal, () => portal.api('GET', `/api/v2/Requests/movie/${size}/0/requestedDate/desc`, undefined, admin.token));
+    expect(await taken(12)).toBe(await taken(1));
   });
 });
