@@ -4,7 +4,7 @@ import { anySchedule } from './schedule.js';
 import { Schedules, WELL } from './schedules.js';
 
 /** `npm run bench` tries 10,000. */
-const RUNS: Readonly<Record<string, number>> = { SQLite: 200, PostgreSQL: 12, MariaDB: 12 };
+const RUNS: Readonly<Record<string, number>> = { SQLite: 200, PostgreSQL: 6, MariaDB: 6 };
 
 describe.each(engines)('a portal on $name that dies between a decision and its hand-over', ({ name, test, create }) => {
   let place: EmptyDatabase | undefined;
