@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
-import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { enter, settle } from './support/household.js';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './support/browser.js';
+import { startHousehold, type Household } from './support/residents.js';
 import { obstacles, settled } from './support/looks.js';
 import { sees } from './support/steps.js';
 
@@ -9,17 +8,10 @@ import { sees } from './support/steps.js';
 const ARTIST = 'Paul Whiteman and His Orchestra';
 
 withBrowser('people ask for albums', () => {
-  let portal: BuiltPortal;
-  let browser: Browser;
+  let house: Household<'mina'>;
   let vera: Page;
   let mina: Page;
-  const errors: string[] = [];
 
-  const newcomer = async (): Promise<Page> => {
-    const { page } = await visitor(browser, portal.url);
-    page.on('pageerror', ({ message }) => errors.push(message));
-    return page;
-  };
   const toArtist = async (page: Page) => {
     await page.evaluate(() => localStorage.setItem('searchFilter', JSON.stringify({ movies: false, tvShows: false, music: true })));
     await page.goto(`/discover/${encodeURIComponent(ARTIST)}`);
@@ -29,16 +21,11 @@ withBrowser('people ask for albums', () => {
   };
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
-    [vera, mina] = await Promise.all([newcomer(), newcomer()]);
-    await settle(vera, 'vera', { mina: ['RequestMusic'] });
-    await enter(mina, 'mina');
+    house = await startHousehold({ mina: ['RequestMusic'] });
+    ({ vera, mina } = house.people);
   }, 120_000);
 
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-  });
+  afterAll(() => house.close());
 
   it('on the page of their artist, several with one press', async () => {
     await toArtist(mina);
@@ -73,6 +60,6 @@ withBrowser('people ask for albums', () => {
       .filter({ hasText: 'Rhapsody in Blue' })
       .getByText(/Approved|Available/)
       .waitFor();
-    expect(errors).toEqual([]);
+    expect(house.errors).toEqual([]);
   }, 60_000);
 });

@@ -1,36 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
-import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { enter, settle } from './support/household.js';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './support/browser.js';
+import { startHousehold, type Household } from './support/residents.js';
 import { obstacles, settled, violations } from './support/looks.js';
 import { search, sees } from './support/steps.js';
 
 withBrowser('people vote on what others ask for', () => {
-  let portal: BuiltPortal;
-  let browser: Browser;
+  let house: Household<'mina' | 'ned'>;
   let vera: Page;
   let mina: Page;
   let ned: Page;
-  const errors: string[] = [];
 
   const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
-  const newcomer = async (): Promise<Page> => {
-    const { page } = await visitor(browser, portal.url);
-    page.on('pageerror', ({ message }) => errors.push(message));
-    return page;
-  };
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
-    [vera, mina, ned] = await Promise.all([newcomer(), newcomer(), newcomer()]);
-    await settle(vera, 'vera', { mina: ['RequestMovie'], ned: ['RequestMovie'] });
-    await Promise.all([enter(mina, 'mina'), enter(ned, 'ned')]);
+    house = await startHousehold({ mina: ['RequestMovie'], ned: ['RequestMovie'] });
+    ({ vera, mina, ned } = house.people);
   }, 120_000);
 
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-  });
+  afterAll(() => house.close());
 
   it('once an administrator says how many votes it takes; open menus learn of it', async () => {
     expect(await ned.getByRole('link', { name: 'Vote' }).count()).toBe(0);
@@ -89,6 +76,6 @@ withBrowser('people vote on what others ask for', () => {
     await sees(vera, 'Nothing to vote on');
     await sees(ned, 'You have not voted yet');
     await sees(mina, /has arrived/, 40_000);
-    expect(errors).toEqual([]);
+    expect(house.errors).toEqual([]);
   }, 90_000);
 });

@@ -235,6 +235,8 @@ describe('deciding about a series', () => {
     expect((await portal.api<Result>('POST', '/api/v2/Requests/tv/advancedoptions', options, power.token)).body.result).toBe(true);
     await portal.api('PUT', `/api/v1/Request/tv/quality/${requestId}/9`, {}, power.token);
     expect(await get<Parent>(`v1/Request/tv/${requestId}`)).toMatchObject({ rootFolder: 4, qualityOverride: 9, languageProfile: 6 });
+    const { languageProfile: _, ...withoutLanguage } = { ...options, qualityOverride: 9 };
+    await portal.api('POST', '/api/v2/Requests/tv/advancedoptions', withoutLanguage, power.token);
     await decide('approve', first.requestId);
     await until(() => studio.added().some(({ ref }) => ref.id === String(id)));
     expect(studio.added().find(({ ref }) => ref.id === String(id))).toMatchObject({
@@ -242,6 +244,8 @@ describe('deciding about a series', () => {
       qualityProfileId: 9,
       languageProfileId: 6,
     });
+    await portal.api('POST', '/api/v2/Requests/tv/advancedoptions', { ...options, languageProfile: 0 }, power.token);
+    expect(await get<Parent>(`v1/Request/tv/${requestId}`)).toMatchObject({ languageProfile: 0 });
   });
 });
 

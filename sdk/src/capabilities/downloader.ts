@@ -1,12 +1,14 @@
 import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../media.js';
 import type { Option } from '../definition/settings.js';
 
-/** What a downloader offers to choose from. Profile and folder ids are whole numbers above 0. */
+/** What a downloader offers to choose from. Ids of profiles and folders are whole numbers above 0. */
 export interface DownloadOptions {
   /** What may be fetched, in the words of the service. */
   readonly qualityProfiles: readonly Option[];
   /** Where it may be put. */
   readonly rootFolders: readonly Option[];
+  /** In which language series are fetched; only of services that choose it apart from the quality. */
+  readonly languageProfiles?: readonly Option[];
   /** Words by which the service sorts; their ids are its own. */
   readonly tags: readonly Option[];
 }

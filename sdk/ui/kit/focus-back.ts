@@ -8,20 +8,19 @@ export function useFocusBack(isOpen: boolean): void {
   // What is open from the start takes the focus before any effect of ours runs.
   const [first] = useState(() => (isOpen ? document.activeElement : null));
   const asker = useRef(first);
-  const giveBack = () => {
-    if (asker.current instanceof HTMLElement) asker.current.focus({ preventScroll: true });
-  };
-
-  const isFirst = useRef(true);
 
   // Before what opens takes the focus …
   useLayoutEffect(() => {
-    if (isOpen && !isFirst.current) asker.current = document.activeElement;
-    isFirst.current = false;
+    if (isOpen) asker.current ??= document.activeElement;
   }, [isOpen]);
   // … and after it has let go of it.
   useEffect(() => {
-    if (!isOpen) giveBack();
+    if (!isOpen) giveBack(asker);
   }, [isOpen]);
-  useEffect(() => () => void (document.activeElement === document.body && giveBack()), []);
+  useEffect(() => () => void (document.activeElement === document.body && giveBack(asker)), []);
+}
+
+function giveBack(asker: { current: Element | null }): void {
+  if (asker.current instanceof HTMLElement) asker.current.focus({ preventScroll: true });
+  asker.current = null;
 }

@@ -89,19 +89,20 @@ describe('asking for many albums', () => {
       a: accepted(),
       b: refused('AlbumRequestQuotaExceeded', null),
       c: refused('AlreadyRequested', null),
+      d: { ...refused('AlreadyRequested', null), message: 'Denied: Too loud' },
     };
     let taken: readonly string[] = [];
     const calls = await open({
       [PAGE]: () => albums(...['a', 'b', 'c', 'd'].map((id) => release(id, { requested: taken.includes(id) }))),
       [ASK]: ({ body }: Call) => {
         const { foreignAlbumId: id } = body as { foreignAlbumId: string };
-        if (id !== 'b') taken = [...taken, id];
+        if (!['b', 'd'].includes(id)) taken = [...taken, id];
         return answers[id];
       },
     });
     expect(screen.getByText('4 releases can be requested.')).toBeInTheDocument();
-    for (const id of ['a', 'b', 'c']) await pick(`Release ${id}`);
-    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    for (const id of ['a', 'b', 'c', 'd']) await pick(`Release ${id}`);
+    expect(screen.getByText('4 selected')).toBeInTheDocument();
 
     await press('Request selected');
     const report = within(await screen.findByRole('list', { name: 'What came of it' }));
@@ -109,9 +110,10 @@ describe('asking for many albums', () => {
       expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Release bYou have used up your album requests for now',
         'Release cAlready requested',
+        'Release dThis has already been requested – Denied: Too loud',
       ]),
     );
-    expect(asked(calls)).toEqual(['a', 'b', 'c']);
+    expect(asked(calls)).toEqual(['a', 'b', 'c', 'd']);
     expect(await screen.findByText('Successfully added 1 request')).toBeInTheDocument();
     expect(await screen.findByText('2 releases can be requested.')).toBeInTheDocument();
     expect(card('Release a').getByText('Requested')).toBeInTheDocument();

@@ -204,12 +204,16 @@ describe('deciding on the page', () => {
     const gear = (await buttons()).getByRole('button', { name: 'Options for administrators' });
     await userEvent.click(gear);
     await userEvent.click(await screen.findByText('Advanced options'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(screen.queryByLabelText('Language profile')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path.endsWith('/advancedoptions'))?.body).toEqual({
         requestId: 1,
+        is4K: false,
         qualityOverride: 4,
         rootPathOverride: 0,
+        languageProfile: 0,
       }),
     );
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ShowPage from '../../src/pages/details/show-page.js';
 import { accepted, refused, related } from '../media/fixtures.js';
-import { enter, fakePortal, stage, type Call } from '../media/stage.js';
+import { enter, fakePortal, scrollToEverything, stage, type Call } from '../media/stage.js';
 import { seriesRequest } from '../requests/fixtures.js';
 import { episode, season, showDetails } from './show-fixtures.js';
 
@@ -55,14 +55,20 @@ describe('asking for a series on its page', () => {
       [PAGE]: showDetails(),
       [ASK]: accepted(),
       'GET /api/v1/Identity/dropdown/Users': [{ id: 'o', username: 'Olga' }],
-      'GET /api/v3/downloaders/options?kind=tv&variant=regular': { qualityProfiles: [{ value: 3, label: 'Full HD' }], rootFolders: [] },
+      'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
+        qualityProfiles: [{ value: 3, label: 'Full HD' }],
+        rootFolders: [],
+        languageProfiles: [{ value: 2, label: 'Original' }],
+      },
     });
     await open();
     await choose('Latest season');
     const shown = await dialog();
     await userEvent.type(shown.getByLabelText('Request on behalf of'), 'olga');
+    await userEvent.click(await shown.findByLabelText('Language profile'));
+    await userEvent.click(await screen.findByTitle('Original'));
     await userEvent.click(shown.getByRole('button', { name: 'Request' }));
-    await waitFor(() => expect(wishOf(calls)).toMatchObject({ latestSeason: true, requestOnBehalf: 'o' }));
+    await waitFor(() => expect(wishOf(calls)).toMatchObject({ latestSeason: true, requestOnBehalf: 'o', languageProfile: 2 }));
   });
 });
 
@@ -119,11 +125,60 @@ describe('the choice of episodes', () => {
   });
 });
 
+describe('episodes picked on the page', () => {
+  const picked = (season: string) => screen.findByRole('tab', { name: new RegExp(season) }).then((tab) => userEvent.click(tab));
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+
+  it('are asked for together, whatever season they are of, and let go once they are taken', async () => {
+    const calls = fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: accepted() });
+    await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
+    expect(box('Select all')).toBePartiallyChecked();
+    expect(screen.queryByRole('checkbox', { name: 'Select Part 1' })).not.toBeInTheDocument();
+    await picked('Season 3');
+    expect(box('Select all')).toBeDisabled();
+    await picked('Season 2');
+    expect(box('Select all')).not.toBePartiallyChecked();
+    await userEvent.click(box('Select all'));
+
+    const bar = within(screen.getByRole('region', { name: 'Selected episodes' }));
+    expect(bar.getByText('3 chosen')).toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: 'Request selected' }));
+    await waitFor(() =>
+      expect(wishOf(calls)).toMatchObject({
+        seasons: [
+          { seasonNumber: 1, episodes: [{ episodeNumber: 3 }] },
+          { seasonNumber: 2, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] },
+        ],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected episodes' })).not.toBeInTheDocument());
+  });
+
+  it('stay picked when they were refused, until somebody lets them go', async () => {
+    fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refused('TvRequestQuotaExceeded', null) });
+    await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request selected' }));
+    expect(await screen.findByText('You have used up your episode requests for now')).toBeInTheDocument();
+    expect(box('Select Part 3')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(box('Select Part 3')).not.toBeChecked();
+  });
+
+  it('are not offered where nothing is left to ask for', async () => {
+    fakePortal({ [PAGE]: showDetails({ seasonRequests: [season(1, episode(1, { requested: true }))] }) });
+    await open();
+    expect(await screen.findByText('Part 1')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
 describe('what people asked for of a series', () => {
   const CHILDREN = [
     seriesRequest({
       id: 11,
-      seasonRequests: [{ seasonNumber: 1, episodes: [1, 2, 3, 7].map((episodeNumber) => ({ episodeNumber })) }],
+      seasonRequests: [season(1, ...[1, 2, 3, 7].map((number) => episode(number, { requested: true, title: `Asked ${number}` })))],
     }),
     seriesRequest({
       id: 12,
@@ -132,38 +187,90 @@ describe('what people asked for of a series', () => {
       denied: true,
       deniedReason: 'twice',
     }),
+    seriesRequest({ id: 13, requestedUserId: 'olga', approved: true, showSubscribe: true, dispatchError: 'The disk is full' }),
   ];
   const portal = (more: object = {}) =>
     fakePortal({ [PAGE]: showDetails({ requestId: 5 }), 'GET /api/v1/Request/tv/5/child': CHILDREN, ...more });
-  const rows = async () => within(await screen.findByRole('region', { name: 'Requests' })).getAllByRole('listitem');
+  /** They are read once somebody looks there. */
+  const requests = async () => {
+    const region = within(await screen.findByRole('region', { name: 'Requests' }));
+    scrollToEverything();
+    return region.findAllByRole('listitem');
+  };
+  const opened = async (request: HTMLElement | undefined) => {
+    await userEvent.click(within(request!).getByText(/^Season 1:/));
+    return within(request!);
+  };
+  const namesIn = (request: Awaited<ReturnType<typeof opened>>) => request.queryAllByRole('button').map(({ textContent }) => textContent);
 
-  it('is told with who, what and how far; one may end what is one’s own', async () => {
+  it('is told with who, what and how far, and opened episode by episode', async () => {
     enter('RequestTv', 'ManageOwnRequests');
-    portal();
+    const calls = portal();
     await open();
-    const [first, second] = await rows();
+    await screen.findByRole('region', { name: 'Requests' });
+    expect(calls.some(({ path }) => path.endsWith('/child'))).toBe(false);
+
+    const [first, second] = await requests();
     expect(first).toHaveTextContent(/Maria.*Season 1: 1–3, 7.*Pending approval/);
-    expect(second).toHaveTextContent(/Olga.*twice.*Request denied/);
-    expect(
-      within(first!)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Delete']);
-    expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
+    expect(second).toHaveTextContent(/Olga.*Request denied/);
+    expect(screen.queryByText('Asked 7')).not.toBeInTheDocument();
+    const mine = await opened(first);
+    expect(await mine.findByText('Asked 7')).toBeInTheDocument();
+    expect(namesIn(mine)).toEqual(['Delete']);
+    const other = await opened(second);
+    expect(await other.findByText('Denied: twice')).toBeInTheDocument();
+    expect(namesIn(other)).toEqual([]);
   });
 
-  it('is decided there by those who may', async () => {
+  it('is decided there by those who may, and what waits for them is open', async () => {
     enter('Admin');
-    const calls = portal({ 'POST /api/v1/Request/tv/approve': accepted(), 'DELETE /api/v1/Request/tv/child/12': accepted() });
+    const calls = portal({
+      'POST /api/v1/Request/tv/approve': accepted(),
+      'POST /api/v2/Requests/reprocess/tvShow/13/false': { ...accepted(), message: 'Sent once more' },
+      'DELETE /api/v1/Request/tv/child/12': accepted(),
+    });
     await open();
-    const [first, second] = await rows();
+    const [first, second, third] = await requests();
     await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 11 });
 
-    await userEvent.click(within(second!).getByRole('button', { name: 'Delete' }));
+    const approved = await opened(third);
+    expect(await approved.findByText(/The disk is full/)).toBeInTheDocument();
+    await userEvent.click(approved.getByRole('button', { name: 'Re-process' }));
+    expect(await screen.findByText('Sent once more')).toBeInTheDocument();
+
+    const denied = await opened(second);
+    await userEvent.click(await denied.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
+  });
+
+  it('is followed by others, if they like', async () => {
+    const calls = portal({ 'POST /api/v1/Request/tv/subscribe/13': true });
+    await open();
+    const third = await opened((await requests())[2]);
+    await userEvent.click(await third.findByRole('button', { name: 'Tell me when it is available' }));
+    expect(await screen.findByText('You will be told when The Lighthouse Keepers is available')).toBeInTheDocument();
+    expect(calls.some(({ path }) => path.endsWith('/subscribe/13'))).toBe(true);
+    expect(third.queryByText(/The disk is full/)).not.toBeInTheDocument();
+  });
+
+  it('has options of its own, which the panel names', async () => {
+    enter('Admin');
+    portal({
+      'GET /api/v1/Request/tv/5': { qualityOverride: 3, rootFolder: 0, languageProfile: 2 },
+      'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
+        qualityProfiles: [{ value: 3, label: 'Full HD' }],
+        rootFolders: [],
+        languageProfiles: [{ value: 2, label: 'Original' }],
+      },
+    });
+    await open();
+    const panel = within(await screen.findByRole('complementary', { name: 'Information' }));
+    expect(await panel.findByText('Full HD')).toBeInTheDocument();
+    expect(panel.getByText('Original')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Options for administrators' })).toBeInTheDocument();
   });
 });
 

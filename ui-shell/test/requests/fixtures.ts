@@ -1,6 +1,7 @@
 import type { MovieRequestWire } from '../../src/api/movies/index.js';
 import type { AlbumRequestWire } from '../../src/api/music/index.js';
 import type { SeriesRequestWire } from '../../src/api/shows/index.js';
+import { episode, season } from '../details/show-fixtures.js';
 
 export const NO_DATE = '0001-01-01T00:00:00Z';
 
@@ -42,7 +43,15 @@ export const movieRequest = (some: Partial<MovieRequestWire> = {}): MovieRequest
 export const seriesRequest = (some: Partial<SeriesRequestWire> = {}): SeriesRequestWire => ({
   id: 11,
   title: 'The Lighthouse Keepers',
-  parentRequest: { externalProviderId: 77, posterPath: '/lighthouse.jpg', status: 'Ended' },
+  parentRequest: {
+    id: 5,
+    externalProviderId: 77,
+    posterPath: '/lighthouse.jpg',
+    status: 'Ended',
+    qualityOverride: 0,
+    rootFolder: 0,
+    languageProfile: 0,
+  },
   releaseYear: '2019-03-04T00:00:00Z',
   requestedUserId: 'maria',
   requestedUser: { id: 'maria', userName: 'maria', userAlias: 'Maria' },
@@ -54,8 +63,10 @@ export const seriesRequest = (some: Partial<SeriesRequestWire> = {}): SeriesRequ
   denied: null,
   deniedReason: null,
   canApprove: true,
+  subscribed: false,
+  showSubscribe: false,
   requestedUserPlayedProgress: 0,
-  seasonRequests: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] }],
+  seasonRequests: [season(1, episode(1, { requested: true }), episode(2, { requested: true }))],
   ...some,
 });
 

@@ -87,7 +87,7 @@ describe('a row', () => {
 
 describe('the options of a row', () => {
   it('lets people who may decide decide about what was asked for', () => {
-    expect(names(actionsFor(row(), admin))).toEqual(['approve:regular', 'deny:regular', 'markAvailable:regular', 'delete']);
+    expect(names(actionsFor(row(), admin))).toEqual(['approve:regular', 'deny:regular', 'markAvailable:regular', 'override', 'delete']);
   });
 
   it('keeps the copies apart', () => {
@@ -99,13 +99,26 @@ describe('the options of a row', () => {
       'approve:4k',
       'deny:4k',
       'markAvailable:4k',
+      'override',
+      'reprocess',
       'delete',
     ]);
-    expect(names(actionsFor(both, { ...admin, maySee4K: false }))).toEqual(['deny:regular', 'markAvailable:regular', 'delete']);
+    expect(names(actionsFor(both, { ...admin, maySee4K: false }))).toEqual([
+      'deny:regular',
+      'markAvailable:regular',
+      'override',
+      'reprocess',
+      'delete',
+    ]);
   });
 
   it('closes approve and deny where nothing can be approved', () => {
-    expect(names(actionsFor(row({ approved: true, canApprove: false }), admin))).toEqual(['markAvailable:regular', 'delete']);
+    expect(names(actionsFor(row({ approved: true, canApprove: false }), admin))).toEqual([
+      'markAvailable:regular',
+      'override',
+      'reprocess',
+      'delete',
+    ]);
     expect(names(actionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual([
       'markUnavailable:regular',
       'delete',

@@ -33,16 +33,47 @@ describe('the list of requested series', () => {
     expect(localStorage.getItem('Movie_DefaultFilter')).toBeNull();
   });
 
-  it('offers decisions, and marks nothing by hand', async () => {
+  it('offers decisions and options, and marks nothing by hand', async () => {
     const calls = fakePortal({ [LIST]: page(seriesRequest()), 'POST /api/v1/Request/tv/approve': accepted() });
     await open();
     await options();
     const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Approve', 'Deny', 'Delete']);
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Approve', 'Deny', 'Advanced options', 'Delete']);
 
     await userEvent.click(sheet.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 11 });
+  });
+
+  it('hands an approved request over once more, and keeps options for the whole series', async () => {
+    const calls = fakePortal({
+      [LIST]: page(seriesRequest({ approved: true, canApprove: false })),
+      'POST /api/v2/Requests/reprocess/tvShow/11/false': accepted(),
+      'GET /api/v1/Request/tv/5': { qualityOverride: 3, rootFolder: 0, languageProfile: 0 },
+      'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
+        qualityProfiles: [{ value: 3, label: 'Full HD' }],
+        rootFolders: [],
+        languageProfiles: [{ value: 2, label: 'Original' }],
+      },
+      'POST /api/v2/Requests/tv/advancedoptions': accepted(),
+    });
+    await open();
+    await options();
+    await userEvent.click(await screen.findByRole('button', { name: 'Re-process request' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
+
+    await options();
+    await userEvent.click(await screen.findByRole('button', { name: 'Advanced options' }));
+    await userEvent.click(await screen.findByLabelText('Language profile'));
+    await userEvent.click(await screen.findByTitle('Original'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The options are saved')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.endsWith('/advancedoptions'))?.body).toEqual({
+      requestId: 5,
+      qualityOverride: 3,
+      rootPathOverride: 0,
+      languageProfile: 2,
+    });
   });
 
   it('says why a request could not be deleted, and keeps it', async () => {

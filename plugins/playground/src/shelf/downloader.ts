@@ -14,6 +14,7 @@ export const downloader: Downloader<Ctx> = {
   options: async () => ({
     qualityProfiles: [{ value: 1, label: 'As good as it gets' }],
     rootFolders: [{ value: 1, label: '/sample' }],
+    languageProfiles: [{ value: 1, label: 'As it was spoken' }],
     tags: [],
   }),
 

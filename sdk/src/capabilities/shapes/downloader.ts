@@ -7,6 +7,7 @@ const option = z.object({ value: z.union([z.string(), z.number()]), label: z.str
 const options = z.object({
   qualityProfiles: z.array(option),
   rootFolders: z.array(option),
+  languageProfiles: z.array(option).optional(),
   tags: z.array(option),
 }) satisfies z.ZodType<DownloadOptions>;
 

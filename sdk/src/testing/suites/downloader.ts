@@ -60,8 +60,8 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
       },
     }),
     'offers whole numbers above 0 as ids of profiles and folders': async ({ ctx }) => {
-      const { qualityProfiles, rootFolders } = await downloader.options(ctx());
-      const ids = [...qualityProfiles, ...rootFolders].map(({ value }) => value);
+      const { qualityProfiles, rootFolders, languageProfiles = [] } = await downloader.options(ctx());
+      const ids = [...qualityProfiles, ...rootFolders, ...languageProfiles].map(({ value }) => value);
       assert.ok(ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && Number(id) > 0), `ids were ${ids.join(', ')}`);
     },
     'lists its holdings completely and in one order': async ({ ctx }) => {

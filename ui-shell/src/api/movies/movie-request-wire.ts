@@ -53,11 +53,12 @@ export interface MovieWish {
   readonly rootFolderOverride?: number | null;
 }
 
-/** Choices for one request; 0 means "no wish". */
-export interface MovieOverrides {
-  readonly requestId: number;
+/** What was chosen for a movie or a whole series in place of what its downloader is set to; 0 means "no wish". */
+export interface OverridesWire {
   readonly qualityOverride: number;
   readonly rootPathOverride: number;
+  /** Of series only. */
+  readonly languageProfile: number;
 }
 
 export interface ChoiceWire {
@@ -69,6 +70,8 @@ export interface ChoiceWire {
 export interface DownloaderOptionsWire {
   readonly qualityProfiles: readonly ChoiceWire[];
   readonly rootFolders: readonly ChoiceWire[];
+  /** Absent where languages are not chosen apart from the quality. */
+  readonly languageProfiles?: readonly ChoiceWire[];
   /** What people call the downloader. */
   readonly downloader: string;
   /** The members of a user that keep the same choices once for all. */

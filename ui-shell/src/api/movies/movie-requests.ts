@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { RecentlyRequestedWire, RequestResultWire } from './movie-wire.js';
-import type { MovieOverrides, MovieRequestWire, MovieWish, PageWire } from './movie-request-wire.js';
+import type { MovieRequestWire, MovieWish, OverridesWire, PageWire } from './movie-request-wire.js';
 
 const V1 = 'api/v1/Request/movie';
 const V2 = 'api/v2/Requests';
@@ -29,10 +29,15 @@ export const movieRequests = {
   markUnavailable: (copy: CopyOfRequest) => http.post<RequestResultWire>(`${V1}/unavailable`, copy),
   delete: (id: number) => http.delete<RequestResultWire>(`${V1}/${id}`),
   reprocess: ({ id, is4K }: CopyOfRequest) => http.post<RequestResultWire>(`${V2}/reprocess/movie/${id}/${is4K}`),
-  override: (overrides: MovieOverrides) => http.post<RequestResultWire>(`${V2}/movie/advancedoptions`, overrides),
+  override: ({ id, is4K }: CopyOfRequest, overrides: OverridesWire) =>
+    http.post<RequestResultWire>(`${V2}/movie/advancedoptions`, { requestId: id, is4K, ...overrides }),
 
   /** One request; null when it is gone. */
   read: (id: number, signal?: AbortSignal) => http.get<MovieRequestWire | null>(`${V1}/info/${id}`, { signal }),
+  overrides: async (id: number, signal?: AbortSignal): Promise<OverridesWire | null> => {
+    const request = await movieRequests.read(id, signal);
+    return request && { qualityOverride: request.qualityOverride, rootPathOverride: request.rootPathOverride, languageProfile: 0 };
+  },
   subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
 

@@ -1,4 +1,5 @@
-import type { MovieRequestWire, MovieWish } from '../movies/index.js';
+import type { SeasonWire } from '../catalogue/index.js';
+import type { MovieRequestWire, MovieWish, OverridesWire } from '../movies/index.js';
 
 /** What the request for a series tells in the same words as the one for a movie. */
 type InCommon =
@@ -14,6 +15,8 @@ type InCommon =
   | 'requestedUser'
   | 'requestedUserId'
   | 'sample'
+  | 'showSubscribe'
+  | 'subscribed'
   | 'title';
 
 /** A season and the episodes of it that are meant. */
@@ -22,19 +25,24 @@ export interface SeasonPartWire {
   readonly episodes: readonly { readonly episodeNumber: number }[];
 }
 
+/** A series that somebody asked for a part of. */
+export interface RequestedSeriesWire extends Omit<OverridesWire, 'rootPathOverride'> {
+  readonly id: number;
+  readonly externalProviderId: number;
+  readonly posterPath: string | null;
+  readonly status: string | null;
+  readonly rootFolder: number;
+}
+
 /** An act of asking for episodes of a series. */
 export interface SeriesRequestWire extends Pick<MovieRequestWire, InCommon> {
-  readonly parentRequest: {
-    readonly externalProviderId: number;
-    readonly posterPath: string | null;
-    readonly status: string | null;
-  } | null;
+  readonly parentRequest: RequestedSeriesWire | null;
   /** The first day of the series; in the year 1 when nobody has named it. */
   readonly releaseYear: string;
   readonly partiallyAvailable: boolean;
   /** In percent. */
   readonly requestedUserPlayedProgress: number;
-  readonly seasonRequests: readonly SeasonPartWire[] | null;
+  readonly seasonRequests: readonly SeasonWire[] | null;
 }
 
 /** A wish for a series. Of the four ways to say how much of it, the caller sends one. */
@@ -43,4 +51,5 @@ export interface SeriesWish extends Omit<MovieWish, 'is4KRequest'> {
   readonly firstSeason?: boolean;
   readonly latestSeason?: boolean;
   readonly seasons?: readonly SeasonPartWire[];
+  readonly languageProfile?: number | null;
 }

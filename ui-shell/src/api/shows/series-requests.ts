@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { CopyOfRequest, PageWire, RequestQuery, RequestResultWire } from '../movies/index.js';
-import type { SeriesRequestWire, SeriesWish } from './series-request-wire.js';
+import type { CopyOfRequest, OverridesWire, PageWire, RequestQuery, RequestResultWire } from '../movies/index.js';
+import type { RequestedSeriesWire, SeriesRequestWire, SeriesWish } from './series-request-wire.js';
 
 const V1 = 'api/v1/Request/tv';
 const V2 = 'api/v2/Requests/tv';
@@ -15,6 +15,19 @@ export const seriesRequests = {
   markAvailable: ({ id }: Which) => http.post<RequestResultWire>(`${V1}/available`, { id }),
   markUnavailable: ({ id }: Which) => http.post<RequestResultWire>(`${V1}/unavailable`, { id }),
   delete: (id: number) => http.delete<RequestResultWire>(`${V1}/child/${id}`),
+  reprocess: ({ id }: Which) => http.post<RequestResultWire>(`api/v2/Requests/reprocess/tvShow/${id}/false`),
+  subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
+  unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
+
+  /** Both are about the whole series, by its id among requests. */
+  override: ({ id }: Which, overrides: OverridesWire) =>
+    http.post<RequestResultWire>(`${V2}/advancedoptions`, { requestId: id, ...overrides }),
+  overrides: async (id: number, signal?: AbortSignal): Promise<OverridesWire | null> => {
+    const series = await http.get<RequestedSeriesWire | null>(`${V1}/${id}`, { signal });
+    if (!series) return null;
+    const { qualityOverride, rootFolder: rootPathOverride, languageProfile } = series;
+    return { qualityOverride, rootPathOverride, languageProfile };
+  },
 
   /** Everything that was asked for of a series, by the id of the series among requests. */
   ofSeries: (seriesId: number, signal?: AbortSignal) => http.get<SeriesRequestWire[] | null>(`${V1}/${seriesId}/child`, { signal }),

@@ -1,7 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 
 /** The kinds of requests by their numbers on the wire, and the word for each in a path. */
-const KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
+export const VOTE_KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
 
 export type VoteTab = 'current' | 'completed';
 export type Direction = 'up' | 'down';
@@ -9,7 +9,7 @@ export type Direction = 'up' | 'down';
 /** A request that waits for a decision, and what people think of it. */
 export interface VoteItemWire {
   readonly requestId: number;
-  readonly requestType: keyof typeof KINDS;
+  readonly requestType: keyof typeof VOTE_KINDS;
   /** An address of the portal. */
   readonly image: string | null;
   readonly title: string;
@@ -45,5 +45,5 @@ export const votes = {
     http.get<VotePageWire>(`api/v3/votes?tab=${tab}&position=${position}&count=${count}`, { signal }),
 
   cast: ({ requestType, requestId }: Pick<VoteItemWire, 'requestType' | 'requestId'>, direction: Direction) =>
-    http.post<VoteResultWire>(`api/v1/Vote/${direction}/${KINDS[requestType]}/${requestId}`),
+    http.post<VoteResultWire>(`api/v1/Vote/${direction}/${VOTE_KINDS[requestType]}/${requestId}`),
 };

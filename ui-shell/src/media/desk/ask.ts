@@ -10,6 +10,8 @@ export interface AskOptions {
   readonly onBehalfOf: string | null;
   readonly qualityProfile: number | null;
   readonly rootFolder: number | null;
+  /** Of series only. */
+  readonly languageProfile: number | null;
 }
 
 const PARTS = { all: { requestAll: true }, first: { firstSeason: true }, latest: { latestSeason: true } } as const;
@@ -25,9 +27,9 @@ function sendWish({ kind, id, part = 'all' }: Asked, variant: Variant, options: 
       rootFolderOverride: options.rootFolder,
     }),
   };
-  return kind === 'tv'
-    ? seriesRequests.ask({ ...wish, ...(typeof part === 'string' ? PARTS[part] : { seasons: part }) })
-    : movieRequests.ask({ ...wish, is4KRequest: variant === '4k' });
+  if (kind === 'movie') return movieRequests.ask({ ...wish, is4KRequest: variant === '4k' });
+  const howMuch = typeof part === 'string' ? PARTS[part] : { seasons: part };
+  return seriesRequests.ask({ ...wish, ...howMuch, ...(options && { languageProfile: options.languageProfile }) });
 }
 
 /** Sends a wish and tells what came of it. True when the portal took it. */

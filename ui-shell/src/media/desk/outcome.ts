@@ -11,10 +11,14 @@ const REFUSED: RequestResultWire = { result: false, isError: true, message: null
 /** The texts about requests; whoever acts stands in a `RequestDesk`, which loaded them. */
 export const requestTexts = (): Translation => translator('requests');
 
-/** Why something was refused, in the best words at hand: the translated code, the server's text, or at least a sentence. */
+/**
+ * Why something was refused, in the best words at hand: the translated code, the server's text, or at least a sentence. What somebody
+ * gave as their reason stands behind it.
+ */
 export function refusalText({ errorCode, errorMessage, message }: Partial<RequestResultWire>): string {
   const { t, find } = requestTexts();
-  return (errorCode && find(`ErrorCodes.${errorCode}`)) || errorMessage || message || t('SomethingWentWrong');
+  const words = (errorCode && find(`ErrorCodes.${errorCode}`)) || errorMessage;
+  return [words, message].filter(Boolean).join(' – ') || t('SomethingWentWrong');
 }
 
 /** Whether the server did what it was asked. */

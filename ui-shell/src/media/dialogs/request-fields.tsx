@@ -17,7 +17,13 @@ interface RequestFieldsProps {
 export const RequestFields = ({ title, variant, options: { form, people } }: RequestFieldsProps) => (
   <>
     <PersonField control={form.control} find={(typed) => matching(people, typed)} />
-    <DownloadFields control={form.control} copy={{ kind: title.kind, variant }} profile="qualityProfile" folder="rootFolder" />
+    <DownloadFields
+      control={form.control}
+      copy={{ kind: title.kind, variant }}
+      profile="qualityProfile"
+      folder="rootFolder"
+      language="languageProfile"
+    />
     <PluginOptions title={title} variant={variant} form={form} />
   </>
 );

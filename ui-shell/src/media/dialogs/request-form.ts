@@ -8,6 +8,7 @@ export interface RequestForm {
   readonly person: string;
   readonly qualityProfile: number;
   readonly rootFolder: number;
+  readonly languageProfile: number;
 }
 
 export interface RequestOptions {
@@ -23,14 +24,19 @@ export function useRequestOptions(isOffered = true): RequestOptions {
   const { t } = useTranslation('requests');
   const people = usePeople(isOffered);
   const { control, handleSubmit, setError, setValue, formState } = useForm<RequestForm>({
-    defaultValues: { person: '', qualityProfile: 0, rootFolder: 0 },
+    defaultValues: { person: '', qualityProfile: 0, rootFolder: 0, languageProfile: 0 },
   });
 
   const submit: RequestOptions['submit'] = (ask) =>
-    handleSubmit(async ({ person, qualityProfile, rootFolder }) => {
+    handleSubmit(async ({ person, qualityProfile, rootFolder, languageProfile }) => {
       const named = chosen(people, person);
       if (person && !named) return setError('person', { message: t('options.unknownPerson') });
-      await ask({ onBehalfOf: named?.id ?? null, qualityProfile: qualityProfile || null, rootFolder: rootFolder || null });
+      await ask({
+        onBehalfOf: named?.id ?? null,
+        qualityProfile: qualityProfile || null,
+        rootFolder: rootFolder || null,
+        languageProfile: languageProfile || null,
+      });
     })();
   return { form: { control, setValue }, people, isSubmitting: formState.isSubmitting, submit };
 }

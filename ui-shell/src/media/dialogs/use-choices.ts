@@ -13,6 +13,8 @@ export interface CopyKind {
 export interface Choices {
   readonly qualityProfiles: readonly ChoiceWire[];
   readonly rootFolders: readonly ChoiceWire[];
+  /** Empty where languages are not chosen apart from the quality. */
+  readonly languageProfiles: readonly ChoiceWire[];
   readonly isPending: boolean;
   /** No downloader answers, so there is nothing to choose. */
   readonly isEmpty: boolean;
@@ -30,6 +32,7 @@ export function useDownloaderChoices({ kind, variant }: CopyKind, none: string, 
   return {
     qualityProfiles: withNone(data?.qualityProfiles),
     rootFolders: withNone(data?.rootFolders),
+    languageProfiles: data?.languageProfiles?.length ? withNone(data.languageProfiles) : [],
     isPending,
     isEmpty: !isPending && !data?.qualityProfiles.length && !data?.rootFolders.length,
   };

@@ -1,6 +1,8 @@
 /** The regular copy of a movie and its 4K twin lead separate lives. */
 export type Variant = 'regular' | '4k';
 
+export const VARIANTS: readonly Variant[] = ['regular', '4k'];
+
 /** How far the wish for one copy of a title has come, as the portal reports it. */
 export interface CopyFlags {
   readonly requested: boolean;

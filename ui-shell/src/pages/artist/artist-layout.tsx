@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { ArtistWire } from '../../api/music/index.js';
+import { PosterAt } from '../../media/poster/poster.js';
 import { SampleRibbon } from '../../media/sample/sample-ribbon.js';
 import { PageTitle } from '../../parts/page-title.js';
 import { Albums } from './albums/albums.js';
 import { ArtistFacts } from './artist-facts.js';
 import { ArtistBackdrop } from './head/artist-backdrop.js';
 import { ArtistHead } from './head/artist-head.js';
-import { Picture } from './picture.js';
 import '../details/frame/title-page.css';
 import './artist-page.css';
 
@@ -22,7 +22,7 @@ export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
       <PageTitle>{name}</PageTitle>
       <ArtistBackdrop artist={artist} />
       <div className="title-poster">
-        <Picture url={artist.poster} title={name} alt={t('pictureOf', { name })} loading="eager" />
+        <PosterAt shape="cover" url={artist.poster} title={name} alt={t('pictureOf', { name })} loading="eager" />
         {artist.sample && <SampleRibbon />}
       </div>
       <ArtistHead artist={artist} />

@@ -1,4 +1,5 @@
 import { AlbumSkeletons } from './albums/album-skeletons.js';
+import '../../media/poster/poster.css';
 import '../details/frame/title-page.css';
 import '../details/frame/title-skeleton.css';
 import './artist-page.css';
@@ -11,7 +12,7 @@ const STORY = [34, 100, 96, 72];
 export const ArtistSkeleton = () => (
   <div className="page title-page artist-page title-skeleton" aria-busy>
     <div className="title-poster">
-      <span className="picture" />
+      <span className="poster" data-shape="cover" />
     </div>
     <div className="title-head">
       <Lines lengths={HEAD} />

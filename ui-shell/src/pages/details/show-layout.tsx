@@ -38,8 +38,8 @@ export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
       <PluginLinks title={showInView(show)} />
       <Overview text={overview} />
       <ShowInfo show={show} />
-      <ShowRequests seriesId={show.requestId} title={named.title} />
-      <Seasons seasons={show.seasonRequests ?? []} />
+      {show.requestId > 0 && <ShowRequests seriesId={show.requestId} title={named.title} />}
+      <Seasons show={show} />
       <Surroundings kind="tv" title={show} fromWire={fromRelatedShow} />
     </TitleLayout>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { VoteItemWire } from '../../api/votes/index.js';
+import { VOTE_KINDS, type VoteItemWire } from '../../api/votes/index.js';
+import { shapeOf } from '../../media/poster/shape.js';
 import { PosterButton } from './poster-button.js';
 import { VoteButtons } from './vote-buttons.js';
 
@@ -10,7 +11,7 @@ export function VoteRow({ item }: { readonly item: VoteItemWire }) {
 
   return (
     <li className="vote-row">
-      <PosterButton title={title} image={image} />
+      <PosterButton title={title} image={image} shape={shapeOf(VOTE_KINDS[requestType])} />
       <div className="vote-about">
         <h2>{title}</h2>
         <p className="vote-kind soft">{t(`kind.${requestType}`)}</p>

@@ -14,20 +14,22 @@ export interface CardColumn<T> {
   readonly isSortable?: boolean;
 }
 
-interface Selection<T> {
-  readonly keys: ReadonlySet<Key>;
-  readonly onChange: (keys: ReadonlySet<Key>) => void;
+interface Selection<T, K extends Key> {
+  readonly keys: ReadonlySet<K>;
+  readonly onChange: (keys: ReadonlySet<K>) => void;
   /** What a row is called to readers. */
   readonly labelOf: (row: T) => string;
+  /** What can be chosen; every row on screen where it is left out. */
+  readonly among?: ReadonlySet<K>;
 }
 
-export interface CardTableProps<T> {
+export interface CardTableProps<T, K extends Key> {
   readonly rows: readonly T[];
   readonly columns: readonly CardColumn<T>[];
-  readonly keyOf: (row: T) => Key;
+  readonly keyOf: (row: T) => K;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  readonly selection?: Selection<T>;
+  readonly selection?: Selection<T, K>;
   /** Windows narrower than so many pixels have no room for the columns. */
   readonly cardsBelow?: number;
 }
@@ -36,7 +38,7 @@ export interface CardTableProps<T> {
 const NARROW = 769;
 
 /** Rows of a table on wide screens, the same as cards on narrow ones. There headings are only read aloud: what sorts needs a place of its own. */
-export function CardTable<T>({ rows, columns, keyOf, sort, onSort, selection, cardsBelow = NARROW }: CardTableProps<T>) {
+export function CardTable<T, K extends Key>({ rows, columns, keyOf, sort, onSort, selection, cardsBelow = NARROW }: CardTableProps<T, K>) {
   const { t } = useTranslation('common');
   const asCards = useNarrow(cardsBelow);
   return (
@@ -88,29 +90,35 @@ const Cell = <T,>({ column: { key, title, render }, row }: { readonly column: Ca
   </td>
 );
 
-function SelectRow<T>({
+function SelectRow<T, K extends Key>({
   row,
   rowKey,
-  selection: { keys, onChange, labelOf },
+  selection: { keys, onChange, labelOf, among },
 }: {
   readonly row: T;
-  readonly rowKey: Key;
-  readonly selection: Selection<T>;
+  readonly rowKey: K;
+  readonly selection: Selection<T, K>;
 }) {
+  if (among && !among.has(rowKey)) return null;
   const toggle = () => onChange(new Set(keys.has(rowKey) ? [...keys].filter((key) => key !== rowKey) : [...keys, rowKey]));
   return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
 }
 
-/** Chooses the rows on screen; what is chosen on other pages stays chosen. */
-function SelectAll<T>({ rows, keyOf, selection: { keys, onChange } }: Required<Pick<CardTableProps<T>, 'rows' | 'keyOf' | 'selection'>>) {
+/** Chooses all that can be; what is chosen on other pages stays chosen. */
+function SelectAll<T, K extends Key>({
+  rows,
+  keyOf,
+  selection: { keys, onChange, among },
+}: Required<Pick<CardTableProps<T, K>, 'rows' | 'keyOf' | 'selection'>>) {
   const { t } = useTranslation('common');
-  const all = rows.map(keyOf);
+  const all = among ? [...among] : rows.map(keyOf);
   const others = [...keys].filter((key) => !all.includes(key));
   const isFull = all.length > 0 && all.every((key) => keys.has(key));
   return (
     <Checkbox
       checked={isFull}
-      indeterminate={!isFull && keys.size > 0}
+      indeterminate={!isFull && all.some((key) => keys.has(key))}
+      disabled={all.length === 0}
       onChange={() => onChange(new Set(isFull ? others : [...others, ...all]))}
     >
       <span className="card-table-all-word">{t('selectAll')}</span>

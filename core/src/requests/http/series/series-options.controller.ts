@@ -22,7 +22,7 @@ export class SeriesOptionsController {
   @Post('v2/Requests/tv/advancedoptions')
   set(@Body(lenient(SeriesOptionsBody)) body: z.output<typeof SeriesOptionsBody>, @Caller() caller: Principal) {
     const { requestId, rootPathOverride, qualityOverride, languageProfile } = body;
-    const wish = { rootFolder: rootPathOverride, quality: qualityOverride, ...(languageProfile > 0 && { language: languageProfile }) };
+    const wish = { rootFolder: rootPathOverride, quality: qualityOverride, language: languageProfile ?? undefined };
     return engineResult(this.overrides.ofSeries(requestId, wish, caller));
   }
 

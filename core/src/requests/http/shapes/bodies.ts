@@ -38,8 +38,13 @@ export const SeriesWishBody = SeriesWish.extend({ theMovieDbId: z.number().int()
 /** `POST Request/tv`, which knows series by their numbers at TheTVDB. */
 export const OlderSeriesWishBody = SeriesWish.extend({ tvDbId: z.number().int().min(1).max(LARGEST) });
 
-/** `POST Requests/tv/advancedoptions`: of the whole series. */
-export const SeriesOptionsBody = z.object({ requestId: id, rootPathOverride: choice, qualityOverride: choice, languageProfile: choice });
+/** `POST Requests/tv/advancedoptions`: of the whole series. Callers that know of no language profiles leave that one out. */
+export const SeriesOptionsBody = z.object({
+  requestId: id,
+  rootPathOverride: choice,
+  qualityOverride: choice,
+  languageProfile: id.nullish(),
+});
 
 /** `PUT Request/tv`: of the whole row only the overrides are taken. */
 export const SeriesUpdateBody = z.object({

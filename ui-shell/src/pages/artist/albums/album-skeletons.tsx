@@ -1,5 +1,5 @@
 import './albums.css';
-import '../picture.css';
+import '../../../media/poster/poster.css';
 
 const PLACES = 10;
 
@@ -9,7 +9,7 @@ export const AlbumSkeletons = () => (
     {Array.from({ length: PLACES }, (_, place) => (
       <div key={place}>
         <div className="album-card">
-          <span className="picture" />
+          <span className="poster" data-shape="cover" />
         </div>
       </div>
     ))}

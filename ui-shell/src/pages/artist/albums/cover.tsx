@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { music } from '../../../api/music/index.js';
 import { useLateImage } from '../../../media/poster/late/use-late-image.js';
-import { Picture } from '../picture.js';
+import { PosterAt } from '../../../media/poster/poster.js';
 
 /** The cover of an album. */
 export function Cover({ albumId, title }: { readonly albumId: string; readonly title: string }) {
@@ -9,7 +9,7 @@ export function Cover({ albumId, title }: { readonly albumId: string; readonly t
   const url = useLateImage(frame, ['cover', albumId], (signal) => music.cover(albumId, signal));
   return (
     <div ref={frame}>
-      <Picture url={url} title={title} />
+      <PosterAt shape="cover" url={url} title={title} />
     </div>
   );
 }

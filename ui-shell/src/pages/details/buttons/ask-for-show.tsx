@@ -1,27 +1,19 @@
-import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
-import { useDesk, type SeriesPart } from '../../../media/desk/desk.js';
 import { Icon } from '../../../media/icon/icon.js';
-import { yearOf } from '../../../media/model/dates.js';
+import { useAskForShow } from './use-ask-for-show.js';
 
 const USUAL_PARTS = ['all', 'first', 'latest'] as const;
 
 /** Asks for whole seasons, or leads to the choice of episodes. */
-export function AskForShow({ show: { id, title, firstAired, sample } }: { readonly show: ShowDetailsWire }) {
+export function AskForShow({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('seasons');
-  const desk = useDesk();
-  const [isAsking, setIsAsking] = useState(false);
+  const { isAsking, ask } = useAskForShow(show);
 
-  const ask = (part?: SeriesPart) => {
-    setIsAsking(true);
-    const series = { kind: 'tv', id: String(id), name: title ?? '', year: yearOf(firstAired), sample: sample === true } as const;
-    void desk.request(part ? { ...series, part } : series, 'regular').finally(() => setIsAsking(false));
-  };
   const items = [
-    ...USUAL_PARTS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => ask(part) })),
-    { key: 'choose', label: t('ask.choose'), onClick: () => ask() },
+    ...USUAL_PARTS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void ask(part) })),
+    { key: 'choose', label: t('ask.choose'), onClick: () => void ask() },
   ];
 
   return (

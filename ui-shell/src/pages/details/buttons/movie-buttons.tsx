@@ -6,8 +6,10 @@ import { useDesk } from '../../../media/desk/desk.js';
 import { Icon } from '../../../media/icon/icon.js';
 import { yearOf } from '../../../media/model/dates.js';
 import { copiesOf } from '../../../media/model/from-wire.js';
+import { VARIANTS } from '../../../media/model/standing.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { pageActions, type PageAction } from '../model/page-actions.js';
+import { useMovieRequest } from '../use-movie.js';
 import { AdminMenu } from './admin-menu.js';
 import { ItemLinks } from './item-links.js';
 import { SubscribeButton } from './subscribe-button.js';
@@ -21,7 +23,11 @@ const nameOf = ({ offer, variant }: PageAction): string => `${offer}.${variant}`
 /** Everything one can do with the movie: the one thing to press first, the rest behind it. */
 export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
   const { t } = useTranslation('details');
-  const actions = pageActions(copiesOf(movie), useRights());
+  const rights = useRights();
+  const copies = copiesOf(movie);
+  const actions = pageActions(copies, rights);
+  const asked = VARIANTS.filter((variant) => copies[variant].requested && (variant === 'regular' || rights.maySee4K));
+  const { data: request } = useMovieRequest(movie.requestId);
   const { act, acting } = useActing(movie);
   const hidden = actions.slice(SIDE_BY_SIDE);
 
@@ -49,8 +55,8 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
           <Button icon={<Icon name="more" size={20} />} disabled={acting !== null} aria-label={t('more')} />
         </Dropdown>
       )}
-      <AdminMenu movie={movie} />
-      <SubscribeButton requestId={movie.requestId} title={movie.title ?? ''} />
+      <AdminMenu kind="movie" requestId={movie.requestId} copies={asked} />
+      {request && <SubscribeButton kind="movie" request={request} title={movie.title ?? ''} />}
     </div>
   );
 }

@@ -1,39 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { movieRequests } from '../../../api/movies/index.js';
+import type { MovieRequestWire } from '../../../api/movies/index.js';
+import { followUps } from '../../../media/desk/follow-up.js';
 import { tellFailure, tellSuccess } from '../../../media/desk/outcome.js';
 import { Icon } from '../../../media/icon/icon.js';
-import { useMovieRequest } from '../use-movie.js';
+import type { AskableKind } from '../../../media/model/kinds.js';
 
 interface SubscribeButtonProps {
-  readonly requestId: number;
+  readonly kind: AskableKind;
+  readonly request: Pick<MovieRequestWire, 'id' | 'subscribed' | 'showSubscribe'>;
   readonly title: string;
+  readonly size?: 'small' | 'medium';
 }
 
 /** Lets people who did not ask themselves be told about somebody else's request. */
-export function SubscribeButton({ requestId, title }: SubscribeButtonProps) {
+export function SubscribeButton({ kind, request: { id, subscribed, showSubscribe }, title, size }: SubscribeButtonProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
-  const { data: request } = useMovieRequest(requestId);
-  const isSubscribed = request?.subscribed ?? false;
 
   const change = useMutation({
-    mutationFn: () => (isSubscribed ? movieRequests.unsubscribe(requestId) : movieRequests.subscribe(requestId)),
-    onSuccess: () => tellSuccess(t(isSubscribed ? 'SuccessfulUnNotify' : 'SuccessfulNotify', { title })),
+    mutationFn: () => followUps[kind][subscribed ? 'unsubscribe' : 'subscribe'](id),
+    onSuccess: () => tellSuccess(t(subscribed ? 'SuccessfulUnNotify' : 'SuccessfulNotify', { title })),
     onError: () => tellFailure(t('CouldntNotify', { title })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['requests', 'movie', requestId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['requests', kind] }),
   });
 
-  if (!request || (!request.showSubscribe && !isSubscribed)) return null;
+  if (!showSubscribe && !subscribed) return null;
   return (
     <Button
-      icon={<Icon name={isSubscribed ? 'bellOff' : 'bell'} />}
+      size={size}
+      icon={<Icon name={subscribed ? 'bellOff' : 'bell'} />}
       loading={change.isPending}
-      aria-pressed={isSubscribed}
+      aria-pressed={subscribed}
       onClick={() => change.mutate()}
     >
-      {t(isSubscribed ? 'unsubscribe' : 'subscribe')}
+      {t(subscribed ? 'unsubscribe' : 'subscribe')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { MovieDetailsWire } from '../../../api/movies/index.js';
 import type { Fact } from '../model/facts.js';
 import { Chips } from './chips.js';
+import { FactLines } from './fact-lines.js';
 import { Ratings } from './ratings.js';
 import { Streaming } from './streaming.js';
 import './info-panel.css';
@@ -32,12 +33,7 @@ export function InfoPanel({ title, facts, words, before, children }: InfoPanelPr
     <aside className="info-panel" aria-label={t('info.label')}>
       <dl>
         {before}
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(`info.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactLines facts={facts} />
         {children}
         <Ratings title={title} />
         <Streaming kind={title.kind} id={title.id} />

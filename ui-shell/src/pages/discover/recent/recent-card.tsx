@@ -5,6 +5,7 @@ import { standingOf } from '../../../media/model/standing.js';
 import { pageOf } from '../../../media/model/title.js';
 import { imageUrl } from '../../../media/poster/image-url.js';
 import { Poster } from '../../../media/poster/poster.js';
+import { shapeOf } from '../../../media/poster/shape.js';
 import { SampleRibbon } from '../../../media/sample/sample-ribbon.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import { RecentDecision } from './recent-decision.js';
@@ -20,7 +21,7 @@ export const RecentCard = memo(function RecentCard({ request }: { readonly reque
   return (
     <article className="recent-card" style={backdrop ? ({ '--backdrop': `url("${backdrop}")` } as CSSProperties) : undefined}>
       <Link className="recent-card-poster" to={pageOf(request)} tabIndex={-1} aria-hidden>
-        <Poster path={request.posterPath} title={request.title} />
+        <Poster path={request.posterPath} title={request.title} shape={shapeOf(request.kind)} />
       </Link>
       <div className="recent-card-text">
         <Link className="recent-card-title" to={pageOf(request)}>

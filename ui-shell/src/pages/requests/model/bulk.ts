@@ -1,5 +1,5 @@
 import type { BulkOrder, RequestedCopy } from '../../../api/requests/index.js';
-import type { CopyFlags, Variant } from '../../../media/model/standing.js';
+import { VARIANTS, type CopyFlags } from '../../../media/model/standing.js';
 import type { RequestRow } from './request-row.js';
 
 /** What can be done with many rows at once. */
@@ -9,8 +9,6 @@ const DONE: Readonly<Record<Exclude<BulkDeed, 'delete'>, (copy: CopyFlags) => bo
   approve: ({ approved, available }) => approved || available,
   deny: ({ denied }) => denied,
 };
-
-const VARIANTS: readonly Variant[] = ['regular', '4k'];
 
 /** The copies that a deed is about: the first one of each row that does not stand there yet; a row is deleted as a whole. */
 export const bulkItems = (rows: readonly RequestRow[], deed: BulkDeed): readonly RequestedCopy[] =>

@@ -7,6 +7,7 @@ import type { RequestRow } from './request-row.js';
 export const fromAlbumRequest = (wire: AlbumRequestWire): RequestRow => ({
   id: wire.id,
   kind: 'album',
+  optionsId: 0,
   title: wire.title ?? '',
   artist: wire.artistName ?? '',
   titleId: wire.foreignArtistId ?? '',

@@ -14,6 +14,7 @@ function wantedCopies(wire: MovieRequestWire): RequestRow['copies'] {
 export const fromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
   id: wire.id,
   kind: 'movie',
+  optionsId: wire.id,
   title: wire.title ?? '',
   titleId: String(wire.theMovieDbId),
   posterPath: wire.posterPath,

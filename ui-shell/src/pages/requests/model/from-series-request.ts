@@ -8,6 +8,7 @@ import type { RequestRow } from './request-row.js';
 export const fromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
   id: wire.id,
   kind: 'tv',
+  optionsId: wire.parentRequest?.id ?? 0,
   title: wire.title ?? '',
   titleId: String(wire.parentRequest?.externalProviderId ?? 0),
   posterPath: wire.parentRequest?.posterPath ?? null,

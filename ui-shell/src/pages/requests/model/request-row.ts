@@ -5,6 +5,8 @@ import type { CopyFlags, Variant } from '../../../media/model/standing.js';
 export interface RequestRow {
   readonly id: number;
   readonly kind: RequestKind;
+  /** Under which its advanced options are kept: of the movie, or of the whole series. */
+  readonly optionsId: number;
   readonly title: string;
   /** Whose album it is. */
   readonly artist?: string;

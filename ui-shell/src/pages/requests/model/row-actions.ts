@@ -1,12 +1,17 @@
 import type { RequestKind } from '../../../media/desk/send.js';
+import type { CopyKind } from '../../../media/dialogs/use-choices.js';
 import { after, type Decision } from '../../../media/model/offers.js';
-import type { CopyFlags, Variant } from '../../../media/model/standing.js';
+import { VARIANTS, type CopyFlags, type Variant } from '../../../media/model/standing.js';
 import type { RequestRow } from './request-row.js';
 
-/** What can be done with a row: a decision about one of its copies, or the end of the whole request. */
-export type RowAction =
+/** What can be done with a row: a decision about one of its copies, its hand-over once more, or the end of the whole request. */
+export type RowDeed =
   | { readonly type: 'decide'; readonly decision: Decision; readonly variant: Variant; readonly reason?: string }
+  | { readonly type: 'reprocess'; readonly copy: CopyKind }
   | { readonly type: 'delete' };
+
+/** The same, and what is asked for its own answers first: the advanced options. */
+export type RowAction = RowDeed | { readonly type: 'override'; readonly copy: CopyKind };
 
 /** What the person who looks at the list may do. */
 export interface RowRights {
@@ -15,8 +20,6 @@ export interface RowRights {
   readonly mayManageOwn: boolean;
   readonly userId: string;
 }
-
-const COPIES: readonly Variant[] = ['regular', '4k'];
 
 /** Approve and deny end where nothing waits for a decision; availability can always be corrected. */
 const isOpen = (decision: Decision, copy: CopyFlags, canApprove: boolean): boolean =>
@@ -48,6 +51,16 @@ function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
   return open.map((decision) => ({ type: 'decide', decision, variant }));
 }
 
+/** Nobody hands an album over twice, or chooses a quality for it; and nobody does so for what is there, or will not come. */
+function followUpsFor({ kind, copies }: RequestRow, variants: readonly Variant[]): RowAction[] {
+  if (kind === 'album') return [];
+  const wanted = variants.filter((variant) => copies[variant] && !copies[variant].available && !copies[variant].denied);
+  return [
+    ...wanted.slice(0, 1).map((variant) => ({ type: 'override', copy: { kind, variant } }) as const),
+    ...wanted.filter((variant) => copies[variant]?.approved).map((variant) => ({ type: 'reprocess', copy: { kind, variant } }) as const),
+  ];
+}
+
 const mayDelete = (row: RequestRow, rights: RowRights): boolean =>
   rights.mayDecide || (RULES[row.kind].isOwnersToDelete && rights.mayManageOwn && row.requesterId === rights.userId);
 
@@ -56,20 +69,21 @@ export const hasStory = (row: RequestRow, rights: RowRights): boolean => rights.
 
 /** The options of a row, in the order of the sheet. */
 export function actionsFor(row: RequestRow, rights: RowRights): readonly RowAction[] {
-  const shown = COPIES.filter((variant) => variant === 'regular' || rights.maySee4K);
-  const decisions = rights.mayDecide ? shown.flatMap((variant) => decisionsFor(row, variant)) : [];
+  const shown = VARIANTS.filter((variant) => variant === 'regular' || rights.maySee4K);
+  const decisions = rights.mayDecide ? [...shown.flatMap((variant) => decisionsFor(row, variant)), ...followUpsFor(row, shown)] : [];
   return mayDelete(row, rights) ? [...decisions, { type: 'delete' }] : decisions;
 }
 
 const settled = (copies: RequestRow['copies']): boolean => Object.values(copies).every((copy) => !copy || copy.approved || copy.available);
 
 /** The list once an action was taken: decided rows change in place, a deleted one leaves. */
-export function applyAction(rows: readonly RequestRow[], id: number, action: RowAction): readonly RequestRow[] {
+export function applyAction(rows: readonly RequestRow[], id: number, action: RowDeed): readonly RequestRow[] {
   if (action.type === 'delete') return rows.filter((row) => row.id !== id);
+  if (action.type === 'reprocess') return rows;
   return rows.map((row) => (row.id === id ? decided(row, action) : row));
 }
 
-function decided(row: RequestRow, { decision, variant, reason }: Extract<RowAction, { type: 'decide' }>): RequestRow {
+function decided(row: RequestRow, { decision, variant, reason }: Extract<RowDeed, { type: 'decide' }>): RequestRow {
   const copy = row.copies[variant];
   if (!copy) return row;
   const copies = { ...row.copies, [variant]: after(copy, decision, reason ?? null) };

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { FloatingBar } from '../../../parts/floating-bar/floating-bar.js';
 import type { RequestRow } from '../model/request-row.js';
 import { useBulk } from './use-bulk.js';
 import type { Selection } from './use-selection.js';
-import './options.css';
 
 const DenyDialog = lazy(() => import('../../../media/dialogs/deny-dialog.js'));
 
@@ -28,33 +28,30 @@ export function BulkBar({ rows, selection }: BulkBarProps) {
     return true;
   };
 
+  const words = running === null ? t('bulk.selected', { count: selected.length }) : t('bulk.progress', { count: running });
+
   return (
-    <div className="bulk-bar" role="region" aria-label={t('bulk.label')}>
-      <span aria-live="polite">
-        {running === null ? t('bulk.selected', { count: selected.length }) : t('bulk.progress', { count: running })}
-      </span>
-      <span className="bulk-bar-deeds">
-        <Button type="primary" disabled={running !== null} onClick={() => void act('approve')}>
-          {t('action.approve.regular')}
+    <FloatingBar label={t('bulk.label')} words={words}>
+      <Button type="primary" disabled={running !== null} onClick={() => void act('approve')}>
+        {t('action.approve.regular')}
+      </Button>
+      <Button disabled={running !== null} onClick={() => setIsDenying(true)}>
+        {t('action.deny.regular')}
+      </Button>
+      <Popconfirm
+        title={t('bulk.confirmDelete', { count: selected.length })}
+        okText={t('delete')}
+        cancelText={t('cancel')}
+        onConfirm={() => act('delete')}
+      >
+        <Button danger disabled={running !== null}>
+          {t('delete')}
         </Button>
-        <Button disabled={running !== null} onClick={() => setIsDenying(true)}>
-          {t('action.deny.regular')}
-        </Button>
-        <Popconfirm
-          title={t('bulk.confirmDelete', { count: selected.length })}
-          okText={t('delete')}
-          cancelText={t('cancel')}
-          onConfirm={() => act('delete')}
-        >
-          <Button danger disabled={running !== null}>
-            {t('delete')}
-          </Button>
-        </Popconfirm>
-        <Button type="text" disabled={running !== null} onClick={selection.clear}>
-          {t('bulk.clear')}
-        </Button>
-      </span>
+      </Popconfirm>
+      <Button type="text" disabled={running !== null} onClick={selection.clear}>
+        {t('bulk.clear')}
+      </Button>
       <Suspense>{isDenying && <DenyDialog onDeny={(reason) => act('deny', reason)} onClose={() => setIsDenying(false)} />}</Suspense>
-    </div>
+    </FloatingBar>
   );
 }

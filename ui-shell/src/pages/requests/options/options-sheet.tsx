@@ -12,10 +12,16 @@ const SHAPE: Readonly<Record<string, ShapeName>> = {
   deny: 'cross',
   markAvailable: 'check',
   markUnavailable: 'clock',
+  override: 'gear',
+  reprocess: 'refresh',
   delete: 'trash',
 };
 
-const wordOf = (action: RowAction): string => (action.type === 'delete' ? 'delete' : `action.${action.decision}.${action.variant}`);
+function wordOf(action: RowAction): string {
+  if (action.type === 'delete') return 'delete';
+  if (action.type === 'override') return 'followUp.override';
+  return action.type === 'reprocess' ? `followUp.reprocess.${action.copy.variant}` : `action.${action.decision}.${action.variant}`;
+}
 
 interface OptionsSheetProps {
   /** Null while the sheet is closed. */
@@ -45,7 +51,7 @@ export function OptionsSheet({ row, actions, isTold, onAct, onClose }: OptionsSh
           actions.map((action) => (
             <li key={wordOf(action)}>
               <button type="button" className="options-action" data-danger={action.type === 'delete'} onClick={() => onAct(row, action)}>
-                <Icon name={SHAPE[action.type === 'delete' ? 'delete' : action.decision] ?? 'more'} size={18} />
+                <Icon name={SHAPE[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
                 {t(wordOf(action))}
               </button>
             </li>

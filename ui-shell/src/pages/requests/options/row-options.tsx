@@ -1,14 +1,16 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { Rights } from '../../../media/rights/use-rights.js';
 import type { RequestRow } from '../model/request-row.js';
-import { actionsFor, hasStory, type RowAction } from '../model/row-actions.js';
+import { actionsFor, hasStory, type RowAction, type RowDeed } from '../model/row-actions.js';
 import type { RequestTab } from '../tabs/index.js';
 import { OptionsSheet } from './options-sheet.js';
 import { useRowAction } from './use-row-actions.js';
 
 const DenyDialog = lazy(() => import('../../../media/dialogs/deny-dialog.js'));
+const OverridesDialog = lazy(() => import('../../../media/dialogs/overrides/overrides-dialog.js'));
 
-type Denial = Extract<RowAction, { type: 'decide' }>;
+/** What a person is asked about before, or instead of, a deed. */
+type Question = Extract<RowAction, { type: 'decide' | 'override' }>;
 
 interface Options {
   /** The row whose options are open. */
@@ -30,21 +32,18 @@ interface RowOptionsProps {
   readonly options: Options;
 }
 
-/** The sheet with the options of a row, and the question for a reason behind a denial. */
+/** The sheet with the options of a row, and the questions behind some of them: for the reason of a denial, for quality and folder. */
 export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
-  const [denied, setDenied] = useState<{ row: RequestRow; action: Denial } | null>(null);
+  const [asked, setAsked] = useState<{ row: RequestRow; question: Question } | null>(null);
 
   const act = (chosen: RequestRow, action: RowAction) => {
     close();
-    if (action.type === 'decide' && action.decision === 'deny') setDenied({ row: chosen, action });
+    const isQuestion = action.type === 'override' || (action.type === 'decide' && action.decision === 'deny');
+    if (isQuestion) setAsked({ row: chosen, question: action });
     else mutate({ row: chosen, action });
   };
-  const deny = async (reason: string) => {
-    if (denied) mutate({ row: denied.row, action: { ...denied.action, reason } });
-    setDenied(null);
-    return true;
-  };
+  const settle = () => setAsked(null);
 
   return (
     <>
@@ -55,7 +54,24 @@ export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsP
         onAct={act}
         onClose={close}
       />
-      <Suspense>{denied && <DenyDialog onDeny={deny} onClose={() => setDenied(null)} />}</Suspense>
+      <Suspense>{asked && <Answers {...asked} onDeed={mutate} onSettled={settle} />}</Suspense>
     </>
   );
+}
+
+interface AnswersProps {
+  readonly row: RequestRow;
+  readonly question: Question;
+  readonly onDeed: (deed: { readonly row: RequestRow; readonly action: RowDeed }) => void;
+  readonly onSettled: () => void;
+}
+
+function Answers({ row, question, onDeed, onSettled }: AnswersProps) {
+  if (question.type === 'override') return <OverridesDialog copy={question.copy} requestId={row.optionsId} onClose={onSettled} />;
+  const deny = async (reason: string) => {
+    onDeed({ row, action: { ...question, reason } });
+    onSettled();
+    return true;
+  };
+  return <DenyDialog onDeny={deny} onClose={onSettled} />;
 }

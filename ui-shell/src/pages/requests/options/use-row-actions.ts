@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestResultWire } from '../../../api/movies/index.js';
 import { attempt, requestTexts, tellSuccess } from '../../../media/desk/outcome.js';
 import type { RequestRow } from '../model/request-row.js';
-import { applyAction, type RowAction } from '../model/row-actions.js';
+import { applyAction, type RowDeed } from '../model/row-actions.js';
 import type { RequestPage, RequestTab } from '../tabs/index.js';
 import { listKey } from '../use-requests.js';
 
@@ -12,11 +13,16 @@ const TOLD = {
   markUnavailable: 'NowUnavailable',
 } as const;
 
-const toldOf = (action: RowAction): string => (action.type === 'delete' ? 'SuccessfullyDeleted' : TOLD[action.decision]);
+/** Only of a hand-over the portal itself says more. */
+function wordsFor(action: RowDeed, { message }: RequestResultWire): string {
+  const { t } = requestTexts();
+  if (action.type === 'reprocess') return message || t('SuccessfullyReprocessed');
+  return t(action.type === 'delete' ? 'SuccessfullyDeleted' : TOLD[action.decision]);
+}
 
 interface Deed {
   readonly row: RequestRow;
-  readonly action: RowAction;
+  readonly action: RowDeed;
 }
 
 /** Does something to a row. The list shows it at once, and takes it back when the portal refuses. */
@@ -33,14 +39,14 @@ export function useRowAction(tab: RequestTab) {
       return before;
     },
     onSuccess(result, { action }, before) {
-      if (result) return tellSuccess(requestTexts().t(toldOf(action)));
+      if (result) return tellSuccess(wordsFor(action, result));
       for (const [key, page] of before) client.setQueryData(key, page);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
   });
 }
 
-const acted = ({ rows, total }: RequestPage, row: RequestRow, action: RowAction): RequestPage => ({
+const acted = ({ rows, total }: RequestPage, row: RequestRow, action: RowDeed): RequestPage => ({
   rows: applyAction(rows, row.id, action),
   total: action.type === 'delete' ? total - 1 : total,
 });

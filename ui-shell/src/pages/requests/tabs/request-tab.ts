@@ -1,7 +1,7 @@
 import type { RequestQuery, RequestResultWire } from '../../../api/movies/index.js';
 import type { RequestKind } from '../../../media/desk/send.js';
 import type { RequestRow } from '../model/request-row.js';
-import type { RowAction } from '../model/row-actions.js';
+import type { RowDeed } from '../model/row-actions.js';
 import type { ColumnName } from '../table/columns.js';
 
 export interface RequestPage {
@@ -18,5 +18,5 @@ export interface RequestTab {
   /** What the list can be sorted by, by column. */
   readonly sorts: Readonly<Partial<Record<ColumnName, string>>>;
   read(query: RequestQuery, signal: AbortSignal): Promise<RequestPage>;
-  send(row: RequestRow, action: RowAction): Promise<RequestResultWire>;
+  send(row: RequestRow, deed: RowDeed): Promise<RequestResultWire>;
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../../media/icon/icon.js';
-import { standingOf, type Variant } from '../../../../media/model/standing.js';
+import { standingOf, VARIANTS } from '../../../../media/model/standing.js';
 import { StatusBadge } from '../../../../media/status/status-badge.js';
 import type { RequestRow } from '../../model/request-row.js';
-
-const VARIANTS: readonly Variant[] = ['regular', '4k'];
 
 /** How far each wanted copy is, why one was denied, and what holds one up. */
 export function CopyCells({ row }: { readonly row: RequestRow }) {

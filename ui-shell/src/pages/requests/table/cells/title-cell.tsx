@@ -3,6 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { calendarDay } from '../../../../media/model/format.js';
 import { pageOf } from '../../../../media/model/title.js';
 import { Poster } from '../../../../media/poster/poster.js';
+import { shapeOf } from '../../../../media/poster/shape.js';
 import { SampleRibbon } from '../../../../media/sample/sample-ribbon.js';
 import type { RequestRow } from '../../model/request-row.js';
 
@@ -11,8 +12,8 @@ export function TitleCell({ row }: { readonly row: RequestRow }) {
   const { language } = useTranslation('requests');
   return (
     <Link className="request-title" to={pageOf({ kind: row.kind, id: row.titleId })}>
-      <span className="request-title-poster" data-kind={row.kind}>
-        <Poster path={row.posterPath} title="" />
+      <span className="request-title-poster">
+        <Poster path={row.posterPath} title="" shape={shapeOf(row.kind)} />
       </span>
       <span className="request-title-words">
         <span className="request-title-name">{row.title}</span>

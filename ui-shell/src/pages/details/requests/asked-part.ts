@@ -10,7 +10,7 @@ interface AskedSeason {
 export const askedPart = ({ seasonRequests }: SeriesRequestWire): readonly AskedSeason[] =>
   (seasonRequests ?? []).map(({ seasonNumber, episodes }) => ({
     season: seasonNumber,
-    episodes: inRuns(episodes.map(({ episodeNumber }) => episodeNumber)),
+    episodes: inRuns((episodes ?? []).map(({ episodeNumber }) => episodeNumber)),
   }));
 
 /** Numbers that follow each other are written as a run. */

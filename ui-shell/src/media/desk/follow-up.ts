@@ -1,0 +1,24 @@
+import { movieRequests, type CopyOfRequest, type OverridesWire, type RequestResultWire } from '../../api/movies/index.js';
+import { seriesRequests } from '../../api/shows/index.js';
+import type { CopyKind } from '../dialogs/use-choices.js';
+import type { AskableKind } from '../model/kinds.js';
+import { attempt, requestTexts, tellSuccess } from './outcome.js';
+
+/** What can be done with a request once it was made. */
+interface FollowUp {
+  reprocess(copy: CopyOfRequest): Promise<RequestResultWire>;
+  subscribe(id: number): Promise<boolean>;
+  unsubscribe(id: number): Promise<boolean>;
+  /** Of a movie, or of a whole series; null when it is gone. */
+  overrides(id: number, signal?: AbortSignal): Promise<OverridesWire | null>;
+  override(copy: CopyOfRequest, overrides: OverridesWire): Promise<RequestResultWire>;
+}
+
+/** Movies and series have it; albums do not. */
+export const followUps: Readonly<Record<AskableKind, FollowUp>> = { movie: movieRequests, tv: seriesRequests };
+
+/** Hands an approved request to its downloader once more, and tells what came of it. */
+export async function sendAgain({ kind, variant }: CopyKind, id: number): Promise<void> {
+  const result = await attempt(followUps[kind].reprocess({ id, is4K: variant === '4k' }));
+  if (result) tellSuccess(result.message || requestTexts().t('SuccessfullyReprocessed'));
+}
