@@ -39,6 +39,7 @@ describe('the list of requested series', () => {
     await options();
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Approve', 'Deny', 'Advanced options', 'Delete']);
+    expect(sheet.getByRole('button', { name: 'Advanced options' })).toBeDisabled();
 
     await userEvent.click(sheet.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
@@ -63,7 +64,9 @@ describe('the list of requested series', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
 
     await options();
-    await userEvent.click(await screen.findByRole('button', { name: 'Advanced options' }));
+    const override = await screen.findByRole('button', { name: 'Advanced options' });
+    await waitFor(() => expect(override).toBeEnabled());
+    await userEvent.click(override);
     await userEvent.click(await screen.findByLabelText('Language profile'));
     await userEvent.click(await screen.findByTitle('Original'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -27,6 +27,8 @@ interface OptionsSheetProps {
   /** Null while the sheet is closed. */
   readonly row: RequestRow | null;
   readonly actions: readonly RowAction[];
+  /** Whether a downloader offers anything for the advanced options. */
+  readonly hasChoices: boolean;
   /** Whether the portal tells what happened to it. */
   readonly isTold: boolean;
   readonly onAct: (row: RequestRow, action: RowAction) => void;
@@ -34,7 +36,7 @@ interface OptionsSheetProps {
 }
 
 /** Everything that can be done with a request, from below. */
-export function OptionsSheet({ row, actions, isTold, onAct, onClose }: OptionsSheetProps) {
+export function OptionsSheet({ row, actions, hasChoices, isTold, onAct, onClose }: OptionsSheetProps) {
   const { t } = useTranslation('requests');
   return (
     <Drawer
@@ -50,7 +52,13 @@ export function OptionsSheet({ row, actions, isTold, onAct, onClose }: OptionsSh
         {row &&
           actions.map((action) => (
             <li key={wordOf(action)}>
-              <button type="button" className="options-action" data-danger={action.type === 'delete'} onClick={() => onAct(row, action)}>
+              <button
+                type="button"
+                className="options-action"
+                data-danger={action.type === 'delete'}
+                disabled={action.type === 'override' && !hasChoices}
+                onClick={() => onAct(row, action)}
+              >
                 <Icon name={SHAPE[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
                 {t(wordOf(action))}
               </button>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useDownloaderChoices, type CopyKind } from '../../../media/dialogs/use-choices.js';
 import type { Rights } from '../../../media/rights/use-rights.js';
 import type { RequestRow } from '../model/request-row.js';
 import { actionsFor, hasStory, type RowAction, type RowDeed } from '../model/row-actions.js';
@@ -11,6 +12,8 @@ const OverridesDialog = lazy(() => import('../../../media/dialogs/overrides/over
 
 /** What a person is asked about before, or instead of, a deed. */
 type Question = Extract<RowAction, { type: 'decide' | 'override' }>;
+
+const ANY_COPY: CopyKind = { kind: 'movie', variant: 'regular' };
 
 interface Options {
   /** The row whose options are open. */
@@ -35,6 +38,9 @@ interface RowOptionsProps {
 /** The sheet with the options of a row, and the questions behind some of them: for the reason of a denial, for quality and folder. */
 export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
+  const actions = row ? actionsFor(row, rights) : [];
+  const override = actions.find((action) => action.type === 'override');
+  const choices = useDownloaderChoices(override?.copy ?? ANY_COPY, '', override !== undefined);
   const [asked, setAsked] = useState<{ row: RequestRow; question: Question } | null>(null);
 
   const act = (chosen: RequestRow, action: RowAction) => {
@@ -49,7 +55,8 @@ export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsP
     <>
       <OptionsSheet
         row={row}
-        actions={row ? actionsFor(row, rights) : []}
+        actions={actions}
+        hasChoices={!choices.isPending && !choices.isEmpty}
         isTold={row !== null && hasStory(row, rights)}
         onAct={act}
         onClose={close}
