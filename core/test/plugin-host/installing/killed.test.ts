@@ -6,11 +6,18 @@ import { tidyInstalls } from '../../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../../support/config.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { filesBelow, packageOf, writeFiles } from '../../support/packages.js';
+import { install as place } from './install.js';
+import { inDoom } from './steps.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(60_000);
 
 const HOOKS = pathToFileURL(join(ROOT_DIR, 'core/test/support/source-hooks.mjs')).href;
 const PROGRAM = join(__dirname, 'doomed-install.ts');
+
+/** A process is really killed at this step; at all others the work just ends, which leaves the same on the disk. */
+const WITNESSED = 4;
+
+type Code = 'loads' | 'fails';
 
 describe('an installation that is killed', () => {
   const folder = temporaryFolder();
@@ -34,13 +41,19 @@ describe('an installation that is killed', () => {
     if (isUpdate) writeFileSync(join(plugins, 'installed.json'), JSON.stringify({ 'ombi-plugin-depot': entry('1.0.0') }));
     writeFiles(join(waiting, 'package'), young);
   };
-  /** Answers whether it came to its end. */
-  const install = (doom: number, code: 'loads' | 'fails'): Promise<boolean> =>
-    new Promise((resolve) => {
+  /** The step is not done, nor anything after it; answers whether it came to its end before. */
+  const install = (doom: number, code: Code): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      const die = (): void => resolve(false);
+      inDoom({ steps: 0, doom, die }, () => place(dataDir, waiting, code === 'loads')).then(() => resolve(true), reject);
+    });
+  /** The same in a process of its own, which is really killed. */
+  const installElsewhere = (doom: number, code: Code): Promise<boolean> =>
+    new Promise((resolve, reject) => {
       const args = ['--no-warnings', '--import', HOOKS, PROGRAM, dataDir, waiting, String(doom), code];
       execFile(process.execPath, args, (cause, stdout, stderr) => {
-        if (cause && cause.signal !== 'SIGKILL') throw new Error(stderr);
-        resolve(stdout.includes('steps'));
+        if (cause && cause.signal !== 'SIGKILL') reject(new Error(stderr));
+        else resolve(stdout.includes('over'));
       });
     });
   const versionThere = (): string | null =>
@@ -60,7 +73,7 @@ describe('an installation that is killed', () => {
     const seen: (string | null)[] = [];
     for (let doom = 1, isOver = false; !isOver; doom += 1) {
       layOut(isUpdate);
-      isOver = await install(doom, code);
+      isOver = await (doom === WITNESSED ? installElsewhere : install)(doom, code);
       await tidyInstalls({ dataDir });
 
       const version = versionThere();

@@ -20,7 +20,7 @@ const times = <T>(count: number, make: (turn: number) => T): T[] => Array.from({
 const codes = (answers: readonly Result[]) => new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode));
 const taken = (answers: readonly Result[]) => answers.filter(({ result }) => result);
 
-describe.each(engines)('many people at once, at two portals on one $name', ({ test, create }) => {
+describe.each(engines)('many people at once, at two portals on one $name', ({ name, test, create }) => {
   let twins: Twins | undefined;
   let here: Twins['here'];
   let at: Twins['at'];
@@ -61,8 +61,10 @@ describe.each(engines)('many people at once, at two portals on one $name', ({ te
   afterEach(() => studio.warehouse.faults.clear());
   afterAll(() => twins?.close());
 
-  test('one of a thousand equal wishes is granted, and the others hear why not', async () => {
-    // As many sockets as a listening queue takes; all thousand calls are under way together.
+  // Servers make transactions wait for each other, so they are asked less often.
+  const equal = name === 'SQLite' ? 1000 : 250;
+  test(`one of ${equal} equal wishes is granted, and the others hear why not`, async () => {
+    // As many sockets as a listening queue takes; all calls are under way together.
     const dispatcher = new Agent({ connections: 200, pipelining: 1 });
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${fan.token}` };
     const [{ ask, wish }, title] = [WORDS.movie, newTitle()];
@@ -76,7 +78,7 @@ describe.each(engines)('many people at once, at two portals on one $name', ({ te
       });
       return (await body.json()) as Result;
     };
-    const answers = await Promise.all(times(1000, post));
+    const answers = await Promise.all(times(equal, post));
     await dispatcher.close();
 
     expect(taken(answers)).toHaveLength(1);
