@@ -8,4 +8,5 @@ export * from './media.js';
 export * from './pace.js';
 export * from './paging.js';
 export * from './server-address.js';
+export * from './shelves.js';
 export * from './sparse.js';

@@ -1,9 +1,8 @@
-import { SECRET_MASK } from '@ombi/sdk';
+import { SECRET_MASK, wireId } from '@ombi/sdk';
 import type { PluginState } from '@ombi/sdk';
 import { connection } from '../src/settings.js';
 import type { Connection, Settings } from '../src/settings.js';
 import { wire } from '../src/wire/index.js';
-import { wireId } from '../src/wire/server.js';
 
 type State = PluginState<Settings, Connection>;
 

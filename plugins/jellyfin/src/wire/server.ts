@@ -1,4 +1,4 @@
-import { asPath } from '@ombi/sdk';
+import { asPath, wireId } from '@ombi/sdk';
 import type { ConnectionState, PluginState } from '@ombi/sdk';
 import { z } from 'zod';
 import { COLLECTION_TYPES } from '../settings.js';
@@ -65,10 +65,3 @@ function selected({ key, title, collectionType, enabled }: z.output<typeof WireL
 /** Null says nothing, except of the key: that one is to be forgotten. */
 const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || name === 'apiKey')));
-
-/** Servers have numbers on the wire and texts in the portal: the number is made of the text, positive and always the same (FNV-1a). */
-export function wireId(connectionId: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(connectionId)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash & 0x7fffffff || 1;
-}

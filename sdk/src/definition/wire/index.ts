@@ -1,2 +1,3 @@
+export * from './numbers.js';
 export * from './templates.js';
 export * from './wire.js';
