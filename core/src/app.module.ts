@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BrandingModule } from './branding/index.js';
 import { CatalogueModule } from './catalogue/index.js';
-import { DirectoryModule } from './directory/index.js';
+import { DirectoryModule, TokenSignInsModule } from './directory/index.js';
 import { entities } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FulfilmentModule } from './fulfilment/index.js';
@@ -43,6 +43,7 @@ export class AppModule {
     ];
     const rooms = [
       DirectoryModule,
+      TokenSignInsModule.of(plugins),
       CatalogueModule,
       LibraryModule,
       FulfilmentModule,

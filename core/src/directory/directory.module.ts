@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
-import { DoorPasswords } from './doors/door-passwords.js';
+import { Recognition } from './doors/recognition.js';
 import { Doors } from './doors/doors.js';
 import { Forgetting } from './forgetting.js';
 import { IdentitiesController } from './identities/identities.controller.js';
@@ -28,6 +28,7 @@ import { Entrance } from './sign-in/entrance.js';
 import { HomePasswords } from './sign-in/home-passwords.js';
 import { OldClients } from './sign-in/old-clients.js';
 import { PinController } from './sign-in/pin.controller.js';
+import { TokenEntrance } from './sign-in/token-entrance.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { VisitRepository } from './sign-in/visits/visit.repository.js';
 import { Visits } from './sign-in/visits/visits.js';
@@ -35,7 +36,7 @@ import { Ways } from './sign-in/ways.js';
 import { WindowDesk } from './sign-in/visits/window-desk.js';
 import { Windows } from './sign-in/visits/windows.js';
 
-const signIn = [Arrivals, Entrance, HomePasswords, OldClients, VisitRepository, Visits, Ways, WindowDesk, Windows];
+const signIn = [Arrivals, Entrance, HomePasswords, OldClients, TokenEntrance, VisitRepository, Visits, Ways, WindowDesk, Windows];
 const identities = [IdentityRepository, LinkedAccounts, Linking, OwnIdentities];
 const imports = [
   ...[AttendanceRepository, ImportRunRepository, RollCall, Planner, Importer],
@@ -46,7 +47,7 @@ const imports = [
 @Module({
   imports: [PluginHostModule, JobsModule],
   controllers: [SignInController, PinController, IdentitiesController, DirectoryController],
-  providers: [Doors, DoorPasswords, Forgetting, Rules, WireMembers, ...signIn, ...identities, ...imports],
-  exports: [LinkedAccounts],
+  providers: [Doors, Recognition, Forgetting, Rules, WireMembers, ...signIn, ...identities, ...imports],
+  exports: [LinkedAccounts, TokenEntrance],
 })
 export class DirectoryModule {}

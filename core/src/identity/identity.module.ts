@@ -31,6 +31,7 @@ import { Recipients } from './reaching/recipients.js';
 import { resetControllers, resetServices } from './resets/index.js';
 import { sessionControllers, sessionServices } from './sessions/index.js';
 import { settingsControllers, settingsServices } from './settings/index.js';
+import { Installation } from './settings/general/installation.js';
 import { PortalAddress } from './settings/portal-address.js';
 import { UserManagementDesk } from './settings/user-management-desk.js';
 import { SetupRepository } from './setup/setup.repository.js';
@@ -90,7 +91,7 @@ const jwt = JwtModule.registerAsync({
   ],
   exports: [
     ...[Users, Quotas, StandingWishes, NotificationPreferences, PersonalMessages, Recipients],
-    ...[SetupState, SetupDoor, FirstAdministrator, PortalAddress, UserManagementDesk],
+    ...[SetupState, SetupDoor, FirstAdministrator, Installation, PortalAddress, UserManagementDesk],
     ...[
       SignIn,
       OutsidePasswords,

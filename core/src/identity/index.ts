@@ -35,6 +35,7 @@ export { ROLES } from './roles.js';
 export type { Role } from './roles.js';
 export { AuthenticationSettings } from './settings/authentication/authentication-settings.js';
 export { GeneralSettings } from './settings/general/general-settings.js';
+export { Installation } from './settings/general/installation.js';
 export { PortalAddress } from './settings/portal-address.js';
 export { UserManagementDesk } from './settings/user-management-desk.js';
 export type { UserManagementMembers } from './settings/user-management-desk.js';

@@ -12,4 +12,5 @@ export { StandIns } from './stand-ins.js';
 export { TemplateBook } from './templates/template-book.js';
 export { ForkPlan } from './runners/forked/plan.js';
 export { IMPORT_SCHEDULE, jobNamesOf, type JobName } from './wire/job-names.js';
+export { tokenSignInNamesOf, type TokenSignInName } from './wire/token-sign-in-names.js';
 export { controllerOf, type Route } from './wire/route-controller.js';

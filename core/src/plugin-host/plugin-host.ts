@@ -124,7 +124,7 @@ export class PluginHost {
   /** Null where what was posted is not what the plug-in knows. */
   #readVisit(pluginId: string, { body, visit }: WireSignIn, posted: unknown): SignInVisit | null {
     const read = body.safeParse(posted);
-    return read.success ? visit(read.data as never, maskedState(this.registry.get(pluginId))) : null;
+    return read.success ? visit(read.data as never, maskedState(this.registry.get(pluginId)), this.caller.portalId) : null;
   }
 
   #wires<T>(partOf: (wire: Wire) => T | undefined): { readonly pluginId: string; readonly part: T }[] {

@@ -9,6 +9,8 @@ import { imported, PluginSet } from '../../src/plugin-host/index.js';
 class Lodge {
   people: Identity[] = [];
   readonly passwords = new Map<string, string>();
+  /** Tokens that programs got from the service. */
+  readonly tokens = new Map<string, Identity>();
   /** Visits by their handle; null while nobody has said who they are. */
   readonly visits = new Map<string, Identity | null>();
   isDown = false;
@@ -77,10 +79,11 @@ const porter = (id: string, userType: number, lodges: Lodges) => {
     provides: {
       authProvider: {
         userType,
-        ways: ['password', 'window', 'import'],
+        ways: ['password', 'window', 'token', 'import'],
         checkPassword: (ctx, { userName, password }) => at(ctx).answer(() => at(ctx).check(userName, password)),
         begin: (ctx) => at(ctx).answer(() => ({ url: 'https://porter.example/window', handle: at(ctx).begin(), expiresInMs: 60_000 })),
         finish: (ctx, handle) => at(ctx).answer(() => at(ctx).look(handle)),
+        checkToken: (ctx, token) => at(ctx).answer(() => at(ctx).tokens.get(token) ?? null),
         people: (ctx, slice) => at(ctx).answer(() => at(ctx).list(slice)),
       },
     },
@@ -92,8 +95,13 @@ const porter = (id: string, userType: number, lodges: Lodges) => {
         flag: `use${id}Window`,
         member: `${id}Pin`,
         body: z.object({ code: z.string() }),
-        visit: ({ code }: { code: string }) => ({ url: `https://porter.example/${code}`, handle: code, expiresInMs: 60_000 }),
+        visit: ({ code }: { code: string }, _state, portalId) => ({
+          url: `https://porter.example/${code}?for=${portalId}`,
+          handle: code,
+          expiresInMs: 60_000,
+        }),
       },
+      tokenSignIn: { path: `Token/${id}token`, member: `${id}Token` },
     },
   });
 };

@@ -38,6 +38,7 @@ describe('people from outside', () => {
       Object.assign(lodge, { people: [], isDown: false, impostor: null, slowMs: 0, calls: 0 });
       lodge.passwords.clear();
       lodge.visits.clear();
+      lodge.tokens.clear();
     }
     await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true, allowNoPassword: false }, admin.token);
     for (const provider of ['porter', 'usher'])
@@ -388,7 +389,8 @@ describe('people from outside', () => {
         porterPin: { code: 'c0de' },
         rememberMe: true,
       });
-      expect(opened).toEqual({ url: 'https://porter.example/c0de', pinId: expect.any(Number) });
+      const { body: portalId } = await portal.api<string>('GET', '/api/v1/Settings/clientid');
+      expect(opened).toEqual({ url: `https://porter.example/c0de?for=${portalId}`, pinId: expect.any(Number) });
       north.visits.set('c0de', null);
       expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
       clock.offset += 1000;

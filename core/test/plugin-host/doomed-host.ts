@@ -13,6 +13,11 @@ for (const folder of folders) {
   const { ombi } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { ombi: unknown };
   const fork = new Fork({ folder, manifest: Manifest.parse(ombi) }, plan, { debug: silent, info: silent, warn: silent, error: silent });
   const task = { kind: 'capability', capability: 'downloader', method: 'holdings', args: [{}] } as const;
-  const values = { connectionId: null, settings: {}, connection: { baseUrl: 'http://vendor.example', apiKey: 'none' } };
+  const values = {
+    portalId: '0'.repeat(32),
+    connectionId: null,
+    settings: {},
+    connection: { baseUrl: 'http://vendor.example', apiKey: 'none' },
+  };
   void fork.ask({ kind: 'run', task, values }, new AbortController().signal, null);
 }

@@ -45,7 +45,7 @@ describe('the process of an installed plug-in', () => {
   const obey = (runner: ForkedRunner, words: string): Promise<unknown> =>
     runner.run(
       { kind: 'action', name: 'obey', input: words },
-      { connectionId: null, settings: {}, connection: {} },
+      { portalId: '0'.repeat(32), connectionId: null, settings: {}, connection: {} },
       new AbortController().signal,
     );
   const homeOf = (id: string) => join(folders.dataDir, 'plugins', 'node_modules', `ombi-${id}`);

@@ -34,8 +34,11 @@ export interface SignInVisit {
 export type VisitOutcome =
   { readonly state: 'waiting' } | { readonly state: 'expired' } | { readonly state: 'done'; readonly identity: Identity };
 
-/** What a provider can do for people: check a password, show a window of its own, name everybody who may come in. */
-export const SIGN_IN_WAYS = ['password', 'window', 'import'] as const;
+/**
+ * What a provider can do for people: check a password, show a window of its own, tell whose token another program got from the service,
+ * name everybody who may come in.
+ */
+export const SIGN_IN_WAYS = ['password', 'window', 'token', 'import'] as const;
 /** One thing that a provider can do for people. */
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -51,6 +54,8 @@ export interface AuthProvider<X> {
   begin?(ctx: X, returnUrl: string | null): Promise<SignInVisit>;
   /** Way `window`: how a visit stands. `done` is said once; afterwards, and for an unknown handle, it is `expired`. */
   finish?(ctx: X, handle: string): Promise<VisitOutcome>;
+  /** Way `token`: whose token of the service it is; null when the service does not know it, or not any more. It came from a stranger and is not kept. */
+  checkToken?(ctx: X, token: string): Promise<Identity | null>;
   /** Way `import`: everybody who may come in, over all pages, in a stable order; also those whom the service keeps out. */
   people?(ctx: X, slice: Slice): Promise<Page<Identity>>;
 }
@@ -59,5 +64,6 @@ export interface AuthProvider<X> {
 export const WAY_FUNCTIONS: Readonly<Record<SignInWay, readonly (keyof AuthProvider<unknown>)[]>> = {
   password: ['checkPassword'],
   window: ['begin', 'finish'],
+  token: ['checkToken'],
   import: ['people'],
 };

@@ -33,6 +33,8 @@ export interface Ctx<S = unknown, C = unknown> {
   readonly connection: Readonly<C>;
   /** Stable id of that connection; empty while it is an unsaved draft. */
   readonly connectionId: string;
+  /** What outside services know this portal by: 32 hexadecimal digits, no secret, the same for good. */
+  readonly portalId: string;
   /** Fires at the time-out, when the plug-in is disabled and when the portal stops. `http` already honours it. */
   readonly signal: AbortSignal;
   /** The only way out: to the address and with the credentials that `target` names. */

@@ -2,9 +2,10 @@ import type { AuthProvider, Ctx } from '@ombi/sdk';
 import { ctxFor } from '@ombi/sdk/testing';
 import porter from '../../create/templates/authProvider/src/index.js';
 import type { Connection, Settings } from '../../create/templates/authProvider/src/settings.js';
-import { API_KEY, PASSWORD, startServer } from '../../create/templates/authProvider/test/simulator.js';
+import { API_KEY, PASSWORD, startServer, TOKEN } from '../../create/templates/authProvider/test/simulator.js';
 import { importPromises } from '../../src/testing/suites/auth-provider/import.js';
 import { passwordPromises } from '../../src/testing/suites/auth-provider/password.js';
+import { tokenPromises } from '../../src/testing/suites/auth-provider/token.js';
 import { windowPromises } from '../../src/testing/suites/auth-provider/window.js';
 
 type Provider = Required<AuthProvider<Ctx<Settings, Connection>>>;
@@ -13,10 +14,11 @@ const honest = porter.provides.authProvider as Provider;
 const nina = {
   id: 'p1',
   credentials: { userName: 'nina', password: PASSWORD },
+  token: TOKEN,
   visit: async ({ url }: { readonly url: string }) =>
     void (await fetch(url, { method: 'POST', body: JSON.stringify({ name: 'nina', password: PASSWORD }) })),
 };
-const WAYS = { password: passwordPromises, window: windowPromises, import: importPromises };
+const WAYS = { password: passwordPromises, window: windowPromises, token: tokenPromises, import: importPromises };
 
 /** The sentences that a provider does not keep, which is honest but for what is said here. */
 async function broken(way: keyof typeof WAYS, but: Partial<Provider> = {}): Promise<string[]> {
@@ -35,7 +37,7 @@ async function broken(way: keyof typeof WAYS, but: Partial<Provider> = {}): Prom
 }
 
 describe('the promises of everybody who lets people in', () => {
-  it.each(['password', 'window', 'import'] as const)('are kept by an honest provider, way %s', async (way) => {
+  it.each(['password', 'window', 'token', 'import'] as const)('are kept by an honest provider, way %s', async (way) => {
     await expect(broken(way)).resolves.toEqual([]);
   });
 
@@ -120,6 +122,31 @@ describe('the promises of everybody who lets people in', () => {
       return { ...visit, url: `${visit.url}?handle=${visit.handle}` };
     };
     await expect(broken('window', { begin: open })).resolves.toEqual(['keeps the handle out of the address, which people see']);
+  });
+
+  it('are broken by one that takes a token for trouble, or trouble for no token', async () => {
+    const strict: Provider['checkToken'] = async (ctx, token) => {
+      const identity = await honest.checkToken(ctx, token);
+      if (!identity) throw new Error('refused');
+      return identity;
+    };
+    await expect(broken('token', { checkToken: strict })).resolves.toEqual(['answers null to whatever is no token of theirs']);
+    const deaf: Provider['checkToken'] = (ctx, token) => honest.checkToken(ctx, token).catch(() => null);
+    const sentences = await broken('token', { checkToken: deaf });
+    expect(sentences).toEqual(expect.arrayContaining(['names refused credentials "unauthorized"', 'looks at the status before the body']));
+  });
+
+  it('are broken by one that keeps a token, or lets everybody in who has one', async () => {
+    const hoarding: Provider['checkToken'] = async (ctx, token) => {
+      await ctx.store.set('last', token);
+      return honest.checkToken(ctx, token);
+    };
+    await expect(broken('token', { checkToken: hoarding })).resolves.toEqual([
+      'keeps the token out of addresses, the store, the log and its failures',
+    ]);
+    await expect(broken('token', { checkToken: (ctx) => honest.checkToken(ctx, TOKEN) })).resolves.toEqual([
+      'answers null to whatever is no token of theirs',
+    ]);
   });
 
   it('are broken by one that knows people by another id when it names them', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AT_HOME, Audit, OutsideAccounts } from '../../identity/index.js';
 import { Database, isDuplicate, Problem } from '../../kernel/index.js';
-import type { Recognised } from '../doors/door-passwords.js';
+import type { Recognised } from '../doors/recognition.js';
 import { Doors, type Door } from '../doors/doors.js';
 import { IdentityRepository } from './identity.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit, OutsideAccounts, SignIn, type IssuedToken, type Visit } from '../../identity/index.js';
 import { Database, isDuplicate, Problem } from '../../kernel/index.js';
-import type { Recognised } from '../doors/door-passwords.js';
+import type { Recognised } from '../doors/recognition.js';
 import type { Door } from '../doors/doors.js';
 import { IdentityRepository } from '../identities/identity.repository.js';
 import { Rules } from '../settings/rules.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@ombi/sdk';
 import { atAccountFrom, guessesFrom, SignIn, Throttle, type IssuedToken, type Visit } from '../../identity/index.js';
-import { DoorPasswords, type Recognised } from '../doors/door-passwords.js';
+import { Recognition, type Recognised } from '../doors/recognition.js';
 import type { Door } from '../doors/doors.js';
 import { Arrivals } from './arrivals.js';
 import { Ways } from './ways.js';
@@ -22,7 +22,7 @@ export interface Proof {
 export class Entrance {
   constructor(
     private readonly ways: Ways,
-    private readonly passwords: DoorPasswords,
+    private readonly recognition: Recognition,
     private readonly arrivals: Arrivals,
     private readonly door: SignIn,
     private readonly throttle: Throttle,
@@ -42,7 +42,7 @@ export class Entrance {
     const bounds = [atThisAccount, guessesFrom(address)];
     this.throttle.demand(...bounds);
     this.throttle.count(...bounds);
-    const recognised = await this.passwords.recognise(door, { userName, password });
+    const recognised = await this.recognition.byPassword(door, { userName, password });
     if (recognised) this.throttle.forget(atThisAccount);
     return recognised && { door, recognised };
   }

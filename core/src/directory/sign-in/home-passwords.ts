@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutsidePasswords, type PasswordKeeper, type User } from '../../identity/index.js';
-import { DoorPasswords } from '../doors/door-passwords.js';
+import { Recognition } from '../doors/recognition.js';
 import { Doors } from '../doors/doors.js';
 import { IdentityRepository } from '../identities/identity.repository.js';
 
@@ -9,7 +9,7 @@ import { IdentityRepository } from '../identities/identity.repository.js';
 export class HomePasswords implements PasswordKeeper, OnModuleInit {
   constructor(
     private readonly doors: Doors,
-    private readonly passwords: DoorPasswords,
+    private readonly recognition: Recognition,
     private readonly identities: IdentityRepository,
     private readonly outside: OutsidePasswords,
   ) {}
@@ -25,7 +25,7 @@ export class HomePasswords implements PasswordKeeper, OnModuleInit {
       const link = door.userType === userType && links.find(({ pluginId }) => pluginId === door.pluginId);
       if (!link) continue;
       const credentials = { userName: link.userName, password };
-      const found = await this.passwords.recognise(door, credentials, ({ subject }) => subject === link.subject);
+      const found = await this.recognition.byPassword(door, credentials, ({ subject }) => subject === link.subject);
       if (found) return !found.person.isDisabled;
     }
     return false;

@@ -4,6 +4,8 @@ import { From, Public, type IssuedToken, type Visit } from '../../identity/index
 import { CONFIG, lenient, type Config, type CookieAnswer } from '../../kernel/index.js';
 import { keep, kept } from './visits/cookie.js';
 import { Entrance } from './entrance.js';
+import { TokenEntrance } from './token-entrance.js';
+import { SomeToken } from './token-routes.js';
 import { Ways } from './ways.js';
 import { WindowDesk } from './visits/window-desk.js';
 
@@ -17,12 +19,16 @@ const Login = z.object({
 });
 type Login = z.output<typeof Login>;
 
+const TokenLogin = z.object({ token: SomeToken, rememberMe: z.boolean().default(false) });
+type TokenLogin = z.output<typeof TokenLogin>;
+
 @Public()
 @Controller('api/v3/sign-in')
 export class SignInController {
   constructor(
     private readonly ways: Ways,
     private readonly entrance: Entrance,
+    private readonly tokens: TokenEntrance,
     private readonly windows: WindowDesk,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -53,5 +59,14 @@ export class SignInController {
   @Post(':provider/password')
   signIn(@Param('provider') provider: string, @Body(lenient(Login)) login: Login, @From() visit: Visit): Promise<IssuedToken> {
     return this.entrance.signIn(provider, login, visit);
+  }
+
+  @Post(':provider/token')
+  signInByToken(
+    @Param('provider') provider: string,
+    @Body(lenient(TokenLogin)) login: TokenLogin,
+    @From() visit: Visit,
+  ): Promise<IssuedToken> {
+    return this.tokens.signIn(provider, login, visit);
   }
 }

@@ -33,9 +33,9 @@ export class Ways {
     return this.doors.get(pluginId, way);
   }
 
-  /** A service through which nobody can come in is nobody's business. */
+  /** What goes on between programs is nobody's business, and so is a service through which nobody can come in. */
   #option({ pluginId, name, ways }: Door) {
-    const offered = ways.filter((way) => way !== 'import');
+    const offered = ways.filter((way) => way === 'password' || way === 'window');
     return offered.length > 0 ? [{ id: pluginId, name, ways: offered, logo: this.host.plugin(pluginId).logo }] : [];
   }
 }

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Capability } from '@ombi/sdk';
 import type { LoadedPlugin } from '../discovery/index.js';
+import { Installation } from '../../identity/index.js';
 import { Guard } from '../guard/guard.js';
 import type { HeldConnection, Standing } from '../registry/standing.js';
 import type { CallValues } from '../runners/runner.js';
@@ -9,17 +10,25 @@ import { nameOf, type Task } from '../runners/task.js';
 import { splitOptions, type CallOptions, type Provider } from './provider.js';
 
 /** What a call works with. */
-export interface Subject extends CallValues {
+export interface Subject extends Omit<CallValues, 'portalId'> {
   readonly plugin: LoadedPlugin;
 }
 
 /** Lets plug-ins carry out tasks, each behind the guard. Nothing else calls their functions. */
 @Injectable()
-export class PluginCaller {
+export class PluginCaller implements OnModuleInit {
+  #portalId = '';
+
   constructor(
     private readonly runners: Runners,
     private readonly guard: Guard,
+    private readonly installation: Installation,
   ) {}
+
+  /** Known before anything is called: a call does not wait for it. */
+  async onModuleInit(): Promise<void> {
+    this.#portalId = await this.installation.id();
+  }
 
   run({ plugin, ...values }: Subject, task: Task, options: CallOptions = {}): Promise<unknown> {
     return this.guard.call({
@@ -27,8 +36,13 @@ export class PluginCaller {
       pluginId: plugin.manifest.id,
       connectionId: values.connectionId,
       what: nameOf(task),
-      work: (signal) => this.runners.of(plugin).run(task, values, signal),
+      work: (signal) => this.runners.of(plugin).run(task, { ...values, portalId: this.portalId }, signal),
     });
+  }
+
+  /** What outside services know the portal by. */
+  get portalId(): string {
+    return this.#portalId;
   }
 
   provider<K extends Capability>(capability: K, standing: Standing, connection: HeldConnection): Provider<K> {

@@ -37,9 +37,9 @@ export class InProcessRunner implements Runner {
     // Its failures are those of its connections; there is no process to mourn.
   }
 
-  #ctx({ connectionId, settings, connection }: CallValues, signal: AbortSignal): Ctx {
+  #ctx({ connectionId, settings, connection, portalId }: CallValues, signal: AbortSignal): Ctx {
     const { log, store, http } = this.services.for({ pluginId: this.definition.id, connectionId }, signal);
     const targets = targetsOf(this.definition, connection, settings);
-    return Object.freeze({ settings, connection, connectionId: connectionId ?? '', signal, http: http(targets), store, log });
+    return Object.freeze({ settings, connection, connectionId: connectionId ?? '', portalId, signal, http: http(targets), store, log });
   }
 }

@@ -38,6 +38,8 @@ export type Strictness = 'strict' | 'half';
 
 /** The values that a call works with. */
 export interface CallValues {
+  /** What outside services know the portal by. */
+  readonly portalId: string;
   /** Null while the connection is a draft. */
   readonly connectionId: string | null;
   readonly settings: Values;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Post, type Type } from '@nestjs/common';
 import type { z } from 'zod';
-import { Caller, type Principal } from '../../identity/index.js';
+import { Caller, From, type Principal, type Visit } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
 
 /** A route below `/api/v1` that is known only after discovery. */
@@ -10,7 +10,7 @@ export interface Route<S> {
   /** What it asks of its caller. */
   readonly policy: MethodDecorator & ClassDecorator;
   readonly body?: z.ZodType;
-  answer(service: S, body: unknown, caller: Principal | null): unknown;
+  answer(service: S, body: unknown, caller: Principal | null, visit: Visit): unknown;
 }
 
 /** A controller as if it had been written by hand, so that policies, tests and the API page see its routes. */
@@ -29,13 +29,14 @@ function addRoute<S>(controller: { readonly service: S }, { method, path, policy
   const name = `${method.toLowerCase()}${path.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase())}`;
   const descriptor: PropertyDescriptor = {
     configurable: true,
-    value(this: { readonly service: S }, caller: Principal | null, given: unknown) {
-      return answer(this.service, given, caller);
+    value(this: { readonly service: S }, caller: Principal | null, visit: Visit, given: unknown) {
+      return answer(this.service, given, caller, visit);
     },
   };
   Object.defineProperty(controller, name, descriptor);
-  Reflect.defineMetadata('design:paramtypes', body ? [Object, Object] : [Object], controller, name);
+  Reflect.defineMetadata('design:paramtypes', body ? [Object, Object, Object] : [Object, Object], controller, name);
   for (const decorate of [(method === 'GET' ? Get : Post)(path), policy]) decorate(controller, name, descriptor);
   Caller()(controller, name, 0);
-  if (body) Body(lenient(body))(controller, name, 1);
+  From()(controller, name, 1);
+  if (body) Body(lenient(body))(controller, name, 2);
 }

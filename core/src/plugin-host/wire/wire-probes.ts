@@ -31,8 +31,18 @@ export class WireProbes {
     }
   }
 
-  /** Runs on what was posted, or on what is stored. Throws a `PluginFailure`. */
+  /** Runs on what was posted, or on what is stored. Throws a `PluginFailure` where old clients expect none. */
   async act(standing: Standing, action: WireAction, body: unknown): Promise<unknown> {
+    try {
+      return await this.#act(standing, action, body);
+    } catch (cause) {
+      const failure = failureIn(cause);
+      if (!failure || !action.whenFailed) throw cause;
+      return action.whenFailed(failure.message);
+    }
+  }
+
+  async #act(standing: Standing, action: WireAction, body: unknown): Promise<unknown> {
     if (!action.fromWire) return this.#actOnStored(standing, action);
     const subject = await this.#draft(standing, action.fromWire(body as never, maskedState(standing)));
     return action.toWire((await this.probes.act(subject, action.action, body)) as never);

@@ -19,5 +19,6 @@ export const authProvider = {
     z.object({ state: z.literal('expired') }),
     z.object({ state: z.literal('done'), identity }),
   ]),
+  checkToken: identity.nullable(),
   people: page(identity),
 };

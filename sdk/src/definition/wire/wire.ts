@@ -81,6 +81,8 @@ export interface WireAction<S = Record<string, unknown>, C = Record<string, unkn
   readonly connection?: string;
   fromWire?(body: never, current: PluginState<S, C>): ConnectionState;
   toWire(result: never): unknown;
+  /** Answer when the service let the plug-in down, in words that may be shown. Default: a problem. */
+  whenFailed?(message: string): unknown;
   /** Answer while the plug-in or the connection is disabled. Default: 204. */
   readonly whenDisabled?: unknown;
 }
@@ -124,9 +126,17 @@ export interface WireSignIn<S = Record<string, unknown>, C = Record<string, unkn
   readonly body: z.ZodType;
   /**
    * The visit that the client began. The handle comes from outside, so it has to hold what only whoever began the visit knows,
-   * and `finish` has to compare it: a mere number would let anybody wait at the visits of others.
+   * and `finish` has to compare it: a mere number would let anybody wait at the visits of others. `portalId` is that of the context.
    */
-  visit(body: never, state: PluginState<S, C>): SignInVisit;
+  visit(body: never, state: PluginState<S, C>, portalId: string): SignInVisit;
+}
+
+/** The call by which old clients of the v1 API sign in with a token that they got from the service. Needs the way `token`. */
+export interface WireTokenSignIn {
+  /** Below `/api/v1/`, e.g. `Token/exampletoken`; anybody may post to it. */
+  readonly path: string;
+  /** Member of the posted body that holds the token, e.g. `exampleToken`. */
+  readonly member: string;
 }
 
 /** First-party only: the names that old clients of the v1 API know this plug-in by. */
@@ -138,6 +148,7 @@ export interface Wire<S = Record<string, unknown>, C = Record<string, unknown>> 
   readonly facts?: readonly WireFact<S, C>[];
   readonly jobs?: readonly WireJob[];
   readonly signIn?: WireSignIn<S, C>;
+  readonly tokenSignIn?: WireTokenSignIn;
   readonly userManagement?: WireUserManagement;
   /** Field of core answers that holds the link to an item on this media server, e.g. `exampleUrl`. */
   readonly itemUrlField?: string;

@@ -24,9 +24,13 @@ export interface CtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
   readonly connection: z.input<C>;
   /** Default: `test`. */
   readonly connectionId?: string;
+  /** Default: a number that no portal has. */
+  readonly portalId?: string;
   /** Share one to play two calls of the same connection. */
   readonly store?: MemoryStore;
 }
+
+const NO_PORTAL = '0'.repeat(32);
 
 /** Build what the host would hand to a plug-in: values parsed by its schemas, and real HTTP to the address they name. */
 export function ctxFor<S extends z.ZodObject, C extends z.ZodObject>(
@@ -46,6 +50,7 @@ export function ctxFor<S extends z.ZodObject, C extends z.ZodObject>(
     settings,
     connection,
     connectionId: options.connectionId ?? 'test',
+    portalId: options.portalId ?? NO_PORTAL,
     signal: stop.signal,
     http: new FetchHttp(targets, stop.signal),
     store: options.store ?? new MemoryStore(),

@@ -4,7 +4,7 @@ import { PluginFailure, type SignInVisit } from '@ombi/sdk';
 import { LRUCache } from 'lru-cache';
 import { Clock, LogService, Vault } from '../../../kernel/index.js';
 import { Doors, type Door } from '../../doors/doors.js';
-import type { Recognised } from '../../doors/door-passwords.js';
+import type { Recognised } from '../../doors/recognition.js';
 import { personOf } from '../../doors/person.js';
 import type { VisitEntity } from './visit.entity.js';
 import { VisitRepository } from './visit.repository.js';

@@ -3,6 +3,7 @@ import { testConnection } from './connection-test.js';
 import { checkPassword } from './password.js';
 import { people } from './people.js';
 import { connection, settings } from './settings.js';
+import { checkToken } from './token.js';
 import { begin, finish } from './window.js';
 
 /** Porter knows people, and lets them in. */
@@ -16,10 +17,11 @@ export default definePlugin({
       // The number tells the accounts of this provider from those of others: keep it.
       userType: 5088957,
       // Leave out what your service cannot do, together with its functions.
-      ways: ['password', 'window', 'import'],
+      ways: ['password', 'window', 'token', 'import'],
       checkPassword,
       begin,
       finish,
+      checkToken,
       people,
     },
   },

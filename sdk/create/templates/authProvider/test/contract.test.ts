@@ -1,7 +1,7 @@
 import { authProviderContract, ctxFor, packageContract } from '@ombi/sdk/testing';
 import type { SignInVisit } from '@ombi/sdk';
 import plugin from '../src/index.js';
-import { API_KEY, PASSWORD, startServer } from './simulator.js';
+import { API_KEY, PASSWORD, startServer, TOKEN } from './simulator.js';
 
 async function open() {
   const simulator = await startServer();
@@ -13,5 +13,5 @@ async function visit({ url }: SignInVisit): Promise<void> {
   await fetch(url, { method: 'POST', body: JSON.stringify({ name: 'nina', password: PASSWORD }) });
 }
 
-authProviderContract(plugin, open, { id: 'p1', credentials: { userName: 'nina', password: PASSWORD }, visit });
+authProviderContract(plugin, open, { id: 'p1', credentials: { userName: 'nina', password: PASSWORD }, token: TOKEN, visit });
 packageContract(plugin, import.meta.dirname);

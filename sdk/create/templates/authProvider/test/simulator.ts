@@ -6,6 +6,7 @@ import type { Person } from '../src/protocol.js';
 
 export const API_KEY = 'simulated-key';
 export const PASSWORD = 'nina-knows-it';
+export const TOKEN = 'nina-has-it-elsewhere';
 
 const PEOPLE: readonly Person[] = [
   { id: 'p1', name: 'nina', email: 'nina@example.org', role: 'guest', blocked: false },
@@ -14,6 +15,7 @@ const PEOPLE: readonly Person[] = [
 ];
 
 const SignIn = z.strictObject({ name: z.string(), password: z.string() });
+const Owner = z.strictObject({ token: z.literal(TOKEN) });
 const Opening = z.strictObject({ returnUrl: z.url().nullable() });
 
 interface OpenVisit {
@@ -48,6 +50,7 @@ export function startServer(): Promise<Simulator> {
   const api = routes({
     'GET /status': () => reply(200, { app: 'porter', version: '1.0.0' }),
     'POST /sign-in': ({ body }) => signIn(body),
+    'POST /tokens/owner': ({ body }) => (Owner.safeParse(body).success ? reply(200, PEOPLE[0]) : reply(404)),
     'POST /visits': open,
     'GET /visits/:id': look,
     'GET /people': list,

@@ -7,11 +7,12 @@ import { prove } from '../stage.js';
 import { importPromises } from './import.js';
 import type { KnownPerson } from './known-person.js';
 import { passwordPromises } from './password.js';
+import { tokenPromises } from './token.js';
 import { windowPromises } from './window.js';
 
 export type { KnownPerson } from './known-person.js';
 
-const PROMISES = { password: passwordPromises, window: windowPromises, import: importPromises } as const;
+const PROMISES = { password: passwordPromises, window: windowPromises, token: tokenPromises, import: importPromises } as const;
 
 /** What everybody promises who lets people in, by the ways that it has. For way `import` the simulator must know at least three people. */
 export function authProviderContract<S extends z.ZodObject, C extends z.ZodObject>(

@@ -13,7 +13,9 @@ export interface KnownPerson {
   readonly credentials: Credentials;
   /** What the person does in the window that opened, for way `window`; done when the service has understood. */
   visit?(visit: SignInVisit, simulator: Simulator): Promise<void>;
-  /** The service says 401 to a wrong password, as it does to a wrong key: nobody can tell the one from the other. Default: false. */
+  /** A token of theirs that another program got from the service, for way `token`. */
+  readonly token?: string;
+  /** The service says 401 to a wrong password or token, as it does to a wrong key: nobody can tell the one from the other. Default: false. */
   readonly isRefusedWith401?: boolean;
 }
 

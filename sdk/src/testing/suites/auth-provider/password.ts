@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import { ANSWERS } from '../../../capabilities/shapes/index.js';
 import type { SimulatedRequest } from '../../simulator/exchange.js';
-import { outsideTrouble } from '../outside-trouble.js';
 import type { WayPromises } from './known-person.js';
-
-const REFUSED_KEY = 'names refused credentials "unauthorized"';
+import { assertUnspoken, troubleWithStrangers } from './refusal.js';
 
 /** What way `password` promises: a refusal is an answer, trouble is trouble, and the password stays where it is. */
-export const passwordPromises: WayPromises = (plugin, { checkPassword }, { id, credentials, isRefusedWith401 = false }) => {
+export const passwordPromises: WayPromises = (plugin, { checkPassword }, person) => {
   assert.ok(checkPassword, `${plugin.id} checks no password`);
-  const { [REFUSED_KEY]: keyIsNamed, ...trouble } = outsideTrouble(plugin, (ctx) => checkPassword(ctx, credentials));
+  const { id, credentials } = person;
   const wrong = { ...credentials, password: `not ${credentials.password}` };
 
   return {
-    ...trouble,
-    ...(keyIsNamed && !isRefusedWith401 ? { [REFUSED_KEY]: keyIsNamed } : {}),
+    ...troubleWithStrangers(plugin, person, (ctx) => checkPassword(ctx, credentials)),
     'says who it is': async ({ ctx }) => {
       const identity = ANSWERS.authProvider.checkPassword.parse(await checkPassword(ctx(), credentials));
       assert.equal(identity?.id, id);
@@ -32,15 +29,8 @@ export const passwordPromises: WayPromises = (plugin, { checkPassword }, { id, c
     },
     'keeps the password out of addresses, the store, the log and its failures': async ({ simulator, ctx }) => {
       const working = ctx();
-      await checkPassword(working, credentials);
       await checkPassword(working, wrong);
-      simulator.faults.fail(500, { message: 'no' });
-      const failure: unknown = await checkPassword(working, credentials).catch((cause: unknown) => cause);
-
-      const addresses = simulator.requests.map(({ path, query }) => `${path} ${query.toString()}`);
-      const documents = [...working.store.documents.values()];
-      const spoken = [working.log.text, String(failure), JSON.stringify(failure), ...addresses, ...documents].join(' ');
-      assert.ok(!spoken.includes(credentials.password), 'the password was spoken aloud');
+      await assertUnspoken(credentials.password, working, simulator, () => checkPassword(working, credentials));
     },
   };
 };

@@ -15,6 +15,7 @@ export function ctxOf(definition: AnyPlugin, values: CallValues, signal: AbortSi
     settings,
     connection,
     connectionId: values.connectionId ?? '',
+    portalId: values.portalId,
     signal,
     http: new DistantHttp(targetsOf(definition, connection, settings), portal),
     store: storeOf(portal),
