@@ -115,10 +115,12 @@ describe('the table of policies', () => {
       'POST /api/v1/Settings/customization/urlverify',
       'POST /api/v1/Token',
       'POST /api/v1/Token/header_auth',
+      'POST /api/v1/Token/plextoken',
       'POST /api/v1/Token/requirePassword',
       'POST /api/v3/setup/code',
       'POST /api/v3/sign-in/:provider',
       'POST /api/v3/sign-in/:provider/password',
+      'POST /api/v3/sign-in/:provider/token',
     ]);
   });
 });

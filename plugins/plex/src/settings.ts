@@ -1,0 +1,41 @@
+import { field, secret, serverAddressFields, serviceAddress } from '@ombi/sdk';
+import { z } from 'zod';
+
+/** Where the account service answers, and where its pages are. */
+export const ACCOUNT_ADDRESS = 'https://plex.tv';
+export const WEB_ADDRESS = 'https://app.plex.tv';
+
+const required = () => z.string('must-be-specified').trim().min(1, 'must-be-specified');
+
+/** One Plex server. Refusals are keys of the catalogue. */
+export const connection = z.object({
+  name: field(z.string().trim().default(''), { section: 'server' }),
+  ...serverAddressFields({ port: 32400 }),
+  token: field(secret(required()), { section: 'server' }),
+  machineIdentifier: field(required(), { section: 'server' }),
+  serverHostname: field(
+    z
+      .string()
+      .trim()
+      .default('')
+      .refine((text) => text === '' || /^https?:\/\//i.test(text), 'serverHostname.scheme'),
+    { section: 'links' },
+  ),
+  /** Keys of sections; none means all. */
+  libraries: field(z.array(z.string()).default([]), { section: 'libraries', optionsFrom: 'libraries' }),
+  /** What old clients call the sections that they know, by their keys. */
+  libraryTitles: field(z.record(z.string(), z.string()).default({}), { hidden: true }),
+  /** Episodes that are asked for at once; 0: the usual. */
+  episodeBatchSize: field(z.int('must-be-a-number').min(0, 'must-be-a-number').max(5_000, 'must-be-a-number').default(150), {
+    section: 'libraries',
+    advanced: true,
+  }),
+});
+export type Connection = z.output<typeof connection>;
+
+/** The account service, which is the same for all servers. */
+export const settings = z.object({
+  accountAddress: serviceAddress(ACCOUNT_ADDRESS, 'account'),
+  webAddress: serviceAddress(WEB_ADDRESS, 'account'),
+});
+export type Settings = z.output<typeof settings>;

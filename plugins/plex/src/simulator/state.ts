@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+
+export interface SimulatedAccount {
+  readonly id: number;
+  /** Empty: managed by the owner, without a name to sign in with. */
+  readonly username: string;
+  readonly title: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** What the owner gave them: nothing, an invitation, or the right to look. */
+  share: 'none' | 'pending' | 'given';
+}
+
+export interface SimulatedPin {
+  readonly id: number;
+  readonly code: string;
+  readonly clientIdentifier: string;
+  token: string | null;
+  expiresIn: number;
+}
+
+/** Everything that Plex knows: accounts, pins, and what the owner of one server gave to whom. Tests and demos may change it at any time. */
+export class PlexState {
+  readonly accounts: SimulatedAccount[] = [];
+  readonly pins: SimulatedPin[] = [];
+  readonly owner: SimulatedAccount;
+
+  constructor() {
+    this.owner = this.account('owner');
+    this.account('guest', { share: 'given' });
+    this.account('visitor', { share: 'given' });
+  }
+
+  account(username: string, facts: Partial<SimulatedAccount> = {}): SimulatedAccount {
+    const number = this.accounts.length + 1;
+    const account: SimulatedAccount = {
+      id: 13_000_000 + number,
+      username,
+      title: username || `Child ${number}`,
+      email: username ? `${username}@example.org` : '',
+      password: `${username} knows it`,
+      token: `token-of-${username || number}`,
+      share: 'none',
+      ...facts,
+    };
+    this.accounts.push(account);
+    return account;
+  }
+
+  pin(clientIdentifier: string, isStrong: boolean): SimulatedPin {
+    const code = isStrong ? randomBytes(12).toString('hex') : randomBytes(2).toString('hex').toUpperCase();
+    const pin: SimulatedPin = { id: 500 + this.pins.length, code, clientIdentifier, token: null, expiresIn: 1800 };
+    this.pins.push(pin);
+    return pin;
+  }
+
+  /** What a person does on the page that opened. */
+  agree(url: string, username: string): void {
+    const code = new URLSearchParams(new URL(url).hash.replace(/^#\?/, '')).get('code');
+    const pin = this.pins.find((candidate) => candidate.code === code);
+    const account = this.accounts.find((candidate) => candidate.username === username);
+    if (!pin || !account) throw new Error(`The page of Plex knows no pin at ${url}, or nobody called ${username}`);
+    pin.token = account.token;
+  }
+}

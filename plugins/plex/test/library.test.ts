@@ -1,0 +1,138 @@
+import type { LibraryItem } from '@ombi/sdk';
+import { MemoryStore } from '@ombi/sdk/testing';
+import { episodes, scan } from '../src/library/scan.js';
+import { libraries, sectionOptions } from '../src/library/sections.js';
+import type { SimulatedSection } from '../src/simulator/shelf.js';
+import { openPlex } from './stage.js';
+import type { PlexStage } from './stage.js';
+
+const all = { offset: 0, limit: 500 };
+const titles = (items: readonly LibraryItem[]) => items.map(({ title }) => title);
+
+describe('looking through a Plex', () => {
+  let stage: PlexStage;
+  let films: SimulatedSection;
+  beforeEach(async () => {
+    stage = await openPlex();
+    films = stage.simulator.shelf.section('Films', 'movie');
+  });
+  afterEach(async () => {
+    await stage.simulator.close();
+    expect(stage.simulator.violations).toEqual([]);
+  });
+
+  const one = async (values?: Parameters<PlexStage['ctx']>[0]) => (await scan(stage.ctx(values), all)).items[0];
+
+  it('tells a movie with its ids, its date and its page', async () => {
+    const movie = stage.simulator.shelf.movie(films, 'Sita', { year: 2008, guids: ['tmdb://20529', 'imdb://tt1172203'] });
+    await expect(one()).resolves.toEqual({
+      id: movie.ratingKey,
+      kind: 'movie',
+      title: 'Sita',
+      year: 2008,
+      ids: { tmdb: '20529', imdb: 'tt1172203' },
+      variants: ['regular'],
+      quality: '1080p',
+      url: `https://app.plex.tv/web/#!/server/${stage.simulator.machineIdentifier}/details?key=%2Flibrary%2Fmetadata%2F${movie.ratingKey}`,
+      addedAt: new Date(movie.addedAt * 1000).toISOString(),
+    });
+    expect((await one({ serverHostname: 'https://films.example.org/' }))?.url).toMatch(/^https:\/\/films\.example\.org\/web\/#!/);
+  });
+
+  it.each([
+    ['com.plexapp.agents.imdb://tt123?lang=en', [], { imdb: 'tt123' }],
+    ['com.plexapp.agents.themoviedb://123?lang=en', [], { tmdb: '123' }],
+    ['com.plexapp.agents.thetvdb://123/2/8?lang=en', [], { tvdb: '123' }],
+    ['com.plexapp.agents.thetvdb://123?lang=en', ['tvdb://456', 'tmdb://7'], { tvdb: '123', tmdb: '7' }],
+    ['plex://movie/5d7768ba96b655001fdc0408', [], {}],
+    ['local://42', ['tmdb://0', 'tmdb://12x', 'imdb://123'], {}],
+    ['none://', ['imdb://tt1', 'imdb://tt2'], { imdb: 'tt1' }],
+  ])('reads %s and %j as %j', async (guid, guids, ids) => {
+    stage.simulator.shelf.movie(films, 'Sita', { guid, guids });
+    expect((await one())?.ids).toEqual(ids);
+  });
+
+  it.each([
+    [['1080'], ['regular'], '1080p'],
+    [['4K'], ['4k'], '4K'],
+    [['4k', '720'], ['regular', '4k'], '720p'],
+    [['sd'], ['regular'], 'SD'],
+    [[], ['regular'], null],
+  ])('reads the copies %j as %j, %s', async (resolutions, variants, quality) => {
+    stage.simulator.shelf.movie(films, 'Sita', { resolutions });
+    await expect(one()).resolves.toMatchObject({ variants, quality });
+  });
+
+  it('looks only into the sections that were chosen, into all when none was, and never into music', async () => {
+    const { shelf } = stage.simulator;
+    const [shows, kids] = [shelf.section('Shows', 'show'), shelf.section('Kids', 'movie')];
+    shelf.section('Songs', 'artist');
+    shelf.movie(films, 'Film');
+    shelf.series(shows, 'Show');
+    shelf.movie(kids, 'Cartoon');
+    const seen = async (chosen: string[]) => titles((await scan(stage.ctx({ libraries: chosen }), all)).items);
+
+    await expect(seen([])).resolves.toEqual(['Film', 'Show', 'Cartoon']);
+    await expect(seen([kids.key, shows.key])).resolves.toEqual(['Show', 'Cartoon']);
+    await expect(seen(['9'])).resolves.toEqual([]);
+    await expect(sectionOptions(stage.ctx())).resolves.toEqual([
+      { value: films.key, label: 'Films' },
+      { value: shows.key, label: 'Shows' },
+      { value: kids.key, label: 'Kids' },
+    ]);
+    await expect(libraries(stage.ctx())).resolves.toMatchObject([{ kinds: ['movie'] }, { kinds: ['tv'] }, { kinds: ['movie'] }]);
+  });
+
+  it('tells series as series, so that equal numbers never meet', async () => {
+    const { shelf } = stage.simulator;
+    shelf.movie(films, 'Film 550', { guids: ['tmdb://550'] });
+    shelf.series(shelf.section('Shows', 'show'), 'Show 550', { guids: ['tmdb://550'] });
+    const { items } = await scan(stage.ctx(), all);
+    expect(items.map(({ kind, ids }) => [kind, ids.tmdb])).toEqual([
+      ['movie', '550'],
+      ['tv', '550'],
+    ]);
+  });
+
+  it('cuts exact slices across several sections, and asks a server for little at once', async () => {
+    const { shelf, requests } = stage.simulator;
+    shelf.section('Empty', 'movie');
+    for (let number = 0; number < 450; number += 1) shelf.movie(films, `Film ${1000 + number}`);
+    shelf.series(shelf.section('Shows', 'show'), 'Last');
+    const store = new MemoryStore();
+    const pages: string[] = [];
+    for (let offset = 0; offset < 451; offset += 300)
+      pages.push(...titles((await scan(stage.ctx({}, store), { offset, limit: 300 })).items));
+    expect(new Set(pages).size).toBe(451);
+    expect(pages.at(-1)).toBe('Last');
+    expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
+  });
+
+  it.each<[string, readonly (number | undefined)[], number, readonly number[]]>([
+    ['one', [2, 3], 2, [3]],
+    ['a special', [0, 1], 0, [1]],
+    ['one without a number', [1], 1, []],
+    ['one without a season', [undefined, 7], 0, []],
+  ])('tells of %s among the episodes', async (_, [season, number], expected, numbers) => {
+    const { shelf } = stage.simulator;
+    const series = shelf.series(shelf.section('Shows', 'show'), 'The Lantern Bureau');
+    shelf.episode(series, season, number);
+    await expect(episodes(stage.ctx(), all)).resolves.toEqual({
+      items: [{ showId: series.ratingKey, season: expected, numbers }],
+      total: 1,
+    });
+  });
+
+  it.each([
+    [7, 7],
+    [0, 150],
+  ])('asks for episodes by %i: %i at once', async (episodeBatchSize, most) => {
+    const { shelf, requests } = stage.simulator;
+    const series = shelf.series(shelf.section('Shows', 'show'), 'Long');
+    for (let number = 1; number <= 160; number += 1) shelf.episode(series, 1, number);
+    await expect(episodes(stage.ctx({ episodeBatchSize }), all)).resolves.toMatchObject({ total: 160 });
+    const sizes = requests.map(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0));
+    expect(Math.max(...sizes)).toBe(most);
+    expect(requests.every(({ query }) => !query.has('includeGuids'))).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import type { PlexSimulator } from '@ombi/plugin-plex/simulator';
+import type { Browser, Page } from 'playwright-core';
+import { connectAccountService, startAccountService } from './support/account-service.js';
+import { launch, visitor, withBrowser } from './support/browser.js';
+import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { obstacles, settled } from './support/looks.js';
+import { finishWizard, sees, signIn } from './support/steps.js';
+
+withBrowser('people who are known elsewhere', () => {
+  let service: PlexSimulator;
+  let portal: BuiltPortal;
+  let browser: Browser;
+  let admin: Page;
+
+  beforeAll(async () => {
+    [service, portal, browser] = await Promise.all([startAccountService(), startBuiltPortal(), launch()]);
+    admin = (await visitor(browser, portal.url)).page;
+    await finishWizard(admin, 'vera');
+    await signIn(admin, 'vera');
+  }, 90_000);
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await service.close();
+  });
+
+  /** Somebody who opens the door, and what opens beside it. */
+  const atTheDoor = async () => {
+    const { page } = await visitor(browser, portal.url);
+    await page.goto('/login');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Plex' }).click();
+    const beside = await opened;
+    await beside.waitForURL(`${service.url}/**`);
+    return { page, url: beside.url() };
+  };
+
+  it('are let in once their service is set up on a screen that is drawn from its form', async () => {
+    await connectAccountService(admin, service);
+    await settled(admin);
+    expect(await obstacles(admin)).toEqual([]);
+    await admin.goto('/Settings/Authentication');
+    await admin.getByLabel('Allow sign-in with other services').click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await sees(admin, 'Successfully saved Authentication settings');
+  }, 60_000);
+
+  it('come in through its window, where the owner gave them something', async () => {
+    const bring = { importPlexUsers: true };
+    expect(await admin.evaluate(postAs, ['/api/v1/Settings/UserManagement', bring] as const)).toBe(200);
+    const { page, url } = await atTheDoor();
+    service.state.agree(url, 'guest');
+    await page.waitForURL('**/discover');
+  }, 60_000);
+
+  it('stay outside where they merely have an account there', async () => {
+    service.state.account('stranger');
+    const { page, url } = await atTheDoor();
+    service.state.agree(url, 'stranger');
+    await page.getByRole('alert').waitFor();
+    expect(page.url()).toContain('/login');
+  }, 60_000);
+});
+
+/** In the page, with the session of whoever looks at it. */
+const postAs = async ([path, body]: readonly [string, object]): Promise<number> => {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('id_token') ?? ''}` };
+  return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+};
