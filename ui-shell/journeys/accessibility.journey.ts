@@ -5,8 +5,10 @@ import { obstacles, paleWords, settled, violations } from './support/looks.js';
 import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
 
 const MOVIE = '/details/movie/900000001';
+const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
 const SCREENS = [
-  ...['/discover', '/discover/night', '/discover/advanced/search?genres=28', '/requests-list', MOVIE, '/details/movie/424242'],
+  ...['/discover', '/discover/night', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', '/requests-list'],
+  ...[MOVIE, '/details/movie/424242', ARTIST, `${ARTIST}0`],
   ...['/usermanagement', '/usermanagement?search=nobody', '/usermanagement/user', '/user-preferences', '/nowhere'],
   ...['security', 'devices', 'notifications'].map((tab) => `/user-preferences?tab=${tab}`),
   ...[
