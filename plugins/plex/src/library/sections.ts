@@ -12,7 +12,7 @@ export interface Shown extends Section {
   readonly kind: 'movie' | 'tv';
 }
 
-export async function sections(ctx: PlexCtx): Promise<Shown[]> {
+async function sections(ctx: PlexCtx): Promise<Shown[]> {
   const { MediaContainer } = await ctx.http.get('/library/sections', Sections, asPortal(ctx));
   return MediaContainer.Directory.flatMap((section) => {
     const kind = KINDS[section.type ?? ''];

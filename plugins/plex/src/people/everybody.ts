@@ -5,7 +5,7 @@ import type { Account, Guest } from '../account/protocol.js';
 import type { PlexCtx } from '../ctx.js';
 
 /** The owner of the server, and all to whom they gave something on it; by their numbers, which never change. */
-export async function everybody(ctx: PlexCtx): Promise<Identity[]> {
+async function everybody(ctx: PlexCtx): Promise<Identity[]> {
   const [host, invited] = await Promise.all([owner(ctx), guests(ctx)]);
   const others = invited.filter(({ id }) => id !== host.id);
   return [host, ...others].sort((one, other) => one.id - other.id).map((account) => listed(account, account === host));
