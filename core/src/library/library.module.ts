@@ -4,7 +4,10 @@ import { DirectoryModule } from '../directory/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
+import { DownloadFinder } from './holdings/download-finder.js';
+import { DownloaderEpisodeRepository } from './episodes/downloader-episode.repository.js';
 import { DownloaderSync } from './sync/downloader-sync.js';
+import { EpisodeFinder } from './episodes/episode-finder.js';
 import { Forgetting } from './forgetting.js';
 import { LibraryEpisodeRepository } from './episodes/library-episode.repository.js';
 import { ItemFinder } from './holdings/item-finder.js';
@@ -31,7 +34,10 @@ import { WatchedTitles } from './watched/watched-titles.js';
     ItemFinder,
     LibraryItemRepository,
     LibraryEpisodeRepository,
+    EpisodeFinder,
+    DownloadFinder,
     DownloaderHoldingRepository,
+    DownloaderEpisodeRepository,
     SyncRunRepository,
     TitleNumberRepository,
     Translator,

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { refKey, type Variant } from '@ombi/sdk';
+import type { Variant } from '@ombi/sdk';
 import { groupBy } from '../kernel/index.js';
-import { PluginHost, type Provider } from '../plugin-host/index.js';
+import type { Provider } from '../plugin-host/index.js';
+import { EpisodeFinder, type EpisodeNumbers } from './episodes/episode-finder.js';
+import { DownloadFinder } from './holdings/download-finder.js';
+import type { DownloaderHoldingEntity } from './holdings/downloader-holding.entity.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
-import { LibraryEpisodeRepository, type EpisodeRow } from './episodes/library-episode.repository.js';
-import { ItemFinder, titlesById, type TitleKey } from './holdings/item-finder.js';
+import { ItemFinder, type TitleKey } from './holdings/item-finder.js';
 import { LibraryItemRepository, type HeldItem } from './holdings/library-item.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 
@@ -30,57 +32,34 @@ export interface Holding {
 export class Library {
   constructor(
     private readonly finder: ItemFinder,
+    private readonly downloads: DownloadFinder,
+    private readonly episodeFinder: EpisodeFinder,
     private readonly items: LibraryItemRepository,
-    private readonly episodeRows: LibraryEpisodeRepository,
-    private readonly downloads: DownloaderHoldingRepository,
+    private readonly downloaded: DownloaderHoldingRepository,
     private readonly runs: SyncRunRepository,
-    private readonly host: PluginHost,
   ) {}
 
-  /** Holdings by {@link refKey}; titles of which nothing is there are missing. At most four statements a kind, however many titles. */
+  /** Holdings by `refKey`; titles of which nothing is there are missing. At most five statements a kind, however many titles. */
   async holdings(titles: readonly TitleKey[]): Promise<Map<string, Holding>> {
     const found = new Map<string, MutableHolding>();
     for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
-      await this.addLibraryItems(found, kind, group);
-      await this.addDownloads(found, kind, group);
+      for (const { key, item, server } of await this.finder.find(kind, group)) addItem(holdingOf(found, key), item, server);
+      for (const { key, holding, downloader } of await this.downloads.find(kind, group))
+        addDownload(holdingOf(found, key), holding, downloader);
     }
     return found;
   }
 
-  /** Which episodes media servers hold of series, by {@link refKey}. One statement more, however many series and episodes. */
-  async episodes(shows: readonly TitleKey[]): Promise<Map<string, EpisodeRow[]>> {
-    const matches = await this.finder.find('tv', shows);
-    const rows = groupBy(await this.episodeRows.of([...new Set(matches.map(({ item }) => item.id))]), ({ itemId }) => itemId);
-    const found = new Map<string, EpisodeRow[]>();
-    for (const { key, item } of matches) found.set(key, [...(found.get(key) ?? []), ...(rows.get(item.id) ?? [])]);
-    return found;
+  /** Which episodes of series are there, by `refKey`. Two statements more, however many series and episodes. */
+  episodes(shows: readonly TitleKey[]): Promise<Map<string, EpisodeNumbers[]>> {
+    return this.episodeFinder.find(shows);
   }
 
   /** Forget what some connections hold, as if nobody had ever looked. Callers bring the transaction. Answers how many items a media server held. */
   async forget(connectionIds: readonly string[]): Promise<number> {
-    await this.downloads.removeAllOf(connectionIds);
+    await this.downloaded.removeAllOf(connectionIds);
     await this.runs.removeAllOf(connectionIds);
     return this.items.removeAllOf(connectionIds);
-  }
-
-  private async addLibraryItems(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {
-    for (const { key, item, server } of await this.finder.find(kind, titles)) addItem(holdingOf(found, key), item, server);
-  }
-
-  private async addDownloads(found: Map<string, MutableHolding>, kind: string, titles: readonly TitleKey[]): Promise<void> {
-    const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
-    if (downloaders.size === 0) return;
-
-    const source = kind === 'album' ? 'musicbrainz' : 'tmdb';
-    const wanted = titlesById(titles, source);
-    if (wanted.size === 0) return;
-    for (const row of await this.downloads.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
-      for (const title of wanted.get(row.externalId) ?? []) {
-        const holding = holdingOf(found, refKey(title));
-        if (row.monitored) holding.monitored.add(downloaders.get(row.connectionId)!.variant);
-        if (row.countsAsAvailable) addCopies(holding, row);
-      }
-    }
   }
 }
 
@@ -101,6 +80,11 @@ function addItem(holding: MutableHolding, item: HeldItem, { pluginId, connection
   addCopies(holding, item);
   holding.quality ??= item.quality;
   holding.links.push({ pluginId, name, url: item.url });
+}
+
+function addDownload(holding: MutableHolding, row: DownloaderHoldingEntity, { variant }: Provider<'downloader'>): void {
+  if (row.monitored) holding.monitored.add(variant);
+  if (row.countsAsAvailable) addCopies(holding, row);
 }
 
 function addCopies(holding: MutableHolding, { hasRegular, has4k }: { hasRegular: boolean; has4k: boolean }): void {

@@ -1,6 +1,9 @@
 import { PluginFailure, refKey, type HeldEpisodes, type LibraryItem, type MediaRef, type Slice } from '@ombi/sdk';
 import { Database } from '../../src/kernel/index.js';
+import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
+import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
+import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { ItemFinder } from '../../src/library/holdings/item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
@@ -61,6 +64,7 @@ describe.each(engines)('episodes on $name', ({ test, create }) => {
       config: { databaseUrl: place.databaseUrl },
       providers: [
         ...[Library, ItemFinder, LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository],
+        ...[DownloaderEpisodeRepository, DownloadFinder, EpisodeFinder],
         ...[SyncRunRepository, MediaServerSync, { provide: PluginHost, useValue: host }],
       ],
     });

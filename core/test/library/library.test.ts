@@ -1,9 +1,12 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
+import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
 import { Library } from '../../src/library/index.js';
+import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
+import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
 import { ItemFinder } from '../../src/library/holdings/item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
@@ -76,6 +79,9 @@ describe('the library', () => {
         ItemFinder,
         LibraryItemRepository,
         LibraryEpisodeRepository,
+        DownloaderEpisodeRepository,
+        DownloadFinder,
+        EpisodeFinder,
         DownloaderHoldingRepository,
         SyncRunRepository,
         { provide: PluginHost, useValue: plugins },
@@ -187,7 +193,8 @@ describe('the library', () => {
       if (answers.fails) throw new PluginFailure('unavailable');
       return { items: [{ ref: movie(5), ids: {}, monitored: true, held: ['regular'] }], total: 1 };
     };
-    const downloader = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', call } as unknown as Provider<'downloader'>;
+    const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', describe: () => false };
+    const downloader = { ...facts, call } as unknown as Provider<'downloader'>;
     host.downloaders = [downloader];
     const read = () => room.get(DownloaderSync).run(downloader, progress());
 

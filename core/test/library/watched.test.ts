@@ -3,8 +3,11 @@ import { IdentityRepository } from '../../src/directory/identities/identity.repo
 import { LinkedAccounts } from '../../src/directory/identities/linked-accounts.js';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
+import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
+import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
 import { Forgetting } from '../../src/library/forgetting.js';
+import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { ItemFinder } from '../../src/library/holdings/item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
@@ -66,6 +69,7 @@ describe.each(engines)('what people have watched on $name', ({ test, create }) =
       config: { databaseUrl: place.databaseUrl },
       providers: [
         ...[Library, Forgetting, ItemFinder, LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository],
+        ...[DownloaderEpisodeRepository, DownloadFinder, EpisodeFinder],
         ...[SyncRunRepository, MediaServerSync, WatchedRepository, WatchedSync, WatchedTitles, LinkedAccounts, IdentityRepository],
         { provide: PluginHost, useValue: host },
       ],

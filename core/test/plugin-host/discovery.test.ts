@@ -193,17 +193,24 @@ describe('discovery', () => {
     });
   });
 
-  it.each([
-    ['tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
-    ['tellsEpisodes', 'a way to tell that is not announced', { episodes: async () => ({ items: [], total: 0 }) }],
-    ['tellsWatched', 'no way to tell', { tellsWatched: true }],
-    ['tellsWatched', 'a way to tell that is not announced', { watched: async () => ({ items: [], total: 0 }) }],
-  ])('refuses a media server whose "%s" comes with %s', async (word, _, members) => {
-    const server = { schedule: '0 0 5 * * ?', libraries: async () => [], scan: async () => ({ items: [], total: 0 }) };
-    const definition = { ...depot(), provides: { mediaServer: { ...server, ...members } } };
-    expect(await refusalOf({ manifest: { id: 'depot', provides: ['mediaServer'] }, definition })).toMatchObject({
+  const none = async () => ({ items: [], total: 0 });
+  const COMPLETE = {
+    mediaServer: { schedule: '0 0 5 * * ?', libraries: none, scan: none },
+    downloader: { schedule: '0 0 5 * * ?', kinds: ['tv'], options: none, add: none, holdings: none, scansAvailability: none },
+  };
+  it.each<[keyof typeof COMPLETE, string, string, object]>([
+    ['mediaServer', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
+    ['mediaServer', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
+    ['mediaServer', 'tellsWatched', 'no way to tell', { tellsWatched: true }],
+    ['mediaServer', 'tellsWatched', 'a way to tell that is not announced', { watched: none }],
+    ['downloader', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
+    ['downloader', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
+  ])('refuses a %s whose "%s" comes with %s', async (capability, word, _, members) => {
+    const whole = { ...COMPLETE[capability], ...members };
+    const definition = { ...depot(), provides: { [capability]: whole } };
+    expect(await refusalOf({ manifest: { id: 'depot', provides: [capability] }, definition })).toMatchObject({
       state: 'failed',
-      reason: `mediaServer and its "${word}" disagree`,
+      reason: `${capability} and its "${word}" disagree`,
     });
   });
 

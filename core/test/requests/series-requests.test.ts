@@ -1,3 +1,4 @@
+import { refKey, type MediaRef } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
@@ -5,7 +6,7 @@ import { PluginHost } from '../../src/plugin-host/index.js';
 import { draft, person, signedIn, type Person } from '../support/people.js';
 import { statements } from '../support/statements.js';
 import { until } from '../support/until.js';
-import { admin, ann, closeStage, openStage, portal, power, published, studio, type Result } from './stage.js';
+import { admin, ann, closeStage, look, openStage, portal, power, published, studio, type Result } from './stage.js';
 
 interface Season {
   readonly seasonNumber: number;
@@ -313,6 +314,40 @@ describe('requested series', () => {
     expect(await child(requestId)).toMatchObject({ available: true, requestStatus: 'Common.Available' });
     expect(published('request.available', requestId).filter(({ event }) => event['kind'] === 'tv')).toHaveLength(1);
     expect(await ask(friend, id, { firstSeason: true })).toMatchObject({ result: false, errorCode: 'EpisodesAlreadyRequested' });
+  });
+});
+
+describe('what a downloader has fetched of a series', () => {
+  const fetched = (id: number, ref: MediaRef, ...episodes: [number, number][]) => {
+    studio.downloads.push({ ref, ids: { tmdb: String(id) }, monitored: true, held: [] });
+    studio.fetched.push(...episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number] })));
+  };
+  const byTmdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
+  const byTvdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tvdb', id: `9${id}` });
+  const lookAtDownloads = () => look('warehouse.downloader-sync');
+
+  it.each([
+    ['TMDB', byTmdb],
+    ['TheTVDB', byTvdb],
+  ])('makes requests available episode by episode, by its number at %s', async (_, refOf) => {
+    const id = newSerial();
+    const { requestId } = await ask(fan, id, { firstSeason: true });
+    await decide('approve', requestId);
+    fetched(id, refOf(id), [1, 1], [1, 2]);
+    await lookAtDownloads();
+    await until(async () => (await child(requestId))['partiallyAvailable'] === true);
+    studio.fetched.push({ showId: refKey(refOf(id)), season: 1, numbers: [3] });
+    await lookAtDownloads();
+    await until(async () => (await child(requestId))['available'] === true);
+  });
+
+  it('is not asked for again', async () => {
+    const id = newSerial();
+    fetched(id, byTmdb(id), [1, 1], [1, 2], [1, 3]);
+    await lookAtDownloads();
+    expect(await ask(fan, id, { firstSeason: true })).toMatchObject({ result: false, errorCode: 'EpisodesAlreadyRequested' });
+    const { requestId } = await ask(fan, id, part([1, [1]], [2, [1]]));
+    expect(numbersOf(await child(requestId))).toEqual([[2, [1]]]);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
+import { Jobs } from '../../src/jobs/index.js';
 import { Features } from '../../src/settings/index.js';
 import { firstAdministrator, person, type Person } from '../support/people.js';
 import { startPortal, type RunningPortal } from '../support/portal.js';
+import { until } from '../support/until.js';
 import { openStudio, type Studio } from '../support/studio.js';
 
 export interface Result {
@@ -35,6 +37,17 @@ export const remove = async (id: number, who: Person) =>
   (await portal.api<Result>('DELETE', `/api/v1/Request/movie/${id}`, undefined, who.token)).body;
 export const published = (name: keyof Events, requestId: number) =>
   events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
+
+/** Have a job run from now on, and wait for its end; answers how it went. */
+export async function look(jobId: string): Promise<string> {
+  const job = () => portal.get(Jobs).find(jobId)!;
+  const begun = () => Number(job().lastRun?.startedAt ?? 0);
+  await until(() => !job().running);
+  const before = begun();
+  await portal.get(Jobs).trigger(jobId);
+  await until(() => !job().running && begun() > before);
+  return job().lastRun!.outcome;
+}
 
 /** Open a portal with an administrator, a power user, Ann and Bob. */
 export async function openStage(): Promise<void> {

@@ -1,12 +1,11 @@
 import { PluginFailure, type LibraryItem, type Watched } from '@ombi/sdk';
 import { IdentityRepository } from '../../src/directory/identities/identity.repository.js';
 import { GeneralSettings } from '../../src/identity/index.js';
-import { Jobs } from '../../src/jobs/index.js';
 import { Features, Settings } from '../../src/settings/index.js';
 import { person, type Person } from '../support/people.js';
 import { statements } from '../support/statements.js';
 import { until } from '../support/until.js';
-import { admin, ann, ask, bob, closeStage, newFilm, openStage, portal, power, row, studio, type Result } from './stage.js';
+import { admin, ann, ask, bob, closeStage, look as lookAt, newFilm, openStage, portal, power, row, studio, type Result } from './stage.js';
 
 type Page = { collection: (Record<string, unknown> & { id: number })[] };
 
@@ -35,20 +34,7 @@ const followed = ({ userName }: Person, id: number, season: number, ...numbers: 
   ...{ personId: `at ${userName}`, itemId: `tv-${id}`, season, numbers },
 });
 
-/** Press the button and wait for the end. */
-async function look(): Promise<string> {
-  const job = () =>
-    portal
-      .get(Jobs)
-      .list()
-      .find(({ id }) => id === 'studio.library-sync')!;
-  const begun = () => Number(job().lastRun?.startedAt ?? 0);
-  await until(() => !job().running);
-  const before = begun();
-  await portal.get(Jobs).trigger(job().id);
-  await until(() => !job().running && begun() > before);
-  return job().lastRun!.outcome;
-}
+const look = () => lookAt('studio.library-sync');
 
 const askForSeries = async (id: number, more: object) =>
   (await portal.api<Result>('POST', '/api/v2/Requests/tv', { theMovieDbId: id, ...more }, fan.token)).body.requestId;

@@ -3,6 +3,7 @@ import {
   type AlbumDetails,
   type CollectionDetails,
   type DownloaderItem,
+  type HeldEpisodes,
   type LibraryItem,
   type Locale,
   type MediaRef,
@@ -36,6 +37,8 @@ export interface Studio {
   /** Why the media server does not tell what was watched; null: it does. */
   refuses: PluginFailure | null;
   readonly downloads: DownloaderItem[];
+  /** Episodes of the series among them for which a file exists. */
+  readonly fetched: HeldEpisodes[];
   isDown: boolean;
   /** Bodies of the hand-overs that arrived, in order. */
   added(): Added[];
@@ -165,11 +168,11 @@ export function openWarehouse(onAdded: (key: string) => void = () => undefined):
 /** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
 export const distantStudio = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
 
-type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'isDown'>;
+type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'fetched' | 'isDown'>;
 
 const memory = (): Memory => ({
   ...{ unknown: new Set<string>(), details: new Map(), collections: new Map() },
-  ...{ shelf: [], watched: [], refuses: null, downloads: [], isDown: false },
+  ...{ shelf: [], watched: [], refuses: null, downloads: [], fetched: [], isDown: false },
 });
 
 const part = <T>(all: readonly T[], { offset, limit }: Slice): Page<T> => ({ items: all.slice(offset, offset + limit), total: all.length });
@@ -253,6 +256,8 @@ function warehousePlugin(studio: Memory, url: string) {
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
         add: ({ http }, item) => http.post('/add', item, receipt, { timeoutMs: 40_000 }),
         holdings: async (_, slice) => part(studio.downloads, slice),
+        tellsEpisodes: true,
+        episodes: async (_, slice) => part(studio.fetched, slice),
         scansAvailability: async () => true,
       },
     },

@@ -1,5 +1,6 @@
 import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../media.js';
 import type { Option } from '../definition/settings.js';
+import type { HeldEpisodes } from './media-server.js';
 
 /** What a downloader offers to choose from. Ids of profiles and folders are whole numbers above 0. */
 export interface DownloadOptions {
@@ -68,7 +69,7 @@ export interface DownloaderItem {
   readonly ids: ExternalIds;
   /** Whether the service looks for it. */
   readonly monitored: boolean;
-  /** The copies for which a file exists. */
+  /** The copies for which a file exists. Of a series none: its episodes are told apart. */
   readonly held: readonly Variant[];
 }
 
@@ -84,6 +85,10 @@ export interface Downloader<X> {
   add(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
   /** What it watches and holds; the whole list over all pages, in a stable order. */
   holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
+  /** Whether it can tell which episodes it holds; then it has `episodes`. */
+  readonly tellsEpisodes?: boolean;
+  /** A slice of the episodes for which a file exists, of all series among {@link holdings}, under the same promise. */
+  episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
   /** Whether a held file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
 }

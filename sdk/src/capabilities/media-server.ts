@@ -31,9 +31,9 @@ export interface LibraryItem {
   readonly addedAt: string;
 }
 
-/** Episodes that a media server holds in one piece: mostly one, sometimes two or three in one file. */
+/** Episodes that are held in one piece: mostly one, sometimes two or three in one file. */
 export interface HeldEpisodes {
-  /** The server's own id of the series, as the scan names it. */
+  /** The series as its holder lists it: the `id` of what a media server scans, the {@link refKey} of what a downloader holds. */
   readonly showId: string;
   /** 0 are the specials. */
   readonly season: number;

@@ -3,14 +3,13 @@ import type { HeldEpisodes } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
 import { numbered } from './numbered.js';
+import { storeRows } from './store-rows.js';
 
 /** Complete runs that must miss an episode before it counts as gone. */
 const MISSES_UNTIL_GONE = 2;
-/** Rows of one statement. */
-const AT_ONCE = 1_000;
 
 /** The numbers of an episode, and the row of its series. */
-export type EpisodeRow = Pick<LibraryEpisodeEntity, 'itemId' | 'season' | 'number'>;
+type EpisodeRow = Pick<LibraryEpisodeEntity, 'itemId' | 'season' | 'number'>;
 
 /** Episodes of one connection. */
 const OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "kind" = \'tv\')';
@@ -24,16 +23,11 @@ export class LibraryEpisodeRepository {
 
   /** Store one page of a run; `itemIds` are the rows of the series by the server's ids. Episodes of other series are passed over. */
   async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
-    const rows = new Map<string, LibraryEpisodeEntity>();
-    for (const piece of held) {
+    const rows = held.flatMap((piece) => {
       const itemId = itemIds.get(piece.showId);
-      if (itemId === undefined) continue;
-      for (const { season, number } of numbered(piece))
-        rows.set(`${itemId} ${season}x${number}`, { itemId, season, number, seenRun: run, missedRuns: 0 });
-    }
-    const all = [...rows.values()];
-    for (let from = 0; from < all.length; from += AT_ONCE)
-      await this.database.upsert(LibraryEpisodeEntity, all.slice(from, from + AT_ONCE), ['itemId', 'season', 'number']);
+      return itemId === undefined ? [] : numbered(piece).map((episode) => ({ itemId, ...episode, seenRun: run, missedRuns: 0 }));
+    });
+    await storeRows(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
   }
 
   /** The episodes of some series, as plain rows because they are read by the hundred. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderItem } from '@ombi/sdk';
+import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In, LessThan } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { DownloaderHoldingEntity } from './downloader-holding.entity.js';
@@ -16,6 +16,13 @@ export class DownloaderHoldingRepository {
 
   findTitles(kind: string, source: string, ids: readonly string[], connectionIds: readonly string[]) {
     return this.table.findBy({ kind, source, externalId: In([...ids]), connectionId: In([...connectionIds]) });
+  }
+
+  /** The rows of series by the names that the downloader gives them: the text forms of their references. */
+  async showIds(connectionId: string, names: readonly string[]): Promise<Map<string, number>> {
+    const externalId = In(names.map((name) => name.slice(name.lastIndexOf(':') + 1)));
+    const rows = await this.table.findBy({ connectionId, kind: 'tv', externalId });
+    return new Map(rows.map(({ id, source, externalId: own }) => [refKey({ kind: 'tv', source: source as IdSource, id: own }), id]));
   }
 
   /** A downloader's list is short and read whole, so what a complete read did not show is gone at once. */

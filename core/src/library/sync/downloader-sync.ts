@@ -2,33 +2,50 @@ import { Injectable } from '@nestjs/common';
 import type { DownloaderItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
+import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
-/** Reads what one downloader watches and has fetched: all of it first, then it replaces what was known, in one step. */
+/**
+ * Reads what one downloader watches and has fetched: all titles first, then they replace what was known, in one step. What it tells of
+ * episodes goes only once all of them were read.
+ */
 @Injectable()
 export class DownloaderSync {
   constructor(
     private readonly holdings: DownloaderHoldingRepository,
+    private readonly episodes: DownloaderEpisodeRepository,
     private readonly runs: SyncRunRepository,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
 
-  /** Throws a `PluginFailure` when the downloader fails on the way; then nothing changes. */
+  /** Throws a `PluginFailure` when the downloader fails on the way; then nothing goes that was known. */
   async run(downloader: Provider<'downloader'>, progress: Progress): Promise<void> {
     const { pluginId, connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
     const items = await this.readAll(downloader, progress);
 
-    await this.database.transaction(async () => {
+    const run = await this.database.transaction(async () => {
       const run = await this.runs.begin(connectionId);
       for (const page of items) await this.holdings.store(connectionId, run, countsAsAvailable, page);
       await this.holdings.removeUnseen(connectionId, run);
       await this.runs.complete(connectionId, 0);
+      return run;
     });
+    if (downloader.describe('tellsEpisodes')) await this.readEpisodes(downloader, run, progress);
     await this.events.publish('downloader.synced', { pluginId, connectionId });
+  }
+
+  /** There may be a hundred thousand, so they are stored as they come. */
+  private async readEpisodes(downloader: Provider<'downloader'>, run: number, progress: Progress): Promise<void> {
+    const { connectionId } = downloader;
+    for await (const page of pagesOf((slice) => downloader.call('episodes', slice), progress)) {
+      const shows = [...new Set(page.map(({ showId }) => showId))];
+      await this.database.transaction(async () => this.episodes.store(run, page, await this.holdings.showIds(connectionId, shows)));
+    }
+    await this.episodes.removeUnseen(connectionId, run);
   }
 
   private async readAll(downloader: Provider<'downloader'>, progress: Progress): Promise<(readonly DownloaderItem[])[]> {

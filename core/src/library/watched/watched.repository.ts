@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Watched } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { numbered } from '../episodes/numbered.js';
+import { storeRows } from '../episodes/store-rows.js';
 import { WatchedEntity } from './watched.entity.js';
-
-/** Rows of one statement. */
-const AT_ONCE = 1_000;
 
 /** Who has watched what of an item. */
 export type WatchedRow = Pick<WatchedEntity, 'itemId' | 'season' | 'number' | 'userId'>;
@@ -22,16 +20,12 @@ export class WatchedRepository {
 
   /** Store one page of a run. What strangers have watched is passed over, and what was watched of titles that nobody holds. */
   async store(run: number, watched: readonly Watched[], { items, people }: KnownHere): Promise<void> {
-    const rows = new Map<string, WatchedEntity>();
-    for (const one of watched) {
+    const rows = watched.flatMap((one) => {
       const [itemId, userId] = [items.get(one.itemId), people.get(one.personId)];
-      if (itemId === undefined || userId === undefined) continue;
-      for (const { season, number } of partsOf(one))
-        rows.set(`${userId} ${itemId} ${season}x${number}`, { itemId, season, number, userId, seenRun: run });
-    }
-    const all = [...rows.values()];
-    for (let from = 0; from < all.length; from += AT_ONCE)
-      await this.database.upsert(WatchedEntity, all.slice(from, from + AT_ONCE), ['itemId', 'season', 'number', 'userId']);
+      if (itemId === undefined || userId === undefined) return [];
+      return partsOf(one).map((part) => ({ itemId, ...part, userId, seenRun: run }));
+    });
+    await storeRows(this.database, WatchedEntity, rows, ['itemId', 'season', 'number', 'userId']);
   }
 
   /** Plain rows, because they are read by the hundred. */

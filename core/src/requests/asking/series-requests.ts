@@ -64,7 +64,7 @@ export class SeriesRequests {
     return { requestId: wireIdOf(request), message: `${show.title} has been successfully added!` };
   }
 
-  /** What no media server holds. */
+  /** What is not there yet, on any server or downloader that vouches for it. */
   async #missing({ ref, ids }: ShowDetails, chosen: readonly NewEpisode[]): Promise<NewEpisode[]> {
     const rows = (await this.library.episodes([{ ...ref, ids }])).get(refKey(ref)) ?? [];
     const held = new Set(rows.map(episodeKey));

@@ -1,9 +1,10 @@
-import { PluginFailure, type ApprovedItem, type Ctx, type Downloader } from '@ombi/sdk';
+import { PluginFailure, refKey, type ApprovedItem, type Ctx, type Downloader } from '@ombi/sdk';
 import { filmOf } from '../films/lookup.js';
 import { refOf } from '../ids.js';
 import { episodesOf } from '../series/episodes.js';
 import { seriesOf } from '../series/lookup.js';
 import type { Series } from '../series/series.js';
+import { episodesAmong } from './episodes.js';
 import { byTitle, fetch, pieces, ready, type Part } from './shelf.js';
 
 /** "Downloads" films and episodes in three seconds, without any network. */
@@ -37,6 +38,13 @@ export const downloader: Downloader<Ctx> = {
       monitored: true,
       held: (complete.get(title) ?? []).map(({ part }) => part).filter((part) => part === 'regular' || part === '4k'),
     }));
+    return { items: items.slice(offset, offset + limit), total: items.length };
+  },
+
+  tellsEpisodes: true,
+
+  async episodes(ctx, { offset, limit }) {
+    const items = episodesAmong(await ready(ctx), (title) => refKey(refOf(title)));
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 

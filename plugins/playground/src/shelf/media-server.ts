@@ -1,8 +1,9 @@
-import type { Ctx, HeldEpisodes, LibraryItem, MediaServer, Variant } from '@ombi/sdk';
+import type { Ctx, LibraryItem, MediaServer, Variant } from '@ombi/sdk';
 import { pathTo } from '../art/paths.js';
 import { filmNumbered } from '../films/lookup.js';
 import { refOf } from '../ids.js';
 import { seriesNumbered } from '../series/lookup.js';
+import { episodesAmong } from './episodes.js';
 import { byTitle, ready, type Piece } from './shelf.js';
 
 /** Holds what the downloader finished. */
@@ -22,7 +23,7 @@ export const mediaServer: MediaServer<Ctx> = {
   tellsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
-    const items = (await ready(ctx)).flatMap(episodeOf);
+    const items = episodesAmong(await ready(ctx), String);
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 };
@@ -46,9 +47,4 @@ function itemOf(number: number, held: readonly Piece[]): LibraryItem[] {
       addedAt: new Date(Math.min(...held.map(({ readyAt }) => readyAt.getTime()))).toISOString(),
     },
   ];
-}
-
-function episodeOf({ title, part }: Piece): HeldEpisodes[] {
-  const [season, number] = part.split('x').map(Number);
-  return season === undefined || number === undefined ? [] : [{ showId: String(title), season, numbers: [number] }];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DownloaderItem, DownloadOptions, DownloadReceipt } from '../downloader.js';
-import { externalIds, mediaRef, page, variants } from './media.js';
+import { externalIds, heldEpisodes, mediaRef, page, variants } from './media.js';
 
 const option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
 
@@ -20,4 +20,10 @@ const item = z.object({
   held: variants,
 }) satisfies z.ZodType<DownloaderItem>;
 
-export const downloader = { options, add: receipt, holdings: page(item), scansAvailability: z.boolean() };
+export const downloader = {
+  options,
+  add: receipt,
+  holdings: page(item),
+  episodes: page(heldEpisodes),
+  scansAvailability: z.boolean(),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { HeldEpisodes, Library, LibraryItem, Watched } from '../media-server.js';
-import { externalIds, page, text, variants } from './media.js';
+import type { Library, LibraryItem, Watched } from '../media-server.js';
+import { externalIds, heldEpisodes, page, text, variants } from './media.js';
 
 const kind = z.enum(['movie', 'tv']);
 
@@ -19,16 +19,11 @@ const item = z.object({
   addedAt: z.iso.datetime(),
 }) satisfies z.ZodType<LibraryItem>;
 
-const count = z.int32().min(0);
-const numbers = z.array(count).max(50);
-
-const episodes = z.object({ showId: z.string().min(1), season: count, numbers }) satisfies z.ZodType<HeldEpisodes>;
-
 const watched = z.object({
   personId: z.string().min(1),
   itemId: z.string().min(1),
-  season: count.nullable(),
-  numbers,
+  season: heldEpisodes.shape.season.nullable(),
+  numbers: heldEpisodes.shape.numbers,
 }) satisfies z.ZodType<Watched>;
 
-export const mediaServer = { libraries: z.array(library), scan: page(item), episodes: page(episodes), watched: page(watched) };
+export const mediaServer = { libraries: z.array(library), scan: page(item), episodes: page(heldEpisodes), watched: page(watched) };

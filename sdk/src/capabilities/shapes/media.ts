@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VARIANTS, type ExternalIds, type MediaRef } from '../../media.js';
+import type { HeldEpisodes } from '../media-server.js';
 
 export const externalIds = z.object({
   tmdb: z.string().optional(),
@@ -17,6 +18,15 @@ export const mediaRef = z.object({
 }) satisfies z.ZodType<MediaRef>;
 
 export const variants = z.array(z.enum(VARIANTS));
+
+/** The numbers of seasons and episodes; larger ones no database keeps. */
+const ordinal = z.int32().min(0);
+
+export const heldEpisodes = z.object({
+  showId: z.string().min(1),
+  season: ordinal,
+  numbers: z.array(ordinal).max(50),
+}) satisfies z.ZodType<HeldEpisodes>;
 
 export const text = z.string().nullable();
 const count = z.int().min(0);

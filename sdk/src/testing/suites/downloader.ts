@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ApprovedItem, DownloaderItem } from '../../capabilities/index.js';
 import { refKey } from '../../media.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
+import { assertEpisodes } from './episodes.js';
 import { assertPagesAgree, readAll } from './paging.js';
 import { outsideTrouble, whereOutside } from './outside-trouble.js';
 import type { OpenStage } from './stage.js';
@@ -29,7 +30,7 @@ export const sampleItem = (facts: Partial<ApprovedItem> = {}): ApprovedItem => (
 
 const keyOf = ({ ref }: DownloaderItem): string => refKey(ref);
 
-/** What every downloader promises. The item must be one that the simulator does not have; it must have three others. */
+/** What every downloader promises. The item must be one that the simulator does not have; it must have three others, and three episodes where it tells of them. */
 export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   open: OpenStage<S, C>,
@@ -67,6 +68,12 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
     'lists its holdings completely and in one order': async ({ ctx }) => {
       const reading = ctx();
       await assertPagesAgree((slice) => downloader.holdings(reading, slice), keyOf);
+    },
+    'tells every episode that it holds once, and of no series that it does not list': async ({ ctx }) => {
+      const reading = ctx();
+      const series = async () =>
+        (await readAll((slice) => downloader.holdings(reading, slice), 100)).filter(({ ref }) => ref.kind === 'tv');
+      await assertEpisodes(downloader, reading, async () => (await series()).map(keyOf));
     },
     'lists what it was given as watched, without a file': async ({ ctx }) => {
       await downloader.add(ctx(), item);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { PluginDefinition } from '../../definition/plugin.js';
-import type { Slice } from '../../media.js';
+import { assertEpisodes } from './episodes.js';
 import { assertPagesAgree, readAll } from './paging.js';
 import { outsideTrouble } from './outside-trouble.js';
 import type { OpenStage } from './stage.js';
@@ -34,13 +34,9 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
       }
     },
     'tells every episode of its series once, and of none that it does not hold': async ({ ctx }) => {
-      assert.equal(typeof server.episodes === 'function', server.tellsEpisodes === true);
-      if (!server.episodes) return;
       const reading = ctx();
-      const held = new Set((await readAll((slice) => server.scan(reading, slice), 100)).map(({ id }) => id));
-      const read = (slice: Slice) => server.episodes!(reading, slice);
-      for (const { showId } of await readAll(read, 100)) assert.ok(held.has(showId), `nothing is known of the series ${showId}`);
-      await assertPagesAgree(read, ({ showId, season, numbers }) => `${showId} ${season}x${numbers.join('+')}`);
+      const titles = async () => readAll((slice) => server.scan(reading, slice), 100);
+      await assertEpisodes(server, reading, async () => (await titles()).map(({ id }) => id));
     },
     'tells what its accounts have watched once, and of nothing that it does not hold': async ({ ctx }) => {
       await assertWatched(server, ctx());

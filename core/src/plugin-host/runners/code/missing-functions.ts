@@ -16,6 +16,7 @@ export function missingFunctions({ provides }: AnyPlugin): string | null {
 const WORDS = [
   { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
   { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
+  { capability: 'downloader', word: 'tellsEpisodes', member: 'episodes' },
 ] as const;
 
 function unkeptWord(provides: AnyPlugin['provides']): string | null {

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DownloaderHoldingEntity } from '../holdings/downloader-holding.entity.js';
+
+/** An episode that one downloader has fetched. */
+@Entity('downloader_episode')
+@Index('IX_downloader_episode_run', ['holdingId', 'seenRun'])
+export class DownloaderEpisodeEntity {
+  /** The row of the series. */
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
+  holdingId: number;
+
+  /** What was fetched of a series goes with it. */
+  @ManyToOne(() => DownloaderHoldingEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'holdingId', foreignKeyConstraintName: 'FK_downloader_episode_holding' })
+  holding?: Relation<DownloaderHoldingEntity>;
+
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
+  season: number;
+
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
+  number: number;
+
+  /** The last run that saw the episode. */
+  @Column({ type: 'int' })
+  seenRun: number;
+}

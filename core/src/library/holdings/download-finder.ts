@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type IdSource } from '@ombi/sdk';
+import { PluginHost, type Provider } from '../../plugin-host/index.js';
+import type { DownloaderHoldingEntity } from './downloader-holding.entity.js';
+import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
+import { titlesById, type TitleKey } from './item-finder.js';
+
+/** What some downloader in use watches or has fetched of a title. */
+interface Download {
+  /** The title's {@link refKey}. */
+  readonly key: string;
+  readonly holding: DownloaderHoldingEntity;
+  readonly downloader: Provider<'downloader'>;
+}
+
+/** A downloader names each title once, by the number under which the portal asks for it; series by whichever it knows. */
+const SOURCES: Readonly<Record<string, readonly IdSource[]>> = { movie: ['tmdb'], tv: ['tmdb', 'tvdb'], album: ['musicbrainz'] };
+
+/** Finds what downloaders watch and have fetched of titles. */
+@Injectable()
+export class DownloadFinder {
+  constructor(
+    private readonly holdings: DownloaderHoldingRepository,
+    private readonly host: PluginHost,
+  ) {}
+
+  /** Titles of one kind, with one statement for each source of ids, however many titles. */
+  async find(kind: string, titles: readonly TitleKey[]): Promise<Download[]> {
+    const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
+    if (downloaders.size === 0) return [];
+
+    const found: Download[] = [];
+    for (const source of SOURCES[kind] ?? []) {
+      const wanted = titlesById(titles, source);
+      if (wanted.size === 0) continue;
+      for (const holding of await this.holdings.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
+        const downloader = downloaders.get(holding.connectionId)!;
+        for (const title of wanted.get(holding.externalId) ?? []) found.push({ key: refKey(title), holding, downloader });
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,151 @@
+import { PluginFailure, refKey, type DownloaderItem, type HeldEpisodes, type MediaRef, type Slice } from '@ombi/sdk';
+import { Database } from '../../src/kernel/index.js';
+import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
+import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
+import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
+import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
+import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
+import { ItemFinder, type TitleKey } from '../../src/library/holdings/item-finder.js';
+import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { Library } from '../../src/library/index.js';
+import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
+import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
+import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
+import { engines, type EmptyDatabase } from '../support/databases.js';
+import { openRoom, type Room } from '../support/room.js';
+
+const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
+const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind: 'tv', source, id: String(id) });
+const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
+const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: refKey(ref), season, numbers });
+
+/** A downloader of series; `episodes` is null where it tells of none. */
+class Depot {
+  items: DownloaderItem[] = [];
+  episodes: HeldEpisodes[] | null = [];
+  failsAt = Number.POSITIVE_INFINITY;
+  isTrusted = true;
+
+  constructor(readonly connectionId: string) {}
+
+  get provider(): Provider<'downloader'> {
+    const call = async (method: string, slice?: Slice) => {
+      if (method === 'scansAvailability') return this.isTrusted;
+      const all: readonly unknown[] = method === 'holdings' ? this.items : this.episodes!;
+      const { offset, limit } = slice!;
+      if (method === 'episodes' && offset >= this.failsAt) throw new PluginFailure('unreachable');
+      return { items: all.slice(offset, offset + limit), total: all.length };
+    };
+    const facts = { pluginId: 'depot', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
+    return { ...facts, describe: () => this.episodes !== null, call } as unknown as Provider<'downloader'>;
+  }
+}
+
+describe.each(engines)('episodes that a downloader has fetched on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let room: Room;
+  const [depot, other] = [new Depot('depot-1'), new Depot('depot-2')];
+  const downloaders = [depot, other];
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (place) return;
+    place = await create();
+    const host = { providers: (kind: string) => (kind === 'downloader' ? downloaders.map(({ provider }) => provider) : []) };
+    room = await openRoom({
+      config: { databaseUrl: place.databaseUrl },
+      providers: [
+        ...[Library, ItemFinder, DownloadFinder, EpisodeFinder, LibraryItemRepository, LibraryEpisodeRepository],
+        ...[DownloaderHoldingRepository, DownloaderEpisodeRepository, SyncRunRepository, DownloaderSync],
+        { provide: PluginHost, useValue: host },
+      ],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    if (!place) return;
+    await room.close();
+    await place.drop();
+  }, 30_000);
+  beforeEach(async () => {
+    for (const table of ['downloader_holding', 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
+    for (const one of downloaders) Object.assign(one, { items: [], episodes: [], failsAt: Number.POSITIVE_INFINITY, isTrusted: true });
+  });
+
+  const sync = (from = depot) => room.get(DownloaderSync).run(from.provider, progress());
+  const stored = async (): Promise<number> =>
+    Number((await room.get(Database).query<{ n: number | string }>('SELECT COUNT(*) AS n FROM downloader_episode'))[0]!.n);
+  const episodesOf = async (title: TitleKey): Promise<string[]> => {
+    const rows = (await room.get(Library).episodes([title])).get(refKey(title)) ?? [];
+    return rows.map(({ season, number }) => `${season}x${number}`).sort();
+  };
+
+  test('are kept over many pages, twice told ones once, those of other series not at all', async () => {
+    depot.items = [show(1), show(2)].map(watched);
+    depot.episodes = [
+      ...Array.from({ length: 1203 }, (_, index) => held(show(1), 1, index + 1)),
+      ...[held(show(2), 3, 4, 5), held(show(2), 3, 5), held(show(2), 3), held(show(99), 1, 1)],
+    ];
+    await Promise.all([sync(), sync(other)]);
+    expect(await episodesOf(show(1))).toHaveLength(1203);
+    expect(await episodesOf(show(2))).toEqual(['3x4', '3x5']);
+    expect(await stored()).toBe(1205);
+  });
+
+  test('are those of the series that the number belongs to, whoever counts it', async () => {
+    depot.items = [show(7), show(7, 'tvdb')].map(watched);
+    depot.episodes = [held(show(7), 1, 1), held(show(7, 'tvdb'), 1, 2)];
+    await sync();
+    expect(await episodesOf(show(7))).toEqual(['1x1']);
+    expect(await episodesOf({ ...show(8), ids: { tvdb: '7' } })).toEqual(['1x2']);
+    expect(await episodesOf({ ...show(7), ids: { tvdb: '7' } })).toEqual(['1x1', '1x2']);
+  });
+
+  test('count only where the downloader vouches for what it fetched', async () => {
+    depot.items = [watched(show(1))];
+    depot.episodes = [held(show(1), 1, 1)];
+    depot.isTrusted = false;
+    await sync();
+    expect(await episodesOf(show(1))).toEqual([]);
+    depot.isTrusted = true;
+    await sync();
+    expect(await episodesOf(show(1))).toEqual(['1x1']);
+  });
+
+  test('go once a complete look shows them no more, with their series, and with the connection', async () => {
+    depot.items = [show(1), show(2)].map(watched);
+    depot.episodes = [held(show(1), 1, 1, 2), held(show(2), 1, 1)];
+    await sync();
+    depot.episodes = [held(show(1), 1, 2), held(show(2), 1, 1)];
+    await sync();
+    expect(await episodesOf(show(1))).toEqual(['1x2']);
+    depot.items = [watched(show(1))];
+    await sync();
+    expect(await stored()).toBe(1);
+    await room.get(Library).forget(['depot-1']);
+    expect(await stored()).toBe(0);
+  });
+
+  test('stay while the downloader fails on the way, or tells of none any more', async () => {
+    depot.items = [watched(show(1))];
+    depot.episodes = Array.from({ length: 700 }, (_, index) => held(show(1), 1, index + 1));
+    await sync();
+    depot.failsAt = 500;
+    for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await stored()).toBe(700);
+    depot.episodes = null;
+    await sync();
+    expect(await stored()).toBe(700);
+  });
+
+  test('survive numbers that are none', async () => {
+    const odd = [-1, 0.5, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY];
+    depot.items = [watched(show(1))];
+    depot.episodes = [
+      held(show(1), 1, ...odd, 7),
+      ...odd.map((season) => held(show(1), season, 1)),
+      { ...held(show(1), 1, 1), showId: '' },
+    ];
+    await sync();
+    expect(await episodesOf(show(1))).toEqual(['1x7']);
+  });
+});
