@@ -1,6 +1,9 @@
 /** What a title is. Numbers of different kinds never compare equal. */
 export type MediaKind = 'movie' | 'tv' | 'album' | 'artist';
 
+/** What can be held: everything but artists. */
+export type HeldKind = Exclude<MediaKind, 'artist'>;
+
 /** Who numbers a title: `tmdb` and `tvdb` count with whole numbers, `imdb` with `tt…`, `musicbrainz` with UUIDs. */
 export type IdSource = 'tmdb' | 'tvdb' | 'imdb' | 'musicbrainz';
 

@@ -16,6 +16,7 @@ import { Albums1700000000015 } from './0015-albums.js';
 import { Series1700000000016 } from './0016-series.js';
 import { Watched1700000000017 } from './0017-watched.js';
 import { DownloaderEpisodes1700000000018 } from './0018-downloader-episodes.js';
+import { HeldAlbums1700000000019 } from './0019-held-albums.js';
 import { TitleNumbers1700000000020 } from './0020-title-numbers.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
@@ -37,5 +38,6 @@ export const migrations: Schema['migrations'] = [
   Series1700000000016,
   Watched1700000000017,
   DownloaderEpisodes1700000000018,
+  HeldAlbums1700000000019,
   TitleNumbers1700000000020,
 ];

@@ -1,10 +1,12 @@
+import { refKey, type LibraryItem } from '@ombi/sdk';
+import { albumRef, TitleFlags } from '../../src/catalogue/index.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { EventBus } from '../../src/events/index.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { draft, person, signedIn, type Person } from '../support/people.js';
 import { statements } from '../support/statements.js';
 import { until } from '../support/until.js';
-import { admin, ann, closeStage, openStage, portal, power, published, studio, type Result } from './stage.js';
+import { admin, ann, closeStage, look, openStage, portal, power, published, studio, type Result } from './stage.js';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -181,5 +183,34 @@ describe('requested albums', () => {
     await portal.get(EventBus).publish('downloader.synced', { connectionId, pluginId });
     expect((await tab('available/')).collection.map((row) => row.id)).toContain(requestId);
     expect(await ask(fan, id)).toMatchObject({ result: false, errorCode: 'AlreadyRequested' });
+  });
+});
+
+describe('an album on a media server', () => {
+  const held = (id: string): LibraryItem => ({
+    ...{ id: `album-${id}`, kind: 'album', title: 'Record', year: 1992, ids: { musicbrainz: id }, variants: ['regular'], quality: null },
+    ...{ url: 'http://media/record', addedAt: '2026-01-01T00:00:00Z' },
+  });
+
+  it('makes its request available, and stands so on the page of its artist', async () => {
+    const id = newRecord();
+    const { requestId } = await ask(fan, id);
+    await decide('approve', requestId);
+    studio.shelf.push(held(id), { ...held('nothing'), ids: {} });
+    await look('studio.library-sync');
+    await until(async () => (await tab('')).collection.find((one) => one.id === requestId)?.['available'] === true);
+    const flags = await portal.get(TitleFlags).of([albumRef(id)], { userId: admin.id } as never);
+    expect(flags.get(refKey(albumRef(id)))).toMatchObject({ available: true, itemLinks: [{ url: 'http://media/record' }] });
+  });
+
+  it('is refused to whoever asks for it again', async () => {
+    const id = newRecord();
+    studio.shelf.push(held(id));
+    await look('studio.library-sync');
+    expect(await ask(fan, id)).toMatchObject({
+      result: false,
+      errorCode: 'AlreadyRequested',
+      errorMessage: 'This album is already available.',
+    });
   });
 });

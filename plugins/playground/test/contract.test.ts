@@ -22,10 +22,18 @@ const ARTIST = artistRef(23);
 const ALBUM = albumRef(2301);
 const MELIES = String(personNumber('Georges Méliès'));
 
-/** Nobody is called, so the server that stands for the outside has nothing to answer. Three films and three episodes are on the shelf. */
+/** Nobody is called, so the server that stands for the outside has nothing to answer. Three films, an album and three episodes are on the shelf. */
 async function open() {
   const store = new MemoryStore();
-  await store.set('shelf', { '1 regular': 0, '2 regular': 0, '3 4k': 0, '100003 1x1': 0, '100003 1x2': 0, '100003 2x1': 0 });
+  await store.set('shelf', {
+    '1 regular': 0,
+    '2 regular': 0,
+    '3 4k': 0,
+    '2301 album': 0,
+    '100003 1x1': 0,
+    '100003 1x2': 0,
+    '100003 2x1': 0,
+  });
   return { simulator: await startSimulator(routes({})), ctx: () => ctxFor(playground, { connection: {}, store }) };
 }
 

@@ -1,7 +1,8 @@
 import type { ApprovedItem, LibraryItem } from '@ombi/sdk';
 import { ctxFor, sourceOf } from '@ombi/sdk/testing';
-import { refOf } from '../src/ids.js';
+import { albumRef, refOf } from '../src/ids.js';
 import playground from '../src/index.js';
+import { albumNumber, RECORDINGS } from '../src/music/lookup.js';
 import { episodesOf } from '../src/series/episodes.js';
 import { SERIES } from '../src/series/index.js';
 
@@ -78,6 +79,29 @@ describe('the sample downloader', () => {
     await expect(downloader!.add(ctx, { ...item(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({
       code: 'rejected',
     });
+  });
+});
+
+describe('sample music', () => {
+  it('is fetched album by album, kept apart from the film of the same number, and held whole', async () => {
+    const [recording] = RECORDINGS;
+    const number = albumNumber(recording!.artist, recording!.album);
+    const wish = { ...item(number), ref: albumRef(number) };
+    expect(await downloader!.add(ctx, wish)).toEqual({ outcome: 'added', externalId: wish.ref.id });
+    expect(await downloader!.add(ctx, wish)).toMatchObject({ outcome: 'already-there' });
+    const watched = async () => (await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items;
+    expect(await watched()).toMatchObject([{ ref: wish.ref, ids: { musicbrainz: wish.ref.id }, monitored: true, held: [] }]);
+
+    jest.advanceTimersByTime(3_000);
+    expect(await watched()).toMatchObject([{ held: ['regular'] }]);
+    expect(await held()).toMatchObject([
+      { kind: 'album', title: recording!.album.title, ids: { musicbrainz: wish.ref.id }, variants: ['regular'], quality: null },
+    ]);
+  });
+
+  it('of other catalogues is refused', async () => {
+    const ref = { kind: 'album', source: 'musicbrainz', id: '3c0ffee0-0000-4000-8000-000000000001' } as const;
+    await expect(downloader!.add(ctx, { ...item(1), ref })).rejects.toMatchObject({ code: 'rejected' });
   });
 });
 

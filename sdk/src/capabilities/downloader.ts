@@ -69,7 +69,10 @@ export interface DownloaderItem {
   readonly ids: ExternalIds;
   /** Whether the service looks for it. */
   readonly monitored: boolean;
-  /** The copies for which a file exists. Of a series none: its episodes are told apart. */
+  /**
+   * The copies for which a file exists. Of an album the regular one, once every song is there; of a series none: its episodes are told
+   * apart.
+   */
   readonly held: readonly Variant[];
 }
 

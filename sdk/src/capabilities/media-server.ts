@@ -1,4 +1,4 @@
-import type { ExternalIds, Page, Slice, Variant } from '../media.js';
+import type { ExternalIds, HeldKind, Page, Slice, Variant } from '../media.js';
 
 /** A part of a media server, as its owner sorted it. */
 export interface Library {
@@ -7,21 +7,22 @@ export interface Library {
   /** What its owner calls it. */
   readonly name: string;
   /** What it holds. */
-  readonly kinds: readonly ('movie' | 'tv')[];
+  readonly kinds: readonly HeldKind[];
 }
 
 /** A title that a media server holds. */
 export interface LibraryItem {
   /** The server's own id. */
   readonly id: string;
-  readonly kind: 'movie' | 'tv';
+  /** An album is an item of its own once it is whole; its songs are told of by nobody. */
+  readonly kind: HeldKind;
   /** For people; titles are told apart by `ids`. */
   readonly title: string;
   /** Year of the first release; null when unknown. */
   readonly year: number | null;
   /** What the server knows it by elsewhere; an item without any id is held, and matches no request. */
   readonly ids: ExternalIds;
-  /** The copies that are held, at least one. */
+  /** The copies that are held, at least one; of everything but movies the regular one. */
   readonly variants: readonly Variant[];
   /** Words for people, e.g. `1080p`; null when unknown. */
   readonly quality: string | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sdk';
 import { PluginHost, type Provider } from '../../plugin-host/index.js';
-import { LibraryItemRepository, type HeldItem, type ItemSource } from './library-item.repository.js';
+import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
 
 /** A title to look for; further ids are tried where the reference itself finds nothing. */
 export type TitleKey = MediaRef & { readonly ids?: ExternalIds };
@@ -14,8 +14,12 @@ export interface Match {
   readonly server: Provider<'mediaServer'>;
 }
 
-/** In this order. Servers name series by their TVDB numbers, movies never. */
-const SOURCES: Readonly<Record<string, readonly ItemSource[]>> = { movie: ['tmdb', 'imdb'], tv: ['tmdb', 'imdb', 'tvdb'] };
+/** In this order. Servers name series by their TVDB numbers, movies never; albums are known to one source only. */
+const SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
+  movie: ['tmdb', 'imdb'],
+  tv: ['tmdb', 'imdb', 'tvdb'],
+  album: ['musicbrainz'],
+};
 
 /** Finds what media servers hold of titles. */
 @Injectable()
@@ -46,7 +50,7 @@ export class ItemFinder {
 }
 
 /** Where both know the TMDB number, it alone decides. */
-const matching = (wanted: ReadonlyMap<string, TitleKey[]>, source: ItemSource, item: HeldItem): TitleKey[] =>
+const matching = (wanted: ReadonlyMap<string, TitleKey[]>, source: IdSource, item: HeldItem): TitleKey[] =>
   (wanted.get(item[`${source}Id`]!) ?? []).filter((title) => source === 'tmdb' || !item.tmdbId || !idAt(title, 'tmdb'));
 
 /** Titles by their ids at one source. */

@@ -1,3 +1,4 @@
+import type { HeldKind } from '@ombi/sdk';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { instant } from '../../kernel/index.js';
 
@@ -7,6 +8,7 @@ import { instant } from '../../kernel/index.js';
 @Index('ix_library_item_tmdb', ['kind', 'tmdbId'])
 @Index('ix_library_item_imdb', ['kind', 'imdbId'])
 @Index('ix_library_item_tvdb', ['kind', 'tvdbId'])
+@Index('ix_library_item_musicbrainz', ['kind', 'musicbrainzId'])
 @Index('ix_library_item_run', ['connectionId', 'seenRun'])
 export class LibraryItemEntity {
   @PrimaryGeneratedColumn('increment')
@@ -19,7 +21,7 @@ export class LibraryItemEntity {
   serverItemId: string;
 
   @Column({ type: 'varchar', length: 8 })
-  kind: 'movie' | 'tv';
+  kind: HeldKind;
 
   @Column({ type: 'varchar', length: 500 })
   title: string;
@@ -35,6 +37,9 @@ export class LibraryItemEntity {
 
   @Column({ type: 'varchar', length: 32, nullable: true })
   tvdbId: string | null;
+
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  musicbrainzId: string | null;
 
   @Column({ type: 'boolean' })
   hasRegular: boolean;

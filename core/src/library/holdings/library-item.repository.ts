@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LibraryItem } from '@ombi/sdk';
+import type { IdSource, LibraryItem } from '@ombi/sdk';
 import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { LibraryItemEntity } from './library-item.entity.js';
@@ -10,21 +10,18 @@ const MISSES_UNTIL_GONE = 2;
 /** What is to be told of an item that is held. Read in hundreds, again and again, so as plain rows. */
 export type HeldItem = Pick<
   LibraryItemEntity,
-  'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
+  'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
 >;
-
-/** Whose ids are looked for. */
-export type ItemSource = 'tmdb' | 'imdb' | 'tvdb';
 
 /** The columns of a {@link HeldItem}; `tmdbId` says where that one comes from. */
 const heldColumns = (tmdbId: string): string =>
-  `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
+  `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
 
-const bySource = (source: ItemSource, marks: string): string =>
+const bySource = (source: IdSource, marks: string): string =>
   `SELECT ${heldColumns('"i"."tmdbId"')} FROM "library_item" "i" WHERE "i"."kind" = ? AND "i"."${source}Id" IN (${marks})`;
 
 /** Items that their server knows by another number only, of which somebody has told since what it means. */
-const byTranslation = (source: Exclude<ItemSource, 'tmdb'>, marks: string): string =>
+const byTranslation = (source: 'imdb' | 'tvdb', marks: string): string =>
   `SELECT ${heldColumns('"n"."tmdbId"')} FROM "title_number" "n" JOIN "library_item" "i" ON "i"."kind" = "n"."kind" AND "i"."${source}Id" = "n"."externalId"
     WHERE "n"."kind" = ? AND "n"."source" = '${source}' AND "n"."tmdbId" IN (${marks}) AND "i"."tmdbId" IS NULL`;
 
@@ -46,7 +43,7 @@ export class LibraryItemRepository {
    * Items of the given kind by their ids at one source, on whatever connection. Which connections count is for the caller to say:
    * named here, they would tempt SQLite to walk through everything that one of them holds.
    */
-  async findBySource(kind: string, source: ItemSource, ids: readonly string[]): Promise<HeldItem[]> {
+  async findBySource(kind: string, source: IdSource, ids: readonly string[]): Promise<HeldItem[]> {
     const marks = ids.map(() => '?').join(', ');
     const parts = [bySource(source, marks), ...(source === 'tmdb' ? [byTranslation('imdb', marks), byTranslation('tvdb', marks)] : [])];
     const values = parts.flatMap(() => [kind, ...ids]);
@@ -109,6 +106,7 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     tmdbId: item.ids.tmdb ?? null,
     imdbId: item.ids.imdb ?? null,
     tvdbId: item.ids.tvdb ?? null,
+    musicbrainzId: item.ids.musicbrainz ?? null,
     hasRegular: item.variants.includes('regular'),
     has4k: item.variants.includes('4k'),
     quality: item.quality,

@@ -1,15 +1,15 @@
 import { PluginFailure, refKey, type ApprovedItem, type Ctx, type Downloader } from '@ombi/sdk';
 import { filmOf } from '../films/lookup.js';
-import { refOf } from '../ids.js';
+import { albumNumber, albumOf } from '../music/lookup.js';
 import { episodesOf } from '../series/episodes.js';
 import { seriesOf } from '../series/lookup.js';
 import type { Series } from '../series/series.js';
-import { episodesAmong } from './episodes.js';
+import { copyOf, episodesAmong } from './copies.js';
 import { byTitle, fetch, pieces, ready, type Part } from './shelf.js';
 
-/** "Downloads" films and episodes in three seconds, without any network. */
+/** "Downloads" films, episodes and albums in three seconds, without any network. */
 export const downloader: Downloader<Ctx> = {
-  kinds: ['movie', 'tv'],
+  kinds: ['movie', 'tv', 'album'],
   schedule: '5/10 * * * * ? *',
 
   options: async () => ({
@@ -20,23 +20,21 @@ export const downloader: Downloader<Ctx> = {
   }),
 
   async add(ctx, item) {
-    const [film, series] = [filmOf(item.ref), seriesOf(item.ref)];
+    const order = orderFor(item);
     // A request made with the sample catalogue meets this downloader; one made with a real source may, too.
-    if (!film && !series) throw new PluginFailure('rejected', `"${item.title}" is not part of the sample content`);
+    if (!order) throw new PluginFailure('rejected', `"${item.title}" is not part of the sample content`);
 
-    const isNew = film
-      ? await fetch(ctx, film.number, new Map([[item.variant, 0]]))
-      : await fetch(ctx, series!.number, wanted(series!, item));
+    const isNew = await fetch(ctx, order.number, order.parts);
     return { outcome: isNew ? 'added' : 'already-there', externalId: item.ref.id };
   },
 
   async holdings(ctx, { offset, limit }) {
     const complete = byTitle(await ready(ctx));
-    const items = [...byTitle(await pieces(ctx)).keys()].map((title) => ({
-      ref: refOf(title),
-      ids: { tmdb: refOf(title).id },
+    const items = [...byTitle(await pieces(ctx))].map(([title, [{ ref }]]) => ({
+      ref,
+      ids: { [ref.source]: ref.id },
       monitored: true,
-      held: (complete.get(title) ?? []).map(({ part }) => part).filter((part) => part === 'regular' || part === '4k'),
+      held: (complete.get(title) ?? []).flatMap(copyOf),
     }));
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
@@ -44,13 +42,26 @@ export const downloader: Downloader<Ctx> = {
   tellsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
-    const items = episodesAmong(await ready(ctx), (title) => refKey(refOf(title)));
+    const items = episodesAmong(await ready(ctx), refKey);
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 
   // The media server is asked anyway.
   scansAvailability: async () => false,
 };
+
+interface Order {
+  readonly number: number;
+  readonly parts: ReadonlyMap<Part, number>;
+}
+
+/** What is to be fetched, each part not before a moment; undefined for titles of other catalogues. */
+function orderFor(item: ApprovedItem): Order | undefined {
+  const [film, series, recording] = [filmOf(item.ref), seriesOf(item.ref), albumOf(item.ref)];
+  if (film) return { number: film.number, parts: new Map<Part, number>([[item.variant, 0]]) };
+  if (series) return { number: series.number, parts: wanted(series, item) };
+  return recording && { number: albumNumber(recording.artist, recording.album), parts: new Map<Part, number>([['album', 0]]) };
+}
 
 /** The episodes that are asked for, none before it was shown; what nobody has named a day for cannot be had. */
 function wanted({ seasons }: Series, item: ApprovedItem): Map<Part, number> {

@@ -1,19 +1,20 @@
-import type { Ctx, Variant } from '@ombi/sdk';
+import { refKey, type Ctx, type MediaRef, type Variant } from '@ombi/sdk';
+import { albumRef, refOf } from '../ids.js';
 
 /** Long enough to see that something happens, short enough to wait for. */
 const DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 
-/** What of a title can be had: a copy of a film, or an episode of a series. */
-export type Part = Variant | `${number}x${number}`;
+/** What of a title can be had: a copy of a film, an episode of a series, or an album as a whole. */
+export type Part = Variant | `${number}x${number}` | 'album';
 
-/** Moments in which each is complete, by `<number of the title> <part>`. */
+/** Moments in which each is complete, by `<number of the title> <part>`. Films and albums are numbered apart, so the part tells which it is. */
 type Shelf = Record<string, number>;
 
 /** A part of a title that was asked for. */
 export interface Piece {
-  /** The number of the film or series. */
-  readonly title: number;
+  /** The film, series or album. */
+  readonly ref: MediaRef;
   readonly part: Part;
   readonly readyAt: Date;
 }
@@ -26,7 +27,8 @@ export async function pieces({ store }: Ctx): Promise<Piece[]> {
   const shelf = (await store.get<Shelf>(DOCUMENT)) ?? {};
   return Object.entries(shelf).map(([key, readyAt]) => {
     const [number, part] = key.split(' ');
-    return { title: Number(number), part: part as Part, readyAt: new Date(readyAt) };
+    const ref = part === 'album' ? albumRef(Number(number)) : refOf(Number(number));
+    return { ref, part: part as Part, readyAt: new Date(readyAt) };
   });
 }
 
@@ -46,10 +48,13 @@ export function fetch({ store }: Ctx, title: number, parts: ReadonlyMap<Part, nu
 /** What is complete by now. */
 export const ready = async (ctx: Ctx): Promise<Piece[]> => (await pieces(ctx)).filter(({ readyAt }) => readyAt.getTime() <= Date.now());
 
-/** Pieces by the number of their title. */
-export function byTitle(all: readonly Piece[]): Map<number, Piece[]> {
-  const found = new Map<number, Piece[]>();
-  for (const piece of all) found.set(piece.title, [...(found.get(piece.title) ?? []), piece]);
+/** Pieces by the text form of their title's reference. */
+export function byTitle(all: readonly Piece[]): Map<string, [Piece, ...Piece[]]> {
+  const found = new Map<string, [Piece, ...Piece[]]>();
+  for (const piece of all) {
+    const key = refKey(piece.ref);
+    found.set(key, [...(found.get(key) ?? []), piece] as [Piece, ...Piece[]]);
+  }
   return found;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Library, LibraryItem, Watched } from '../media-server.js';
 import { externalIds, heldEpisodes, page, text, variants } from './media.js';
 
-const kind = z.enum(['movie', 'tv']);
+const kind = z.enum(['movie', 'tv', 'album']);
 
 const library = z.object({ id: z.string(), name: z.string(), kinds: z.array(kind) }) satisfies z.ZodType<Library>;
 
