@@ -3,7 +3,7 @@ import type { Variant } from '@ombi/sdk';
 import { PluginHost, type Provider } from '../plugin-host/index.js';
 import type { RequestKind } from './order.js';
 
-/** Finds the downloader that fetches a copy. */
+/** Finds the downloader that fetches a copy, and those that tell of it. */
 @Injectable()
 export class Downloaders {
   constructor(private readonly host: PluginHost) {}
@@ -13,5 +13,15 @@ export class Downloaders {
     const fits = (downloader: Provider<'downloader'>): boolean =>
       downloader.variant === variant && downloader.describe('kinds').includes(kind);
     return this.host.providers('downloader').find(fits) ?? null;
+  }
+
+  /** Those that can tell how far their downloads are. */
+  telling(): Provider<'downloader'>[] {
+    return this.host.providers('downloader').filter((downloader) => downloader.describe('tellsProgress') === true);
+  }
+
+  /** Whether it should be left alone for now, unless a person waits for it. */
+  isResting(connectionId: string): boolean {
+    return this.host.isResting(connectionId);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { Desks } from './desks.js';
 import { DownloadOptionsController } from './download-options.controller.js';
@@ -7,12 +8,13 @@ import { FailedRequests } from './failed/failed-requests.js';
 import { FailedRequestsController } from './failed/failed-requests.controller.js';
 import { Fulfilment } from './fulfilment.js';
 import { HandOver } from './hand-over.js';
+import { progress, Underway } from './progress/index.js';
 import { StandingNames } from './standing-names.js';
 
 @Module({
-  imports: [PluginHostModule],
+  imports: [PluginHostModule, LiveModule],
   controllers: [DownloadOptionsController, FailedRequestsController],
-  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver, StandingNames],
-  exports: [Desks, Fulfilment],
+  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver, StandingNames, ...progress],
+  exports: [Desks, Fulfilment, Underway],
 })
 export class FulfilmentModule {}

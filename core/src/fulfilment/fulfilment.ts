@@ -4,10 +4,7 @@ import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 import { Downloaders } from './downloaders.js';
 import { HandOver, PATIENCE } from './hand-over.js';
-import { LANES, orderKey, topicOf, type Order, type RequestKind } from './order.js';
-
-/** After these a request needs no downloader any more. */
-const ENDS = ['request.denied', 'request.available', 'request.deleted'] as const;
+import { ENDS, LANES, orderKey, topicOf, type Order, type RequestKind } from './order.js';
 
 /** Carries approved requests to downloaders: sooner or later, once, and never while the person who asked waits. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { ApprovedItem, RequestEvent } from '@ombi/sdk';
+import type { ApprovedItem, DownloadProgress, RequestEvent } from '@ombi/sdk';
 
 /** What can be asked for. */
 export type RequestKind = RequestEvent['kind'];
@@ -30,12 +30,23 @@ export const LANES: readonly Lane[] = [
 /** Outbox topic of a lane. */
 export const topicOf = ({ kind, variant }: Lane): string => `dispatch.${kind}.${variant}`;
 
+/** After these events a request needs no downloader any more. */
+export const ENDS = ['request.denied', 'request.available', 'request.deleted'] as const;
+
 /** Names one hand-over, whatever happens to it: `movie:17:4k`. */
 export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string =>
   `${kind}:${requestId}:${variant}`;
 
 /** How a hand-over ended. `nobody-to-ask`: no downloader is set up for this, which is fine. */
 export type Outcome = 'added' | 'already-there' | 'nobody-to-ask';
+
+/** Names a copy for which somebody waits. */
+export type Waiting = Pick<Order, 'kind' | 'requestId' | 'variant' | 'requesterId'>;
+
+/** A request that waits, and the downloads that bring it: at least one. */
+export interface AwaitedRequest extends Waiting {
+  readonly downloads: readonly DownloadProgress[];
+}
 
 /** What the room that took the request knows and wants to know. Registered once per kind. */
 export interface OrderDesk {
@@ -45,4 +56,8 @@ export interface OrderDesk {
   delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void>;
   /** Runs in the transaction that records the failure. `error` is for people. */
   failed(order: Order, error: string): Promise<void>;
+  /** Whether any request of the lane was handed over and is not there yet. */
+  isAnyAwaited(lane: Lane): Promise<boolean>;
+  /** The requests of the lane that wait for some of these downloads, each with its own. */
+  awaiting(lane: Lane, downloads: readonly DownloadProgress[]): Promise<readonly AwaitedRequest[]>;
 }

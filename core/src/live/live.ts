@@ -18,6 +18,11 @@ export class Live {
     private readonly log: LogService,
   ) {}
 
+  /** Whether anybody listens. */
+  get isHeard(): boolean {
+    return this.presence.userIds.length > 0;
+  }
+
   /** A line for people, shown for a moment. */
   notify(audience: Audience, text: string): void {
     this.#send(audience, 'Notification', [text]);
@@ -30,7 +35,7 @@ export class Live {
 
   /** One after the other, so that what happened first is heard first. */
   #send(audience: Audience, method: string, args: readonly unknown[]): void {
-    if (this.presence.userIds.length === 0) return;
+    if (!this.isHeard) return;
     this.#lastSent = this.#lastSent
       .then(() => this.#deliver(audience, method, args))
       .catch((cause: unknown) => this.log.error('a live message was not sent', { method, cause }));

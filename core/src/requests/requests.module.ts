@@ -48,6 +48,7 @@ import {
 import { AlbumRequests, MovieRequests, Requesters, SeriesRequests } from './asking/index.js';
 import { Overrides, Subscriptions, RequestDesk } from './follow-up/index.js';
 import { Ledger, QuotaRepository, UserQuotaSource } from './quota/index.js';
+import { progress } from './progress/index.js';
 import { SampleRequests } from './sample-requests.js';
 import { timeline } from './timeline/index.js';
 import { EpisodeRepository, RequestRepository, StepRepository, SubscriptionRepository, TitleRepository } from './store/index.js';
@@ -76,7 +77,12 @@ const quota = [Ledger, QuotaRepository, UserQuotaSource];
 const facts = [FlagRepository, RequestFlags, RequestReader, VisibleRequestRepository, VisibleRequests];
 
 /** What stands on its own beside the road of a single request. */
-const extras: readonly { readonly controllers: readonly Type[]; readonly providers: readonly Provider[] }[] = [bulk, expiry, timeline];
+const extras: readonly { readonly controllers: readonly Type[]; readonly providers: readonly Provider[] }[] = [
+  bulk,
+  expiry,
+  progress,
+  timeline,
+];
 
 @Module({
   imports: [CatalogueModule, LibraryModule, FulfilmentModule, JobsModule],

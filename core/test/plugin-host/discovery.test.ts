@@ -214,6 +214,19 @@ describe('discovery', () => {
     });
   });
 
+  it.each([
+    ['no way to tell', { tellsProgress: true }],
+    ['a way to tell that is not announced', { progress: async () => [] }],
+  ])('refuses a downloader of progress with %s', async (_, progress) => {
+    const empty = async () => ({ items: [], total: 0 });
+    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, holdings: empty, scansAvailability: empty };
+    const definition = { ...depot(), provides: { downloader: { ...downloader, ...progress } } };
+    expect(await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition })).toMatchObject({
+      state: 'failed',
+      reason: 'downloader and its "tellsProgress" disagree',
+    });
+  });
+
   describe('the topics of a source of metadata', () => {
     const knowing = (metadataProvider: object) =>
       refusalOf({

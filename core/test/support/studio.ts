@@ -1,8 +1,10 @@
 import {
+  ANSWERS,
   definePlugin,
   type AlbumDetails,
   type CollectionDetails,
   type DownloaderItem,
+  type DownloadProgress,
   type HeldEpisodes,
   type LibraryItem,
   type Locale,
@@ -39,6 +41,8 @@ export interface Studio {
   readonly downloads: DownloaderItem[];
   /** Episodes of the series among them for which a file exists. */
   readonly fetched: HeldEpisodes[];
+  /** What the downloader is at, as `GET /underway` answers it. */
+  underway: readonly DownloadProgress[];
   isDown: boolean;
   /** Bodies of the hand-overs that arrived, in order. */
   added(): Added[];
@@ -141,8 +145,9 @@ const collectionOf = (id: number, films: readonly number[] | undefined): Collect
 
 /** The outside world of a test: a metadata source and a media server in memory, a downloader behind HTTP. */
 export async function openStudio(): Promise<Studio> {
-  const warehouse = await openWarehouse();
-  const studio = Object.assign(memory(), {
+  const held = memory();
+  const warehouse = await openWarehouse(undefined, held);
+  const studio = Object.assign(held, {
     warehouse,
     added: () => warehouse.requests.filter(({ path }) => path === '/add').map(({ body }) => body as Added),
   });
@@ -150,7 +155,10 @@ export async function openStudio(): Promise<Studio> {
 }
 
 /** A downloader that knows a hand-over again by its key. `onAdded` hears of every hand-over that it did not know yet. */
-export function openWarehouse(onAdded: (key: string) => void = () => undefined): Promise<Simulator> {
+export function openWarehouse(
+  onAdded: (key: string) => void = () => undefined,
+  held: Pick<Studio, 'underway'> = memory(),
+): Promise<Simulator> {
   const known = new Set<string>();
   return startSimulator(
     routes({
@@ -161,6 +169,7 @@ export function openWarehouse(onAdded: (key: string) => void = () => undefined):
         onAdded(key);
         return reply(200, { outcome: 'added', externalId: key });
       },
+      'GET /underway': () => reply(200, held.underway),
     }),
   );
 }
@@ -168,11 +177,11 @@ export function openWarehouse(onAdded: (key: string) => void = () => undefined):
 /** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
 export const distantStudio = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
 
-type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'fetched' | 'isDown'>;
+type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'fetched' | 'underway' | 'isDown'>;
 
 const memory = (): Memory => ({
   ...{ unknown: new Set<string>(), details: new Map(), collections: new Map() },
-  ...{ shelf: [], watched: [], refuses: null, downloads: [], fetched: [], isDown: false },
+  ...{ shelf: [], watched: [], refuses: null, downloads: [], fetched: [], underway: [], isDown: false },
 });
 
 const part = <T>(all: readonly T[], { offset, limit }: Slice): Page<T> => ({ items: all.slice(offset, offset + limit), total: all.length });
@@ -259,6 +268,8 @@ function warehousePlugin(studio: Memory, url: string) {
         tellsEpisodes: true,
         episodes: async (_, slice) => part(studio.fetched, slice),
         scansAvailability: async () => true,
+        tellsProgress: true,
+        progress: ({ http }, limit) => http.get('/underway', ANSWERS.downloader.progress, { query: { limit } }),
       },
     },
     test: async () => ({ ok: true }),

@@ -75,6 +75,20 @@ describe('the sample downloader', () => {
     expect(await held()).toMatchObject([{ variants: ['regular', '4k'], quality: '4K' }]);
   });
 
+  it('tells how far it is while it is under way, and nothing before and after', async () => {
+    const told = () => downloader!.progress!(ctx, 9);
+    expect(await told()).toEqual([]);
+    await downloader!.add(ctx, item(42));
+    jest.advanceTimersByTime(1_000);
+    expect(await told()).toEqual([
+      { ref: refOf(42), ids: { tmdb: refOf(42).id }, state: 'downloading', percent: 33, secondsLeft: 2, reason: null, episodes: [] },
+    ]);
+    jest.advanceTimersByTime(2_000);
+    expect(await told()).toMatchObject([{ state: 'importing', percent: 100, secondsLeft: null }]);
+    jest.advanceTimersByTime(10_000);
+    expect(await told()).toEqual([]);
+  });
+
   it('refuses a title of another catalogue in words', async () => {
     await expect(downloader!.add(ctx, { ...item(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({
       code: 'rejected',
@@ -136,6 +150,14 @@ describe('the sample media server', () => {
     const wish = { ...item(series.number), ref: refOf(series.number), seasons };
     expect(await downloader!.add(ctx, wish)).toMatchObject({ outcome: 'added' });
     expect(await downloader!.add(ctx, wish)).toMatchObject({ outcome: 'already-there' });
+
+    const underway = await downloader!.progress!(ctx, 500);
+    expect(underway).toHaveLength(shown.length);
+    expect(underway[0]).toMatchObject({
+      ref: refOf(series.number),
+      percent: 0,
+      episodes: [{ season: series.seasons[0]!.number, number: 1 }],
+    });
 
     jest.advanceTimersByTime(3_000);
     expect(await held()).toMatchObject([{ kind: 'tv', title: series.title, variants: ['regular'] }]);

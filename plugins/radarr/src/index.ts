@@ -3,6 +3,7 @@ import { add } from './adding/add.js';
 import { testConnection } from './connection-test.js';
 import { holdings } from './holdings.js';
 import { options, qualityProfiles, rootFolders, tags } from './options.js';
+import { progress } from './progress/progress.js';
 import { connection, settings } from './settings.js';
 import type { Connection } from './settings.js';
 import { wire } from './wire/index.js';
@@ -24,6 +25,8 @@ export default definePlugin({
       add,
       holdings,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
+      tellsProgress: true,
+      progress,
     },
   },
   actions: { qualityProfiles, rootFolders, tags },

@@ -76,6 +76,32 @@ export interface DownloaderItem {
   readonly held: readonly Variant[];
 }
 
+/**
+ * How far a download is, the one that tells most first: `downloading` moves, `importing` is fetched and being put in its place,
+ * `stalled` needs somebody's help, `paused` was stopped by somebody, `queued` waits for its turn.
+ */
+export const DOWNLOAD_STATES = ['downloading', 'importing', 'stalled', 'paused', 'queued'] as const;
+/** How far a download is, in one word. */
+export type DownloadState = (typeof DOWNLOAD_STATES)[number];
+
+/** A download that is not over. The copy that it brings is the one of the connection. */
+export interface DownloadProgress {
+  /** The title under the reference by which the portal asks for it. */
+  readonly ref: MediaRef;
+  /** All that the service knows it by. */
+  readonly ids: ExternalIds;
+  /** How far it is, in one word. */
+  readonly state: DownloadState;
+  /** What is done of it: a whole number from 0 to 100; null when unknown. */
+  readonly percent: number | null;
+  /** Whole seconds until it is done; null when unknown. */
+  readonly secondsLeft: number | null;
+  /** Why it is stuck, in words of the service for those who look after it; null when it is not. */
+  readonly reason: string | null;
+  /** Of a series: the episodes that it brings; empty when unknown, and for everything else. */
+  readonly episodes: readonly { readonly season: number; readonly number: number }[];
+}
+
 /** Fetches what was approved. A title that is there already is success, so a repeated hand-over does no harm. */
 export interface Downloader<X> {
   /** The kinds of titles that it fetches. */
@@ -94,4 +120,8 @@ export interface Downloader<X> {
   episodes?(ctx: X, slice: Slice): Promise<Page<HeldEpisodes>>;
   /** Whether a held file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
+  /** Whether it can tell how far its downloads are; then it has `progress`. */
+  readonly tellsProgress?: boolean;
+  /** What is being fetched at this moment, by whomever it was asked for: at most `limit` downloads, those that end soonest. Asked often, so it should be cheap. */
+  progress?(ctx: X, limit: number): Promise<readonly DownloadProgress[]>;
 }

@@ -73,6 +73,16 @@ describe('asking for one album', () => {
     expect(await screen.findByText('Too loud')).toBeInTheDocument();
   });
 
+  it('shows how far one is on its way', async () => {
+    const underway = { kind: 'album', is4K: false, state: 'downloading', percent: 42, secondsLeft: null, reason: null, episodes: [] };
+    await open({
+      [PAGE]: albums(release('awaited', { requested: true, approved: true, requestId: 9 }), release('left')),
+      'GET /api/v3/requests/progress': [{ ...underway, requestId: 9 }],
+    });
+    expect(await card('Release awaited').findByRole('progressbar', { name: 'Downloading, 42%' })).toBeInTheDocument();
+    expect(card('Release left').queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
   it('is not offered to people without the right', async () => {
     enter('RequestMovie', 'PowerUser');
     await open({ [PAGE]: albums(release('a')) });

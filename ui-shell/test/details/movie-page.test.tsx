@@ -47,6 +47,22 @@ describe('the page about a movie', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/v2/Search/movie/'))).toHaveLength(1);
   });
 
+  it('tells how far the download of each copy is, apart from the status that is read aloud', async () => {
+    const underway = { kind: 'movie', requestId: 1, state: 'downloading', secondsLeft: 300, reason: null, episodes: [] };
+    fakePortal({
+      [PAGE]: movieDetails({ requested: true, approved: true, requestId: 1 }),
+      'GET /api/v3/requests/progress': [
+        { ...underway, is4K: false, percent: 42 },
+        { ...underway, is4K: true, percent: 7 },
+      ],
+    });
+    await open();
+
+    const bar = await screen.findByRole('progressbar', { name: 'Downloading, 42%, about 5 min' });
+    expect(screen.getAllByRole('progressbar')).toEqual([bar]);
+    expect(screen.getAllByRole('status').some((status) => status.contains(bar))).toBe(false);
+  });
+
   it('is found by an IMDb id, too', async () => {
     const calls = fakePortal({ 'GET /api/v2/Search/movie/imdb/tt0017136': movieDetails() });
     await open('/details/movie/tt0017136');

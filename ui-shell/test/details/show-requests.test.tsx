@@ -222,6 +222,22 @@ describe('what people asked for of a series', () => {
     expect(namesIn(other)).toEqual([]);
   });
 
+  it('shows how far each is on its way', async () => {
+    const underway = { kind: 'tv', is4K: false, state: 'downloading', percent: 42, secondsLeft: 300, reason: null };
+    portal({
+      'GET /api/v1/Request/tv/5/child': [
+        { ...CHILDREN[0], approved: true },
+        { ...CHILDREN[1], denied: null, approved: true },
+      ],
+      'GET /api/v3/requests/progress': [{ ...underway, requestId: 11, episodes: [{ season: 1, number: 2 }] }],
+    });
+    await open();
+    const [first, second] = await requests();
+    const bar = await screen.findByRole('progressbar', { name: 'Downloading, S1 E2, 42%, about 5 min' });
+    expect(first).toContainElement(bar);
+    expect(within(second!).queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
   it('is decided there by those who may, and what waits for them is open', async () => {
     enter('Admin');
     const calls = portal({

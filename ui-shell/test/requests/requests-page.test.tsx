@@ -262,6 +262,32 @@ describe('what happened to a request', () => {
     ]);
   });
 
+  it('ends with what is under way, while it is', async () => {
+    const underway = {
+      kind: 'movie',
+      requestId: 3,
+      is4K: false,
+      state: 'downloading',
+      percent: 42,
+      secondsLeft: 300,
+      reason: null,
+      episodes: [],
+    };
+    fakePortal({
+      [LIST]: page(),
+      'GET /api/v3/requests/movie/3/timeline': [moment('request')],
+      'GET /api/v3/requests/progress': [underway],
+    });
+    await open();
+    const words = 'Downloading, 42%, about 5 min';
+    expect(await (await row('Nosferatu')).findByRole('progressbar', { name: words })).toBeInTheDocument();
+    expect((await row('Faust')).queryByRole('progressbar')).not.toBeInTheDocument();
+
+    const told = await look('Nosferatu');
+    expect(await told.findByText('Requested')).toBeInTheDocument();
+    expect(told.getAllByRole('listitem').at(-1)).toHaveTextContent(words);
+  });
+
   it('is there for whoever asked, also without any option, and for nobody else', async () => {
     enter('RequestMovie');
     const mine = movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' });

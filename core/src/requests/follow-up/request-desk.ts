@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Desks, type Order, type OrderDesk, type Outcome } from '../../fulfilment/index.js';
+import type { DownloadProgress } from '@ombi/sdk';
+import { Desks, type AwaitedRequest, type Lane, type Order, type OrderDesk, type Outcome } from '../../fulfilment/index.js';
 import { Chronicle } from '../lifecycle/index.js';
+import { Awaited } from '../progress/index.js';
 import { RequestRepository } from '../store/index.js';
 
 const WORDS: Record<Outcome, (downloader: string | null) => string> = {
@@ -16,6 +18,7 @@ export class RequestDesk implements OrderDesk, OnModuleInit {
     private readonly desks: Desks,
     private readonly requests: RequestRepository,
     private readonly chronicle: Chronicle,
+    private readonly awaited: Awaited,
   ) {}
 
   onModuleInit(): void {
@@ -32,6 +35,14 @@ export class RequestDesk implements OrderDesk, OnModuleInit {
 
   async failed(order: Order, error: string): Promise<void> {
     await this.#note(order, 'hand-over-failed', error, error);
+  }
+
+  isAnyAwaited(lane: Lane): Promise<boolean> {
+    return this.awaited.isAny(lane);
+  }
+
+  awaiting(lane: Lane, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
+    return this.awaited.by(lane, downloads);
   }
 
   async #note(order: Order, what: string, words: string, dispatchError: string | null): Promise<void> {

@@ -5,6 +5,7 @@ import { episodesOf } from '../series/episodes.js';
 import { seriesOf } from '../series/lookup.js';
 import type { Series } from '../series/series.js';
 import { copyOf, episodesAmong } from './copies.js';
+import { progress } from './progress.js';
 import { byTitle, fetch, pieces, ready, type Part } from './shelf.js';
 
 /** "Downloads" films, episodes and albums in three seconds, without any network. */
@@ -48,6 +49,9 @@ export const downloader: Downloader<Ctx> = {
 
   // The media server is asked anyway.
   scansAvailability: async () => false,
+
+  tellsProgress: true,
+  progress,
 };
 
 interface Order {

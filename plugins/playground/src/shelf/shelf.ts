@@ -2,7 +2,7 @@ import { refKey, type Ctx, type MediaRef, type Variant } from '@ombi/sdk';
 import { albumRef, refOf } from '../ids.js';
 
 /** Long enough to see that something happens, short enough to wait for. */
-const DOWNLOAD_MS = 3_000;
+export const DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 
 /** What of a title can be had: a copy of a film, an episode of a series, or an album as a whole. */

@@ -1,5 +1,7 @@
 import { reply, routes } from '@ombi/sdk/testing';
 import type { Handler, Reply, SimulatedRequest } from '@ombi/sdk/testing';
+import { asMovie } from './movie.js';
+import { queuePage } from './queue.js';
 import type { NewMovie, RadarrState, StoredMovie } from './state.js';
 
 interface Identity {
@@ -24,6 +26,7 @@ export const answers = (state: RadarrState, identity: Identity): Handler =>
     'GET /api/v3/movie/lookup': ({ query }) => reply(200, lookedUp(state, query.get('term') ?? '')),
     'POST /api/v3/movie': ({ body }) => addMovie(state, body as NewMovie & AddOptions),
     'PUT /api/v3/movie/:id': (request) => updateMovie(state, request),
+    'GET /api/v3/queue': ({ query }) => reply(200, queuePage(state, query)),
     'POST /api/v3/command': ({ body }) => runCommand(state, body as { name: string; movieIds?: number[] }),
   });
 
@@ -40,14 +43,6 @@ const asProfile = ({ id, name }: { id: number; name: string }) => ({
   upgradeAllowed: false,
   cutoff: 7,
   items: [{ quality: { id: 7, name: 'Bluray-1080p', source: 'bluray', resolution: 1080, modifier: 'none' }, items: [], allowed: true }],
-});
-
-const asMovie = (movie: StoredMovie) => ({
-  ...movie,
-  path: `${movie.rootFolderPath}/${movie.title}`,
-  images: [],
-  genres: [],
-  added: '2024-01-01T00:00:00Z',
 });
 
 const listed = (state: RadarrState, tmdbId: string | null) =>
@@ -79,7 +74,7 @@ function addMovie(state: RadarrState, { addOptions, ...movie }: NewMovie & AddOp
     return refused('QualityProfileId', 'Quality Profile does not exist', qualityProfileId);
 
   const stored = state.insert({ ...movie, imdbId: null });
-  if (addOptions?.searchForMovie) state.searches.push(stored.id);
+  if (addOptions?.searchForMovie) search(state, [stored.id]);
   return reply(201, asMovie(stored));
 }
 
@@ -90,7 +85,7 @@ function updateMovie(state: RadarrState, { params, body }: SimulatedRequest): Re
 }
 
 function runCommand(state: RadarrState, { name, movieIds = [] }: { name: string; movieIds?: number[] }): Reply {
-  if (name.toLowerCase() === 'moviessearch') state.searches.push(...movieIds);
+  if (name.toLowerCase() === 'moviessearch') search(state, movieIds);
   return reply(201, {
     id: 1,
     name,
@@ -100,4 +95,10 @@ function runCommand(state: RadarrState, { name, movieIds = [] }: { name: string;
     trigger: 'manual',
     queued: '2024-01-01T00:00:00Z',
   });
+}
+
+/** Every search finds something. */
+function search(state: RadarrState, movieIds: readonly number[]): void {
+  state.searches.push(...movieIds);
+  for (const id of movieIds) state.download(id);
 }

@@ -19,6 +19,19 @@ export interface StoredMovie {
   };
 }
 
+/** A download as the queue lists it; the rest of the row is filled in. */
+export interface QueuedDownload {
+  readonly movieId: number;
+  readonly status: string;
+  readonly size: number;
+  readonly sizeleft: number;
+  readonly timeleft?: string;
+  readonly trackedDownloadState?: string;
+  readonly trackedDownloadStatus?: string;
+  readonly errorMessage?: string;
+  readonly statusMessages?: readonly { readonly title: string; readonly messages: readonly string[] }[];
+}
+
 export type NewMovie = Omit<StoredMovie, 'id' | 'hasFile' | 'movieFile'>;
 
 /** Everything a Radarr remembers. Tests may look and change at will. */
@@ -36,6 +49,8 @@ export class RadarrState {
   readonly tags: { id: number; label: string }[] = [];
   /** Ids of the movies that were searched for, in order. */
   readonly searches: number[] = [];
+  /** What is being fetched, in the order in which it ends. */
+  readonly queue: QueuedDownload[] = [];
   /** TheMovieDb ids that the world does not know. */
   readonly unknownIds = new Set<number>();
 
@@ -74,11 +89,18 @@ export class RadarrState {
     return changed;
   }
 
+  /** A search has found something to fetch; a later word about the same movie takes the place of the first. */
+  download(movieId: number, facts: Partial<QueuedDownload> = {}): void {
+    this.#leaveQueue(movieId);
+    this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...facts });
+  }
+
   /** The download is done: from now on there is a file of this height. */
   finish(tmdbId: number, resolution = 1080): void {
     const movie = this.byTmdbId(tmdbId);
     if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);
     const quality = { quality: { id: resolution === 2160 ? 18 : 7, name: `Bluray-${resolution}p`, resolution } };
+    this.#leaveQueue(movie.id);
     this.change(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
   }
 
@@ -88,5 +110,10 @@ export class RadarrState {
     const tag = { id: this.tags.length + 1, label: label.toLowerCase() };
     this.tags.push(tag);
     return tag;
+  }
+
+  #leaveQueue(movieId: number): void {
+    const others = this.queue.filter((download) => download.movieId !== movieId);
+    this.queue.splice(0, this.queue.length, ...others);
   }
 }

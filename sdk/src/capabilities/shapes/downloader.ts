@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DownloaderItem, DownloadOptions, DownloadReceipt } from '../downloader.js';
-import { externalIds, heldEpisodes, mediaRef, page, variants } from './media.js';
+import { DOWNLOAD_STATES, type DownloaderItem, type DownloadOptions, type DownloadProgress, type DownloadReceipt } from '../downloader.js';
+import { externalIds, heldEpisodes, mediaRef, page, text, variants } from './media.js';
 
 const option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
 
@@ -20,10 +20,21 @@ const item = z.object({
   held: variants,
 }) satisfies z.ZodType<DownloaderItem>;
 
+const progress = z.object({
+  ref: mediaRef,
+  ids: externalIds,
+  state: z.enum(DOWNLOAD_STATES),
+  percent: z.int().min(0).max(100).nullable(),
+  secondsLeft: z.int().min(0).nullable(),
+  reason: text,
+  episodes: z.array(z.object({ season: z.int().min(0), number: z.int().min(0) })),
+}) satisfies z.ZodType<DownloadProgress>;
+
 export const downloader = {
   options,
   add: receipt,
   holdings: page(item),
   episodes: page(heldEpisodes),
   scansAvailability: z.boolean(),
+  progress: z.array(progress),
 };

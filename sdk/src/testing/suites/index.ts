@@ -1,6 +1,6 @@
 export { authProviderContract, type KnownPerson } from './auth-provider/index.js';
 export * from './channel.js';
-export * from './downloader.js';
+export * from './downloader/index.js';
 export * from './media-server.js';
 export * from './metadata/index.js';
 export * from './package/index.js';

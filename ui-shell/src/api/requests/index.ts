@@ -33,10 +33,25 @@ export interface MomentWire {
   readonly reason: string | null;
 }
 
+/** How far the downloads of a request are. */
+export interface ProgressWire extends RequestedCopy {
+  readonly state: 'downloading' | 'importing' | 'stalled' | 'paused' | 'queued';
+  /** A whole number up to 100; null when unknown. */
+  readonly percent: number | null;
+  /** Null when unknown. */
+  readonly secondsLeft: number | null;
+  /** Why it is stuck, for those who decide. */
+  readonly reason: string | null;
+  /** Of a series: what is being fetched, as far as that is known. */
+  readonly episodes: readonly { readonly season: number; readonly number: number }[];
+}
+
 /** What concerns requests of every kind. */
 export const requests = {
   bulk: (order: BulkOrder) => http.post<BulkReport>('api/v3/requests/bulk', order),
   /** The oldest first. */
   timeline: (kind: string, requestId: number, signal?: AbortSignal) =>
     http.get<MomentWire[]>(`api/v3/requests/${kind}/${requestId}/timeline`, { signal }),
+  /** Of all requests that are on their way and that this person may see. */
+  progress: (signal?: AbortSignal) => http.get<ProgressWire[]>('api/v3/requests/progress', { signal }),
 };

@@ -4,6 +4,7 @@ import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { api, type Quota, type QuotaKind } from '../../api/index.js';
 import { QUOTA_KINDS } from '../../api/people/quotas.js';
 import { Icon } from '../../parts/icon.js';
+import '../../parts/bar.css';
 import './quotas.css';
 
 /** What is left of a person's limits; nothing for those without limits. */
@@ -25,7 +26,7 @@ function QuotaLine({ kind }: { readonly kind: QuotaKind }) {
       <div className="quota" tabIndex={0}>
         <Icon name={kind} size={16} />
         <span>{t(`quota.${kind}`, { count: quota.remaining, limit: quota.limit })}</span>
-        <progress value={quota.remaining} max={quota.limit} aria-hidden="true" />
+        <progress className="bar" value={quota.remaining} max={quota.limit} aria-hidden="true" />
       </div>
     </Tooltip>
   );

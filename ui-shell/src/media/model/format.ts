@@ -31,6 +31,19 @@ export const usDollars = (amount: number, language: string): string =>
 export const calendarDay = (iso: string, language: string, dateStyle: 'medium' | 'long' = 'long'): string =>
   new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(new Date(iso));
 
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** A length of time in one unit: `5 min`, `2 hr`, `3 days`. Null below a minute. */
+export function roughly(seconds: number, language: string): string | null {
+  const [unit, size] = SPANS.find(([, least]) => seconds >= least) ?? [];
+  if (!unit) return null;
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.round(seconds / size));
+}
+
 /** Hours and minutes in the words of the language: `2 hr 5 min`. */
 export function runtimeOf(minutes: number, language: string): string {
   const unit = (value: number, name: 'hour' | 'minute') =>

@@ -37,6 +37,9 @@ const PRIORITY: readonly (readonly [Standing, (flags: CopyFlags) => boolean])[] 
 /** Where a title stands; null while nobody asked for it. */
 export const standingOf = (flags: CopyFlags): Standing | null => PRIORITY.find(([, holds]) => holds(flags))?.[0] ?? null;
 
+/** Whether it was approved and is still to come. */
+export const isAwaited = ({ approved, available }: Pick<CopyFlags, 'approved' | 'available'>): boolean => approved && !available;
+
 /** Whether asking for this copy can still lead anywhere. */
 export const isRequestable = ({ available, approved, requested }: Pick<CopyFlags, 'available' | 'approved' | 'requested'>): boolean =>
   !available && !approved && !requested;

@@ -2,6 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { MovieDetailsWire } from '../../api/movies/index.js';
 import { yearOf } from '../../media/model/dates.js';
 import { fromRelated } from '../../media/model/from-wire.js';
+import { CopyProgress } from './banner/copy-progress.js';
 import { CopyStatus } from './banner/copy-status.js';
 import { TitleHead } from './banner/title-head.js';
 import { MovieButtons } from './buttons/movie-buttons.js';
@@ -29,6 +30,7 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
       head={
         <TitleHead {...named} facts={headlineOf(movie, language)} tagline={tagline} links={outsideLinks(movie, 'movie')}>
           <CopyStatus movie={movie} />
+          <CopyProgress movie={movie} />
         </TitleHead>
       }
     >

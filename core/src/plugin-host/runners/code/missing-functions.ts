@@ -17,6 +17,7 @@ const WORDS = [
   { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
   { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
   { capability: 'downloader', word: 'tellsEpisodes', member: 'episodes' },
+  { capability: 'downloader', word: 'tellsProgress', member: 'progress' },
 ] as const;
 
 function unkeptWord(provides: AnyPlugin['provides']): string | null {

@@ -5,6 +5,7 @@ import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import type { ReleaseGroupWire } from '../../../api/music/index.js';
 import { CardRequest } from '../../../media/card/card-request.js';
 import { standingOf } from '../../../media/model/standing.js';
+import { DownloadProgress } from '../../../media/progress/download-progress.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import { flagsOf, isLeft } from '../model/releases.js';
@@ -32,6 +33,7 @@ export const AlbumCard = memo(function AlbumCard({ release, isPicked, onPick, on
       <div className="album-card-cover">
         <Cover albumId={release.id} title={title} />
         <Status release={release} />
+        <DownloadProgress copy={{ kind: 'album', requestId: release.requestId, is4K: false }} flags={release} />
         {mayRequestMusic && isLeft(release) && (
           <>
             <Checkbox

@@ -5,6 +5,7 @@ import { requesterOf } from '../../../media/desk/requester.js';
 import { Icon } from '../../../media/icon/icon.js';
 import { seriesFlags } from '../../../media/model/series-flags.js';
 import { standingOf } from '../../../media/model/standing.js';
+import { DownloadProgress } from '../../../media/progress/download-progress.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import { askedPart } from './asked-part.js';
@@ -42,6 +43,7 @@ export function ShowRequest({ request, title }: ShowRequestProps) {
                 .map(({ season, episodes }) => t('requests.part', { season, episodes }))
                 .join(' · ')}
             </span>
+            <DownloadProgress copy={{ kind: 'tv', requestId: request.id, is4K: false }} flags={flags} />
           </span>
           {standing && <StatusBadge standing={standing} wording="sentence" />}
         </summary>

@@ -4,6 +4,9 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { requests, type MomentWire } from '../../../../api/requests/index.js';
 import { Icon } from '../../../../media/icon/icon.js';
 import type { ShapeName } from '../../../../media/icon/shapes.js';
+import { isAwaited, type Variant } from '../../../../media/model/standing.js';
+import { ProgressLine } from '../../../../media/progress/progress-line.js';
+import { useProgress } from '../../../../media/progress/use-progress.js';
 import type { RequestRow } from '../../model/request-row.js';
 import './request-timeline.css';
 
@@ -17,8 +20,13 @@ const SHAPE: Readonly<Record<string, ShapeName>> = {
   'hand-over-failed': 'cross',
 };
 
-/** What happened to a request, the oldest first. */
-export function RequestTimeline({ row: { kind, id } }: { readonly row: Pick<RequestRow, 'kind' | 'id'> }) {
+interface RequestTimelineProps {
+  readonly row: Pick<RequestRow, 'kind' | 'id' | 'copies'>;
+}
+
+/** What happened to a request, the oldest first, and what is happening to it now. */
+export function RequestTimeline({ row }: RequestTimelineProps) {
+  const { kind, id } = row;
   const { t } = useTranslation('requests');
   const { data, isError } = useQuery({
     queryKey: ['requests', 'timeline', kind, id],
@@ -35,6 +43,8 @@ export function RequestTimeline({ row: { kind, id } }: { readonly row: Pick<Requ
           {data.map((moment, place) => (
             <TimelineMoment key={place} moment={moment} />
           ))}
+          <TimelineNow row={row} variant="regular" />
+          <TimelineNow row={row} variant="4k" />
         </ol>
       )}
     </section>
@@ -54,5 +64,19 @@ function TimelineMoment({ moment: { at, step, is4K, by, reason } }: { readonly m
         <time dateTime={at}>{dateTime(at)}</time>
       </div>
     </li>
+  );
+}
+
+/** The newest step while it lasts: how far a copy is on its way. */
+function TimelineNow({ row: { kind, id, copies }, variant }: RequestTimelineProps & { readonly variant: Variant }) {
+  const copy = copies[variant];
+  const progress = useProgress({ kind, requestId: id, is4K: variant === '4k' }, copy !== null && isAwaited(copy));
+  return (
+    progress && (
+      <li data-step="progress">
+        <Icon name="down" size={14} />
+        <ProgressLine progress={progress} />
+      </li>
+    )
   );
 }

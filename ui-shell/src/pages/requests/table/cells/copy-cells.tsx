@@ -2,10 +2,11 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../../media/icon/icon.js';
 import { standingOf, VARIANTS } from '../../../../media/model/standing.js';
+import { DownloadProgress } from '../../../../media/progress/download-progress.js';
 import { StatusBadge } from '../../../../media/status/status-badge.js';
 import type { RequestRow } from '../../model/request-row.js';
 
-/** How far each wanted copy is, why one was denied, and what holds one up. */
+/** How far each wanted copy and its download is, why one was denied, and what holds one up. */
 export function CopyCells({ row }: { readonly row: RequestRow }) {
   const { t } = useTranslation('requests');
   return (
@@ -20,6 +21,11 @@ export function CopyCells({ row }: { readonly row: RequestRow }) {
             <span tabIndex={copy.denied && copy.deniedReason ? 0 : undefined}>{badge}</span>
           </Tooltip>
         );
+      })}
+      {VARIANTS.map((variant) => {
+        const copy = row.copies[variant];
+        const named = { kind: row.kind, requestId: row.id, is4K: variant === '4k' };
+        return copy && <DownloadProgress key={variant} copy={named} flags={copy} />;
       })}
       {row.trouble && (
         <Tooltip title={row.trouble}>

@@ -1,36 +1,24 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
-import type { ApprovedItem, DownloaderItem } from '../../capabilities/index.js';
-import { refKey } from '../../media.js';
-import type { PluginDefinition } from '../../definition/plugin.js';
-import { assertEpisodes } from './episodes.js';
-import { assertPagesAgree, readAll } from './paging.js';
-import { outsideTrouble, whereOutside } from './outside-trouble.js';
-import type { OpenStage } from './stage.js';
-import { prove } from './stage.js';
+import type { ApprovedItem, DownloaderItem } from '../../../capabilities/index.js';
+import { refKey } from '../../../media.js';
+import type { PluginDefinition } from '../../../definition/plugin.js';
+import { assertEpisodes } from '../episodes.js';
+import { assertPagesAgree, readAll } from '../paging.js';
+import { outsideTrouble, whereOutside } from '../outside-trouble.js';
+import type { OpenStage } from '../stage.js';
+import { prove } from '../stage.js';
+import { progressPromises } from './progress.js';
+import { sampleItem } from './sample-item.js';
 
-/** An approved movie without wishes; change what a test is about. */
-export const sampleItem = (facts: Partial<ApprovedItem> = {}): ApprovedItem => ({
-  idempotencyKey: 'sample',
-  ref: { kind: 'movie', source: 'tmdb', id: '20529' },
-  ids: { tmdb: '20529', imdb: 'tt1172203' },
-  variant: 'regular',
-  title: 'Sita Sings the Blues',
-  year: 2008,
-  requestedBy: 'nina',
-  seasons: [],
-  isAnime: false,
-  languageProfileId: 0,
-  qualityProfileId: 0,
-  rootFolderId: 0,
-  preferredQualityProfileId: 0,
-  preferredRootFolderId: 0,
-  ...facts,
-});
+export { sampleItem };
 
 const keyOf = ({ ref }: DownloaderItem): string => refKey(ref);
 
-/** What every downloader promises. The item must be one that the simulator does not have; it must have three others, and three episodes where it tells of them. */
+/**
+ * What every downloader promises. The item must be one that the simulator does not have; it must have three others, and three episodes where
+ * it tells of them. The item must begin to be fetched at once where the downloader tells of its progress.
+ */
 export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   open: OpenStage<S, C>,
@@ -81,5 +69,6 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
       const found = held.find((candidate) => keyOf(candidate) === refKey(item.ref));
       assert.deepEqual({ monitored: found?.monitored, held: found?.held }, { monitored: true, held: [] });
     },
+    ...progressPromises(plugin, downloader, item),
   });
 }

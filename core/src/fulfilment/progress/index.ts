@@ -1,0 +1,11 @@
+import { Onlookers } from './onlookers.js';
+import { ProgressBoard } from './progress-board.js';
+import { ProgressRounds } from './progress-rounds.js';
+import { ProgressWatch } from './progress-watch.js';
+import { Underway } from './underway.js';
+
+/** How far downloads are. */
+export const progress = [Onlookers, ProgressBoard, ProgressRounds, ProgressWatch, Underway];
+
+export type { RequestProgress } from './request-progress.js';
+export { Underway };
