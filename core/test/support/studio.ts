@@ -177,7 +177,10 @@ export function openWarehouse(
 /** The same outside world for a portal in a process of its own; the downloader is elsewhere. */
 export const distantStudio = (warehouseUrl: string): PluginSet => pluginsOf(memory(), warehouseUrl);
 
-type Memory = Pick<Studio, 'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'fetched' | 'underway' | 'isDown'>;
+type Memory = Pick<
+  Studio,
+  'unknown' | 'details' | 'collections' | 'shelf' | 'watched' | 'refuses' | 'downloads' | 'fetched' | 'underway' | 'isDown'
+>;
 
 const memory = (): Memory => ({
   ...{ unknown: new Set<string>(), details: new Map(), collections: new Map() },
