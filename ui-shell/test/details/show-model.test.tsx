@@ -1,6 +1,6 @@
 import { outsideLinks } from '../../src/pages/details/model/links.js';
 import { showFactsOf, showHeadlineOf } from '../../src/pages/details/model/show-facts.js';
-import { seasonStanding } from '../../src/media/model/show-standing.js';
+import { seasonStanding } from '../../src/media/model/series/show-standing.js';
 import { showStandings } from '../../src/pages/details/model/show-standing.js';
 import { episode, season, showDetails } from './show-fixtures.js';
 

@@ -22,6 +22,7 @@ describe('the list of requested series', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'TV Shows' }));
 
     expect(await screen.findByRole('link', { name: /Lighthouse/ })).toHaveAttribute('href', '/details/tv/77');
+    expect(screen.getByText('Season 1: 1–2')).toBeInTheDocument();
     expect(screen.queryByText('Metropolis')).not.toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: '4K' })).not.toBeInTheDocument();
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadProgress } from '@ombi/sdk';
 import { Desks, type AwaitedRequest, type Lane, type Order, type OrderDesk, type Outcome } from '../../fulfilment/index.js';
 import { Chronicle } from '../lifecycle/index.js';
-import { Awaited } from '../progress/index.js';
+import { AwaitedRequests } from '../progress/index.js';
 import { RequestRepository } from '../store/index.js';
 
 const WORDS: Record<Outcome, (downloader: string | null) => string> = {
@@ -18,7 +18,7 @@ export class RequestDesk implements OrderDesk, OnModuleInit {
     private readonly desks: Desks,
     private readonly requests: RequestRepository,
     private readonly chronicle: Chronicle,
-    private readonly awaited: Awaited,
+    private readonly awaited: AwaitedRequests,
   ) {}
 
   onModuleInit(): void {

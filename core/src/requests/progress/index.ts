@@ -1,8 +1,8 @@
 import { AwaitedRepository } from './awaited.repository.js';
-import { Awaited } from './awaited.js';
+import { AwaitedRequests } from './awaited-requests.js';
 import { ProgressController } from './progress.controller.js';
 
 /** How far requests are on their way. */
-export const progress = { controllers: [ProgressController], providers: [AwaitedRepository, Awaited] };
+export const progress = { controllers: [ProgressController], providers: [AwaitedRepository, AwaitedRequests] };
 
-export { Awaited };
+export { AwaitedRequests };

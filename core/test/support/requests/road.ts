@@ -11,13 +11,14 @@ import { requestEntities } from '../../../src/requests/entities.js';
 import { Admission, Claims, Decisions, Proceedings, Registry, Removal } from '../../../src/requests/flow/index.js';
 import { RequestDesk } from '../../../src/requests/follow-up/index.js';
 import { Chronicle, Lifecycle } from '../../../src/requests/lifecycle/index.js';
+import { progress } from '../../../src/requests/progress/index.js';
 import { Ledger, QuotaRepository } from '../../../src/requests/quota/index.js';
 import { EpisodeRepository, RequestRepository, StepRepository, TitleRepository } from '../../../src/requests/store/index.js';
 import { silentLog } from '../silent-log.js';
 
 const store = [TitleRepository, RequestRepository, EpisodeRepository, StepRepository, QuotaRepository];
 const flow = [Admission, Claims, Registry, Decisions, Removal, Proceedings, Lifecycle, Chronicle, Ledger];
-const fulfilment = [Fulfilment, HandOver, Desks, RequestDesk];
+const fulfilment = [Fulfilment, HandOver, Desks, RequestDesk, ...progress.providers];
 
 const schema = { entities: [...requestEntities, ...outboxEntities], migrations };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { ApprovedItem, DownloaderItem } from '../../../capabilities/index.js';
+import type { Ctx } from '../../../context/index.js';
 import { refKey } from '../../../media.js';
 import type { PluginDefinition } from '../../../definition/plugin.js';
 import { assertEpisodes } from '../episodes.js';
@@ -14,6 +15,7 @@ import { sampleItem } from './sample-item.js';
 export { sampleItem };
 
 const keyOf = ({ ref }: DownloaderItem): string => refKey(ref);
+const isSeries = ({ ref }: DownloaderItem): boolean => ref.kind === 'tv';
 
 /**
  * What every downloader promises. The item must be one that the simulator does not have; it must have three others, and three episodes where
@@ -26,6 +28,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
 ): void {
   const downloader = plugin.provides.downloader;
   assert.ok(downloader, `${plugin.id} provides no downloader`);
+  const holdings = (ctx: Ctx<z.output<S>, z.output<C>>) => readAll((slice) => downloader.holdings(ctx, slice), 100);
 
   prove(plugin, 'downloader', open, {
     ...outsideTrouble(plugin, (ctx) => downloader.add(ctx, item)),
@@ -44,7 +47,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
         simulator.faults.clear();
         await downloader.add(working, item);
 
-        const held = await readAll((slice) => downloader.holdings(ctx(), slice), 100);
+        const held = await holdings(ctx());
         assert.equal(held.filter((candidate) => keyOf(candidate) === refKey(item.ref)).length, 1);
       },
     }),
@@ -59,13 +62,11 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
     },
     'tells every episode that it holds once, and of no series that it does not list': async ({ ctx }) => {
       const reading = ctx();
-      const series = async () =>
-        (await readAll((slice) => downloader.holdings(reading, slice), 100)).filter(({ ref }) => ref.kind === 'tv');
-      await assertEpisodes(downloader, reading, async () => (await series()).map(keyOf));
+      await assertEpisodes(downloader, reading, async () => (await holdings(reading)).filter(isSeries).map(keyOf));
     },
     'lists what it was given as watched, without a file': async ({ ctx }) => {
       await downloader.add(ctx(), item);
-      const held = await readAll((slice) => downloader.holdings(ctx(), slice), 100);
+      const held = await holdings(ctx());
       const found = held.find((candidate) => keyOf(candidate) === refKey(item.ref));
       assert.deepEqual({ monitored: found?.monitored, held: found?.held }, { monitored: true, held: [] });
     },

@@ -4,9 +4,9 @@ import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import type { EpisodeWire, SeasonWire } from '../../../api/catalogue/index.js';
 import { usePiecemeal } from '../../grid/use-piecemeal.js';
 import { isDate } from '../../model/dates.js';
-import { keyOf, toggled, type EpisodeChoice } from '../../model/episode-choice.js';
+import { keyOf, toggled, type EpisodeChoice } from '../../model/series/episode-choice.js';
 import { calendarDay } from '../../model/format.js';
-import { episodeStanding } from '../../model/show-standing.js';
+import { episodeStanding } from '../../model/series/show-standing.js';
 import { isRequestable } from '../../model/standing.js';
 import { StatusBadge } from '../../status/status-badge.js';
 

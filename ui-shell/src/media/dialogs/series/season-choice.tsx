@@ -4,8 +4,8 @@ import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { SeasonWire } from '../../../api/catalogue/index.js';
 import { Icon } from '../../icon/icon.js';
-import { openEpisodes, toggled, type EpisodeChoice } from '../../model/episode-choice.js';
-import { seasonStanding } from '../../model/show-standing.js';
+import { openEpisodes, toggled, type EpisodeChoice } from '../../model/series/episode-choice.js';
+import { seasonStanding } from '../../model/series/show-standing.js';
 import { StatusBadge } from '../../status/status-badge.js';
 import { EpisodeList } from './episode-list.js';
 

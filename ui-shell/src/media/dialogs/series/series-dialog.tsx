@@ -6,7 +6,7 @@ import { shows } from '../../../api/catalogue/index.js';
 import type { AskOptions } from '../../desk/ask.js';
 import type { Asked, SeriesPart } from '../../desk/desk.js';
 import { requestTexts, tellFailure } from '../../desk/outcome.js';
-import { chosenPart, NOTHING_CHOSEN, openEpisodes } from '../../model/episode-choice.js';
+import { chosenPart, NOTHING_CHOSEN, openEpisodes } from '../../model/series/episode-choice.js';
 import { useRights } from '../../rights/use-rights.js';
 import { SectionFailed } from '../../section/section-note.js';
 import { showPageKey } from '../../titles/keys.js';

@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import type { SeriesRequestWire } from '../../../api/shows/index.js';
 import { decisionsOn, type Decision } from '../../../media/model/offers.js';
-import { seriesFlags } from '../../../media/model/series-flags.js';
+import { seriesFlags } from '../../../media/model/series/series-flags.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { SubscribeButton } from '../buttons/subscribe-button.js';
 import { useActing } from './use-acting.js';

@@ -3,12 +3,12 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SeriesRequestWire } from '../../../api/shows/index.js';
 import { requesterOf } from '../../../media/desk/requester.js';
 import { Icon } from '../../../media/icon/icon.js';
-import { seriesFlags } from '../../../media/model/series-flags.js';
+import { seriesFlags } from '../../../media/model/series/series-flags.js';
 import { standingOf } from '../../../media/model/standing.js';
 import { DownloadProgress } from '../../../media/progress/download-progress.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
-import { askedPart } from './asked-part.js';
+import { askedPart } from '../../../media/model/series/asked-part.js';
 import { RequestButtons } from './request-buttons.js';
 import { RequestedEpisodes } from './requested-episodes.js';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
-import { chosenPart, NOTHING_CHOSEN } from '../../../media/model/episode-choice.js';
+import { chosenPart, NOTHING_CHOSEN } from '../../../media/model/series/episode-choice.js';
 import { FloatingBar } from '../../../parts/floating-bar/floating-bar.js';
 import { useAskForShow } from '../buttons/use-ask-for-show.js';
 import type { Choosing } from './episode-table.js';

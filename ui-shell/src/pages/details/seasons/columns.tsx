@@ -4,7 +4,7 @@ import { isDate } from '../../../media/model/dates.js';
 import { calendarDay } from '../../../media/model/format.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import type { CardColumn } from '../../../parts/table/card-table.js';
-import { episodeStanding } from '../../../media/model/show-standing.js';
+import { episodeStanding } from '../../../media/model/series/show-standing.js';
 
 /** What is told of an episode. */
 export function useEpisodeColumns(): readonly CardColumn<EpisodeWire>[] {

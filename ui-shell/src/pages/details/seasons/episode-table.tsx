@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { EpisodeWire, SeasonWire } from '../../../api/catalogue/index.js';
 import { usePiecemeal } from '../../../media/grid/use-piecemeal.js';
-import { keyOf, openEpisodes, type EpisodeChoice } from '../../../media/model/episode-choice.js';
+import { keyOf, openEpisodes, type EpisodeChoice } from '../../../media/model/series/episode-choice.js';
 import { CardTable } from '../../../parts/table/card-table.js';
 import { useEpisodeColumns } from './columns.js';
 import './episodes.css';

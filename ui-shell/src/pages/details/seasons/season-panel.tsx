@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SeasonWire } from '../../../api/catalogue/index.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
-import { seasonStanding } from '../../../media/model/show-standing.js';
+import { seasonStanding } from '../../../media/model/series/show-standing.js';
 import { EpisodeTable, type Choosing } from './episode-table.js';
 
 interface SeasonPanelProps {

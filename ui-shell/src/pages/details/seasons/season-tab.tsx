@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SeasonWire } from '../../../api/catalogue/index.js';
 import { StatusDot } from '../../../media/status/status-dot.js';
-import { seasonStanding } from '../../../media/model/show-standing.js';
+import { seasonStanding } from '../../../media/model/series/show-standing.js';
 
 interface SeasonTabProps {
   readonly id: string;

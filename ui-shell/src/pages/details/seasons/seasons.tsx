@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
-import { NOTHING_CHOSEN } from '../../../media/model/episode-choice.js';
+import { NOTHING_CHOSEN } from '../../../media/model/series/episode-choice.js';
 import { isShowRequestable } from '../model/show-standing.js';
 import { ChoiceBar } from './choice-bar.js';
 import { SeasonPanel } from './season-panel.js';

@@ -1,7 +1,8 @@
 import type { SeriesRequestWire } from '../../../api/shows/index.js';
 import { requesterOf } from '../../../media/desk/requester.js';
 import { firstDate } from '../../../media/model/dates.js';
-import { seriesFlags } from '../../../media/model/series-flags.js';
+import { askedPart } from '../../../media/model/series/asked-part.js';
+import { seriesFlags } from '../../../media/model/series/series-flags.js';
 import type { RequestRow } from './request-row.js';
 
 /** Episodes of a series that somebody asked for. */
@@ -10,6 +11,7 @@ export const fromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
   kind: 'tv',
   optionsId: wire.parentRequest?.id ?? 0,
   title: wire.title ?? '',
+  part: askedPart(wire),
   titleId: String(wire.parentRequest?.externalProviderId ?? 0),
   posterPath: wire.parentRequest?.posterPath ?? null,
   releaseDate: firstDate(wire.releaseYear),

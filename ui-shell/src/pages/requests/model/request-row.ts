@@ -1,4 +1,5 @@
 import type { RequestKind } from '../../../media/desk/send.js';
+import type { AskedSeason } from '../../../media/model/series/asked-part.js';
 import type { CopyFlags, Variant } from '../../../media/model/standing.js';
 
 /** One request as the list shows it. A copy that nobody asked for is null. */
@@ -8,6 +9,8 @@ export interface RequestRow {
   /** Under which its advanced options are kept: of the movie, or of the whole series. */
   readonly optionsId: number;
   readonly title: string;
+  /** Which episodes of a series. */
+  readonly part?: readonly AskedSeason[];
   /** Whose album it is. */
   readonly artist?: string;
   /** What its page is called by; the page of an album is that of its artist. */

@@ -1,7 +1,7 @@
 import type { SeriesRequestWire } from '../../../api/shows/index.js';
 
 /** A season and its episodes in few characters: `1–3, 7`. */
-interface AskedSeason {
+export interface AskedSeason {
   readonly season: number;
   readonly episodes: string;
 }

@@ -1,5 +1,5 @@
-import type { SeriesRequestWire } from '../../api/shows/index.js';
-import type { CopyFlags } from './standing.js';
+import type { SeriesRequestWire } from '../../../api/shows/index.js';
+import type { CopyFlags } from '../standing.js';
 
 /** How far an act of asking for a series is. */
 export const seriesFlags = (request: SeriesRequestWire): CopyFlags => ({

@@ -1,5 +1,5 @@
-import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
-import { standingOf, UNTOUCHED, type Standing } from './standing.js';
+import type { EpisodeWire, SeasonWire } from '../../../api/catalogue/index.js';
+import { standingOf, UNTOUCHED, type Standing } from '../standing.js';
 
 /** Where one episode stands; null while nobody asked for it. */
 export const episodeStanding = (episode: EpisodeWire): Standing | null =>

@@ -8,7 +8,7 @@ import { AwaitedRepository, type AwaitedRow } from './awaited.repository.js';
 
 /** Tells which requests wait for a download. */
 @Injectable()
-export class Awaited {
+export class AwaitedRequests {
   constructor(
     private readonly rows: AwaitedRepository,
     private readonly episodes: EpisodeRepository,

@@ -1,6 +1,6 @@
-import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
-import type { SeasonPartWire } from '../../api/shows/index.js';
-import { isRequestable } from './standing.js';
+import type { EpisodeWire, SeasonWire } from '../../../api/catalogue/index.js';
+import type { SeasonPartWire } from '../../../api/shows/index.js';
+import { isRequestable } from '../standing.js';
 
 /** Names an episode within its series. */
 type EpisodeKey = `${number}x${number}`;
