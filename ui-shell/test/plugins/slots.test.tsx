@@ -142,7 +142,9 @@ describe('what the page hands over', () => {
     expect(await screen.findByRole('button', { name: 'Metropolis 4k 4' })).toBeInTheDocument();
     expect(screen.getByText('HD')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Request' }));
-    await waitFor(() => expect(asked).toHaveBeenCalledWith({ onBehalfOf: 'm', qualityProfile: 4, rootFolder: null }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith({ onBehalfOf: 'm', qualityProfile: 4, rootFolder: null, languageProfile: null }),
+    );
   });
 
   it('is the person on the page of their preferences', async () => {
