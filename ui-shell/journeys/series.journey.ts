@@ -25,7 +25,7 @@ withBrowser('people ask for episodes of a series', () => {
       .first()
       .click();
     await mina.waitForURL('**/details/tv/**');
-    await mina.getByRole('heading', { level: 1 }).waitFor();
+    await mina.getByRole('heading', { level: 1, name: /^Radar Men from the Moon/ }).waitFor();
     await settled(mina);
     expect(await obstacles(mina)).toEqual([]);
 
