@@ -6,9 +6,14 @@ import { queryClient } from '../api/query-client.js';
 import { antdTheme } from '../theme/antd-theme.js';
 import { useTheme } from '../theme/theme.js';
 
+/** The ripple of a pressed button keeps its width when a telephone is turned, and makes the page wider than its window. */
+const NO_WAVE = { disabled: true };
+
 /** What every page beyond the door stands on: the letters, the look, and what the server said. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfigProvider theme={antdTheme(useTheme())}>{children}</ConfigProvider>
+    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE}>
+      {children}
+    </ConfigProvider>
   </QueryClientProvider>
 );
