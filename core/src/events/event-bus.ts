@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Events } from '@ombi/sdk';
 import { Database, LogService, withinPatience } from '../kernel/index.js';
+import type { RelayedEvent } from './relay/relayed.js';
 import { Subscribers, type Unsubscribe } from './subscribers.js';
 
 const PATIENCE_MS = 2000;
@@ -13,6 +14,7 @@ type AnyHandler = <E extends keyof Events>(name: E, event: Events[E]) => void | 
 export class EventBus {
   readonly #within = new Subscribers();
   readonly #after = new Subscribers();
+  readonly #elsewhere = new Subscribers();
   readonly #any = new Set<AnyHandler>();
 
   constructor(
@@ -43,10 +45,29 @@ export class EventBus {
     return this.#after.add(name, handler);
   }
 
+  /** After the commit at another portal on the same database. Who subscribed first is done before the next begins: memories forget, then pages are told. */
+  elsewhere<E extends RelayedEvent>(name: E, handler: Handler<E>): Unsubscribe {
+    return this.#elsewhere.add(name, handler);
+  }
+
+  /** After the commit, at whichever portal on the database it was. For what a portal remembers and shows; what is to be done about an event is done where it happened. */
+  everywhere<E extends RelayedEvent>(name: E, handler: Handler<E>): Unsubscribe {
+    const ends = [this.on(name, handler), this.elsewhere(name, handler)];
+    return () => ends.forEach((end) => end());
+  }
+
   /** Every event, after the commit. */
   onAny(handler: AnyHandler): Unsubscribe {
     this.#any.add(handler);
     return () => void this.#any.delete(handler);
+  }
+
+  /** It happened at another portal. A throw is logged and starves nobody. */
+  async arrive<E extends RelayedEvent>(name: E, event: Events[E]): Promise<void> {
+    const inTurn = async (): Promise<void> => {
+      for (const handle of this.#elsewhere.of(name)) await this.#safely(name, () => handle(event));
+    };
+    await this.#patiently(name, [inTurn()]);
   }
 
   async #announce<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
@@ -56,10 +77,14 @@ export class EventBus {
 
   async #deliver<E extends keyof Events>(name: E, event: Events[E]): Promise<void> {
     const listeners = [...this.#after.of(name), ...[...this.#any].map((handle) => () => handle(name, event))];
-    const inTime = await withinPatience(
+    await this.#patiently(
+      name,
       listeners.map((handle) => this.#safely(name, () => handle(event))),
-      PATIENCE_MS,
     );
+  }
+
+  async #patiently(name: string, works: readonly Promise<void>[]): Promise<void> {
+    const inTime = await withinPatience(works, PATIENCE_MS);
     if (!inTime) this.log.warn('an event handler is slow', { event: name });
   }
 

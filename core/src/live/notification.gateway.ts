@@ -2,6 +2,7 @@ import { WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
 import { EventBus } from '../events/index.js';
 import { Presence } from './presence.js';
+import { Live } from './telling/live.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 import type { HubServer } from './signalr/hub-server.js';
 
@@ -12,16 +13,18 @@ export class NotificationGateway
 {
   constructor(
     private readonly presence: Presence,
+    private readonly live: Live,
     private readonly events: EventBus,
   ) {}
 
   afterInit(hub: HubServer): void {
-    this.events.on('user.changed', ({ userId }) => hub.recheck(userId));
-    this.events.on('access.revoked', ({ userId }) => hub.recheck(userId));
+    this.events.everywhere('user.changed', ({ userId }) => hub.recheck(userId));
+    this.events.everywhere('access.revoked', ({ userId }) => hub.recheck(userId));
   }
 
   handleConnection(connection: HubConnection): void {
     this.presence.enter(connection);
+    this.live.catchUp(connection);
   }
 
   handleDisconnect(connection: HubConnection): void {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EventBus } from '../../src/events/index.js';
 import { Database, LogService } from '../../src/kernel/index.js';
 import { FeatureSettings, Settings } from '../../src/settings/index.js';
-import { openRoom, type Room } from '../support/room.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 import { silentLog, type Heard } from '../support/silent-log.js';
 
 describe('the event bus', () => {

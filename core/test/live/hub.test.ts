@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection } from '@microsoft/signalr';
+import { isDeepStrictEqual } from 'node:util';
+import { HttpTransportType, HubConnectionState, type HubConnection } from '@microsoft/signalr';
 import { WebSocket } from 'ws';
 import { EventBus } from '../../src/events/index.js';
 import { Clock } from '../../src/kernel/index.js';
 import { Live } from '../../src/live/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { hubClient, listen, type HubOptions, type Listener } from '../support/portal/hub-client.js';
+import { draft, firstAdministrator, person, signedIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { until } from '../support/until.js';
 
 const END = '\u001e';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
@@ -30,19 +33,12 @@ afterEach(async () => {
 
 afterAll(() => portal.close());
 
-const builder = (token: string, options: object = {}) =>
-  new HubConnectionBuilder()
-    .withUrl(`${portal.url}/hubs/notification`, { accessTokenFactory: () => token, ...options })
-    .configureLogging(LogLevel.None);
+const builder = (token: string) => hubClient(portal, token);
 
-async function connect(token: string, options: object = {}): Promise<{ connection: HubConnection; heard: unknown[][] }> {
-  const connection = builder(token, options).build();
-  const heard: unknown[][] = [];
-  connection.on('Notification', (...args: unknown[]) => heard.push(args));
-  connection.on('Changed', (...args: unknown[]) => heard.push(['Changed', ...args]));
-  await connection.start();
-  open.push(connection);
-  return { connection, heard };
+async function connect(token: string, options?: HubOptions): Promise<Listener> {
+  const listener = await listen(portal, token, options);
+  open.push(listener.connection);
+  return listener;
 }
 
 /** A client that says what it likes. */
@@ -61,11 +57,6 @@ function speak(path: string): { socket: WebSocket; frames: string[]; ended: Prom
 
 const rawHub = (token = user.token) => speak(`/hubs/notification?access_token=${token}`);
 
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let i = 0; i < 300 && !isTrue(); i += 1) await wait(10);
-  expect(isTrue()).toBe(true);
-}
-
 const negotiate = async (token: string) =>
   (
     await portal.api<{ connectionToken: string; connectionId: string }>(
@@ -77,6 +68,25 @@ const negotiate = async (token: string) =>
   ).body;
 
 describe('the notification hub', () => {
+  it('tells a page that is being opened what changed since it began to read, and nobody else', async () => {
+    const tell = (topic: string, userId: string): void => portal.get(Live).changed({ userIds: [userId] }, topic);
+    clock.offset = 60_000;
+    tell('long ago', user.id);
+    clock.offset += 5_000;
+    tell('missed', user.id);
+    tell('private', admin.id);
+    clock.offset += 1_000;
+    const [page, client, stranger] = [
+      await connect(user.token, { readingMs: 2_000 }),
+      await connect(user.token),
+      await connect(user.token, { readingMs: Number.NaN }),
+    ];
+    tell('news', user.id);
+    await until(() => [page, client, stranger].every(({ heard }) => heard.at(-1)?.[1] === 'news'));
+    expect(page.heard.map(([, topic]) => topic)).toEqual(['missed', 'news']);
+    expect([client.heard.length, stranger.heard.length]).toEqual([1, 1]);
+  });
+
   it('negotiates WebSockets with a ticket', async () => {
     expect(await negotiate(user.token)).toEqual({
       negotiateVersion: 1,
@@ -100,6 +110,24 @@ describe('the notification hub', () => {
     expect(forUser.heard).toEqual([['to Ursula'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
   });
 
+  it('carries what happened to a request to those it concerns, and that something did to all others, however much it is', async () => {
+    const other = await person(portal, admin, 'Other', ['RequestMovie']);
+    const [forAdmin, forUser, forOther] = [await connect(admin.token), await connect(user.token), await connect(other.token)];
+    const happen = (requesterId: string, requestId: number) =>
+      portal.get(EventBus).publish('request.unavailable', { kind: 'movie', requestId, variant: 'regular', requesterId, actorId: admin.id });
+    await happen(user.id, 1);
+    await until(() => forOther.heard.length === 1);
+    for (let requestId = 2; requestId <= 40; requestId += 1) await happen(requestId % 2 ? user.id : other.id, requestId);
+    const moved = ['Changed', 'requests', {}];
+    await until(() => forOther.heard.filter((each) => isDeepStrictEqual(each, moved)).length === 2);
+
+    const fact = (requestId: number) => ['Changed', 'requests', { kind: 'movie', requestId, variant: 'regular' }];
+    const facts = Array.from({ length: 40 }, (_, place) => fact(place + 1));
+    expect(forAdmin.heard).toEqual(facts);
+    expect(forUser.heard).toEqual([...facts.filter((_, place) => place % 2 === 0), moved]);
+    expect(forOther.heard).toEqual([moved, ...facts.filter((_, place) => place % 2 === 1), moved]);
+  });
+
   it('looks roles up when it sends', async () => {
     const somebody = await person(portal, admin, 'Later', ['RequestMovie']);
     await portal.api('PUT', '/api/v1/Identity', draft('Later', ['Admin'], { id: somebody.id, password: null }), admin.token);
@@ -111,12 +139,37 @@ describe('the notification hub', () => {
 
   it('tells administrators about jobs, and nobody else', async () => {
     const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
-    await portal.get(EventBus).publish('job.finished', { jobId: 'library-sync', tookMs: 5 });
+    await portal.get(EventBus).publish('job.finished', { jobId: 'library-sync', tookMs: 5, manual: true });
     portal.get(Live).notify('everyone', 'last');
 
     await until(() => forUser.heard.length > 0 && forAdmin.heard.length > 2);
     expect(forAdmin.heard).toContainEqual(['The job library-sync has finished']);
     expect(forUser.heard).toEqual([['last']]);
+  });
+
+  it('tells pages that find the words themselves nothing but facts, where there are any', async () => {
+    const [page, client] = [await connect(admin.token, { findsWords: true }), await connect(admin.token)];
+    const bus = portal.get(EventBus);
+    await bus.publish('job.started', { jobId: 'plex.library-sync' });
+    await bus.publish('job.finished', { jobId: 'plex.library-sync', tookMs: 5, manual: false });
+    await bus.publish('job.failed', { jobId: 'plex.library-sync', reason: 'the disk is full' });
+    portal.get(Live).notify('everyone', 'somebody typed this');
+
+    await until(() => page.heard.length === 7 && client.heard.length === 7);
+    const said = ({ heard }: { heard: unknown[][] }) => heard.filter(([method]) => method !== 'Changed');
+    const job = (facts: object) => ['News', { about: 'job', jobId: 'plex.library-sync', ...facts }];
+    expect(said(page)).toEqual([
+      job({ state: 'started' }),
+      job({ state: 'finished', manual: false }),
+      job({ state: 'failed', reason: 'the disk is full' }),
+      ['somebody typed this'],
+    ]);
+    expect(said(client)).toEqual([
+      ['The job plex.library-sync has started'],
+      ['The job plex.library-sync has finished'],
+      ['The job plex.library-sync has failed: the disk is full'],
+      ['somebody typed this'],
+    ]);
   });
 
   it('lists people once, however many screens they have', async () => {
@@ -287,11 +340,7 @@ describe('rights at the hub', () => {
 it('lets the portal stop while people are looking', async () => {
   const other = await startPortal({ plugins: [] });
   const administrator = await firstAdministrator(other);
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${other.url}/hubs/notification`, { accessTokenFactory: () => administrator.token })
-    .configureLogging(LogLevel.None)
-    .build();
-  await connection.start();
+  const { connection } = await listen(other, administrator.token);
   const deaf = new WebSocket(`${other.url.replace('http', 'ws')}/hubs/notification?access_token=${administrator.token}`);
   await new Promise((resolve) => deaf.once('open', resolve));
   deaf.pause();

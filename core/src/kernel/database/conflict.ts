@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '../problems/index.js';
 
 /** Some seconds together: two instances that work on one small table get in each other's way at every step. */
 const TRIES = 12;
@@ -17,13 +18,18 @@ const isConflict = (cause: unknown): boolean => {
   return CONFLICTS.has(driverError?.code ?? code);
 };
 
-/** Try work again while it loses against others, with growing random pauses. Throws the last conflict when it never wins. */
-export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Try work again while it loses against others, with growing random pauses, and at least until `patienceMs` are over.
+ * Throws a {@link Problem} with status 503 when it never wins: whoever asked may ask again.
+ */
+export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = 0): Promise<T> {
+  const patienceEnds = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (cause) {
-      if (attempt === TRIES || !isConflict(cause)) throw cause;
+      if (!isConflict(cause)) throw cause;
+      if (attempt >= TRIES && performance.now() >= patienceEnds) throw new Problem(503, 'unavailable', undefined, {}, { retryAfter: 1 });
       await wait(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
     }
   }

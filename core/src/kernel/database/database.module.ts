@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
@@ -16,9 +16,9 @@ const source = {
 @Global()
 @Module({ providers: [source, Database], exports: [Database] })
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly opened: DataSource) {}
+  constructor(private readonly database: Database) {}
 
-  async onApplicationShutdown(): Promise<void> {
-    if (this.opened.isInitialized) await this.opened.destroy();
+  onApplicationShutdown(): Promise<void> {
+    return this.database.close();
   }
 }

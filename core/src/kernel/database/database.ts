@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, 
 import { LogService } from '../log/index.js';
 import { retryConflicts } from './conflict.js';
 import { translate, type Dialect } from './dialect.js';
-import { Scopes, type AfterCommit } from './scope.js';
+import { Scopes, type AfterCommit, type Writer } from './scope.js';
 import { upsertOf } from './upsert.js';
 
 const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
@@ -23,13 +23,26 @@ export class Database {
 
   /**
    * All or nothing. A nested call joins the outer transaction. Serialisable on every database: work that loses against
-   * another transaction is run again, so it must do nothing but read and write here.
+   * another transaction is run again, so it must do nothing but read and write here. Work for which nobody waits may
+   * lose for longer: at least `patienceMs`.
    */
-  async transaction<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: () => Promise<T>, { patienceMs = 0 } = {}): Promise<T> {
     if (this.#scopes.current()) return work();
-    const { result, afterCommit } = await retryConflicts(() => this.#once(work));
+    const { result, afterCommit } = await retryConflicts(() => this.#once(work), patienceMs);
     await this.#finish(afterCommit);
     return result;
+  }
+
+  /**
+   * What is given to the same writer during the transaction in progress is written together, as the last thing before the commit: so
+   * it is there as soon as its number is taken. At once outside of a transaction.
+   */
+  async beforeCommit<T>(given: T, write: Writer<T>): Promise<void> {
+    const scope = this.#scopes.current();
+    if (!scope) return write([given]);
+    const before = scope.beforeCommit.get(write);
+    if (before) before.push(given);
+    else scope.beforeCommit.set(write, [given]);
   }
 
   /** Once the transaction in progress is committed, never when it is rolled back; at once outside of one. */
@@ -37,6 +50,11 @@ export class Database {
     const scope = this.#scopes.current();
     if (scope) scope.afterCommit.push(work);
     else void this.#finish([work]);
+  }
+
+  /** Whether other portals may write to it. The embedded one has a single portal: the lock of the data folder sees to that. */
+  get isShared(): boolean {
+    return this.dialect !== 'sqlite';
   }
 
   /** Whether the caller stands inside a transaction. */
@@ -73,6 +91,12 @@ export class Database {
     if (rows.length === 0) return;
     const { sql, parameters } = upsertOf(this.source.getMetadata(entity), rows, keys, this.dialect);
     await this.execute(sql, parameters);
+  }
+
+  /** The end of all use. */
+  async close(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+    this.#scopes.end();
   }
 
   get #manager(): EntityManager {

@@ -1,4 +1,4 @@
-export { isDuplicate } from './conflict.js';
+export { isDuplicate, retryConflicts } from './conflict.js';
 export { Database } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { openSource } from './source/open-source.js';

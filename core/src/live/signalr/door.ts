@@ -21,7 +21,10 @@ export class Door {
 
     const ticket = query.get('id');
     const connectionId = ticket === null ? newId() : this.tickets.redeem(ticket, claims.Id);
-    return connectionId === null ? null : { connectionId, userId: claims.Id, sessionId: claims.jti, expiresAt: claims.exp * 1000 };
+    if (connectionId === null) return null;
+    const findsWords = query.get('facts') === 'true';
+    const readingMs = Number(query.get('reading')) || 0;
+    return { connectionId, userId: claims.Id, sessionId: claims.jti, findsWords, readingMs, expiresAt: claims.exp * 1000 };
   }
 
   /** False once the session is over or the account disabled. */

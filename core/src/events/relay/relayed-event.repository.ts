@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import type { ReadingPlace } from './reading-place.js';
+import { RelayedEventEntity } from './relayed-event.entity.js';
+
+/** A row as another portal reads it; null stands for what the reader wrote itself. */
+export interface RelayedRow {
+  readonly id: number;
+  readonly events: string | null;
+}
+
+@Injectable()
+export class RelayedEventRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(origin: string, texts: readonly string[]): Promise<void> {
+    const createdAt = this.clock.now();
+    await this.#table.insert(texts.map((events) => ({ origin, events, createdAt })));
+  }
+
+  /** What the reader has not seen yet, in the order of the numbers: one stretch of the primary key, and a few numbers before it. */
+  after({ last, missing }: ReadingPlace, reader: string, limit: number): Promise<RelayedRow[]> {
+    const early = missing.length > 0 ? ` OR "id" IN (${missing.map(() => '?').join(', ')})` : '';
+    return this.database.query<RelayedRow>(
+      `SELECT "id", CASE WHEN "origin" = ? THEN NULL ELSE "events" END AS "events" FROM "relayed_event"
+       WHERE "id" > ?${early} ORDER BY "id" LIMIT ?`,
+      [reader, last, ...missing, limit],
+    );
+  }
+
+  /** The number of the newest row that is older than this; 0 where there is none. */
+  async lastBefore(moment: Date): Promise<number> {
+    const sql = 'SELECT MAX("id") AS "last" FROM "relayed_event" WHERE "createdAt" < ?';
+    const [row] = await this.database.query<{ last: number | null }>(sql, [moment.getTime()]);
+    return row?.last ?? 0;
+  }
+
+  /** How many there were. Deleted by number, so that nobody who writes the newest has to wait. */
+  async deleteBefore(moment: Date): Promise<number> {
+    const { affected } = await this.#table.delete({ id: LessThanOrEqual(await this.lastBefore(moment)) });
+    return affected ?? 0;
+  }
+
+  get #table() {
+    return this.database.repository(RelayedEventEntity);
+  }
+}

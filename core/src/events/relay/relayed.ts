@@ -1,0 +1,41 @@
+import type { Events } from '@ombi/sdk';
+
+/** What the memory or the open pages of another portal on the same database hang on. */
+export const RELAYED = [
+  'request.created',
+  'request.approved',
+  'request.denied',
+  'request.available',
+  'request.partiallyAvailable',
+  'request.unavailable',
+  'request.deleted',
+  'dispatch.failed',
+  'dispatch.delivered',
+  'dispatch.givenUp',
+  'vote.cast',
+  'sample.forgotten',
+  'library.synced',
+  'job.started',
+  'job.finished',
+  'job.failed',
+  'job.rescheduled',
+  'plugin.changed',
+  'plugin.removed',
+  'settings.changed',
+  'user.changed',
+  'access.revoked',
+  'notice.given',
+] as const satisfies readonly (keyof Events)[];
+
+export type RelayedEvent = (typeof RELAYED)[number];
+
+type RequestChange = Extract<RelayedEvent, `request.${string}`>;
+
+/** Those that change a request. */
+export const REQUEST_CHANGES = RELAYED.filter((name): name is RequestChange => name.startsWith('request.'));
+
+/** An event on its way from one portal to the others. */
+export interface Relayed<E extends RelayedEvent = RelayedEvent> {
+  readonly name: E;
+  readonly event: Events[E];
+}

@@ -1,0 +1,211 @@
+import { EventBus } from '../../src/events/index.js';
+import { RelayedEventRepository } from '../../src/events/relay/relayed-event.repository.js';
+import { Database } from '../../src/kernel/index.js';
+import { Live } from '../../src/live/index.js';
+import { FeatureSettings, Features } from '../../src/settings/index.js';
+import { openBridge, type Bridge } from '../support/data/bridge.js';
+import { engines } from '../support/data/databases.js';
+import { listen, type Listener } from '../support/portal/hub-client.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import type { RunningPortal } from '../support/portal/portal.js';
+import { ASKS_FOR_ALL, KINDS } from '../support/requests/kinds.js';
+import { openTwins, type Twins } from '../support/requests/twins.js';
+import { until } from '../support/until.js';
+
+/** Two portals look at each other every second, on a busy machine. */
+jest.setTimeout(120_000);
+const SOON = 20_000;
+
+describe.each(engines)('who looks at one of two portals on one $name', ({ name: engine, test, create }) => {
+  const isShared = engine !== 'SQLite';
+  const listeners: Listener[] = [];
+  let twins: Twins | undefined;
+  let bridge: Bridge | undefined;
+  let here: RunningPortal;
+  let there: RunningPortal;
+  let admin: Person;
+  let fan: Person;
+  let other: Person;
+  let titles = 0;
+
+  const looking = async (portal: RunningPortal, { token }: Person): Promise<Listener> => {
+    const listener = await listen(portal, token);
+    listeners.push(listener);
+    return listener;
+  };
+  const publish: EventBus['publish'] = (name, event) => here.get(EventBus).publish(name, event);
+  const asked = async (kind = KINDS[0]!) => (await twins!.at(0).ask(kind, (titles += 1), fan)).requestId;
+
+  /** Something that everybody hears last. Whoever has heard it has heard all that was told before. */
+  let marks = 0;
+  const mark = async (portal: RunningPortal, listener: Listener): Promise<unknown[][]> => {
+    const text = `mark ${(marks += 1)}`;
+    await portal.get(EventBus).publish('notice.given', { audience: 'everyone', text });
+    const isThere = () => listener.heard.some(([line]) => line === text);
+    await until(isThere, SOON);
+    return listener.heard.splice(0).filter(([line]) => line !== text && !String(line).startsWith('mark '));
+  };
+  /** Without what the world outside has to do with requests, in its own time. */
+  const changes = (heard: unknown[][]) => heard.filter(([method, topic]) => method === 'Changed' && topic === 'requests');
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (twins) return;
+    twins = await openTwins({ create }, async (url) => (bridge = await openBridge(url)).url);
+    ({ here, there } = twins);
+    admin = await firstAdministrator(here);
+    fan = await person(here, admin, 'Fan', ASKS_FOR_ALL);
+    other = await person(here, admin, 'Other', ['RequestMovie']);
+  }, 60_000);
+
+  afterEach(async () => {
+    await Promise.all(listeners.splice(0).map(({ connection }) => connection.stop()));
+  });
+
+  afterAll(async () => {
+    await twins?.close();
+    await bridge?.close();
+  }, 60_000);
+
+  test('hears what is decided at the other, once, as far as they may', async () => {
+    const [chief, asker, bystander, near] = await Promise.all([
+      looking(there, admin),
+      looking(there, fan),
+      looking(there, other),
+      looking(here, admin),
+    ]);
+    for (const kind of KINDS) {
+      const id = await asked(kind);
+      expect(await twins!.at(0).decide(kind, 'deny', id, admin, { reason: 'no' })).toMatchObject({ result: true });
+      const fact = ['Changed', 'requests', { kind, requestId: id, variant: 'regular' }];
+
+      expect(changes(await mark(here, chief))).toEqual([fact, fact]);
+      expect(changes(await mark(here, asker)).filter(([, , facts]) => Object.keys(facts as object).length > 0)).toEqual([fact, fact]);
+      await until(() => changes(bystander.heard).length > 0, SOON);
+      expect(new Set(changes(bystander.heard.splice(0)).map(([, , facts]) => JSON.stringify(facts)))).toEqual(new Set(['{}']));
+      // What was told at the other portal last is read after all that this one wrote itself.
+      expect(changes(await mark(there, near))).toEqual([fact, fact]);
+    }
+  });
+
+  test('hears of everything else, too', async () => {
+    const [chief, someone] = [await looking(there, admin), await looking(there, fan)];
+    await publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+    await publish('user.changed', { userId: other.id });
+    await publish('job.started', { jobId: 'x.y' });
+    await publish('job.finished', { jobId: 'x.y', tookMs: 5, manual: true });
+    await publish('job.failed', { jobId: 'x.y', reason: 'why' });
+    await publish('sample.forgotten', { requests: [] });
+    await publish('notice.given', { audience: { userIds: [fan.id] }, text: 'for the fan' });
+    await publish('plugin.changed', { pluginId: 'nothing', enabled: false });
+    await here.get(Features).switch('PlayedSync', false);
+
+    const library = ['Changed', 'library', { pluginId: 'studio' }];
+    const last = [
+      ...['requests', 'titles'].map((topic) => ['Changed', topic, {}]),
+      ['for the fan'],
+      ['Changed', 'plugins', { pluginId: 'nothing' }],
+      ['Changed', 'settings', { name: FeatureSettings.name }],
+    ];
+    const job = (state: string, text: string) => [['Changed', 'jobs', { jobId: 'x.y', state }], [`The job x.y has ${text}`]];
+    expect(await mark(here, chief)).toEqual([
+      ...[library, ['Changed', 'users', { userId: other.id }]],
+      ...[...job('started', 'started'), ...job('finished', 'finished'), ...job('failed', 'failed: why')],
+      ...last.filter(([line]) => line !== 'for the fan'),
+    ]);
+    expect(await mark(here, someone)).toEqual([library, ...last]);
+  });
+
+  test('hears nothing of what was rolled back', async () => {
+    const someone = await looking(there, fan);
+    const undone = here.get(Database).transaction(async () => {
+      await publish('plugin.changed', { pluginId: 'undone', enabled: true });
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    await publish('plugin.changed', { pluginId: 'done', enabled: true });
+    expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'done' }]]);
+  });
+
+  test('is not told a thousand things at once', async () => {
+    const [chief, someone] = [await looking(there, admin), await looking(there, other)];
+    const crowd = { kind: 'movie', variant: 'regular', requesterId: fan.id, actorId: null } as const;
+    const before = await rowsOf(here);
+    await here.get(Database).transaction(async () => {
+      for (let requestId = 1; requestId <= 1_000; requestId += 1) await publish('request.unavailable', { ...crowd, requestId });
+    });
+    if (isShared) expect((await rowsOf(here)) - before).toBeLessThan(5);
+    const heard = changes(await mark(here, chief));
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.length).toBeLessThan(120);
+    await until(() => changes(someone.heard).length > 0, SOON);
+    expect(changes(someone.heard).length).toBeLessThan(10);
+  });
+
+  if (!isShared) {
+    test('is told directly: nothing is written for portals that cannot be there', async () => {
+      expect(await rowsOf(here)).toBe(0);
+    });
+    return;
+  }
+
+  test('hears of what was committed late, and of it once', async () => {
+    const someone = await looking(there, fan);
+    let commit: () => void = () => undefined;
+    let isWritten = false;
+    const gate = new Promise<void>((resolve) => (commit = resolve));
+    const database = here.get(Database);
+    const late = database.transaction(async () => {
+      await publish('plugin.changed', { pluginId: 'late', enabled: true });
+      await database.beforeCommit(null, () => ((isWritten = true), gate));
+    });
+    await until(() => isWritten, SOON);
+    await publish('plugin.changed', { pluginId: 'early', enabled: true });
+    expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'early' }]]);
+    commit();
+    await late;
+    await until(() => someone.heard.length > 0, SOON);
+    expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'late' }]]);
+  });
+
+  test('catches up with what happened while the database was away', async () => {
+    const someone = await looking(there, fan);
+    await mark(here, someone);
+    bridge!.cut();
+    await until(
+      () =>
+        there
+          .get(Database)
+          .query('SELECT 1')
+          .then(
+            () => false,
+            () => true,
+          ),
+      SOON,
+    );
+    for (const pluginId of ['one', 'two']) await publish('plugin.changed', { pluginId, enabled: true });
+    bridge!.mend();
+    const plugins = ['one', 'two'].map((pluginId) => ['Changed', 'plugins', { pluginId }]);
+    await until(() => someone.heard.length >= plugins.length, SOON);
+    expect(await mark(here, someone)).toEqual(plugins);
+  });
+
+  test('is the reason to look often: a portal that nobody looks at rests', async () => {
+    const rows = there.get(RelayedEventRepository);
+    await until(() => !there.get(Live).isHeard, SOON);
+    const looks: number[] = [];
+    const after = rows.after.bind(rows);
+    const spy = jest.spyOn(rows, 'after').mockImplementation((...args) => {
+      looks.push(performance.now());
+      return after(...args);
+    });
+    await until(() => looks.length >= 2, SOON);
+    expect(looks[1]! - looks[0]!).toBeGreaterThan(3_000);
+    spy.mockRestore();
+  });
+});
+
+async function rowsOf(portal: RunningPortal): Promise<number> {
+  const [row] = await portal.get(Database).query<{ rows: number | string }>('SELECT COUNT(*) AS "rows" FROM "relayed_event"');
+  return Number(row!.rows);
+}
