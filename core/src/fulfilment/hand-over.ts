@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Users } from '../identity/index.js';
-import type { Attempt, FailedTry, FollowUp } from '../kernel/index.js';
+import { inWords, type Attempt, type FailedTry, type FollowUp } from '../kernel/index.js';
 import type { Provider } from '../plugin-host/index.js';
 import { Desks } from './desks.js';
 import { Downloaders } from './downloaders.js';
-import type { Order, Outcome } from './order.js';
-import { standingChoice } from './standing-choice.js';
+import { eventAbout, type Order, type Outcome } from './order.js';
+import { standingChoice } from './choices/standing-choice.js';
 
 /** A downloader that takes longer for one title counts as down. Milliseconds. */
 export const PATIENCE = 60_000;
@@ -35,13 +34,13 @@ export class HandOver {
   }
 
   /** Runs in the transaction that records the failed try. */
-  async failed(order: Order, { attempts, error }: FailedTry): Promise<void> {
-    await this.desks.of(order.kind).failed(order, error);
-    await this.events.publish('dispatch.failed', { ...about(order), error, attempts });
+  async failed(order: Order, { attempts, trouble }: FailedTry): Promise<void> {
+    await this.desks.of(order.kind).failed(order, trouble);
+    await this.events.publish('dispatch.failed', { ...eventAbout(order), error: inWords(trouble), attempts });
   }
 
   async #add(downloader: Provider<'downloader'>, order: Order, { key, signal }: Attempt) {
-    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, ...wish } = order;
+    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, artistId: _____, ...wish } = order;
     const requester = await this.users.byId(order.requesterId);
     const choice = standingChoice(requester?.qualityProfiles ?? {}, downloader.pluginId, order.variant);
     const item = { ...wish, ...choice, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
@@ -50,14 +49,6 @@ export class HandOver {
 
   async #delivered(order: Order, outcome: Outcome, downloader: string): Promise<void> {
     await this.desks.of(order.kind).delivered(order, outcome, downloader);
-    await this.events.publish('dispatch.delivered', about(order));
+    await this.events.publish('dispatch.delivered', eventAbout(order));
   }
 }
-
-const about = ({ kind, requestId, variant, requesterId }: Order): RequestEvent => ({
-  kind,
-  requestId,
-  variant,
-  requesterId,
-  actorId: null,
-});

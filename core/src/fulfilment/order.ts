@@ -1,7 +1,9 @@
 import type { ApprovedItem, DownloadProgress, RequestEvent } from '@ombi/sdk';
+import type { Trouble } from '../kernel/index.js';
 
 /** What can be asked for. */
 export type RequestKind = RequestEvent['kind'];
+export const REQUEST_KINDS = ['movie', 'tv', 'album'] as const satisfies readonly RequestKind[];
 
 /** What is only known when the order is handed over. */
 type HandOverFacts = 'idempotencyKey' | 'requestedBy' | 'preferredQualityProfileId' | 'preferredRootFolderId';
@@ -14,6 +16,8 @@ export interface Order extends Omit<ApprovedItem, HandOverFacts> {
   readonly requesterId: string;
   /** `YYYY-MM-DD`. */
   readonly releaseDate: string | null;
+  /** Whose album it is: the page of an album is that of its artist. Orders of earlier releases do not know it. */
+  readonly artistId?: string | null;
 }
 
 /** Which downloader an order is for. */
@@ -37,6 +41,15 @@ export const ENDS = ['request.denied', 'request.available', 'request.deleted'] a
 export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string =>
   `${kind}:${requestId}:${variant}`;
 
+/** An order as events speak of it. */
+export const eventAbout = ({ kind, requestId, variant, requesterId }: Order, actorId: string | null = null): RequestEvent => ({
+  kind,
+  requestId,
+  variant,
+  requesterId,
+  actorId,
+});
+
 /** How a hand-over ended. `nobody-to-ask`: no downloader is set up for this, which is fine. */
 export type Outcome = 'added' | 'already-there' | 'nobody-to-ask';
 
@@ -54,8 +67,12 @@ export interface OrderDesk {
   isWanted(order: Order): Promise<boolean>;
   /** Runs in the transaction that settles the hand-over. */
   delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void>;
-  /** Runs in the transaction that records the failure. `error` is for people. */
-  failed(order: Order, error: string): Promise<void>;
+  /** Runs in the transaction that records the failure. */
+  failed(order: Order, trouble: Trouble): Promise<void>;
+  /** Somebody wants another try of a failed hand-over at once. Runs in the transaction that makes it due. */
+  triedAgain(order: Order, actorId: string): Promise<void>;
+  /** Somebody gave a failed hand-over up. Runs in the transaction that removes it. */
+  givenUp(order: Order, actorId: string): Promise<void>;
   /** Whether any request of the lane was handed over and is not there yet. */
   isAnyAwaited(lane: Lane): Promise<boolean>;
   /** The requests of the lane that wait for some of these downloads, each with its own. */

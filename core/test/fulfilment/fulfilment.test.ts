@@ -3,9 +3,9 @@ import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import { Features } from '../../src/settings/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { openStudio, type Studio } from '../support/studio.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { openStudio, type Studio } from '../support/plugins/studio.js';
 import { until } from '../support/until.js';
 
 interface Failed {
@@ -48,8 +48,12 @@ const history = async (requestId: number) =>
   (
     await portal
       .get(Database)
-      .query<{ step: string; reason: string | null }>('SELECT * FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId])
-  ).map(({ step, reason }) => [step, reason]);
+      .query<{ step: string; facts: string | null }>('SELECT * FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId])
+  ).map(({ step, facts }) => [step, facts && JSON.parse(facts)]);
+const handedOver = (outcome: string, downloader: string | null = 'warehouse') => [
+  'handed-over',
+  { fact: 'handed-over', outcome, downloader },
+];
 
 beforeAll(async () => {
   clock = new MovableClock();
@@ -78,9 +82,9 @@ describe('handing an approved request to a downloader', () => {
       { variant: 'regular', title: `Film ${films}`, ref: { kind: 'movie', source: 'tmdb', id: String(films) }, requestedBy: 'Bob' },
     ]);
     expect(await history(requestId)).toEqual([
-      ['request', null],
+      ['request', { fact: 'admitted', right: 'RequestMovie' }],
       ['approve', null],
-      ['handed-over', 'Handed to warehouse'],
+      handedOver('added'),
     ]);
     expect(await failureOf(requestId)).toBeUndefined();
   });
@@ -92,7 +96,7 @@ describe('handing an approved request to a downloader', () => {
     await until(() => published('dispatch.delivered', requestId).length === 2);
 
     expect(added(key)).toHaveLength(2);
-    expect((await history(requestId)).at(-1)).toEqual(['handed-over', 'warehouse had it already']);
+    expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there'));
   });
 
   it('brings along what the requester always wants', async () => {
@@ -129,7 +133,7 @@ describe('handing an approved request to a downloader', () => {
       expect(await row(body.requestId)).toMatchObject({ approved: true });
       await portal.api('PUT', '/api/v1/Request/movie/deny', { id: body.requestId }, admin.token);
     }
-    expect(Math.min(...took)).toBeLessThan(100);
+    expect(Math.min(...took)).toBeLessThan(1_000);
   });
 
   it('is not tried for a copy that nobody fetches, which is no failure', async () => {
@@ -140,23 +144,23 @@ describe('handing an approved request to a downloader', () => {
     await until(async () => (await history(requestId)).at(-1)![0] === 'handed-over');
     await portal.get(Features).switch('Movie4KRequests', true);
 
-    expect((await history(requestId)).at(-1)).toEqual(['handed-over', 'No downloader is set up for this, so nothing was sent']);
+    expect((await history(requestId)).at(-1)).toEqual(handedOver('nobody-to-ask', null));
     expect(added(key)).toHaveLength(1);
     expect(published('dispatch.delivered', requestId)).toHaveLength(1);
   });
 });
 
 describe('a downloader that does not do its part', () => {
-  const troubles: [string, (faults: Studio['warehouse']['faults']) => void, RegExp, boolean][] = [
-    ['is in trouble', (faults) => faults.fail(500), /^The server is in trouble itself/, true],
-    ['answers a web page', (faults) => faults.html(), /^The server answered something that is not its protocol/, true],
-    ['answers garbage', (faults) => faults.garbage(), /^The server answered something that is not its protocol/, true],
-    ['hangs up', (faults) => faults.cut(), /^The server/, true],
-    ['does not let us in', (faults) => faults.unauthorized(), /^The server did not accept the stored credentials/, false],
-    ['refuses', (faults) => faults.fail(400, { message: 'no such profile' }), /^The server refused/, false],
+  const troubles: [string, (faults: Studio['warehouse']['faults']) => void, string, RegExp, boolean][] = [
+    ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server is in trouble itself/, true],
+    ['answers a web page', (faults) => faults.html(), 'malformed', /^The server answered something that is not its protocol/, true],
+    ['answers garbage', (faults) => faults.garbage(), 'malformed', /^The server answered something that is not its protocol/, true],
+    ['hangs up', (faults) => faults.cut(), expect.any(String) as string, /^The server/, true],
+    ['does not let us in', (faults) => faults.unauthorized(), 'unauthorized', /^The server did not accept the stored credentials/, false],
+    ['refuses', (faults) => faults.fail(400, { message: 'no such profile' }), 'rejected', /^The server refused/, false],
   ];
 
-  it.each(troubles)('loses nothing when it %s', async (_, spoil, words, isTriedAgain) => {
+  it.each(troubles)('loses nothing when it %s', async (_, spoil, code, words, isTriedAgain) => {
     spoil(studio.warehouse.faults);
     const { requestId, key } = await approve();
     await until(() => published('dispatch.failed', requestId).length === 1);
@@ -171,9 +175,16 @@ describe('a downloader that does not do its part', () => {
       is4K: false,
     });
     expect(failure!.nextTry === null).toBe(!isTriedAgain);
+    expect((await history(requestId)).at(-1)).toEqual(['hand-over-failed', expect.objectContaining({ fact: 'not-handed-over', code })]);
+    const { body: shown } = await portal.api<Failed[]>('GET', '/api/v3/failed', undefined, admin.token);
+    expect(shown.find((one) => one.requestId === requestId)).toEqual({
+      ...failure,
+      titleId: String(films),
+      trouble: expect.objectContaining({ code }),
+    });
     expect(failure!.error).not.toMatch(/127\.0\.0\.1|http/);
     expect(published('dispatch.failed', requestId)).toMatchObject([{ event: { attempts: 1, error: failure!.error } }]);
-    expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: failure!.error });
+    expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code } });
 
     studio.warehouse.faults.clear();
     if (isTriedAgain) later(MINUTE);
@@ -192,12 +203,43 @@ describe('a downloader that does not do its part', () => {
     await until(() => published('dispatch.failed', requestId).length === 2);
     await studio.warehouse.on();
 
+    expect((await row(requestId))['dispatchError']).toMatchObject({ code: 'unreachable' });
     const failure = await failureOf(requestId);
     expect(failure).toMatchObject({ retryCount: 1, error: expect.stringMatching(/^The server could not be reached/) });
     expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).body).toBe(true);
     expect(await failureOf(requestId)).toBeUndefined();
     expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).status).toBe(404);
     expect((await portal.api('POST', '/api/v3/failed/424242/retry', undefined, admin.token)).status).toBe(404);
+    expect((await history(requestId)).at(-1)).toEqual(['given-up', null]);
+    expect(published('dispatch.givenUp', requestId)).toMatchObject([{ event: { actorId: admin.id } }]);
+    expect((await row(requestId))['dispatchError']).toBeNull();
+  });
+
+  it('is asked at once when an administrator wants it, and the history says who did', async () => {
+    await studio.warehouse.off();
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+    await studio.warehouse.on();
+    const failure = await failureOf(requestId);
+    expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    expect(added(key)).toHaveLength(1);
+    expect((await history(requestId)).slice(-2)).toEqual([['send-again', null], handedOver('added')]);
+  });
+
+  it('is left to what has not failed yet', async () => {
+    studio.warehouse.faults.slow(300);
+    const { requestId } = await approve();
+    const [order] = await portal
+      .get(Database)
+      .query<{ id: number }>(`SELECT "id" FROM "outbox" WHERE "key" = ?`, [`movie:${requestId}:regular`]);
+    for (const [method, path] of [
+      ['DELETE', `/api/v1/RequestRetry/${order!.id}`],
+      ['POST', `/api/v3/failed/${order!.id}/retry`],
+    ]) {
+      expect((await portal.api(method!, path!, undefined, admin.token)).status).toBe(404);
+    }
+    await until(() => published('dispatch.delivered', requestId).length === 1);
   });
 
   it.each([

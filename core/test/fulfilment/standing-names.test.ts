@@ -1,8 +1,8 @@
 import { definePlugin, Manifest } from '@ombi/sdk';
 import { z } from 'zod';
 import { imported, PluginSet } from '../../src/plugin-host/index.js';
-import { draft, firstAdministrator, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { draft, firstAdministrator, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 type Plan = { readonly slots: readonly { readonly id: string; readonly variant?: 'regular' | '4k' }[] } | { readonly max: number };
 

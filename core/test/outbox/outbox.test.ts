@@ -1,9 +1,9 @@
 import { PluginFailure } from '@ombi/sdk';
 import fc from 'fast-check';
-import { Clock, Database, LADDER, Lifecycle, Outbox, type FailedTry } from '../../src/kernel/index.js';
+import { Clock, Database, inWords, LADDER, readTrouble, Lifecycle, Outbox, type FailedTry } from '../../src/kernel/index.js';
 import { OutboxRepository } from '../../src/kernel/outbox/rows/outbox.repository.js';
 import { judge } from '../../src/kernel/outbox/lane/verdict.js';
-import { openRoom, type Room } from '../support/room.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 import { silentLog } from '../support/silent-log.js';
 import { until } from '../support/until.js';
 
@@ -111,7 +111,7 @@ describe('the outbox', () => {
 
     for (const [rung, wait] of LADDER.entries()) {
       await until(() => failures.length === rung + 1);
-      expect(failures[rung]).toEqual({ attempts: rung + 1, error: 'The server could not be reached', dead: false });
+      expect(failures[rung]).toEqual({ attempts: rung + 1, trouble: { code: 'unreachable' }, dead: false });
       later(wait - 1);
       await new Promise((resolve) => setTimeout(resolve, 10));
       expect(failures).toHaveLength(rung + 1);
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(failures).toHaveLength(10);
 
     const [row] = await outbox.failed(name);
-    expect(row).toMatchObject({ state: 'dead', attempts: 10, lastError: 'The server could not be reached' });
+    expect(row).toMatchObject({ state: 'dead', attempts: 10, trouble: { code: 'unreachable' } });
     isUp = true;
     expect(await outbox.retry(row!.id)).toBe(true);
     await until(isEmpty(name));
@@ -138,9 +138,15 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await until(async () => (await rows(name))[0]?.state === 'dead');
 
-    expect(await outbox.failed(name)).toMatchObject([
-      { attempts: 1, lastError: 'The server did not accept the stored credentials: Invalid API key' },
-    ]);
+    const [row] = await outbox.failed(name);
+    expect(row).toMatchObject({ attempts: 1, trouble: { code: 'unauthorized', detail: 'Invalid API key' } });
+    expect(inWords(row!.trouble!)).toBe('The server did not accept the stored credentials: Invalid API key');
+  });
+
+  it('still tells what an earlier release kept in words', () => {
+    expect(inWords(readTrouble('The disk is full')!)).toBe('The disk is full');
+    expect(inWords(readTrouble('{"code":"timeout"}')!)).toBe('The server did not answer in time');
+    expect(readTrouble(null)).toBeNull();
   });
 
   it('comes back when the service said so', async () => {
@@ -165,7 +171,7 @@ describe('the outbox', () => {
     });
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await until(async () => (await rows(name))[0]?.attempts === 1);
-    expect((await outbox.failed(name))[0]!.lastError).toBe('Something unexpected went wrong; the log tells more');
+    expect((await outbox.failed(name))[0]!.trouble).toEqual({ code: 'unexpected' });
   });
 
   it('counts a try that does not end in time as a failure, also when it does not listen', async () => {
@@ -177,7 +183,7 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'a', payload: 1 });
     await until(async () => (await rows(name))[0]?.attempts === 1);
 
-    expect((await outbox.failed(name))[0]!.lastError).toBe('The server did not answer in time');
+    expect((await outbox.failed(name))[0]!.trouble).toMatchObject({ code: 'timeout' });
     expect(reasons).toEqual([expect.objectContaining({ code: 'timeout' })]);
   });
 
@@ -220,6 +226,44 @@ describe('the outbox', () => {
     await until(isEmpty(name));
     expect(await rows(`${name}-next`)).toHaveLength(1);
     expect(notes).toEqual(['done']);
+  });
+
+  it('carries once, however often writing down the end loses against other transactions', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    const ended = jest.fn();
+    jest.spyOn(Math, 'random').mockReturnValue(0); // no pauses between the tries
+    outbox.handle(name, async () => {
+      carried();
+      return async () => {
+        ended();
+        if (ended.mock.calls.length < 40) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+      };
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await until(isEmpty(name));
+    jest.restoreAllMocks();
+
+    expect([carried.mock.calls.length, ended.mock.calls.length]).toEqual([1, 40]);
+  });
+
+  it('carries what it has in hand even if the next row cannot be had', async () => {
+    const name = topic();
+    const carried: unknown[] = [];
+    const entries = ['a', 'b'].map((key) => ({ topic: name, key, payload: key }));
+    await outbox.put(...entries);
+    const real = OutboxRepository.prototype.claim;
+    jest.spyOn(OutboxRepository.prototype, 'claim').mockImplementationOnce(async function* (this: OutboxRepository, ...args) {
+      for await (const row of real.apply(this, args)) {
+        yield row;
+        throw new Error('the connection is gone');
+      }
+    });
+    outbox.handle(name, async (payload) => void carried.push(payload));
+    await until(isEmpty(name));
+    jest.restoreAllMocks();
+
+    expect(carried).toEqual(['a', 'b']);
   });
 
   it('settles nothing of a row that was cancelled meanwhile', async () => {

@@ -1,6 +1,6 @@
-import { Controller, Delete, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { Requires } from '../../identity/index.js';
-import { Problem } from '../../kernel/index.js';
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Caller, Requires, type Principal } from '../../identity/index.js';
+import { Problem, WholeNumber } from '../../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
 
 /** Hand-overs that failed, for old clients and for our own screen. */
@@ -9,19 +9,24 @@ import { FailedRequests } from './failed-requests.js';
 export class FailedRequestsController {
   constructor(private readonly failed: FailedRequests) {}
 
-  @Get(['api/v1/RequestRetry', 'api/v3/failed'])
+  @Get('api/v3/failed')
   all() {
     return this.failed.all();
   }
 
+  @Get('api/v1/RequestRetry')
+  async allAsBefore() {
+    return (await this.failed.all()).map(({ titleId: _, trouble: __, ...failure }) => failure);
+  }
+
   @Delete(['api/v1/RequestRetry/:id', 'api/v3/failed/:id'])
-  async remove(@Param('id', ParseIntPipe) id: number) {
-    return found(await this.failed.remove(id));
+  async remove(@Param('id', WholeNumber) id: number, @Caller() caller: Principal) {
+    return found(await this.failed.remove(id, caller));
   }
 
   @Post('api/v3/failed/:id/retry')
-  async retry(@Param('id', ParseIntPipe) id: number) {
-    return found(await this.failed.retry(id));
+  async retry(@Param('id', WholeNumber) id: number, @Caller() caller: Principal) {
+    return found(await this.failed.retry(id, caller));
   }
 }
 

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { iso, NO_DATE, Outbox, type OutboxRow } from '../../kernel/index.js';
-import { LANES, topicOf, type Order, type RequestKind } from '../order.js';
+import { EventBus } from '../../events/index.js';
+import type { Principal } from '../../identity/index.js';
+import { Database, inWords, iso, NO_DATE, Outbox, type OutboxRow, type Trouble } from '../../kernel/index.js';
+import { Desks } from '../desks.js';
+import { eventAbout, LANES, topicOf, type Order, type OrderDesk, type RequestKind } from '../order.js';
 
 /** The numbers of the public API. */
 const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
@@ -17,8 +20,12 @@ export interface FailedRequest {
   readonly is4K: boolean;
   readonly dts: string;
   readonly error: string | null;
+  /** The same as what it is; null when nothing is known. */
+  readonly trouble: Trouble | null;
   /** Tries after the first one. */
   readonly retryCount: number;
+  /** What the page of the title is called by; null when nobody knows. */
+  readonly titleId: string | null;
   /** When it is tried again; null when only an administrator can start it. */
   readonly nextTry: string | null;
 }
@@ -26,7 +33,12 @@ export interface FailedRequest {
 /** The *Failed requests* screen: a view of the outbox. */
 @Injectable()
 export class FailedRequests {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly desks: Desks,
+    private readonly events: EventBus,
+  ) {}
 
   async all(): Promise<FailedRequest[]> {
     const lanes = await Promise.all(TOPICS.map((topic) => this.outbox.failed(topic)));
@@ -36,24 +48,39 @@ export class FailedRequests {
       .sort((a, b) => a.failedId - b.failedId);
   }
 
-  /** Try again at once. False when there is no such hand-over. */
-  async retry(id: number): Promise<boolean> {
-    return (await this.#exists(id)) && this.outbox.retry(id);
+  /** Try again at once; a try that is under way is one. False when there is no such hand-over. */
+  retry(id: number, { userId }: Principal): Promise<boolean> {
+    return this.#step(id, async (row) => {
+      if (await this.outbox.retry(id)) await this.#desk(row).triedAgain(row.payload as Order, userId);
+    });
   }
 
   /** Give it up for good. False when there is no such hand-over. */
-  async remove(id: number): Promise<boolean> {
-    return (await this.#exists(id)) && this.outbox.remove(id);
+  remove(id: number, { userId }: Principal): Promise<boolean> {
+    return this.#step(id, async (row) => {
+      await this.outbox.remove(id);
+      await this.#desk(row).givenUp(row.payload as Order, userId);
+      await this.events.publish('dispatch.givenUp', eventAbout(row.payload as Order, userId));
+    });
   }
 
-  async #exists(id: number): Promise<boolean> {
-    const row = await this.outbox.find(id);
-    return row !== null && TOPICS.includes(row.topic);
+  /** What has not failed yet is on its way, and none of this screen's business. */
+  #step(id: number, take: (row: OutboxRow) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const row = await this.outbox.find(id);
+      if (!row || !TOPICS.includes(row.topic) || row.attempts === 0) return false;
+      await take(row);
+      return true;
+    });
+  }
+
+  #desk({ payload }: OutboxRow): OrderDesk {
+    return this.desks.of((payload as Order).kind);
   }
 }
 
-function view({ id, payload, attempts, lastError, createdAt, state, dueAt }: OutboxRow): FailedRequest {
-  const { kind, requestId, title, variant, releaseDate } = payload as Order;
+function view({ id, payload, attempts, trouble, createdAt, state, dueAt }: OutboxRow): FailedRequest {
+  const { kind, requestId, title, variant, releaseDate, ref, artistId } = payload as Order;
   return {
     failedId: id,
     title,
@@ -62,8 +89,10 @@ function view({ id, payload, attempts, lastError, createdAt, state, dueAt }: Out
     type: REQUEST_TYPE[kind],
     is4K: variant === '4k',
     dts: iso(createdAt),
-    error: lastError,
+    error: trouble && inWords(trouble),
+    trouble,
     retryCount: attempts - 1,
+    titleId: kind === 'album' ? (artistId ?? null) : ref.id,
     nextTry: state === 'dead' ? null : iso(dueAt),
   };
 }

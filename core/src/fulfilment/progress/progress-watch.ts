@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { EventBus } from '../../events/index.js';
 import { Lifecycle, LogService } from '../../kernel/index.js';
 import { Onlookers } from './onlookers.js';
 import { ProgressRounds } from './progress-rounds.js';
@@ -15,14 +14,12 @@ export class ProgressWatch implements OnApplicationBootstrap {
   constructor(
     private readonly rounds: ProgressRounds,
     private readonly onlookers: Onlookers,
-    private readonly events: EventBus,
     private readonly lifecycle: Lifecycle,
     private readonly log: LogService,
   ) {}
 
   onApplicationBootstrap(): void {
     const clockwork = setInterval(() => this.#tick(), TICK_MS).unref();
-    this.events.on('dispatch.delivered', () => this.rounds.hurry());
     this.lifecycle.onStop(async () => {
       clearInterval(clockwork);
       await this.#rounds;

@@ -77,7 +77,7 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.database.dialect === 'sqlite') await this.rows.releaseAll();
+    if (!this.database.isShared) await this.rows.releaseAll();
     this.lifecycle.onStop(() => this.#stop());
     this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
     this.wake();

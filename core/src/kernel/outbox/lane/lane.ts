@@ -9,6 +9,9 @@ import { judge } from './verdict.js';
 /** How much longer than its time-out a try holds its row: enough to write down how it ended. */
 const LEASE_MARGIN = 60_000;
 
+/** How long the end of a try may lose against other transactions: what was carried must not be carried again for that. */
+const SETTLING_MS = 45_000;
+
 /** What all lanes share. `stopping` fires when the portal begins to stop. */
 export interface Ground {
   readonly rows: OutboxRepository;
@@ -48,7 +51,7 @@ export class Lane<P> {
   async #fill(): Promise<void> {
     const free = this.#concurrency - this.#inHand.size;
     if (free === 0 || this.ground.stopping.aborted) return;
-    for (const row of await this.ground.rows.claim(this.topic, free, this.#timeoutMs + LEASE_MARGIN)) this.#start(row);
+    for await (const row of this.ground.rows.claim(this.topic, free, this.#timeoutMs + LEASE_MARGIN)) this.#start(row);
   }
 
   #start(row: ClaimedRow): void {
@@ -74,18 +77,22 @@ export class Lane<P> {
     const followUp = await runBounded(this.#timeoutMs, this.ground.stopping, (signal) =>
       this.worker(row.payload as P, { ...attempt, signal }),
     );
-    await this.ground.database.transaction(async () => {
+    await this.#settle(async () => {
       if (await this.ground.rows.delivered(row)) await followUp?.();
     });
   }
 
   async #fail(row: ClaimedRow, cause: unknown): Promise<void> {
     const attempts = row.attempts + 1;
-    const { error, waitMs } = judge(cause, attempts);
+    const { trouble, waitMs } = judge(cause, attempts);
     this.ground.log.warn('outbox delivery failed', { topic: this.topic, key: row.key, attempts, cause });
-    await this.ground.database.transaction(async () => {
-      const held = await this.ground.rows.failed(row, error, waitMs);
-      if (held) await this.options.onFailure?.(row.payload as P, { attempts, error, dead: waitMs === null });
+    await this.#settle(async () => {
+      const held = await this.ground.rows.failed(row, trouble, waitMs);
+      if (held) await this.options.onFailure?.(row.payload as P, { attempts, trouble, dead: waitMs === null });
     });
+  }
+
+  #settle(work: () => Promise<void>): Promise<void> {
+    return this.ground.database.transaction(work, { patienceMs: SETTLING_MS });
   }
 }

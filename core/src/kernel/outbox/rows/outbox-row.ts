@@ -1,3 +1,5 @@
+import type { Trouble } from './trouble.js';
+
 /** Where a row stands: due some day, in someone's hands, or given up. A delivered row is gone. */
 export type OutboxState = 'waiting' | 'running' | 'dead';
 
@@ -20,7 +22,8 @@ export interface OutboxRow {
   readonly state: OutboxState;
   readonly attempts: number;
   readonly dueAt: Date;
-  readonly lastError: string | null;
+  /** Of the last try; null before one has failed. */
+  readonly trouble: Trouble | null;
   readonly createdAt: Date;
 }
 
@@ -40,7 +43,7 @@ export type Worker<P> = (payload: P, attempt: Attempt) => Promise<FollowUp | voi
 /** A failed try. `dead`: nobody tries again unless an administrator asks for it. */
 export interface FailedTry {
   readonly attempts: number;
-  readonly error: string;
+  readonly trouble: Trouble;
   readonly dead: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { instant } from '../../database/index.js';
 import type { OutboxState } from './outbox-row.js';
+import { storedTrouble, type Trouble } from './trouble.js';
 
 @Entity('outbox')
 @Unique('UQ_outbox_topic_key', ['topic', 'key'])
@@ -34,8 +35,8 @@ export class OutboxEntity {
   @Column({ type: 'bigint', nullable: true, transformer: instant })
   lockedUntil: Date | null;
 
-  @Column({ type: 'text', nullable: true })
-  lastError: string | null;
+  @Column('text', { name: 'lastError', transformer: storedTrouble, nullable: true })
+  trouble: Trouble | null;
 
   @Column({ type: 'bigint', transformer: instant })
   createdAt: Date;

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { Clock } from '../../clock/index.js';
-import { Database } from '../../database/index.js';
+import { Database, retryConflicts } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxEntry, OutboxRow } from './outbox-row.js';
+import type { Trouble } from './trouble.js';
 
 /** Rows that are written with one statement. */
 const ROWS_AT_ONCE = 200;
@@ -39,13 +40,12 @@ export class OutboxRepository {
     }
   }
 
-  async claim(topic: string, limit: number, leaseMs: number): Promise<ClaimedRow[]> {
-    const claimed: ClaimedRow[] = [];
+  /** One after the other, so that what is in hand is carried even if the next cannot be had. */
+  async *claim(topic: string, limit: number, leaseMs: number): AsyncGenerator<ClaimedRow> {
     for (const row of await this.#claimable(topic, limit)) {
-      const lockedBy = await this.#take(row, leaseMs);
-      if (lockedBy) claimed.push({ ...plain(row), lockedBy });
+      const lockedBy = await retryConflicts(() => this.#take(row, leaseMs));
+      if (lockedBy) yield { ...plain(row), lockedBy };
     }
-    return claimed;
   }
 
   /** Whether the row was still held by this claim. */
@@ -55,10 +55,10 @@ export class OutboxRepository {
   }
 
   /** Whether the row was still held by this claim. `waitMs` null buries it. */
-  async failed({ id, lockedBy, attempts }: ClaimedRow, lastError: string, waitMs: number | null): Promise<boolean> {
+  async failed({ id, lockedBy, attempts }: ClaimedRow, trouble: Trouble, waitMs: number | null): Promise<boolean> {
     const dueAt = new Date(this.clock.ms() + (waitMs ?? 0));
     const state = waitMs === null ? 'dead' : 'waiting';
-    const { affected } = await this.#table.update({ id, lockedBy }, { state, attempts: attempts + 1, lastError, dueAt, ...UNLOCKED });
+    const { affected } = await this.#table.update({ id, lockedBy }, { state, attempts: attempts + 1, trouble, dueAt, ...UNLOCKED });
     return affected === 1;
   }
 
@@ -122,7 +122,7 @@ export class OutboxRepository {
 
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
-const plain = ({ id, topic, key, payload, state, attempts, dueAt, lastError, createdAt }: OutboxEntity): OutboxRow => ({
+const plain = ({ id, topic, key, payload, state, attempts, dueAt, trouble, createdAt }: OutboxEntity): OutboxRow => ({
   id,
   topic,
   key,
@@ -130,6 +130,6 @@ const plain = ({ id, topic, key, payload, state, attempts, dueAt, lastError, cre
   state,
   attempts,
   dueAt,
-  lastError,
+  trouble,
   createdAt,
 });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { StandingWishes, type WishSource } from '../identity/index.js';
-import { PluginSet, type LoadedPlugin } from '../plugin-host/index.js';
+import { StandingWishes, type WishSource } from '../../identity/index.js';
+import { PluginSet, type LoadedPlugin } from '../../plugin-host/index.js';
 import { standingFields } from './standing-choice.js';
 
 /** Names what can always be wanted from the downloaders that are there, switched on or not. One that only stands in for others is no choice. */

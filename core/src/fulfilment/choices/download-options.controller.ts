@@ -1,12 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { VARIANTS } from '@ombi/sdk';
 import { z } from 'zod';
-import { Requires } from '../identity/index.js';
-import { lenient } from '../kernel/index.js';
-import { Downloaders } from './downloaders.js';
+import { Requires } from '../../identity/index.js';
+import { lenient } from '../../kernel/index.js';
+import { Downloaders } from '../downloaders.js';
+import { REQUEST_KINDS } from '../order.js';
 import { standingFields } from './standing-choice.js';
 
-const Wanted = z.object({ kind: z.enum(['movie', 'tv', 'album']), variant: z.enum(VARIANTS).default('regular') });
+const Wanted = z.object({ kind: z.enum(REQUEST_KINDS), variant: z.enum(VARIANTS).default('regular') });
 type Wanted = z.output<typeof Wanted>;
 
 /** What can be chosen for a request, or once for all of a person's: the profiles and folders of the downloader that would fetch it. */

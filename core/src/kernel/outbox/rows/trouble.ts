@@ -1,0 +1,36 @@
+import type { FailureCode } from '@ombi/sdk';
+import type { ValueTransformer } from 'typeorm';
+
+/** What went wrong with a try, as one word; `detail` is what the service itself said. `as-told`: an earlier release kept words only. */
+export interface Trouble {
+  readonly code: FailureCode | 'unexpected' | 'as-told';
+  readonly detail?: string;
+}
+
+const WORDS: Record<Exclude<Trouble['code'], 'as-told'>, string> = {
+  unreachable: 'The server could not be reached',
+  timeout: 'The server did not answer in time',
+  unauthorized: 'The server did not accept the stored credentials',
+  'not-found': 'The server does not know what was asked for',
+  rejected: 'The server refused',
+  'rate-limited': 'The server asked to come back later',
+  unavailable: 'The server is in trouble itself',
+  malformed: 'The server answered something that is not its protocol',
+  unexpected: 'Something unexpected went wrong; the log tells more',
+};
+
+/** The same in English, for callers that want a text: notices, and clients of the older API. Our own screens find the words themselves. */
+export const inWords = ({ code, detail }: Trouble): string =>
+  [...(code === 'as-told' ? [] : [WORDS[code]]), ...(detail ? [detail] : [])].join(': ');
+
+/** Out of a text column; null where there is none. */
+export function readTrouble(text: string | null | undefined): Trouble | null {
+  if (text === null || text === undefined) return null;
+  return text.startsWith('{') ? (JSON.parse(text) as Trouble) : { code: 'as-told', detail: text };
+}
+
+/** Trouble in a `text` column. */
+export const storedTrouble: ValueTransformer = {
+  to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+  from: readTrouble,
+};
