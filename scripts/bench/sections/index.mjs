@@ -3,7 +3,7 @@ import { flood } from './flood.mjs';
 import { isolation, priceOfTrouble } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
 import { people } from './people.mjs';
-import { albumLists, crashes, deciding, lists, seriesLists, voteLists } from './requests/index.mjs';
+import { albumLists, crashes, deciding, kills, lists, seriesLists, voteLists } from './requests/index.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
 import { start } from './start.mjs';
 import { sync } from './sync.mjs';
@@ -24,6 +24,7 @@ export const SECTIONS = {
   'vote lists': voteLists,
   deciding,
   crashes,
+  kills,
   'slow downloader': slowDownloader,
   'light route': lightRoute,
   people,

@@ -18,7 +18,8 @@ process.once('message', async (pages) => {
 function answering({ folder, sql, ids, bytes }) {
   const database = new Sqlite(databaseOf(folder), { readonly: true });
   const rows = database.prepare(sql.replace(':ids', ids.map(() => '?').join(', ')));
-  const read = (padding) => ({ collection: rows.all(ids), total: ids.length, padding });
+  const values = sql.includes(':ids') ? ids : [];
+  const read = (padding) => ({ collection: rows.all(values), total: ids.length, padding });
   const padding = ' '.repeat(Math.max(0, bytes - JSON.stringify(read('')).length));
   return (_, reply) => reply.send(read(padding));
 }

@@ -1,31 +1,34 @@
 /**
- * A portal in a process of its own, made to be killed. Arguments: data folder, address of the downloader, first and last number of
- * the titles to ask for, and a moment at which it kills itself. Writes one JSON line per thing that happened.
+ * A portal in a process of its own, made to be killed. Its one argument is an {@link Errand} as JSON. Writes one JSON line per thing
+ * that happened.
  */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module.js';
 import { EventBus } from '../../../src/events/index.js';
 import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
-import { openLog, type Config } from '../../../src/kernel/index.js';
+import { Clock, openLog, type Config } from '../../../src/kernel/index.js';
 import { AlbumRequests, MovieRequests, SeriesRequests } from '../../../src/requests/asking/index.js';
-import { distantStudio } from '../../support/studio.js';
+import { distantStudio } from '../../support/plugins/studio.js';
+import type { Errand } from './errand.js';
+import { Fate } from './fate.js';
 
-const [dataDir, warehouseUrl, first, last, suicide] = process.argv.slice(2) as [string, string, string, string, string];
+const { place, warehouseUrl, titles, suicide, aheadMs } = JSON.parse(process.argv[2]!) as Errand;
 const config: Config = {
+  ...place,
   port: 0,
   host: '127.0.0.1',
-  dataDir,
   baseUrl: '',
-  databaseUrl: null,
-  logLevel: 'warn',
-  rootDir: dataDir,
+  logLevel: 'error',
+  rootDir: place.dataDir,
   version: '0.0.0-test',
 };
+const { ms } = Clock.prototype;
+Clock.prototype.ms = () => ms() + aheadMs;
 const { log } = openLog(config, null);
-const portal = await NestFactory.createApplicationContext(AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) }), {
-  logger: false,
-});
+const house = AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) });
+const portal = await NestFactory.createApplicationContext(house, { logger: false });
 
 const system: Principal = {
   userId: SYSTEM_USER_ID,
@@ -43,10 +46,10 @@ const die = (): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-portal.get(EventBus, { strict: false }).on('dispatch.delivered', ({ requestId }) => {
-  tell({ delivered: requestId });
-});
 if (suicide === 'after-approval') portal.get(EventBus, { strict: false }).on('request.approved', die);
+const fate = new Fate(die);
+fate.govern(portal.get(DataSource, { strict: false }));
+fate.begin(typeof suicide === 'number' ? suicide : Number.POSITIVE_INFINITY);
 tell({ ready: true });
 
 const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null };
@@ -66,7 +69,7 @@ const ASKS = [
   ['album', (title: number) => find(AlbumRequests).ask(`3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`, system)],
 ] as const;
 
-for (let title = Number(first); title <= Number(last); title += 1) {
+for (let title = titles[0]; title <= titles[1]; title += 1) {
   const [kind, ask] = ASKS[(title - 1) % ASKS.length]!;
   const { requestId } = await ask(title);
   tell({ accepted: `${kind}:${requestId}:regular` });

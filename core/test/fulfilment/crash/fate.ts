@@ -14,6 +14,9 @@ export class Fate {
   #left = Number.POSITIVE_INFINITY;
   #underWay = 0;
 
+  /** Without a way to die the portal is told that it is dead, and lives on in this process. */
+  constructor(private readonly die?: () => void) {}
+
   get isDead(): boolean {
     return this.#left <= 0;
   }
@@ -49,7 +52,9 @@ export class Fate {
 
   #touch(): void {
     this.#left -= 1;
-    if (this.isDead) throw new Dead();
+    if (!this.isDead) return;
+    this.die?.();
+    throw new Dead();
   }
 
   #governed(runner: QueryRunner): QueryRunner {

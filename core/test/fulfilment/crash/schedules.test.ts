@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { engines, type EmptyDatabase } from '../../support/databases.js';
+import { engines, type EmptyDatabase } from '../../support/data/databases.js';
 import { anySchedule } from './schedule.js';
 import { Schedules, WELL } from './schedules.js';
 

@@ -1,13 +1,13 @@
 import type { Simulator } from '@ombi/sdk/testing';
 import type { DataSource } from 'typeorm';
 import { Database, openSource } from '../../../src/kernel/index.js';
-import { Refused } from '../../../src/requests/refusal.js';
+import { Refused } from '../../../src/requests/outcome/index.js';
 import { wireIdOf } from '../../../src/requests/store/index.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { DECIDER, petition, requester } from '../../support/requests/petitions.js';
 import { openRoad, type Road, type RoadOptions } from '../../support/requests/road.js';
 import { silentLog } from '../../support/silent-log.js';
-import { openWarehouse } from '../../support/studio.js';
+import { openWarehouse } from '../../support/plugins/studio.js';
 import { Fate } from './fate.js';
 import { mortalDownloader } from './mortal-downloader.js';
 import { WEATHER, type Schedule } from './schedule.js';

@@ -2,20 +2,41 @@ import { startApart } from '../../support/apart.mjs';
 import { atMost, count, noted } from '../../support/figures.mjs';
 
 const SCHEDULES = 10_000;
+const TOUCHES = 120;
 const PROCESSES = 2;
 const SEED = 20_260_101;
 
 /** Portals that die between a decision and its hand-over, again and again, while the line to the downloader breaks. */
-export const crashes = Object.assign(measure, { patience: 1_200_000 });
+export const crashes = deadly(
+  new URL('../../servers/crash-schedules.mjs', import.meta.url),
+  { schedules: 'schedules', deaths: 'deaths', handOvers: 'hand-overs' },
+  (nth) => ({
+    schedules: SCHEDULES / PROCESSES,
+    seed: SEED + nth,
+  }),
+);
 
-async function measure(scope) {
-  const file = new URL('../../servers/crash-schedules.mjs', import.meta.url);
-  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ schedules: SCHEDULES / PROCESSES, seed: SEED + nth }));
-  const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
-  const sum = (name) => told.reduce((total, one) => total + one[name], 0);
-  return [
-    noted('schedules, deaths, hand-overs', ['schedules', 'deaths', 'handOvers'].map((name) => count(sum(name))).join(', ')),
-    atMost('hand-overs lost', sum('lost'), 0, count),
-    atMost('hand-overs doubled', sum('doubled'), 0, count),
-  ];
+/** The same with `kill -9`: processes that end at the first touch of their database, at the second, and so on. */
+export const kills = deadly(
+  new URL('../../servers/killed-portals.mjs', import.meta.url),
+  { kills: 'processes killed', handOvers: 'hand-overs' },
+  (nth) => ({
+    touches: Array.from({ length: TOUCHES / PROCESSES }, (_, life) => 1 + life * PROCESSES + nth),
+  }),
+);
+
+/** @param {Record<string, string>} tallies what the script counts besides the losses, and what that is called */
+function deadly(file, tallies, orderOf) {
+  const measure = async (scope) => {
+    const orders = Array.from({ length: PROCESSES }, (_, nth) => orderOf(nth));
+    const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
+    const sum = (name) => told.reduce((total, one) => total + one[name], 0);
+    const tallied = Object.keys(tallies).map((name) => count(sum(name)));
+    return [
+      noted(Object.values(tallies).join(', '), tallied.join(', ')),
+      atMost('hand-overs lost', sum('lost'), 0, count),
+      atMost('hand-overs doubled', sum('doubled'), 0, count),
+    ];
+  };
+  return Object.assign(measure, { patience: 1_200_000 });
 }

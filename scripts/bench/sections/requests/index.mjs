@@ -5,5 +5,5 @@ export const lists = listSection(LISTS.movies);
 export const seriesLists = listSection(LISTS.series);
 export const albumLists = listSection(LISTS.albums);
 export const voteLists = listSection(LISTS.votes);
-export { crashes } from './crashes.mjs';
+export { crashes, kills } from './crashes.mjs';
 export { deciding } from './deciding.mjs';

@@ -3,6 +3,7 @@ import { openCountingPortal } from '../../support/counting/portal.mjs';
 import { atLeast, atMost, count, milliseconds, noted, percent, times } from '../../support/figures.mjs';
 import { ratesInTurns, warmUp } from '../../support/load.mjs';
 import { copyOf, furnishedFolder, openPortal } from '../../support/portal.mjs';
+import { workedSeconds } from '../../support/process.mjs';
 import { seed } from '../../support/seed/index.mjs';
 import { median, ratio, spread } from '../../support/statistics.mjs';
 import { idsOf } from './views.mjs';
@@ -13,6 +14,9 @@ const LARGEST = 100_000;
 const FIRST = 'first page';
 const ROUNDS = { rounds: 3, seconds: 1 };
 const WARM_SECONDS = 2;
+/** By calls, because on a busy machine two seconds are few. */
+const WARM_CALLS = 1_000;
+const CHANGES = 10;
 const PATIENCE = 300_000;
 
 /**
@@ -32,21 +36,42 @@ async function figuresOf(scope, list) {
       [bareNameOf(name), { pid: bare.pid, url: `${bare.said}/${name}` }],
     ]),
   );
-  await warmUp(onePerServer(targets), WARM_SECONDS);
+  await warmUp(
+    onePerServer(targets).map((target) => ({ ...target, amount: WARM_CALLS })),
+    WARM_SECONDS,
+  );
   const rates = await ratesInTurns(targets, ROUNDS);
-  return [...figuresFrom(rates, list), ...(await statementsOf(scope, portals, list))];
+  const figures = [...figuresFrom(rates, list), ...(await afterChanges(portals.get(LARGEST), list))];
+  return [...figures, ...(await statementsOf(scope, portals, list))];
 }
 
 async function portalsOfAllSizes(scope, list) {
-  const template = await furnishedFolder(scope);
+  const template = await lastingFolder(scope);
   const portals = new Map();
   for (const size of SIZES) {
     const folder = copyOf(scope, template);
     await seed(folder, size, list.kind);
     list.more?.(folder, size);
-    portals.set(size, await openPortal(scope, folder));
+    portals.set(size, await openHiding(scope, folder));
   }
   return portals;
+}
+
+/** Without sample content, whose media server is looked at every few seconds, and each time all requests with it. */
+async function lastingFolder(scope) {
+  const folder = await furnishedFolder(scope);
+  const { api, stop } = await openPortal(scope, folder);
+  await api('POST', '/api/v3/sample/clear');
+  await stop();
+  return folder;
+}
+
+/** Whoever decides about nothing sees their own requests only. */
+async function openHiding(scope, folder) {
+  const portal = await openPortal(scope, folder);
+  const settings = await portal.api('GET', '/api/v1/Settings/Ombi');
+  await portal.api('POST', '/api/v1/Settings/Ombi', { ...settings, hideRequestsUsers: true });
+  return { ...portal, apiKey: settings.apiKey };
 }
 
 /** A part of an address, too. */
@@ -56,12 +81,19 @@ const viewsOf = (size, { views }) => Object.entries(views(size)).filter(([view])
 
 const pagesOf = (portals, list) =>
   [...portals].flatMap(([size, portal]) =>
-    viewsOf(size, list).map(([view, path]) => ({ name: nameOf(size, view), portal, path, sql: list.bare })),
+    viewsOf(size, list).map(([view, what]) => ({
+      name: nameOf(size, view),
+      portal,
+      sql: list.bare,
+      ...(what.path ? what : { path: what }),
+    })),
   );
 
 /** A page with what it holds, so that the bare server can send the same. */
-async function withAnswer({ name, portal: { pid, url, headers, folder, api }, path, sql }) {
-  const answer = await api('GET', path);
+async function withAnswer({ name, portal, path, as, sql }) {
+  const { pid, url, folder } = portal;
+  const headers = as ? { apikey: portal.apiKey, username: as } : portal.headers;
+  const answer = await (await fetch(url + path, { headers })).json();
   const ids = idsOf(answer);
   if (ids.length === 0) throw new Error(`${path} has no rows`);
   return { name, pid, url: url + path, headers, folder, sql, ids, bytes: JSON.stringify(answer).length };
@@ -89,6 +121,23 @@ function inWords(measured) {
   const of = (figure) => median(measured.map(figure));
   const [rate, middle, longest] = [({ onTheClock }) => onTheClock, ({ waits }) => waits.median, ({ waits }) => waits.longest].map(of);
   return `${count(rate)} /s, ${milliseconds(middle)}, ${milliseconds(longest)}`;
+}
+
+/** Processor time of the first page just after a request has changed: what was remembered of any order is worth nothing then. */
+async function afterChanges({ api, pid }, { kind, orders, marks }) {
+  const [{ id }] = (await api('GET', `/api/v2/Requests/${kind}/unavailable/1/0/id/asc`)).collection;
+  const figures = [];
+  for (const [order, path] of Object.entries(orders)) {
+    let worked = 0;
+    for (let time = 0; time < CHANGES; time += 1) {
+      await api('POST', marks(time % 2 === 0), { id });
+      const before = workedSeconds(pid);
+      await api('GET', path);
+      worked += workedSeconds(pid) - before;
+    }
+    figures.push(atMost(`${count(LARGEST)}, just after a change, ${order}`, (worked / CHANGES) * 1000, 50, milliseconds));
+  }
+  return figures;
 }
 
 /** Of the smallest and of the largest list. */
