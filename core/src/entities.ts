@@ -1,4 +1,5 @@
 import { directoryEntities } from './directory/entities.js';
+import { eventEntities } from './events/entities.js';
 import { identityEntities } from './identity/entities.js';
 import { jobsEntities } from './jobs/entities.js';
 import { outboxEntities, type Schema } from './kernel/index.js';
@@ -11,6 +12,7 @@ import { voteEntities } from './votes/entities.js';
 
 /** Everything that is kept in the database. */
 export const entities: Schema['entities'] = [
+  ...eventEntities,
   ...settingsEntities,
   ...identityEntities,
   ...pluginHostEntities,

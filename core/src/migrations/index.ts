@@ -18,6 +18,9 @@ import { Watched1700000000017 } from './0017-watched.js';
 import { DownloaderEpisodes1700000000018 } from './0018-downloader-episodes.js';
 import { HeldAlbums1700000000019 } from './0019-held-albums.js';
 import { TitleNumbers1700000000020 } from './0020-title-numbers.js';
+import { RequestDates1700000000021 } from './0021-request-dates.js';
+import { StepFacts1700000000022 } from './0022-step-facts.js';
+import { RelayedEvents1700000000023 } from './0023-relayed-events.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: Schema['migrations'] = [
@@ -40,4 +43,7 @@ export const migrations: Schema['migrations'] = [
   DownloaderEpisodes1700000000018,
   HeldAlbums1700000000019,
   TitleNumbers1700000000020,
+  RequestDates1700000000021,
+  StepFacts1700000000022,
+  RelayedEvents1700000000023,
 ];

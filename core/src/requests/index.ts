@@ -1,7 +1,8 @@
 import './events.js';
 
-export { Backing } from './backing.js';
-export { RequestReader, type RequestSummary } from './facts/request-reader.js';
+export { Backing } from './backing/index.js';
+export { RequestReader, VisibleRequests, type RequestSummary } from './facts/index.js';
+export { SampleRequests } from './leaving/index.js';
+export { RequestNotes } from './timeline/index.js';
+export type { Carrier } from './store/index.js';
 export { RequestsModule } from './requests.module.js';
-export { SampleRequests } from './sample-requests.js';
-export { VisibleRequests } from './facts/visible-requests.js';

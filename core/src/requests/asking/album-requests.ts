@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { albumRef, Catalogue, Music } from '../../catalogue/index.js';
 import type { Principal } from '../../identity/index.js';
-import { Copies } from '../copies.js';
-import type { Accepted } from '../flow/accepted.js';
-import { Admission } from '../flow/admission.js';
-import { Refused, titleUnknown } from '../refusal.js';
+import { Admission } from '../admission/index.js';
+import { Copies } from '../availability/index.js';
+import type { Accepted } from '../outcome/index.js';
 import { wireIdOf } from '../store/index.js';
-import { rememberedAlbum } from './remembered.js';
 import { Requesters } from './requesters.js';
+import { WantedTitles } from './wanted-titles.js';
 
 /** There is one copy of an album. */
 const ONLY = 'regular';
@@ -16,26 +14,22 @@ const ONLY = 'regular';
 @Injectable()
 export class AlbumRequests {
   constructor(
-    private readonly music: Music,
-    private readonly catalogue: Catalogue,
+    private readonly titles: WantedTitles,
     private readonly requesters: Requesters,
     private readonly copies: Copies,
     private readonly admission: Admission,
   ) {}
 
-  /** `albumId`: of the release group at MusicBrainz. {@link Refused} with the reason; a `Problem` when the metadata source is down. */
+  /** `albumId`: of the release group at MusicBrainz. `Refused` with the reason; a `Problem` when the metadata source is down. */
   async ask(albumId: string, actor: Principal): Promise<Accepted> {
     const requester = await this.requesters.of(actor, null);
-    const ref = albumRef(albumId);
-    const [album, cover] = await Promise.all([this.music.album(ref), this.music.coverPath(ref)]);
-    if (!album) throw new Refused(titleUnknown());
+    const { details, title } = await this.titles.album(albumId);
 
-    const isHeld = (await this.copies.held([{ ...album.ref, ids: {} }]))(album.ref, ONLY);
-    const title = rememberedAlbum(album, cover, this.catalogue.isSample(album.ref));
+    const isHeld = (await this.copies.held([{ ...details.ref, ids: {} }]))(details.ref, ONLY);
     const request = await this.admission.admit({
       ...{ actor, requester, title, variant: ONLY, slot: ONLY, episodes: [], isHeld },
       ...{ rootFolder: null, quality: null, language: null },
     });
-    return { requestId: wireIdOf(request), message: `${album.artist.name} – ${album.title} has been successfully added!` };
+    return { requestId: wireIdOf(request), message: `${details.artist.name} – ${details.title} has been successfully added!` };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canDecide, Users, type Principal, type User } from '../../identity/index.js';
 import { Visibility } from '../lists/index.js';
-import { notForOthers, Refused, requesterUnknown } from '../refusal.js';
+import { notForOthers, Refused, requesterUnknown } from '../outcome/index.js';
 import { RequestRepository } from '../store/index.js';
 
 /** The people for whom requests are made. */

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { refKey } from '@ombi/sdk';
 import { episodeKey } from '../../catalogue/index.js';
-import { EventBus } from '../../events/index.js';
-import { Database } from '../../kernel/index.js';
 import { Library } from '../../library/index.js';
-import { Chronicle, Lifecycle } from '../lifecycle/index.js';
-import { EpisodeRepository, RequestRepository, titleKey, wireIdOf, type RequestEntity, type RequestEpisodeEntity } from '../store/index.js';
-import { unlessDecidedMeanwhile } from './unless-decided.js';
+import { EpisodeRepository, RequestRepository, titleKey, type RequestEntity } from '../store/index.js';
+import { Arrivals } from './arrivals.js';
 
 /** So many open requests are compared with the library at once. */
 const BATCH = 100;
@@ -15,13 +12,10 @@ const BATCH = 100;
 @Injectable()
 export class SeriesSweep {
   constructor(
-    private readonly database: Database,
     private readonly requests: RequestRepository,
     private readonly episodes: EpisodeRepository,
     private readonly library: Library,
-    private readonly lifecycle: Lifecycle,
-    private readonly chronicle: Chronicle,
-    private readonly events: EventBus,
+    private readonly arrivals: Arrivals,
   ) {}
 
   /** All open requests for series. */
@@ -44,25 +38,7 @@ export class SeriesSweep {
       const all = episodes.get(request.id) ?? [];
       const there = new Set((held.get(refKey(titleKey(request.title))) ?? []).map(episodeKey));
       const arrived = all.filter((episode) => !episode.available && there.has(episodeKey(episode)));
-      if (arrived.length > 0) await this.#arrive(request, arrived, all);
+      if (arrived.length > 0) await this.arrivals.ofEpisodes(request, arrived, all);
     }
-  }
-
-  #arrive(request: RequestEntity, arrived: readonly RequestEpisodeEntity[], all: readonly RequestEpisodeEntity[]): Promise<void> {
-    const missing = all.filter(({ available }) => !available).length - arrived.length;
-    return this.database.transaction(async () => {
-      await this.episodes.arrived(arrived.map(({ id }) => id));
-      if (missing > 0) await this.#announce(request, arrived);
-      else await this.lifecycle.take(request, 'found', { actorId: null }).catch(unlessDecidedMeanwhile);
-    });
-  }
-
-  async #announce(request: RequestEntity, arrived: readonly RequestEpisodeEntity[]): Promise<void> {
-    const episodes = arrived.map(({ season, number }) => ({ season, number }));
-    await this.chronicle.note(request, 'episodes-arrived', episodes.map(episodeKey).join(', '));
-    await this.events.publish('request.partiallyAvailable', {
-      ...{ kind: 'tv', requestId: wireIdOf(request), variant: 'regular', requesterId: request.requesterId, actorId: null },
-      episodes,
-    });
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Variant } from '@ombi/sdk';
-import { Database } from '../../kernel/index.js';
-import { Copies } from '../copies.js';
-import { Lifecycle } from '../lifecycle/index.js';
 import type { TitleKind } from '../lists/index.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
-import { unlessDecidedMeanwhile } from './unless-decided.js';
+import { Arrivals } from './arrivals.js';
+import { Copies } from './copies.js';
 import { openRequest, OpenRequestRepository, type OpenRequest } from './open-request.repository.js';
 
 /** So many open requests are compared with the library at once. */
@@ -15,11 +13,10 @@ const BATCH = 500;
 @Injectable()
 export class Sweep {
   constructor(
-    private readonly database: Database,
     private readonly open: OpenRequestRepository,
     private readonly requests: RequestRepository,
     private readonly copies: Copies,
-    private readonly lifecycle: Lifecycle,
+    private readonly arrivals: Arrivals,
   ) {}
 
   /** All open requests: one look at the library per batch. */
@@ -45,14 +42,6 @@ export class Sweep {
   async #over(requests: readonly OpenRequest[]): Promise<void> {
     const isHeld = await this.copies.held(requests.map(({ title }) => title));
     const found = requests.filter(({ title, variant }) => isHeld(title, variant));
-    if (found.length > 0) await this.#arrive(found.map(({ id }) => id));
-  }
-
-  #arrive(ids: readonly number[]): Promise<void> {
-    return this.database.transaction(async () => {
-      for (const request of await this.requests.byIds(ids)) {
-        await this.lifecycle.take(request, 'found', { actorId: null }).catch(unlessDecidedMeanwhile);
-      }
-    });
+    if (found.length > 0) await this.arrivals.titles(() => this.requests.byIds(found.map(({ id }) => id)));
   }
 }

@@ -1,26 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
-import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Database } from '../../kernel/index.js';
-import { RequestEntity } from '../store/index.js';
+import { Database, groupBy } from '../../kernel/index.js';
+import { columnsFor, requestHead, type RawRow, type RequestHead } from '../store/index.js';
+
+/** What a request says about its title. */
+export interface FlaggedRequest extends RequestHead {
+  readonly titleId: number;
+  readonly slot: string;
+  readonly ref: MediaRef;
+}
+
+const flagged = (row: RawRow): FlaggedRequest => ({
+  titleId: Number(row.r_titleId),
+  slot: String(row.r_slot),
+  ...requestHead(row),
+  ref: { kind: row.r_kind as RequestKind, source: row.t_source as MediaRef['source'], id: String(row.t_externalId) },
+});
+
+const READ = `SELECT ${columnsFor(flagged)} FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"`;
 
 /** Finds the requests for a page of titles. */
 @Injectable()
 export class FlagRepository {
   constructor(private readonly database: Database) {}
 
-  /** With one statement, whatever the kinds and sources. */
-  async requests(kinds: readonly RequestKind[], refs: readonly MediaRef[]): Promise<RequestEntity[]> {
-    const where = kinds.flatMap((kind) =>
-      bySource(refs.filter((ref) => ref.kind === kind)).map((title) => ({ title: { kind, ...title } })),
-    );
-    return where.length === 0 ? [] : this.database.repository(RequestEntity).find({ where, relations: { title: true } });
+  /** In the order in which they were made, with one statement, whatever the kinds and sources. */
+  async requests(kinds: readonly RequestKind[], refs: readonly MediaRef[]): Promise<FlaggedRequest[]> {
+    const wanted = refs.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+    if (wanted.length === 0) return [];
+    const groups = [...groupBy(wanted, ({ kind, source }) => `${kind} ${source}`).values()];
+    const where = groups.map((of) => `("t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${of.map(() => '?').join(', ')}))`);
+    const parameters = groups.flatMap((of) => [of[0]!.kind, of[0]!.source, ...of.map(({ id }) => id)]);
+    const rows = await this.database.query<RawRow>(`${READ} WHERE ${where.join(' OR ')} ORDER BY "r"."id"`, parameters);
+    return rows.map(flagged);
   }
 }
-
-const bySource = (refs: readonly MediaRef[]) =>
-  [...new Set(refs.map(({ source }) => source))].map((source) => ({
-    source,
-    externalId: In(refs.filter((ref) => ref.source === source).map(({ id }) => id)),
-  }));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExternalIds, MediaRef, Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { RequestState } from '../lifecycle/index.js';
-import { RequestRepository, SubscriptionRepository, wireIdOf, type RequestEntity } from '../store/index.js';
+import { RequestRepository, SubscriptionRepository, variantOf, wireIdOf, type RequestEntity } from '../store/index.js';
 
 /** A request as other rooms speak of it. Dates of media are `YYYY-MM-DD`. */
 export interface RequestSummary {
@@ -51,14 +51,38 @@ export class RequestReader {
   }
 }
 
-export function summary(request: RequestEntity): RequestSummary {
-  const { kind, slot, title, requesterId, requestedByAlias, state, deniedReason, requestedAt, approvedAt, availableAt, deniedAt } = request;
-  const { source, externalId, imdbId, releaseDate, overview, posterPath, backdropPath, artistId, artistName } = title;
+type Told =
+  | ('id' | 'titleId' | 'kind' | 'slot' | 'requesterId' | 'requestedByAlias' | 'state' | 'deniedReason')
+  | ('requestedAt' | 'approvedAt' | 'availableAt' | 'deniedAt');
+type ToldOfTitle =
+  ('source' | 'externalId' | 'imdbId' | 'title' | 'overview' | 'releaseDate') | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');
+
+/** What a summary needs of a request and of its title. */
+export type Summarised = Pick<RequestEntity, Told> & { readonly title: Pick<RequestEntity['title'], ToldOfTitle> };
+
+export function summary(request: Summarised): RequestSummary {
+  const { title } = request;
   return {
-    ...{ kind, requestId: wireIdOf(request), variant: slot === '4k' ? '4k' : 'regular' },
-    ...{ ref: { kind, source, id: externalId }, ids: { [source]: externalId, ...(imdbId && { imdb: imdbId }) } },
-    ...{ title: title.title, year: releaseDate ? Number(releaseDate.slice(0, 4)) : null, releaseDate, overview, posterPath, backdropPath },
-    ...{ artistId, artistName },
-    ...{ requesterId, requestedByAlias, state, deniedReason, requestedAt, approvedAt, availableAt, deniedAt },
+    kind: request.kind,
+    requestId: wireIdOf(request),
+    variant: variantOf(request),
+    ref: { kind: request.kind, source: title.source, id: title.externalId },
+    ids: { [title.source]: title.externalId, ...(title.imdbId && { imdb: title.imdbId }) },
+    title: title.title,
+    year: title.releaseDate ? Number(title.releaseDate.slice(0, 4)) : null,
+    releaseDate: title.releaseDate,
+    overview: title.overview,
+    posterPath: title.posterPath,
+    backdropPath: title.backdropPath,
+    artistId: title.artistId,
+    artistName: title.artistName,
+    requesterId: request.requesterId,
+    requestedByAlias: request.requestedByAlias,
+    state: request.state,
+    deniedReason: request.deniedReason,
+    requestedAt: request.requestedAt,
+    approvedAt: request.approvedAt,
+    availableAt: request.availableAt,
+    deniedAt: request.deniedAt,
   };
 }

@@ -1,9 +1,10 @@
 import type { EpisodeOpinion, Flags } from '../../catalogue/index.js';
 import { isApproved, isDenied } from '../lists/index.js';
-import type { RequestEntity, RequestEpisodeEntity } from '../store/index.js';
+import type { RequestEpisodeEntity } from '../store/index.js';
+import type { FlaggedRequest } from './flag.repository.js';
 
 /** What the acts of asking for a series say about it as such. Whether it was denied is told by its episodes. */
-export const seriesFlags = (requests: readonly RequestEntity[]): Partial<Flags> => ({
+export const seriesFlags = (requests: readonly FlaggedRequest[]): Partial<Flags> => ({
   requestId: requests[0]?.titleId ?? 0,
   requested: true,
   approved: requests.some(isApproved),
@@ -11,7 +12,7 @@ export const seriesFlags = (requests: readonly RequestEntity[]): Partial<Flags> 
 });
 
 /** What the request for an episode says about it. */
-export const opinionOn = ({ season, number, available }: RequestEpisodeEntity, request: RequestEntity): EpisodeOpinion => ({
+export const opinionOn = ({ season, number, available }: RequestEpisodeEntity, request: FlaggedRequest): EpisodeOpinion => ({
   season,
   number,
   requested: true,

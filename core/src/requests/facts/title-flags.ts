@@ -1,15 +1,15 @@
 import type { Flags } from '../../catalogue/index.js';
 import { isApproved, isDenied } from '../lists/index.js';
-import type { RequestEntity } from '../store/index.js';
+import type { FlaggedRequest } from './flag.repository.js';
 
 /** What its requests say about a title: flags of the regular copy, and their twins of the 4K one. */
-export function titleFlags(requests: readonly RequestEntity[]): Partial<Flags> {
-  const copy = (slot: string): RequestEntity | null => requests.find((request) => request.slot === slot) ?? null;
+export function titleFlags(requests: readonly FlaggedRequest[]): Partial<Flags> {
+  const copy = (slot: string): FlaggedRequest | null => requests.find((request) => request.slot === slot) ?? null;
   const [regular, fourK] = [copy('regular'), copy('4k')];
   return { requestId: requests[0]?.titleId ?? 0, ...regularFlags(regular), ...fourKFlags(fourK) };
 }
 
-const regularFlags = (request: RequestEntity | null) => ({
+const regularFlags = (request: FlaggedRequest | null) => ({
   requested: request !== null,
   approved: isApproved(request),
   denied: isDenied(request),
@@ -17,7 +17,7 @@ const regularFlags = (request: RequestEntity | null) => ({
   available: request?.state === 'available',
 });
 
-const fourKFlags = (request: RequestEntity | null) => ({
+const fourKFlags = (request: FlaggedRequest | null) => ({
   has4KRequest: request !== null,
   approved4K: isApproved(request),
   denied4K: isDenied(request),

@@ -1,9 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import { readIds } from '../lists/index.js';
-import { RequestEntity } from '../store/index.js';
+import { columnsFor, requestHead, text, type RawRow } from '../store/index.js';
+import type { Summarised } from './request-reader.js';
+
+const summarised = (row: RawRow): Summarised => ({
+  titleId: Number(row.r_titleId),
+  slot: String(row.r_slot),
+  requesterId: String(row.r_requesterId),
+  requestedByAlias: text(row.r_requestedByAlias),
+  ...requestHead(row),
+  title: {
+    source: row.t_source as Summarised['title']['source'],
+    externalId: String(row.t_externalId),
+    imdbId: text(row.t_imdbId),
+    title: String(row.t_title),
+    overview: String(row.t_overview),
+    releaseDate: text(row.t_releaseDate),
+    posterPath: text(row.t_posterPath),
+    backdropPath: text(row.t_backdropPath),
+    artistId: text(row.t_artistId),
+    artistName: text(row.t_artistName),
+  },
+});
+
+const READ = `SELECT ${columnsFor(summarised)} FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"`;
 
 /** The column that holds the id of the wire. */
 const wireColumn = (kind: RequestKind) => (kind === 'tv' ? 'id' : 'titleId');
@@ -22,10 +44,11 @@ export class VisibleRequestRepository {
   }
 
   /** With one statement, in any order. */
-  async find(kind: RequestKind, ids: readonly number[]): Promise<RequestEntity[]> {
+  async find(kind: RequestKind, ids: readonly number[]): Promise<Summarised[]> {
+    if (ids.length === 0) return [];
     // Asking for the kind here would lead SQLite to walk through all of that kind instead of going straight to the ids.
-    const where = { [wireColumn(kind)]: In([...ids]) };
-    const found = await this.database.repository(RequestEntity).find({ where, relations: { title: true } });
+    const where = `"r"."${wireColumn(kind)}" IN (${ids.map(() => '?').join(', ')})`;
+    const found = (await this.database.query<RawRow>(`${READ} WHERE ${where}`, ids)).map(summarised);
     return found.filter((request) => request.kind === kind && request.slot !== '4k');
   }
 }

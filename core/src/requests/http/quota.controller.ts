@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Caller, SignedIn, Users, type Principal } from '../../identity/index.js';
+import { AtOpening, Caller, SignedIn, Users, type Principal } from '../../identity/index.js';
 import { iso } from '../../kernel/index.js';
 import { Ledger } from '../quota/index.js';
 
@@ -14,16 +14,19 @@ export class QuotaController {
   ) {}
 
   @Get('movie/remaining')
+  @AtOpening()
   movie(@Caller() caller: Principal) {
     return this.#remaining('movie', caller);
   }
 
   @Get('tv/remaining')
+  @AtOpening()
   tv(@Caller() caller: Principal) {
     return this.#remaining('tv', caller);
   }
 
   @Get('music/remaining')
+  @AtOpening()
   music(@Caller() caller: Principal) {
     return this.#remaining('album', caller);
   }

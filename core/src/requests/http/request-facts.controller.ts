@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Caller, Public, SignedIn, type Principal } from '../../identity/index.js';
+import { AtOpening, Caller, Public, SignedIn, type Principal } from '../../identity/index.js';
 import { RecentRequests, Totals } from '../lists/index.js';
 import { Requesters } from '../asking/index.js';
 
@@ -13,6 +13,7 @@ export class RequestFactsController {
   ) {}
 
   @Get('api/v1/Request/count')
+  @AtOpening()
   @Public()
   count() {
     return this.totals.count();

@@ -1,4 +1,2 @@
-export { Chronicle, type By } from './chronicle.js';
-export { Lifecycle } from './lifecycle.js';
+export { milestones, type Milestones } from './milestones.js';
 export { after, STATES, STEPS, type RequestState, type Standing, type Step } from './states.js';
-export { milestones } from './milestones.js';

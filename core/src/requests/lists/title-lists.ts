@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
-import { normalise } from '../../kernel/index.js';
 import { TitleRepository } from '../store/index.js';
-import { TAB_FILTERS, type Filter } from './order/filters.js';
+import type { Filter } from './order/filters.js';
+import type { Sorting } from './order/sorting.js';
+import { TitleOrder } from './order/title-order.js';
 import type { TitleKind } from './rows/title-record.repository.js';
 import { TitleRows, type RowOf } from './rows/title-rows.js';
-import { Orders } from './order/orders.js';
-import { NEWEST_FIRST, type Sorting } from './order/sorting.js';
-import { TitleOrderRepository } from './order/title-order.repository.js';
-import { Visibility } from './visibility.js';
 
 /** Which part of which list. */
 export interface Part {
@@ -31,11 +28,9 @@ const PART = 200;
 @Injectable()
 export class TitleLists {
   constructor(
-    private readonly titles: TitleOrderRepository,
-    private readonly store: TitleRepository,
-    private readonly orders: Orders,
+    private readonly order: TitleOrder,
     private readonly rows: TitleRows,
-    private readonly visibility: Visibility,
+    private readonly store: TitleRepository,
   ) {}
 
   async page<K extends TitleKind>(
@@ -43,47 +38,31 @@ export class TitleLists {
     { filter, sorting, slice: { offset, limit } }: Part,
     viewer: Principal,
   ): Promise<Paged<RowOf[K]>> {
-    const ids = await this.#ids(kind, filter, sorting, viewer);
+    const ids = await this.order.of(kind, filter, sorting, viewer);
     const collection = await this.rows.of(kind, [...ids.subarray(offset, offset + limit)], viewer);
     return { collection, total: ids.length };
   }
 
-  /** The same as the names of titles only. */
-  async refs(kind: TitleKind, { filter, sorting, slice: { offset, limit } }: Part, viewer: Principal): Promise<MediaRef[]> {
-    const ids = await this.#ids(kind, filter, sorting, viewer);
-    return this.store.refs([...ids.subarray(offset, offset + limit)]);
+  /** The names of the titles, the one that was asked for last first. */
+  async refs(kind: TitleKind, { offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
+    return this.store.refs([...(await this.order.newest(kind, viewer)).subarray(offset, offset + limit)]);
   }
 
   /** Everything, newest first, in parts: nobody knows how much it is. */
   async *all<K extends TitleKind>(kind: K, viewer: Principal): AsyncGenerator<RowOf[K][]> {
-    yield* this.#parts(kind, await this.#newest(kind, viewer), viewer);
+    yield* this.#parts(kind, await this.order.newest(kind, viewer), viewer);
   }
 
   /** What contains the term in its title, in any case, newest first, in parts. */
   async *search<K extends TitleKind>(kind: K, term: string, viewer: Principal): AsyncGenerator<RowOf[K][]> {
-    const matching = await this.titles.search(kind, normalise(term.trim()));
-    const newest = await this.#newest(kind, viewer);
-    yield* this.#parts(
-      kind,
-      newest.filter((id) => matching.has(id)),
-      viewer,
-    );
+    yield* this.#parts(kind, await this.order.matching(kind, term, viewer), viewer);
   }
 
   async total(kind: TitleKind, viewer: Principal): Promise<number> {
-    return (await this.#newest(kind, viewer)).length;
+    return (await this.order.newest(kind, viewer)).length;
   }
 
   async *#parts<K extends TitleKind>(kind: K, ids: Int32Array, viewer: Principal): AsyncGenerator<RowOf[K][]> {
     for (let start = 0; start < ids.length; start += PART) yield this.rows.of(kind, [...ids.subarray(start, start + PART)], viewer);
-  }
-
-  #newest(kind: TitleKind, viewer: Principal): Promise<Int32Array> {
-    return this.#ids(kind, TAB_FILTERS.all, NEWEST_FIRST, viewer);
-  }
-
-  async #ids(kind: TitleKind, filter: Filter, sorting: Sorting, viewer: Principal): Promise<Int32Array> {
-    const query = { kind, filter, sorting, ownerId: await this.visibility.ownerFor(viewer) };
-    return this.orders.of(JSON.stringify(query), () => this.titles.ids(query));
   }
 }

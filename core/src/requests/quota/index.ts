@@ -1,4 +1,9 @@
-export { Ledger } from './ledger.js';
+import { Ledger } from './ledger.js';
+import { QuotaRepository } from './quota.repository.js';
+import { UserQuotaSource } from './user-quotas.js';
+
+/** What requests cost, and how much people may still ask for. */
+export const quota = [Ledger, QuotaRepository, UserQuotaSource];
+
 export type { Quota } from './quota.js';
-export { QuotaRepository } from './quota.repository.js';
-export { UserQuotaSource } from './user-quotas.js';
+export { Ledger };

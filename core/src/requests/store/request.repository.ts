@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Database } from '../../kernel/index.js';
-import type { Milestones } from '../lifecycle/milestones.js';
-import type { RequestState } from '../lifecycle/states.js';
+import { Database, type Trouble } from '../../kernel/index.js';
+import type { Milestones, RequestState } from '../lifecycle/index.js';
 import { RequestEntity } from './rows/request.entity.js';
 
 /** What a step changes. */
@@ -87,7 +86,7 @@ export class RequestRepository {
     await this.#table.update({ id }, overrides);
   }
 
-  async dispatchEnded({ id }: RequestEntity, dispatchError: string | null): Promise<void> {
+  async dispatchEnded({ id }: RequestEntity, dispatchError: Trouble | null): Promise<void> {
     await this.#table.update({ id }, { dispatchError });
   }
 

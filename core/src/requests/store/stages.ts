@@ -1,5 +1,5 @@
 import { VARIANTS, type Variant } from '@ombi/sdk';
-import { STATES, type RequestState } from '../lifecycle/states.js';
+import { STATES, type RequestState } from '../lifecycle/index.js';
 
 /** The bit of one slot in one state; slots that are not copies of a movie have none. */
 export function stageOf(slot: string, state: RequestState): number {

@@ -27,7 +27,7 @@ export class StepRepository {
 
   /** Another text after every change. On a shared database other instances write steps too, so it is asked. */
   async version(): Promise<string> {
-    if (this.database.dialect === 'sqlite') return String(this.#written);
+    if (!this.database.isShared) return String(this.#written);
     const [row] = await this.database.query<{ latest: number | null }>('SELECT MAX("id") AS "latest" FROM "request_step"');
     return `${this.#written}.${row?.latest ?? 0}`;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
-import { STATES, type RequestState } from '../lifecycle/states.js';
+import { STATES, type RequestState } from '../lifecycle/index.js';
 import { RequestEntity } from './rows/request.entity.js';
 import { RequestedTitleEntity } from './rows/requested-title.entity.js';
 import { stageOf, stagesOf } from './stages.js';

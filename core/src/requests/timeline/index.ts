@@ -1,5 +1,8 @@
+import { RequestNotes } from './request-notes.js';
 import { Timeline } from './timeline.js';
-import { TimelineController } from './timeline.controller.js';
 
 /** What happened to requests. */
-export const timeline = { controllers: [TimelineController], providers: [Timeline] };
+export const timeline = [Timeline, RequestNotes];
+
+export type { Moment } from './timeline.js';
+export { RequestNotes, Timeline };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { canDecide, type Principal } from '../../identity/index.js';
 import { People, type Person } from '../lists/index.js';
-import { RequestRepository, StepRepository, type RequestStepEntity } from '../store/index.js';
+import { RequestRepository, StepRepository, type RequestStepEntity, type StepFacts } from '../store/index.js';
 
 /** Something that happened to a request. */
 export interface Moment {
@@ -10,6 +10,7 @@ export interface Moment {
   /** Null: the portal, somebody who is gone, or nothing that the viewer is told. */
   readonly by: Person | null;
   readonly reason: string | null;
+  readonly facts: StepFacts | null;
 }
 
 /** What people hear of their own requests: what they did and what became of it, not how. Why is told of a denial. */
@@ -38,8 +39,13 @@ export class Timeline {
 
   async #whole(steps: readonly RequestStepEntity[]): Promise<Moment[]> {
     const people = await this.people.named(steps.flatMap(({ actorId }) => actorId ?? []));
-    return steps.map((step) => ({ step, by: people.get(step.actorId ?? '') ?? null, reason: step.reason }));
+    return steps.map((step) => ({ step, by: people.get(step.actorId ?? '') ?? null, reason: step.reason, facts: step.facts }));
   }
 }
 
-const plain = (step: RequestStepEntity): Moment => ({ step, by: null, reason: step.step === WITH_REASON ? step.reason : null });
+const plain = (step: RequestStepEntity): Moment => ({
+  step,
+  by: null,
+  reason: step.step === WITH_REASON ? step.reason : null,
+  facts: null,
+});

@@ -2,9 +2,8 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { Caller, Requires, type Principal } from '../../../identity/index.js';
 import { lenient, Problem } from '../../../kernel/index.js';
-import { Decisions } from '../../flow/index.js';
+import { Decisions, Overrides } from '../../decisions/index.js';
 import { TitleRows } from '../../lists/index.js';
-import { Overrides } from '../../follow-up/index.js';
 import { id, OptionsBody, UpdateBody } from '../shapes/bodies.js';
 import { engineResult } from '../shapes/engine-result.js';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
 import { jsonList, lenient } from '../../../kernel/index.js';
 import { TitleLists, TitleRows } from '../../lists/index.js';
-import { Subscriptions } from '../../follow-up/index.js';
+import { Subscriptions } from '../../backing/index.js';
 import { RequestPath } from '../shapes/bodies.js';
 
 type Path = z.output<typeof RequestPath>;

@@ -1,17 +1,16 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
-import { jsonList, lenient } from '../../../kernel/index.js';
-import { Subscriptions } from '../../follow-up/index.js';
+import { jsonList, lenient, Named } from '../../../kernel/index.js';
+import { Subscriptions } from '../../backing/index.js';
 import { SeriesLists, type Tab } from '../../lists/index.js';
 import { RequestPath } from '../shapes/bodies.js';
 import { childPart, OlderPagePath, PagePath } from '../shapes/paging.js';
+import { TABS, tabPaths } from '../shapes/names.js';
 
-type Path = z.output<typeof PagePath>;
 type OlderPath = z.output<typeof OlderPagePath>;
 type Which = z.output<typeof RequestPath>;
 
-const SEGMENTS = ':count/:position/:sort/:sortOrder';
 const OLDER_SEGMENTS = ':count/:position/:orderType/:statusType/:availabilityType';
 
 const sliceOf = ({ position: offset, count: limit }: OlderPath) => ({ offset, limit });
@@ -27,12 +26,12 @@ export class SeriesListController {
 
   @Get('v1/Request/tv')
   all(@Caller() caller: Principal) {
-    return jsonList(this.lists.all(caller, true));
+    return jsonList(this.lists.all(caller, 'episodes'));
   }
 
   @Get('v1/Request/tvlite')
   allWithoutEpisodes(@Caller() caller: Principal) {
-    return jsonList(this.lists.all(caller, false));
+    return jsonList(this.lists.all(caller, 'sum'));
   }
 
   @Get('v1/Request/tv/search/:term')
@@ -47,12 +46,12 @@ export class SeriesListController {
 
   @Get(`v1/Request/tv/${OLDER_SEGMENTS}`)
   older(@Param(lenient(OlderPagePath)) path: OlderPath, @Caller() caller: Principal) {
-    return this.lists.parents(sliceOf(path), caller, true);
+    return this.lists.parents(sliceOf(path), caller, 'episodes');
   }
 
   @Get(`v1/Request/tvlite/${OLDER_SEGMENTS}`)
   olderWithoutEpisodes(@Param(lenient(OlderPagePath)) path: OlderPath, @Caller() caller: Principal) {
-    return this.lists.parents(sliceOf(path), caller, false);
+    return this.lists.parents(sliceOf(path), caller, 'sum');
   }
 
   @Get('v1/Request/tv/:requestId/child')
@@ -75,37 +74,8 @@ export class SeriesListController {
     return this.subscriptions.unsubscribe('tv', requestId, caller);
   }
 
-  @Get(`v2/Requests/tv/${SEGMENTS}`)
-  everything(@Param(lenient(PagePath)) path: Path, @Caller() caller: Principal) {
-    return this.#page('all', path, caller);
-  }
-
-  @Get(`v2/Requests/tv/pending/${SEGMENTS}`)
-  pending(@Param(lenient(PagePath)) path: Path, @Caller() caller: Principal) {
-    return this.#page('pending', path, caller);
-  }
-
-  @Get(`v2/Requests/tv/processing/${SEGMENTS}`)
-  processing(@Param(lenient(PagePath)) path: Path, @Caller() caller: Principal) {
-    return this.#page('processing', path, caller);
-  }
-
-  @Get(`v2/Requests/tv/available/${SEGMENTS}`)
-  available(@Param(lenient(PagePath)) path: Path, @Caller() caller: Principal) {
-    return this.#page('available', path, caller);
-  }
-
-  @Get(`v2/Requests/tv/denied/${SEGMENTS}`)
-  denied(@Param(lenient(PagePath)) path: Path, @Caller() caller: Principal) {
-    return this.#page('denied', path, caller);
-  }
-
-  @Get(`v2/Requests/tv/unavailable/${SEGMENTS}`)
-  unavailable(@Param(lenient(PagePath)) path: Path, @Caller() caller: Principal) {
-    return this.#page('unavailable', path, caller);
-  }
-
-  #page(tab: Tab, path: Path, caller: Principal) {
+  @Get(tabPaths('v2/Requests/tv', 'pending', 'processing', 'available', 'denied', 'unavailable'))
+  page(@Named(TABS) tab: Tab = 'all', @Param(lenient(PagePath)) path: z.output<typeof PagePath>, @Caller() caller: Principal) {
     const { slice, ...query } = childPart(tab, path);
     return this.lists.page(query, slice, caller);
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { Caller, Requires, type Principal } from '../../../identity/index.js';
 import { lenient } from '../../../kernel/index.js';
-import { Overrides } from '../../follow-up/index.js';
+import { Overrides } from '../../decisions/index.js';
 import { SeriesLists } from '../../lists/index.js';
 import { id, SeriesOptionsBody, SeriesUpdateBody } from '../shapes/bodies.js';
 import { engineResult } from '../shapes/engine-result.js';

@@ -4,18 +4,17 @@ import { showRef } from '../../../catalogue/index.js';
 import { Caller, Requires, SignedIn, type Principal } from '../../../identity/index.js';
 import { lenient } from '../../../kernel/index.js';
 import { SeriesRequests } from '../../asking/index.js';
-import { Decisions, Removal, type RequestRef } from '../../flow/index.js';
+import { Decisions, Removal, type RequestRef } from '../../decisions/index.js';
 import { SeriesLists } from '../../lists/index.js';
-import { ChildUpdateBody, DenyBody, IdBody, OlderSeriesWishBody, RequestPath, SeriesWishBody } from '../shapes/bodies.js';
+import { ChildUpdateBody, OlderSeriesWishBody, RequestPath, SeriesWishBody } from '../shapes/bodies.js';
 import { engineResult } from '../shapes/engine-result.js';
-import { seriesWish } from '../shapes/series-wish.js';
+import { seriesWish } from '../shapes/wishes.js';
 
-type Which = z.output<typeof IdBody>;
 type Path = z.output<typeof RequestPath>;
 
-const childOf = ({ id }: Which): RequestRef => ({ kind: 'tv', requestId: id, variant: 'regular' });
+const childOf = ({ id }: z.output<typeof ChildUpdateBody>): RequestRef => ({ kind: 'tv', requestId: id, variant: 'regular' });
 
-/** Asking for series, and deciding about what was asked for. */
+/** Asking for series, and the rows of what was asked for. */
 @Controller('api')
 export class SeriesRequestController {
   constructor(
@@ -38,18 +37,6 @@ export class SeriesRequestController {
     return engineResult(this.requests.ask(seriesWish(ref, body, null), caller));
   }
 
-  @Post('v1/Request/tv/approve')
-  @Requires('requests.decide')
-  approve(@Body(lenient(IdBody)) body: Which, @Caller() caller: Principal) {
-    return engineResult(this.decisions.approve(childOf(body), caller));
-  }
-
-  @Put('v1/Request/tv/deny')
-  @Requires('requests.decide')
-  deny(@Body(lenient(DenyBody)) body: z.output<typeof DenyBody>, @Caller() caller: Principal) {
-    return engineResult(this.decisions.deny(childOf(body), body.reason || null, caller));
-  }
-
   /** Answers the whole row as it then is; nothing when there is none. */
   @Put('v1/Request/tv/child')
   @Requires('requests.decide')
@@ -59,18 +46,6 @@ export class SeriesRequestController {
     if (body.denied && !before.denied) await this.decisions.deny(childOf(body), body.deniedReason || null, caller);
     else if (body.approved && !body.denied && !before.approved) await this.decisions.approve(childOf(body), caller);
     return this.lists.child(body.id, caller);
-  }
-
-  @Post('v1/Request/tv/available')
-  @Requires('requests.decide')
-  markAvailable(@Body(lenient(IdBody)) body: Which, @Caller() caller: Principal) {
-    return engineResult(this.decisions.markAvailable(childOf(body), caller));
-  }
-
-  @Post('v1/Request/tv/unavailable')
-  @Requires('requests.decide')
-  markUnavailable(@Body(lenient(IdBody)) body: Which, @Caller() caller: Principal) {
-    return engineResult(this.decisions.markUnavailable(childOf(body), caller));
   }
 
   @Delete('v1/Request/tv/child/:requestId')

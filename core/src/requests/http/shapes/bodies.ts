@@ -12,8 +12,8 @@ export const WishBody = z.object({
   languageCode: z.string().nullish(),
   is4kRequest: z.boolean().default(false),
   requestOnBehalf: z.string().nullish(),
-  rootFolderOverride: z.number().int().nullish(),
-  qualityPathOverride: z.number().int().nullish(),
+  rootFolderOverride: id.nullish(),
+  qualityPathOverride: id.nullish(),
 });
 
 const seasons = z
@@ -27,9 +27,9 @@ const SeriesWish = z.object({
   firstSeason: z.boolean().default(false),
   seasons,
   requestOnBehalf: z.string().nullish(),
-  rootFolderOverride: z.number().int().nullish(),
-  qualityPathOverride: z.number().int().nullish(),
-  languageProfile: z.number().int().nullish(),
+  rootFolderOverride: id.nullish(),
+  qualityPathOverride: id.nullish(),
+  languageProfile: id.nullish(),
 });
 
 /** `POST Requests/tv`. */
@@ -65,11 +65,8 @@ export const ChildUpdateBody = z.object({
 /** `POST Request/music`: a release group of MusicBrainz. */
 export const AlbumWishBody = z.object({ foreignAlbumId: z.guid() });
 
-/** `POST Request/music/approve` and its like: one request. */
-export const IdBody = z.object({ id });
-
 /** `POST Request/movie/approve` and its like: one copy of one request. */
-export const CopyBody = IdBody.extend({ is4K: z.boolean().default(false) });
+export const CopyBody = z.object({ id, is4K: z.boolean().default(false) });
 
 /** `PUT Request/movie/deny`. */
 export const DenyBody = CopyBody.extend({ reason: z.string().trim().max(2000).nullish() });

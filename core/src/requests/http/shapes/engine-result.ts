@@ -1,5 +1,4 @@
-import type { Accepted } from '../../flow/index.js';
-import { verdictOf, type Verdict } from '../../verdict.js';
+import { verdictOf, type Accepted, type Verdict } from '../../outcome/index.js';
 
 /** The answer to everything that changes a request. A refusal is an answer like any other: 200, with code and text. */
 export interface RequestEngineResult {

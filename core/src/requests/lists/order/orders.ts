@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { EventBus, REQUEST_CHANGES } from '../../../events/index.js';
 import { Database } from '../../../kernel/index.js';
 import { StepRepository } from '../../store/index.js';
 
@@ -26,8 +27,10 @@ export class Orders {
   constructor(
     private readonly steps: StepRepository,
     database: Database,
+    events: EventBus,
   ) {
-    this.#kept = new LRUCache({ maxSize: BUDGET, ttl: database.dialect === 'sqlite' ? 0 : SHARED_AGE });
+    this.#kept = new LRUCache({ maxSize: BUDGET, ttl: database.isShared ? SHARED_AGE : 0 });
+    for (const name of REQUEST_CHANGES) events.elsewhere(name, () => this.#kept.clear());
   }
 
   async of(key: string, walk: () => Promise<Int32Array>): Promise<Int32Array> {

@@ -7,8 +7,8 @@ const ALBUM = 2;
 
 /** A requested album in the shape of the public API. */
 export const albumRow = (album: TitleRecord, onlooker: Onlooker) => ({
+  requestType: ALBUM, // first, for the reason that movies give
   ...requestMembers(album, onlooker),
-  requestType: ALBUM,
   foreignAlbumId: album.externalId,
   foreignArtistId: album.artistId,
   artistName: album.artistName,

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../../events/index.js';
 import { Users, type User } from '../../../identity/index.js';
@@ -12,22 +12,19 @@ export interface Person {
   readonly userAlias: string;
 }
 
-/** Another instance of the portal may rename somebody, so names are believed for this many milliseconds. */
+/** A name that was read in the moment in which it changed is believed for so many milliseconds. */
 const AGE = 30_000;
 
 /** The names of people, remembered, because every row of every list shows one. */
 @Injectable()
-export class People implements OnModuleInit {
+export class People {
   readonly #known = new LRUCache<string, Person>({ max: 5_000, ttl: AGE });
 
   constructor(
     private readonly users: Users,
-    private readonly events: EventBus,
-  ) {}
-
-  onModuleInit(): void {
-    this.events.on('user.changed', ({ userId }) => void this.#known.delete(userId));
-    this.events.on('user.deleted', ({ userId }) => void this.#known.delete(userId));
+    events: EventBus,
+  ) {
+    events.everywhere('user.changed', ({ userId }) => void this.#known.delete(userId));
   }
 
   /** By id; who is gone is missing. */

@@ -1,39 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { Database } from '../../../kernel/index.js';
-import { COPY_COLUMNS, titleRecord, type RawRow, type TitleRecord } from './title-record.js';
+import { Database, groupBy } from '../../../kernel/index.js';
+import type { RawRow } from '../../store/index.js';
+import { TITLE_COLUMNS, titleRecord, type TitleRecord } from './title-record.js';
 
 /** So many titles are read with one statement. */
 const CHUNK = 500;
-
-const TITLE_COLUMNS = [
-  'id',
-  'kind',
-  'externalId',
-  'imdbId',
-  'title',
-  'overview',
-  'posterPath',
-  'backdropPath',
-  'releaseDate',
-  'digitalReleaseDate',
-  'status',
-  'langCode',
-  'artistId',
-  'artistName',
-  'sample',
-];
-const columns = [
-  ...TITLE_COLUMNS.map((column) => `"t"."${column}"`),
-  ...['r', 'f'].flatMap((copy) => COPY_COLUMNS.map((column) => `"${copy}"."${column}" AS "${copy}_${column}"`)),
-  '"s"."userId" AS "subscriber"',
-].join(', ');
-
-/** A join with one copy, of one person or of anybody. */
-function copy(name: 'r' | 'f', slot: string, isOwn: boolean): string {
-  const owner = isOwn ? `AND "${name}"."requesterId" = ?` : '';
-  return `LEFT JOIN "request" "${name}" ON "${name}"."titleId" = "t"."id" AND "${name}"."slot" = '${slot}' ${owner}`;
-}
 
 const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = ? AND "s"."requestId" = "t"."id"`;
 
@@ -46,7 +18,7 @@ export interface Sight {
   readonly ownerId: string | null;
 }
 
-/** The rows of a page, all with one statement. */
+/** The rows of a page, all with one statement: a row for each copy, because half of the columns are empty for most of the 4K ones. */
 @Injectable()
 export class TitleRecordRepository {
   constructor(private readonly database: Database) {}
@@ -60,14 +32,17 @@ export class TitleRecordRepository {
   }
 
   async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: Sight): Promise<TitleRecord[]> {
-    const isOwn = ownerId !== null;
     const marks = ids.map(() => '?').join(', ');
-    const joins = `${copy('r', 'regular', isOwn)} ${copy('f', '4k', isOwn)} ${SUBSCRIPTION}`;
-    const owner = isOwn ? [ownerId, ownerId] : [];
+    const owner = ownerId === null ? [] : [ownerId];
+    const copies = `LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"${owner.map(() => ' AND "r"."requesterId" = ?').join('')}`;
     // Asking for the kind here would lead SQLite to walk through all titles of it instead of going straight to the ids.
-    const sql = `SELECT ${columns} FROM "requested_title" "t" ${joins} WHERE "t"."id" IN (${marks})`;
+    const sql = `SELECT ${TITLE_COLUMNS} FROM "requested_title" "t" ${copies} ${SUBSCRIPTION} WHERE "t"."id" IN (${marks})`;
     const rows = await this.database.query<RawRow>(sql, [...owner, viewerId, kind, ...ids]);
-    const records = new Map(rows.filter((row) => row.kind === kind).map((row) => [Number(row.id), titleRecord(row)]));
+    const byTitle = groupBy(
+      rows.filter(({ t_kind }) => t_kind === kind),
+      ({ t_id }) => Number(t_id),
+    );
+    const records = new Map([...byTitle].map(([id, of]) => [id, titleRecord(of as [RawRow, ...RawRow[]])]));
     return ids.flatMap((id) => records.get(id) ?? []);
   }
 }

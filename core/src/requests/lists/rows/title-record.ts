@@ -1,4 +1,7 @@
+import type { Variant } from '@ombi/sdk';
+import { readTrouble, type Trouble } from '../../../kernel/index.js';
 import type { RequestState } from '../../lifecycle/index.js';
+import { columnsFor, isTrue, number, text, type RawRow } from '../../store/index.js';
 
 /** One copy of a title as somebody asked for it; moments in milliseconds since 1970. */
 export interface CopyRecord {
@@ -12,10 +15,10 @@ export interface CopyRecord {
   readonly deniedReason: string | null;
   readonly rootFolderOverride: number;
   readonly qualityOverride: number;
-  readonly dispatchError: string | null;
+  readonly dispatchError: Trouble | null;
 }
 
-/** A requested title with its copies, as one row of one statement. Albums come in the regular copy only. */
+/** A requested title with its copies. Albums come in the regular copy only. */
 export interface TitleRecord {
   readonly id: number;
   readonly externalId: string;
@@ -39,62 +42,47 @@ export interface TitleRecord {
 /** The copies that somebody asked for. */
 export const copiesOf = ({ regular, fourK }: TitleRecord): CopyRecord[] => [regular, fourK].filter((copy) => copy !== null);
 
-/** Columns of a request, each read twice: for the regular copy (`r_`) and for the 4K one (`f_`). */
-export const COPY_COLUMNS = [
-  'requesterId',
-  'requestedByAlias',
-  'state',
-  'requestedAt',
-  'approvedAt',
-  'availableAt',
-  'deniedAt',
-  'deniedReason',
-  'rootFolderOverride',
-  'qualityOverride',
-  'dispatchError',
-] as const;
-
-/** What the database answers; big numbers may come as text, a truth as a number. */
-export type RawRow = Readonly<Record<string, string | number | boolean | null>>;
-
-export const titleRecord = (row: RawRow): TitleRecord => ({
-  id: Number(row.id),
-  externalId: String(row.externalId),
-  imdbId: text(row.imdbId),
-  title: String(row.title),
-  overview: String(row.overview),
-  posterPath: text(row.posterPath),
-  backdropPath: text(row.backdropPath),
-  releaseDate: text(row.releaseDate),
-  digitalReleaseDate: text(row.digitalReleaseDate),
-  status: text(row.status),
-  langCode: text(row.langCode),
-  artistId: text(row.artistId),
-  artistName: text(row.artistName),
-  sample: Number(row.sample) === 1,
-  subscribed: row.subscriber !== null,
-  regular: copyRecord(row, 'r'),
-  fourK: copyRecord(row, 'f'),
+const copyRecord = (row: RawRow): CopyRecord => ({
+  requesterId: String(row.r_requesterId),
+  alias: text(row.r_requestedByAlias),
+  state: row.r_state as RequestState,
+  requestedAt: Number(row.r_requestedAt),
+  approvedAt: number(row.r_approvedAt),
+  availableAt: number(row.r_availableAt),
+  deniedAt: number(row.r_deniedAt),
+  deniedReason: text(row.r_deniedReason),
+  rootFolderOverride: Number(row.r_rootFolderOverride),
+  qualityOverride: Number(row.r_qualityOverride),
+  dispatchError: readTrouble(text(row.r_dispatchError)),
 });
 
-function copyRecord(row: RawRow, prefix: 'r' | 'f'): CopyRecord | null {
-  const of = (column: (typeof COPY_COLUMNS)[number]) => row[`${prefix}_${column}`] ?? null;
-  const state = of('state');
-  if (state === null) return null;
+/** A title from its rows, which differ in the copy only. */
+export function titleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
+  const [row] = rows;
+  const copy = (slot: Variant): CopyRecord | null => {
+    const its = rows.find((one) => one.r_slot === slot);
+    return its ? copyRecord(its) : null;
+  };
   return {
-    requesterId: String(of('requesterId')),
-    alias: text(of('requestedByAlias')),
-    state: state as RequestState,
-    requestedAt: Number(of('requestedAt')),
-    approvedAt: moment(of('approvedAt')),
-    availableAt: moment(of('availableAt')),
-    deniedAt: moment(of('deniedAt')),
-    deniedReason: text(of('deniedReason')),
-    rootFolderOverride: Number(of('rootFolderOverride')),
-    qualityOverride: Number(of('qualityOverride')),
-    dispatchError: text(of('dispatchError')),
+    id: Number(row.t_id),
+    externalId: String(row.t_externalId),
+    imdbId: text(row.t_imdbId),
+    title: String(row.t_title),
+    overview: String(row.t_overview),
+    posterPath: text(row.t_posterPath),
+    backdropPath: text(row.t_backdropPath),
+    releaseDate: text(row.t_releaseDate),
+    digitalReleaseDate: text(row.t_digitalReleaseDate),
+    status: text(row.t_status),
+    langCode: text(row.t_langCode),
+    artistId: text(row.t_artistId),
+    artistName: text(row.t_artistName),
+    sample: isTrue(row.t_sample),
+    subscribed: row.s_userId !== null,
+    regular: copy('regular'),
+    fourK: copy('4k'),
   };
 }
 
-const text = (value: RawRow[string] | undefined): string | null => (value === null || value === undefined ? null : String(value));
-const moment = (value: RawRow[string]): number | null => (value === null ? null : Number(value));
+/** Of a title `t`, of a copy of it that was asked for, `r`, and of what the viewer subscribed to, `s`. */
+export const TITLE_COLUMNS = columnsFor((row) => [row.t_kind, titleRecord([row]), copyRecord(row)]);

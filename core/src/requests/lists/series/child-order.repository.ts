@@ -68,7 +68,8 @@ export class ChildOrderRepository {
 
   /** The series themselves, the one that was asked for last first. */
   parents(ownerId: string | null): Promise<Int32Array> {
-    const own = `AND EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."titleId" = "t"."id" AND "r"."requesterId" = ?)`;
+    // As a list, not as a question put to each title: SQLite would answer it by walking through all that the person asked for.
+    const own = `AND "t"."id" IN (SELECT "titleId" FROM "request" WHERE "requesterId" = ? AND "kind" = 'tv')`;
     const sql = `SELECT "t"."id" AS "id" FROM "requested_title" "t" WHERE "t"."kind" = 'tv' ${ownerId ? own : ''}
       ORDER BY "t"."requestedAt" DESC, "t"."id" DESC`;
     return readIds(this.database, 'id', sql, ownerId ? [ownerId] : []);

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Database } from '../../../kernel/index.js';
-import { EpisodeRepository, RequestedTitleEntity } from '../../store/index.js';
-import type { RawRow } from '../rows/title-record.js';
-import { CHILD_COLUMNS, childRecord, type ChildRecord, type SeriesTitle } from './child-record.js';
+import { EpisodeRepository, type RawRow } from '../../store/index.js';
+import { CHILD_COLUMNS, childRecord, SERIES_COLUMNS, seriesTitle, type ChildRecord, type SeriesTitle } from './child-record.js';
 
 /** So many rows are read with one statement. */
 const CHUNK = 500;
@@ -31,15 +29,18 @@ export class SeriesRecordRepository {
     return records.filter(({ request }) => ownerId === null || request.requesterId === ownerId);
   }
 
-  titles(ids: readonly number[]): Promise<SeriesTitle[]> {
-    return this.database.repository(RequestedTitleEntity).findBy({ id: In([...ids]), kind: 'tv' });
+  async titles(ids: readonly number[]): Promise<SeriesTitle[]> {
+    if (ids.length === 0) return [];
+    const sql = `SELECT ${SERIES_COLUMNS} FROM "requested_title" "t" WHERE "t"."id" IN (${ids.map(() => '?').join(', ')})`;
+    const rows = await this.database.query<RawRow>(sql, ids);
+    return rows.map(seriesTitle).filter(({ kind }) => kind === 'tv');
   }
 
   async #records(column: 'id' | 'titleId', ids: readonly number[], viewerId: string): Promise<ChildRecord[]> {
     const rows: RawRow[] = [];
     for (let start = 0; start < ids.length; start += CHUNK)
       rows.push(...(await this.#rows(column, ids.slice(start, start + CHUNK), viewerId)));
-    const episodes = await this.episodes.of(rows.map(({ id }) => Number(id)));
+    const episodes = await this.episodes.of(rows.map(({ r_id: id }) => Number(id)));
     return rows.map((row) => childRecord(row, episodes));
   }
 
@@ -47,6 +48,6 @@ export class SeriesRecordRepository {
     const marks = ids.map(() => '?').join(', ');
     // Asking for the kind here would lead SQLite to walk through all of that kind instead of going straight to the ids.
     const sql = `SELECT ${CHILD_COLUMNS} FROM ${TABLES} WHERE "r"."${column}" IN (${marks}) ORDER BY "r"."id"`;
-    return (await this.database.query<RawRow>(sql, [viewerId, ...ids])).filter(({ kind }) => kind === 'tv');
+    return (await this.database.query<RawRow>(sql, [viewerId, ...ids])).filter(({ r_kind: kind }) => kind === 'tv');
   }
 }

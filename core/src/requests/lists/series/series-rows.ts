@@ -14,8 +14,11 @@ export interface SeriesOnlooker extends Pick<Onlooker, 'viewerId' | 'people'> {
   readonly hasWatched: HasWatched;
 }
 
+/** How much a row tells: every episode, or only what can be said in sum. */
+export type Detail = 'episodes' | 'sum';
+
 /** An act of asking in the shape of the public API. Whose it is is told where the viewer may know it. */
-export function childRow(child: ChildRecord, onlooker: SeriesOnlooker, isWhole = true) {
+export function childRow(child: ChildRecord, onlooker: SeriesOnlooker, detail: Detail) {
   const { request, episodes, subscribed } = child;
   const { state, title } = request;
   const requester = onlooker.people.get(request.requesterId) ?? null;
@@ -44,7 +47,7 @@ export function childRow(child: ChildRecord, onlooker: SeriesOnlooker, isWhole =
     showSubscribe: state !== 'available' && state !== 'denied' && request.requesterId !== onlooker.viewerId,
     releaseYear: day(title.releaseDate),
     issues: null,
-    seasonRequests: isWhole ? seasonRows(child) : [],
+    seasonRequests: detail === 'episodes' ? seasonRows(child) : [],
     requestStatus: STATUS[state],
     requestedUserPlayedProgress: played(child, onlooker),
     partiallyAvailable: state !== 'available' && episodes.some(({ available }) => available),
@@ -64,7 +67,7 @@ export type ChildRow = ReturnType<typeof childRow>;
 /** A series with what was asked for of it. */
 export const parentRow = (title: SeriesTitle, children: readonly ChildRow[]) => ({
   ...(children.at(-1)?.parentRequest ?? parentMembers(title)),
-  childRequests: children.map(({ parentRequest: _, ...child }) => ({ ...child, parentRequest: null })),
+  childRequests: children.map((child) => ({ ...child, parentRequest: null })),
 });
 
 export type ParentRow = ReturnType<typeof parentRow>;

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { instant } from '../../../kernel/index.js';
-import type { Standing } from '../../lifecycle/states.js';
+import { instant, json } from '../../../kernel/index.js';
+import type { Standing } from '../../lifecycle/index.js';
+import type { StepFacts } from './step-facts.js';
 
 /** One line of a request's history. It outlives the request, so it points at nothing that could take it along. */
 @Entity('request_step')
@@ -34,8 +35,12 @@ export class RequestStepEntity {
   @Column({ type: 'varchar', length: 36, nullable: true })
   actorId: string | null;
 
+  /** What somebody said: who decided, or the outside service. Earlier releases kept their own words here, too. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
+
+  @Column('text', { transformer: json, nullable: true })
+  facts: StepFacts | null;
 
   @Column({ type: 'bigint', transformer: instant })
   at: Date;

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { instant } from '../../../kernel/index.js';
-import type { RequestState } from '../../lifecycle/states.js';
+import { instant, storedTrouble, type Trouble } from '../../../kernel/index.js';
+import type { RequestState } from '../../lifecycle/index.js';
 import { RequestedTitleEntity } from './requested-title.entity.js';
 
 /** One person's wish for one copy of a title. */
@@ -10,6 +10,7 @@ import { RequestedTitleEntity } from './requested-title.entity.js';
 @Unique('UQ_request_title_slot', ['titleId', 'slot'])
 @Index('IX_request_requester', ['requesterId', 'kind', 'titleId'])
 @Index('IX_request_state', ['kind', 'state'])
+@Index('IX_request_requestedAt', ['kind', 'requestedAt', 'id', 'state'])
 export class RequestEntity {
   @PrimaryGeneratedColumn('increment')
   id: number;
@@ -69,6 +70,6 @@ export class RequestEntity {
   languageOverride: number;
 
   /** Why the last hand-over to a downloader failed; null when none is in trouble. */
-  @Column({ type: 'text', nullable: true })
-  dispatchError: string | null;
+  @Column('text', { transformer: storedTrouble, nullable: true })
+  dispatchError: Trouble | null;
 }

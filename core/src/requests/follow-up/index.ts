@@ -1,3 +1,0 @@
-export { Overrides } from './overrides.js';
-export { Subscriptions } from './subscriptions.js';
-export { RequestDesk } from './request-desk.js';

@@ -1,0 +1,57 @@
+import type { RequestKind } from '../../fulfilment/index.js';
+import { Problem } from '../../kernel/index.js';
+
+/** Why a request is refused. The names from `NotPossible` on are our own; the others are those of the public API. */
+type RefusalCode =
+  | 'AlreadyRequested'
+  | 'EpisodesAlreadyRequested'
+  | 'NoPermissionsOnBehalf'
+  | 'NoPermissions'
+  | `${'' | 'Child'}RequestDoesNotExist`
+  | `NoPermissionsRequest${'Movie' | 'TV' | 'Album'}`
+  | `${'Movie' | 'Tv' | 'Album'}RequestQuotaExceeded`
+  | 'NoEpisodes'
+  | 'NotPossible'
+  | 'Overtaken'
+  | 'TitleUnknown'
+  | 'CollectionUnknown';
+
+/** A refusal always says what (code) and what people read (text); `reason` is what somebody gave as theirs. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly text: string;
+  readonly reason?: string | null;
+}
+
+/** Carries a {@link Refusal} out of a transaction, which is rolled back. A problem where an answer has no room for code and text. */
+export class Refused extends Problem {
+  override readonly name = 'Refused';
+
+  constructor(readonly refusal: Refusal) {
+    super(409, `request/${refusal.code}`, refusal.text);
+  }
+}
+
+export const doesNotExist = (kind: RequestKind = 'movie'): Refusal => ({
+  code: kind === 'tv' ? 'ChildRequestDoesNotExist' : 'RequestDoesNotExist',
+  text: kind === 'tv' ? 'Child Request does not exist' : 'Request does not exist',
+});
+
+export const noEpisodes = (): Refusal => ({ code: 'NoEpisodes', text: 'There are no such episodes. Please choose at least one' });
+
+export const notYours = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
+
+export const notForOthers = (): Refusal => ({
+  code: 'NoPermissionsOnBehalf',
+  text: 'You do not have permissions to request on behalf of others',
+});
+
+export const requesterUnknown = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
+
+export const titleUnknown = (): Refusal => ({
+  code: 'TitleUnknown',
+  text: 'There was an issue adding this title. Nothing is known about it; please try again later',
+});
+
+/** There is no collection of this number, or nothing in it. */
+export const collectionUnknown = (): Refusal => ({ code: 'CollectionUnknown', text: 'There is no such collection, or it has no movies' });

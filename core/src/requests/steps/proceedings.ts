@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Ledger } from '../quota/index.js';
+import { EpisodeRepository, type RequestEntity } from '../store/index.js';
+import type { By } from './chronicle.js';
+import { Dispatch } from './dispatch.js';
+import { Steps } from './steps.js';
+
+/**
+ * The steps of a request with all that belongs to them: quota and orders. Callers bring the transaction. `Refused`, with
+ * nothing changed, when the step is not possible or somebody else was faster.
+ */
+@Injectable()
+export class Proceedings {
+  constructor(
+    private readonly steps: Steps,
+    private readonly ledger: Ledger,
+    private readonly dispatch: Dispatch,
+    private readonly episodes: EpisodeRepository,
+  ) {}
+
+  /** A new request counts against the quota; one that needs no decision is approved at once. */
+  async open(request: RequestEntity, by: By): Promise<RequestEntity> {
+    await this.#charge(request);
+    await this.steps.begin(request, by);
+    if (!by.automatic) return request;
+    return this.approve(request, { actorId: null, automatic: true, facts: { fact: 'no-decision-needed' } });
+  }
+
+  /** An approved request goes to a downloader. One that was denied counts against the quota again. */
+  async approve(request: RequestEntity, by: By): Promise<RequestEntity> {
+    const approved = await this.steps.take(request, 'approve', by);
+    if (request.state === 'denied') await this.#charge(request);
+    await this.dispatch.send(approved);
+    return approved;
+  }
+
+  /** What is denied costs nothing. */
+  async deny(request: RequestEntity, by: By): Promise<void> {
+    await this.steps.take(request, 'deny', by);
+    await this.ledger.refund(request);
+  }
+
+  async markAvailable(request: RequestEntity, by: By): Promise<void> {
+    await this.steps.take(request, 'markAvailable', by);
+    if (request.kind === 'tv') await this.episodes.mark(request.id, true);
+  }
+
+  async markUnavailable(request: RequestEntity, by: By): Promise<void> {
+    await this.steps.take(request, 'markUnavailable', by);
+    if (request.kind === 'tv') await this.episodes.mark(request.id, false);
+  }
+
+  /** What was fulfilled keeps its price; everything else is given back. */
+  async end(request: RequestEntity, by: By): Promise<void> {
+    await this.steps.end(request, by);
+    if (request.state !== 'available') await this.ledger.refund(request);
+  }
+
+  /** A series costs as much as it has episodes. */
+  async #charge(request: RequestEntity): Promise<void> {
+    await this.ledger.reserve(request, request.kind === 'tv' ? await this.episodes.count(request.id) : 1);
+  }
+}
