@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EventBus } from '../events/index.js';
+import { EventBus, REQUEST_CHANGES } from '../events/index.js';
 import { Live } from '../live/index.js';
 import { Thresholds } from './settings/thresholds.js';
 
@@ -13,8 +13,10 @@ export class Announcements implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onAny(async (name) => {
-      if ((name === 'vote.cast' || name.startsWith('request.')) && (await this.thresholds.isOn())) this.live.changed('everyone', 'votes');
-    });
+    for (const name of ['vote.cast', ...REQUEST_CHANGES] as const) this.events.everywhere(name, () => this.#tell());
+  }
+
+  async #tell(): Promise<void> {
+    if (await this.thresholds.isOn()) this.live.changed('everyone', 'votes');
   }
 }

@@ -1,11 +1,11 @@
 import type { RequestKind } from '../../src/fulfilment/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { engines } from '../support/databases.js';
+import { engines } from '../support/data/databases.js';
 import { ASKS_FOR_ALL, KINDS } from '../support/requests/kinds.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
 import { openTwins, type Twins } from '../support/requests/twins.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe.each(engines)('votes at two portals on one $name', ({ test, create }) => {
   let twins: Twins | undefined;
@@ -21,7 +21,7 @@ describe.each(engines)('votes at two portals on one $name', ({ test, create }) =
     new Set(answers.filter(({ result }) => !result).map(({ errorMessage }) => errorMessage));
   const approvals = (kind: RequestKind, id: number) =>
     rows(
-      `SELECT "reason" FROM "request_step" WHERE "kind" = ? AND "${kind === 'tv' ? 'requestId' : 'titleId'}" = ? AND "step" = 'approve'`,
+      `SELECT "facts" FROM "request_step" WHERE "kind" = ? AND "${kind === 'tv' ? 'requestId' : 'titleId'}" = ? AND "step" = 'approve'`,
       kind,
       id,
     );
@@ -51,7 +51,7 @@ describe.each(engines)('votes at two portals on one $name', ({ test, create }) =
     const answers = await Promise.all(crowd.slice(1).map((who, turn) => at(turn).vote(kind, 'up', id, who)));
     expect(answers.filter(({ result }) => result)).toHaveLength(3);
     expect(refusals(answers)).toEqual(new Set(['A request that is approved cannot be voted on']));
-    expect(await approvals(kind, id)).toEqual([{ reason: '3 votes' }]);
+    expect(await approvals(kind, id)).toEqual([{ facts: JSON.stringify({ fact: 'voted', up: 3, down: 0, needed: 3 }) }]);
   });
 
   test('a vote changes its direction, and lists count it once, at whichever portal', async () => {

@@ -2,7 +2,7 @@ import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { SampleRequests } from '../../src/requests/index.js';
 import { Settings } from '../../src/settings/index.js';
-import { callWith, person, type Person } from '../support/people.js';
+import { callWith, person, type Person } from '../support/portal/people.js';
 import { until } from '../support/until.js';
 import {
   admin,
@@ -116,9 +116,22 @@ describe('voting', () => {
       { name: 'request.approved', event: expect.objectContaining({ actorId: null, automatic: true, requesterId: ann.id }) },
     ]);
     expect(
-      await portal.get(Database).query('SELECT "reason" FROM "request_step" WHERE "titleId" = ? AND "step" = ?', [requestId, 'approve']),
-    ).toEqual([{ reason: '2 votes' }]);
+      await portal.get(Database).query('SELECT "facts" FROM "request_step" WHERE "titleId" = ? AND "step" = ?', [requestId, 'approve']),
+    ).toEqual([{ facts: JSON.stringify({ fact: 'voted', up: 2, down: 0, needed: 2 }) }]);
     expect(await listed(requestId, bob)).toBeUndefined();
+  });
+
+  it('says afterwards how many people were for it and against it, also where one of them thought again', async () => {
+    await enable(true, 3);
+    const requestId = await asked(ann);
+    await vote('down', requestId, power);
+    await vote('up', requestId, bob);
+    await vote('up', requestId, carl);
+    await vote('up', requestId, admin);
+    expect(await row(requestId)).toMatchObject({ approved: false });
+    await vote('up', requestId, power); // from two more for than against to four
+    const story = await get<{ step: string; facts: object | null }[]>(`/api/v3/requests/movie/${requestId}/timeline`, admin);
+    expect(story.find(({ step }) => step === 'approve')).toMatchObject({ facts: { fact: 'voted', up: 4, down: 0, needed: 3 } });
   });
 
   it('never lets the requester alone approve, however low the limit', async () => {

@@ -38,7 +38,7 @@ export class BallotBox {
   /** What somebody asked for themselves is approved by others: their own vote does not count. */
   async #isFor(request: RequestSummary, { userId, threshold }: Ballot): Promise<void> {
     await this.backing.follow(request, userId);
-    const balance = await this.votes.balance(request, request.requesterId);
-    if (balance >= threshold) await this.backing.approve(request, `${balance} votes`);
+    const { up, down } = await this.votes.count(request, request.requesterId);
+    if (up - down >= threshold) await this.backing.approve(request, { up, down, needed: threshold });
   }
 }

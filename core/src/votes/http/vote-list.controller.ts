@@ -1,9 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
 import { Caller, SignedIn, type Principal } from '../../identity/index.js';
-import { jsonList, lenient } from '../../kernel/index.js';
+import { jsonList, lenient, Named } from '../../kernel/index.js';
 import { VoteLists } from '../lists/vote-lists.js';
 import { Voters } from '../lists/voters.js';
 import { PageQuery, RequestPath } from './shapes.js';
+
+/** What kinds are called where votes are listed. */
+const KINDS = { movie: 'movie', tv: 'tv', music: 'album' } as const satisfies Readonly<Record<string, RequestKind>>;
 
 /** What can be voted on, and how people voted. */
 @Controller()
@@ -24,18 +28,8 @@ export class VoteListController {
     return this.lists.page(tab, { offset: position, limit: count }, caller);
   }
 
-  @Get('api/v1/Vote/movie/:requestId')
-  onMovie(@Param(lenient(RequestPath)) { requestId }: RequestPath, @Caller() caller: Principal) {
-    return this.voters.of({ kind: 'movie', requestId }, caller);
-  }
-
-  @Get('api/v1/Vote/tv/:requestId')
-  onShow(@Param(lenient(RequestPath)) { requestId }: RequestPath, @Caller() caller: Principal) {
-    return this.voters.of({ kind: 'tv', requestId }, caller);
-  }
-
-  @Get('api/v1/Vote/music/:requestId')
-  onAlbum(@Param(lenient(RequestPath)) { requestId }: RequestPath, @Caller() caller: Principal) {
-    return this.voters.of({ kind: 'album', requestId }, caller);
+  @Get(Object.keys(KINDS).map((kind) => `api/v1/Vote/${kind}/:requestId`))
+  onOne(@Named(KINDS) kind: RequestKind, @Param(lenient(RequestPath)) { requestId }: RequestPath, @Caller() caller: Principal) {
+    return this.voters.of({ kind, requestId }, caller);
   }
 }

@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Slice } from '@ombi/sdk';
-import type { RequestKind } from '../../fulfilment/index.js';
+import { REQUEST_KINDS, type RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
 import { CONFIG, type Config } from '../../kernel/index.js';
 import { VisibleRequests } from '../../requests/index.js';
 import { VoteRepository } from '../store/vote.repository.js';
 import { Splits, type Split } from './splits.js';
 import { voteRow, type VoteRow } from './vote-row.js';
-
-/** The order in which lists show them. */
-const KINDS: readonly RequestKind[] = ['movie', 'tv', 'album'];
 
 /** So many rows are in memory at once when the list is given as a whole. */
 const PART = 200;
@@ -31,14 +28,14 @@ export class VoteLists {
 
   /** Both tabs, in parts: nobody knows how much it is. */
   async *all(viewer: Principal): AsyncGenerator<VoteRow[]> {
-    for (const kind of KINDS) {
+    for (const kind of REQUEST_KINDS) {
       const ids = await this.requests.undecided(kind, viewer);
       for (let start = 0; start < ids.length; start += PART) yield this.#rows({ kind, ids: ids.subarray(start, start + PART) }, viewer);
     }
   }
 
   async page(tab: keyof Split, slice: Slice, viewer: Principal) {
-    const stretches = await Promise.all(KINDS.map((kind) => this.#of(tab, kind, viewer)));
+    const stretches = await Promise.all(REQUEST_KINDS.map((kind) => this.#of(tab, kind, viewer)));
     const rows = await Promise.all(cut(stretches, slice).map((stretch) => this.#rows(stretch, viewer)));
     return { collection: rows.flat(), total: stretches.reduce((total, { ids }) => total + ids.length, 0) };
   }

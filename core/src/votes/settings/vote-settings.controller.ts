@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { Public, Requires } from '../../identity/index.js';
+import { AtOpening, Public, Requires } from '../../identity/index.js';
 import { lenient } from '../../kernel/index.js';
 import { Thresholds } from './thresholds.js';
 import { VoteSettingsDesk, VoteSettingsDraft } from './vote-settings-desk.js';
@@ -24,6 +24,7 @@ export class VoteSettingsController {
 
   @Public()
   @Get('voteenabled')
+  @AtOpening()
   isOn(): Promise<boolean> {
     return this.thresholds.isOn();
   }

@@ -52,11 +52,11 @@ export class VoteRepository {
     this.database.afterCommit(() => void this.#cast.set(userId, this.#castBy(userId) + 1));
   }
 
-  /** Votes for it less votes against it, without those of one person. */
-  async balance({ kind, requestId }: Subject, exceptUserId: string): Promise<number> {
-    const sql = `SELECT ${UP} - ${DOWN} AS "balance" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
-    const [row] = await this.database.query<{ balance: number | string | null }>(sql, [kind, requestId, exceptUserId]);
-    return Number(row?.balance ?? 0);
+  /** How many people are for it and against it, without one of them. */
+  async count({ kind, requestId }: Subject, exceptUserId: string): Promise<Omit<Tally, 'mine'>> {
+    const sql = `SELECT ${UP} AS "up", ${DOWN} AS "down" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
+    const [row] = await this.database.query<Record<'up' | 'down', number | string | null>>(sql, [kind, requestId, exceptUserId]);
+    return { up: Number(row?.up ?? 0), down: Number(row?.down ?? 0) };
   }
 
   /** By request id, with one statement; requests without votes are missing. */
@@ -80,7 +80,7 @@ export class VoteRepository {
 
   /** Another number once a person voted on more. On a shared database other instances take votes too, so it is asked. */
   async version(kind: RequestKind, userId: string): Promise<number> {
-    if (this.database.dialect === 'sqlite') return this.#castBy(userId);
+    if (!this.database.isShared) return this.#castBy(userId);
     const sql = 'SELECT COUNT(*) AS "votes" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
     const [row] = await this.database.query<{ votes: number | string }>(sql, [userId, kind]);
     return Number(row?.votes ?? 0);
