@@ -1,8 +1,8 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import type { Role } from '../../../src/identity/index.js';
-import type { Person } from '../people.js';
-import type { RunningPortal } from '../portal.js';
+import type { Person } from '../portal/people.js';
+import type { RunningPortal } from '../portal/portal.js';
 
 /** The answer to everything that changes a request. */
 export interface Result {

@@ -1,10 +1,8 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import type { Principal, User } from '../../../src/identity/index.js';
-import type { Admission } from '../../../src/requests/flow/index.js';
+import type { Petition } from '../../../src/requests/admission/index.js';
 import type { NewEpisode } from '../../../src/requests/store/index.js';
-
-type Petition = Parameters<Admission['admit']>[0];
 
 /** Somebody as the rules see them. */
 export const requester = (id: string, more: Partial<User> = {}): User =>

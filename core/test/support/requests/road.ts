@@ -1,5 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
+import { eventEntities } from '../../../src/events/entities.js';
 import { EventsModule } from '../../../src/events/index.js';
 import { Downloaders } from '../../../src/fulfilment/downloaders.js';
 import { HandOver } from '../../../src/fulfilment/hand-over.js';
@@ -8,19 +9,19 @@ import { Users } from '../../../src/identity/index.js';
 import { Clock, Database, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
-import { Admission, Claims, Decisions, Proceedings, Registry, Removal } from '../../../src/requests/flow/index.js';
-import { RequestDesk } from '../../../src/requests/follow-up/index.js';
-import { Chronicle, Lifecycle } from '../../../src/requests/lifecycle/index.js';
-import { progress } from '../../../src/requests/progress/index.js';
-import { Ledger, QuotaRepository } from '../../../src/requests/quota/index.js';
-import { EpisodeRepository, RequestRepository, StepRepository, TitleRepository } from '../../../src/requests/store/index.js';
+import { Admission, admission } from '../../../src/requests/admission/index.js';
+import { Decisions, Removal } from '../../../src/requests/decisions/index.js';
+import { delivery } from '../../../src/requests/delivery/index.js';
+import { Ledger } from '../../../src/requests/quota/index.js';
+import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { steps } from '../../../src/requests/steps/index.js';
+import { store } from '../../../src/requests/store/index.js';
 import { silentLog } from '../silent-log.js';
 
-const store = [TitleRepository, RequestRepository, EpisodeRepository, StepRepository, QuotaRepository];
-const flow = [Admission, Claims, Registry, Decisions, Removal, Proceedings, Lifecycle, Chronicle, Ledger];
-const fulfilment = [Fulfilment, HandOver, Desks, RequestDesk, ...progress.providers];
+const road = [...admission, ...steps, ...store, ...delivery, Decisions, Removal, Ledger, QuotaRepository];
+const fulfilment = [Fulfilment, HandOver, Desks];
 
-const schema = { entities: [...requestEntities, ...outboxEntities], migrations };
+const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };
 
 /** Where a road lies, and what it leads to. */
 export interface RoadOptions {
@@ -37,23 +38,23 @@ export async function openRoad({ place, clock = new Clock(), downloader }: RoadO
     { provide: Users, useValue: { byId: async () => null } },
     { provide: Downloaders, useValue: { find: () => downloader ?? null } },
   ];
-  const road = await Test.createTestingModule({
+  const module = await Test.createTestingModule({
     imports: [kernel, EventsModule],
-    providers: [...store, ...flow, ...fulfilment, ...neighbours],
+    providers: [...road, ...fulfilment, ...neighbours],
   })
     .overrideProvider(Clock)
     .useValue(clock)
     .compile();
   return {
-    source: road.get(DataSource, { strict: false }),
-    database: road.get(Database, { strict: false }),
-    outbox: road.get(Outbox, { strict: false }),
-    admission: road.get(Admission),
-    decisions: road.get(Decisions),
-    removal: road.get(Removal),
-    ledger: road.get(Ledger),
-    start: () => road.init(),
-    close: () => road.close(),
+    source: module.get(DataSource, { strict: false }),
+    database: module.get(Database, { strict: false }),
+    outbox: module.get(Outbox, { strict: false }),
+    admission: module.get(Admission),
+    decisions: module.get(Decisions),
+    removal: module.get(Removal),
+    ledger: module.get(Ledger),
+    start: () => module.init(),
+    close: () => module.close(),
   };
 }
 

@@ -19,7 +19,7 @@ import {
 } from '@ombi/sdk';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { z } from 'zod';
-import { PluginSet } from '../../src/plugin-host/index.js';
+import { PluginSet } from '../../../src/plugin-host/index.js';
 import { loaded } from './loaded.js';
 
 /** What a test decides about the world outside. */

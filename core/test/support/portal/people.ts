@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../src/identity/index.js';
+import { ROLES, type Role } from '../../../src/identity/index.js';
 import type { Reply, RunningPortal } from './portal.js';
 
 export const PASSWORD = 'correct horse battery staple';

@@ -1,7 +1,7 @@
 import { VARIANTS } from '@ombi/sdk';
-import type { Database } from '../../src/kernel/index.js';
-import { STATES, type RequestState } from '../../src/requests/lifecycle/states.js';
-import { stageOf } from '../../src/requests/store/stages.js';
+import type { Database } from '../../../src/kernel/index.js';
+import { STATES, type RequestState } from '../../../src/requests/lifecycle/states.js';
+import { stageOf } from '../../../src/requests/store/stages.js';
 
 /** Rows in one statement; SQLite takes 32,766 values at most. */
 const CHUNK = 500;

@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Permission } from '@ombi/sdk';
-import type { ForkPlan } from '../../src/plugin-host/index.js';
+import type { ForkPlan } from '../../../src/plugin-host/index.js';
 import { buildChild } from './built-child.js';
-import { ROOT_DIR } from './config.js';
+import { ROOT_DIR } from '../config.js';
 import type { FakePlugin, FakePlugins } from './plugins.js';
 
 const child = buildChild();

@@ -1,12 +1,12 @@
 import type { InjectionToken, ModuleMetadata } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { entities } from '../../src/entities.js';
-import { EventsModule } from '../../src/events/index.js';
-import { KernelModule, openLog, type Config } from '../../src/kernel/index.js';
-import { migrations } from '../../src/migrations/index.js';
-import { SettingsModule } from '../../src/settings/index.js';
-import { testConfig } from './config.js';
-import { temporaryFolder } from './folder.js';
+import { entities } from '../../../src/entities.js';
+import { EventsModule } from '../../../src/events/index.js';
+import { KernelModule, openLog, type Config } from '../../../src/kernel/index.js';
+import { migrations } from '../../../src/migrations/index.js';
+import { SettingsModule } from '../../../src/settings/index.js';
+import { testConfig } from '../config.js';
+import { temporaryFolder } from '../folder.js';
 
 /** What stands in a room under test besides kernel, events and settings. */
 export interface RoomOptions extends Pick<ModuleMetadata, 'imports' | 'providers'> {

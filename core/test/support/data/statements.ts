@@ -1,5 +1,5 @@
-import { Database } from '../../src/kernel/index.js';
-import type { RunningPortal } from './portal.js';
+import { Database } from '../../../src/kernel/index.js';
+import type { RunningPortal } from '../portal/portal.js';
 
 const TIMES = 3;
 

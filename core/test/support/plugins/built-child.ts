@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transformSync } from '@swc/core';
-import { ROOT_DIR } from './config.js';
-import { temporaryFolder } from './folder.js';
+import { ROOT_DIR } from '../config.js';
+import { temporaryFolder } from '../folder.js';
 
 /** Processes of plug-ins may not compile what they run, so it is done beforehand. */
 export interface BuiltChild {

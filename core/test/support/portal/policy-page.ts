@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES, type DeclaredRoute, type Policy, type Role } from '../../src/identity/index.js';
+import { PERMISSIONS, ROLES, type DeclaredRoute, type Policy, type Role } from '../../../src/identity/index.js';
 
 /** What roles give beyond the permissions of the table: rules look at these when somebody asks for a title. */
 const RULES: Readonly<Partial<Record<Role, string>>> = {

@@ -2,12 +2,13 @@ import { sep } from 'node:path';
 import type { InjectionToken } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { AppModule } from '../../src/app.module.js';
-import { adapterFor, furnish, NestLog, openLog, type Config } from '../../src/kernel/index.js';
-import { SignalRAdapter } from '../../src/live/index.js';
-import { loadPlugins, PluginSet, tidyInstalls, type Importer } from '../../src/plugin-host/index.js';
-import { testConfig } from './config.js';
-import { temporaryFolder } from './folder.js';
+import { AppModule } from '../../../src/app.module.js';
+import { HashCost } from '../../../src/identity/passwords/hash-cost.js';
+import { adapterFor, furnish, NestLog, openLog, type Config } from '../../../src/kernel/index.js';
+import { SignalRAdapter } from '../../../src/live/index.js';
+import { loadPlugins, PluginSet, tidyInstalls, type Importer } from '../../../src/plugin-host/index.js';
+import { testConfig } from '../config.js';
+import { temporaryFolder } from '../folder.js';
 
 export interface PortalOptions {
   readonly config?: Partial<Config>;
@@ -38,6 +39,9 @@ export interface RunningPortal {
   close(): Promise<void>;
 }
 
+/** Most tests are not about how hard it is to guess a password, and make many. */
+const QUICK: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** The real portal on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
   const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
@@ -47,6 +51,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   const plugins = options.pluginSet ?? only(await loadPlugins(config, { importer: fromSource }), options.plugins);
 
   const builder = Test.createTestingModule({ imports: [AppModule.on({ config, log, plugins })] });
+  builder.overrideProvider(HashCost).useValue(QUICK);
   for (const [token, value] of options.overrides ?? []) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
   const app = module.createNestApplication<NestFastifyApplication>(adapterFor(config), { bodyParser: false, logger: new NestLog(log) });

@@ -1,5 +1,5 @@
 import { Manifest, type AnyPlugin, type Capability } from '@ombi/sdk';
-import { imported, type LoadedPlugin } from '../../src/plugin-host/index.js';
+import { imported, type LoadedPlugin } from '../../../src/plugin-host/index.js';
 
 /** A plug-in as an import brings it: of any shape. It counts as part of the program, so that it works without being set up. */
 export function loaded(code: unknown): LoadedPlugin {

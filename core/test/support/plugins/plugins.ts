@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { definePlugin, secret, type Manifest, type PluginDefinition } from '@ombi/sdk';
 import { z } from 'zod';
-import { loadPlugins, type ForkPlan, type PluginSet } from '../../src/plugin-host/index.js';
-import { temporaryFolder } from './folder.js';
+import { loadPlugins, type ForkPlan, type PluginSet } from '../../../src/plugin-host/index.js';
+import { temporaryFolder } from '../folder.js';
 
 /** A plug-in package that a test lays out on disk. */
 export interface FakePlugin {
