@@ -1,4 +1,4 @@
-import { person } from '../support/people.js';
+import { person } from '../support/portal/people.js';
 import { until } from '../support/until.js';
 import {
   admin,

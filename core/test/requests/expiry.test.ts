@@ -2,7 +2,7 @@ import { GeneralSettings } from '../../src/identity/index.js';
 import { Jobs } from '../../src/jobs/index.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { Settings } from '../../src/settings/index.js';
-import { draft, signedIn } from '../support/people.js';
+import { draft, signedIn } from '../support/portal/people.js';
 import { until } from '../support/until.js';
 import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, published, row, type Result } from './stage.js';
 
@@ -43,8 +43,8 @@ describe('available requests', () => {
     expect(published('request.deleted', requestId)).toMatchObject([{ event: { actorId: null } }]);
     const steps = await portal
       .get(Database)
-      .query('SELECT "step", "actorId", "reason" FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId]);
-    expect(steps.at(-1)).toEqual({ step: 'delete', actorId: null, reason: 'Available for more than 30 days' });
+      .query('SELECT "step", "actorId", "facts" FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId]);
+    expect(steps.at(-1)).toEqual({ step: 'delete', actorId: null, facts: '{"fact":"expired","days":30}' });
   });
 
   it('leave everything else where it is', async () => {

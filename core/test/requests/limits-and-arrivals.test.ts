@@ -4,7 +4,7 @@ import { Database } from '../../src/kernel/index.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { Features, Settings } from '../../src/settings/index.js';
-import { draft, person, signedIn, type Person } from '../support/people.js';
+import { draft, person, signedIn, type Person } from '../support/portal/people.js';
 import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, published, remove, row, type Row } from './stage.js';
 
 beforeAll(openStage, 30_000);

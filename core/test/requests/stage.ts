@@ -2,10 +2,10 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Jobs } from '../../src/jobs/index.js';
 import { Features } from '../../src/settings/index.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
-import { openStudio, type Studio } from '../support/studio.js';
+import { openStudio, type Studio } from '../support/plugins/studio.js';
 
 export interface Result {
   result: boolean;

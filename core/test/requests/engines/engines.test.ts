@@ -1,10 +1,13 @@
 import { Database } from '../../../src/kernel/index.js';
-import { QuotaRepository } from '../../../src/requests/quota/index.js';
-import { engines, type EmptyDatabase } from '../../support/databases.js';
-import { firstAdministrator, person, type Person } from '../../support/people.js';
-import { startPortal, type RunningPortal } from '../../support/portal.js';
-import { seedRequests } from '../../support/seed-requests.js';
-import { openStudio, type Studio } from '../../support/studio.js';
+import { FlagRepository } from '../../../src/requests/facts/flag.repository.js';
+import { ChildOrderRepository } from '../../../src/requests/lists/series/child-order.repository.js';
+import { SeriesRecordRepository } from '../../../src/requests/lists/series/series-record.repository.js';
+import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { engines, type EmptyDatabase } from '../../support/data/databases.js';
+import { firstAdministrator, person, type Person } from '../../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { seedRequests } from '../../support/requests/seed-requests.js';
+import { openStudio, type Studio } from '../../support/plugins/studio.js';
 import { until } from '../../support/until.js';
 
 interface Result {
@@ -12,6 +15,8 @@ interface Result {
   errorCode: string | null;
   requestId: number;
 }
+
+const movie = (id: string) => ({ kind: 'movie' as const, source: 'tmdb' as const, id });
 
 describe.each(engines)('requests on $name', ({ test, create }) => {
   let place: EmptyDatabase | undefined;
@@ -57,6 +62,15 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
       total: 1,
       collection: [{ artistName: 'The Band' }],
     });
+  }, 30_000);
+
+  test('a title tells that it was asked for, and the series of one person are theirs alone', async () => {
+    const { requestId } = await ask(ann, 60);
+    const [flagged] = await portal.get(FlagRepository).requests(['movie', 'tv'], [movie('60'), { ...movie('61'), kind: 'tv' }]);
+    expect(flagged).toMatchObject({ titleId: requestId, slot: 'regular', state: 'pending', approvedAt: null, ref: movie('60') });
+    expect(flagged!.requestedAt.getTime()).toBeGreaterThan(0);
+    expect([...(await portal.get(ChildOrderRepository).parents(ann.id))]).toEqual([]);
+    expect(await portal.get(SeriesRecordRepository).titles([requestId])).toEqual([]);
   }, 30_000);
 
   test('an approved request reaches its downloader once, and its row leaves the outbox', async () => {

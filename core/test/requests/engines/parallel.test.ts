@@ -1,13 +1,13 @@
 import { Agent, request } from 'undici';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { engines } from '../../support/databases.js';
+import { engines } from '../../support/data/databases.js';
 import { ASKS_FOR_ALL, idOf, KINDS, keyOf, WORDS, type Result } from '../../support/requests/kinds.js';
-import { draft, firstAdministrator, person, signedIn, type Person } from '../../support/people.js';
+import { draft, firstAdministrator, person, signedIn, type Person } from '../../support/portal/people.js';
 import { openTwins, type Twins } from '../../support/requests/twins.js';
 import { until } from '../../support/until.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 interface Step {
   readonly step: string;

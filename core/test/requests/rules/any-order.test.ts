@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { LimitType } from '../../../src/identity/index.js';
-import { Refused, type Refusal } from '../../../src/requests/refusal.js';
+import { Refused, type Refusal } from '../../../src/requests/outcome/index.js';
 import { wireIdOf } from '../../../src/requests/store/index.js';
-import { engines, type EmptyDatabase } from '../../support/databases.js';
+import { engines, type EmptyDatabase } from '../../support/data/databases.js';
 import { KINDS } from '../../support/requests/kinds.js';
 import { DECIDER, petition, requester } from '../../support/requests/petitions.js';
 import { openRoad, type Road } from '../../support/requests/road.js';
 import { Model, type Decision } from './model.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const EPISODES = [1, 2, 3, 4, 5, 6];
 const LIMIT = 7;

@@ -4,11 +4,11 @@ import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
-import type { Refusal } from '../../../src/requests/refusal.js';
+import type { Refusal } from '../../../src/requests/outcome/index.js';
 import { RequestRepository } from '../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../support/config.js';
 import { ASKS_FOR_ALL, desk, idOf, KINDS, WORDS, type Desk, type Result } from '../../support/requests/kinds.js';
-import { draft, person, signedIn, type Person } from '../../support/people.js';
+import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
 import { admin, bob, closeStage, openStage, portal, power, studio } from '../stage.js';
 
 type Code = Refusal['code'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LimitType, type Principal, type Role, type User } from '../../../src/identity/index.js';
 import { after, milestones, STATES, STEPS, type RequestState, type Standing, type Step } from '../../../src/requests/lifecycle/index.js';
 import { windowAt } from '../../../src/requests/quota/window.js';
-import { approvesItself, objection, type Draft, type Facts } from '../../../src/requests/rules/index.js';
+import { approvesItself, objection, type Draft, type Facts } from '../../../src/requests/admission/rules/index.js';
 import { stageOf, stagesOf } from '../../../src/requests/store/stages.js';
 
 const step = fc.constantFrom<Step>(...STEPS);
@@ -185,6 +185,10 @@ describe('the rules', () => {
     expect(refusal({}, album)).toEqual({ code: 'NoPermissionsRequestAlbum', text: 'You do not have permissions to Request an Album' });
     expect(refusal({ requester: fan }, album)).toBeNull();
     expect(refusal({ requester: fan, isHeld: true }, album)).toMatchObject({ text: 'This album is already available.' });
+    expect(refusal({ requester: person('ann', 'RequestTv'), isHeld: true }, { kind: 'tv', title: 'Fantômas' })).toEqual({
+      code: 'EpisodesAlreadyRequested',
+      text: 'We already have episodes requested from series Fantômas',
+    });
     expect(refusal({ requester: fan, quota: spent }, album)).toEqual({
       code: 'AlbumRequestQuotaExceeded',
       text: 'You have exceeded your Album request quota!',

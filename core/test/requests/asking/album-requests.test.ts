@@ -1,12 +1,12 @@
 import { refKey, type LibraryItem } from '@ombi/sdk';
-import { albumRef, TitleFlags } from '../../src/catalogue/index.js';
-import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
-import { EventBus } from '../../src/events/index.js';
-import { PluginHost } from '../../src/plugin-host/index.js';
-import { draft, person, signedIn, type Person } from '../support/people.js';
-import { statements } from '../support/statements.js';
-import { until } from '../support/until.js';
-import { admin, ann, closeStage, look, openStage, portal, power, published, studio, type Result } from './stage.js';
+import { albumRef, TitleFlags } from '../../../src/catalogue/index.js';
+import { DownloaderHoldingRepository } from '../../../src/library/holdings/downloader-holding.repository.js';
+import { EventBus } from '../../../src/events/index.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
+import { statements } from '../../support/data/statements.js';
+import { until } from '../../support/until.js';
+import { admin, ann, closeStage, look, openStage, portal, power, published, studio, type Result } from '../stage.js';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -119,9 +119,11 @@ describe('deciding about an album', () => {
     const { requestId } = await ask(fan, newRecord());
     await decide('available', requestId);
     expect((await tab('available/')).collection.map((row) => row.id)).toContain(requestId);
+    expect((await tab('unavailable/')).collection.map((row) => row.id)).not.toContain(requestId);
     expect(published('request.available', requestId).filter(({ event }) => event['kind'] === 'album')).toHaveLength(1);
     await decide('unavailable', requestId);
     expect((await tab('available/')).collection.map((row) => row.id)).not.toContain(requestId);
+    expect((await tab('unavailable/')).collection.map((row) => row.id)).toContain(requestId);
   });
 
   it('is not for everybody', async () => {

@@ -1,12 +1,12 @@
-import { GeneralSettings } from '../../src/identity/index.js';
-import { Database } from '../../src/kernel/index.js';
-import { CustomizationSettings } from '../../src/branding/index.js';
-import { Settings } from '../../src/settings/index.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { seededMoment, seededState, seedRequests } from '../support/seed-requests.js';
-import { statements } from '../support/statements.js';
-import { openStudio, type Studio } from '../support/studio.js';
+import { GeneralSettings } from '../../../src/identity/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { CustomizationSettings } from '../../../src/branding/index.js';
+import { Settings } from '../../../src/settings/index.js';
+import { firstAdministrator, person, type Person } from '../../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { seededMoment, seededState, seedRequests } from '../../support/requests/seed-requests.js';
+import { statements } from '../../support/data/statements.js';
+import { openStudio, type Studio } from '../../support/plugins/studio.js';
 
 interface Row {
   id: number;

@@ -1,6 +1,7 @@
-import { person, type Person } from '../support/people.js';
-import { until } from '../support/until.js';
-import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, remove, type Result } from './stage.js';
+import { Database } from '../../../src/kernel/index.js';
+import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
+import { until } from '../../support/until.js';
+import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, remove, type Result } from '../stage.js';
 
 interface Moment {
   at: string;
@@ -8,6 +9,7 @@ interface Moment {
   is4K: boolean;
   by: { id: string; userName: string; alias: string | null } | null;
   reason: string | null;
+  facts: object | null;
 }
 
 beforeAll(openStage, 30_000);
@@ -32,12 +34,13 @@ describe('the timeline of a request', () => {
   it('tells those who decide everything: who, when, what and why', async () => {
     const requestId = await eventful();
     const { body } = await read(requestId, power);
-    expect(body.map(({ step, by, reason }) => [step, by, reason])).toEqual([
-      ['request', nameOf({ id: bob.id, userName: 'Bob' }), null],
-      ['deny', nameOf({ id: power.id, userName: 'Power' }), 'Too long'],
-      ['approve', nameOf({ id: power.id, userName: 'Power' }), null],
-      ['handed-over', null, expect.stringMatching(/^Handed to /)],
-      ['markAvailable', nameOf({ id: power.id, userName: 'Power' }), null],
+    const decider = nameOf({ id: power.id, userName: 'Power' });
+    expect(body.map(({ step, by, reason, facts }) => [step, by, reason, facts])).toEqual([
+      ['request', nameOf({ id: bob.id, userName: 'Bob' }), null, { fact: 'admitted', right: 'RequestMovie' }],
+      ['deny', decider, 'Too long', null],
+      ['approve', decider, null, null],
+      ['handed-over', null, null, { fact: 'handed-over', outcome: 'added', downloader: 'warehouse' }],
+      ['markAvailable', decider, null, null],
     ]);
     for (const { at } of body) expect(at).toMatch(/^20\d\d-.*Z$/);
     const times = body.map(({ at }) => Date.parse(at));
@@ -52,12 +55,54 @@ describe('the timeline of a request', () => {
     await until(async () => (await steps(requestId, bob)).includes('handed-over'));
     expect(await steps(requestId)).toContain('override');
     const { body } = await read(requestId, bob);
-    expect(body.map(({ step, by, reason }) => [step, by, reason])).toEqual([
-      ['request', null, null],
-      ['deny', null, 'Too long'],
-      ['approve', null, null],
-      ['handed-over', null, null],
+    expect(body.map(({ step, by, reason, facts }) => [step, by, reason, facts])).toEqual([
+      ['request', null, null, null],
+      ['deny', null, 'Too long', null],
+      ['approve', null, null, null],
+      ['handed-over', null, null, null],
     ]);
+  });
+
+  it('still tells what an earlier release wrote down in its own words', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    await portal
+      .get(Database)
+      .execute(`UPDATE "request_step" SET "facts" = NULL, "reason" = 'Right: RequestMovie' WHERE "titleId" = ?`, [requestId]);
+    expect((await read(requestId)).body).toMatchObject([{ step: 'request', reason: 'Right: RequestMovie', facts: null }]);
+    expect((await read(requestId, bob)).body).toMatchObject([{ step: 'request', reason: null, facts: null }]);
+  });
+
+  it('says what was wished for otherwise, of movies and of series', async () => {
+    const { requestId } = await ask(bob, newFilm());
+    await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', { requestId, rootPathOverride: 1, qualityOverride: 0 }, admin.token);
+    expect((await read(requestId)).body.at(-1)).toMatchObject({
+      step: 'override',
+      by: { id: admin.id },
+      facts: { fact: 'options', rootFolder: 1, quality: 0 },
+    });
+  });
+
+  it('says what the rules found when nobody had to decide, or somebody else asked, or there are limits', async () => {
+    const limits = { movieRequestLimit: 3, movieRequestLimitType: 2, episodeRequestLimit: 9, episodeRequestLimitType: 1 };
+    await portal.api('POST', '/api/v1/Identity', draft('Limited', ['AutoApproveMovie', 'RequestTv'], limits), admin.token);
+    const limited = await signedIn(portal, 'Limited');
+    const { requestId } = await ask(power, newFilm(), { requestOnBehalf: limited.id });
+    expect((await read(requestId)).body.slice(0, 2).map(({ by, facts }) => [by?.userName, facts])).toEqual([
+      ['Power', { fact: 'admitted', right: 'AutoApproveMovie', onBehalfOf: 'Limited', left: 2, limit: 3 }],
+      [undefined, { fact: 'no-decision-needed' }],
+    ]);
+    expect((await read(requestId, limited)).body.every(({ by, facts }) => by === null && facts === null)).toBe(true);
+
+    const askFor = async (wish: object) =>
+      (await portal.api<Result>('POST', '/api/v2/Requests/tv', { theMovieDbId: 502, ...wish }, limited.token)).body.requestId;
+    const first = await askFor({ seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber: 1 }] }] });
+    const second = await askFor({ firstSeason: true });
+    expect((await read(first, admin, 'tv')).body[0]).toMatchObject({
+      facts: { fact: 'admitted', right: 'RequestTv', left: 8, limit: 9, episodes: 1 },
+    });
+    expect((await read(second, admin, 'tv')).body[0]).toMatchObject({
+      facts: { fact: 'admitted', right: 'RequestTv', left: 6, limit: 9, episodes: 2, before: 1 },
+    });
   });
 
   it('is there for nobody else', async () => {

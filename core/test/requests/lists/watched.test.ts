@@ -1,11 +1,11 @@
 import { PluginFailure, type LibraryItem, type Watched } from '@ombi/sdk';
-import { IdentityRepository } from '../../src/directory/identities/identity.repository.js';
-import { GeneralSettings } from '../../src/identity/index.js';
-import { Features, Settings } from '../../src/settings/index.js';
-import { person, type Person } from '../support/people.js';
-import { statements } from '../support/statements.js';
-import { until } from '../support/until.js';
-import { admin, ann, ask, bob, closeStage, look as lookAt, newFilm, openStage, portal, power, row, studio, type Result } from './stage.js';
+import { IdentityRepository } from '../../../src/directory/identities/identity.repository.js';
+import { GeneralSettings } from '../../../src/identity/index.js';
+import { Features, Settings } from '../../../src/settings/index.js';
+import { person, type Person } from '../../support/portal/people.js';
+import { statements } from '../../support/data/statements.js';
+import { until } from '../../support/until.js';
+import { admin, ann, ask, bob, closeStage, look as lookAt, newFilm, openStage, portal, power, row, studio, type Result } from '../stage.js';
 
 type Page = { collection: (Record<string, unknown> & { id: number })[] };
 

@@ -1,6 +1,6 @@
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { openStudio, type Studio } from '../support/studio.js';
+import { firstAdministrator, person, type Person } from '../../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { openStudio, type Studio } from '../../support/plugins/studio.js';
 
 interface Row {
   readonly id: number;

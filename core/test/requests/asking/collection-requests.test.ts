@@ -1,5 +1,5 @@
-import { draft, person, signedIn, type Person } from '../support/people.js';
-import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, remove, row, studio, type Result } from './stage.js';
+import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
+import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, remove, row, studio, type Result } from '../stage.js';
 
 type Answer = Result & { parts: (Omit<Result, 'isError'> & { theMovieDbId: number; title: string })[] };
 

@@ -1,9 +1,9 @@
-import type { Principal } from '../../src/identity/index.js';
-import { Database } from '../../src/kernel/index.js';
-import { Decisions } from '../../src/requests/flow/decisions.js';
-import { Features } from '../../src/settings/index.js';
-import { callWith, person } from '../support/people.js';
-import { until } from '../support/until.js';
+import type { Principal } from '../../../src/identity/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { Decisions } from '../../../src/requests/decisions/index.js';
+import { Features } from '../../../src/settings/index.js';
+import { callWith, person } from '../../support/portal/people.js';
+import { until } from '../../support/until.js';
 import {
   admin,
   ann,
@@ -20,7 +20,7 @@ import {
   row,
   studio,
   type Result,
-} from './stage.js';
+} from '../stage.js';
 
 beforeAll(openStage, 30_000);
 afterAll(closeStage);

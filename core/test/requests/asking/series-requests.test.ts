@@ -1,12 +1,12 @@
 import { refKey, type MediaRef } from '@ombi/sdk';
-import { EventBus } from '../../src/events/index.js';
-import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
-import { PluginHost } from '../../src/plugin-host/index.js';
-import { draft, person, signedIn, type Person } from '../support/people.js';
-import { statements } from '../support/statements.js';
-import { until } from '../support/until.js';
-import { admin, ann, closeStage, look, openStage, portal, power, published, studio, type Result } from './stage.js';
+import { EventBus } from '../../../src/events/index.js';
+import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
+import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
+import { statements } from '../../support/data/statements.js';
+import { until } from '../../support/until.js';
+import { admin, ann, closeStage, look, openStage, portal, power, published, studio, type Result } from '../stage.js';
 
 interface Season {
   readonly seasonNumber: number;
@@ -300,10 +300,13 @@ describe('requested series', () => {
     expect(await child(requestId)).toMatchObject({ available: false, partiallyAvailable: true });
     const told = published('request.partiallyAvailable', requestId);
     expect(told).toHaveLength(1);
-    expect(told[0]!.event['episodes']).toEqual([
+    const episodes = [
       { season: 1, number: 1 },
       { season: 1, number: 2 },
-    ]);
+    ];
+    expect(told[0]!.event['episodes']).toEqual(episodes);
+    const story = await get<{ step: string; facts: object | null }[]>(`v3/requests/tv/${requestId}/timeline`);
+    expect(story.find(({ step }) => step === 'episodes-arrived')).toMatchObject({ facts: { fact: 'arrived', episodes } });
 
     await hold(id, [
       [1, 1],

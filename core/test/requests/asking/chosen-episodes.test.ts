@@ -1,6 +1,6 @@
 import type { Season } from '@ombi/sdk';
 import fc from 'fast-check';
-import { chosenEpisodes, type Choice } from '../../src/requests/asking/chosen-episodes.js';
+import { chosenEpisodes, type Choice } from '../../../src/requests/asking/chosen-episodes.js';
 
 const TODAY = '2026-06-15';
 const NOTHING: Choice = { all: false, latestSeason: false, firstSeason: false, seasons: [] };
