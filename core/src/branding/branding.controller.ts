@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { Public, Requires } from '../identity/index.js';
+import { AtOpening, Public, Requires } from '../identity/index.js';
 import { lenient } from '../kernel/index.js';
 import { Branding, CustomizationDraft } from './branding.js';
 import { isWebAddress } from './customization-settings.js';
@@ -24,6 +24,7 @@ export class BrandingController {
   }
 
   @Get('v1/Settings/customization')
+  @AtOpening()
   looks() {
     return this.branding.read();
   }

@@ -19,6 +19,8 @@ import { Audit } from './audit/audit.js';
 import { Housekeeping } from './housekeeping.js';
 import { newsletterControllers, newsletterServices } from './newsletter/index.js';
 import { outsideServices } from './outside/index.js';
+import { Opening } from './opening/opening.js';
+import { OpeningController } from './opening/opening.controller.js';
 import { OutsideAccounts } from './outside/outside-accounts.js';
 import { OutsideSignIn } from './outside/outside-sign-in.js';
 import { SignOuts } from './outside/sign-outs.js';
@@ -63,6 +65,7 @@ const jwt = JwtModule.registerAsync({
   controllers: [
     ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...resetControllers],
     ...[...accountControllers, ...preferenceControllers, ...newsletterControllers, ...settingsControllers, ...auditControllers],
+    OpeningController,
   ],
   providers: [
     ...[UserRepository, PeopleRepository, Users, SetupRepository, SetupState, SetupDoor, PersonalMessages, Recipients],
@@ -87,6 +90,7 @@ const jwt = JwtModule.registerAsync({
     ...preferenceServices,
     ...newsletterServices,
     Housekeeping,
+    Opening,
     ...settingsServices,
   ],
   exports: [

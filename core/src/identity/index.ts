@@ -21,6 +21,7 @@ export type { Naming, TakenTexts } from './outside/outside-accounts.js';
 export { OutsideSignIn } from './outside/outside-sign-in.js';
 export type { OpenedWindow, WindowOpener } from './outside/outside-sign-in.js';
 export { SignOuts } from './outside/sign-outs.js';
+export { AtOpening } from './opening/at-opening.js';
 export { OutsidePasswords } from './passwords/outside-passwords.js';
 export type { PasswordKeeper } from './passwords/outside-passwords.js';
 export { may, PERMISSIONS } from './permissions.js';

@@ -1,3 +1,4 @@
+import './events.js';
 export type { JobDefinition } from './job.js';
 export { JobStartsModule } from './job-starts.module.js';
 export { Jobs } from './jobs.js';

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
@@ -21,7 +22,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly plugins: PluginHost,
-  ) {}
+    private readonly events: EventBus,
+  ) {
+    events.elsewhere('job.rescheduled', ({ names }) => this.#follow(names));
+    for (const end of ['job.finished', 'job.failed'] as const) events.elsewhere(end, () => this.history.load());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all([this.schedules.load(), this.history.load()]);
@@ -66,8 +71,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Give schedules by their names (see `JobView.setting` and `id`) other expressions, all or none, at once. Throws `InvalidSchedule`. */
   async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
-    await this.schedules.choose(expressions);
-    for (const job of this.#defined.values()) if (expressions.has(scheduleName(job)) && this.#isStarted) this.#arm(job);
+    const names = [...expressions.keys()];
+    await this.database.transaction(async () => {
+      await this.schedules.choose(expressions);
+      await this.events.publish('job.rescheduled', { names });
+    });
+    await this.#follow(names);
   }
 
   /** Every job, in the order of their ids. */
@@ -84,6 +93,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** The latest runs, newest first. */
   runsOf(id: string): Promise<readonly JobRun[]> {
     return this.history.runsOf(id);
+  }
+
+  /** The schedules of these names are others now. */
+  async #follow(names: readonly string[]): Promise<void> {
+    await this.schedules.load();
+    for (const job of this.#defined.values()) if (names.includes(scheduleName(job)) && this.#isStarted) this.#arm(job);
   }
 
   #arm(job: JobDefinition): void {

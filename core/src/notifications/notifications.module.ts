@@ -10,6 +10,7 @@ import { Channels } from './delivery/channels.js';
 import { Copies } from './delivery/copies.js';
 import { Deliveries } from './delivery/deliveries.js';
 import { Forgetting } from './delivery/forgetting.js';
+import { Posting } from './delivery/posting.js';
 import { Audiences } from './people/audiences.js';
 import { ChannelController } from './people/channel.controller.js';
 import { Letters } from './people/letters.js';
@@ -23,7 +24,7 @@ import { Templates } from './templates/templates.js';
   controllers: [ChannelController],
   providers: [
     ...[Announcements, Teller, Audiences],
-    ...[Channels, Copies, Deliveries, Forgetting],
+    ...[Channels, Copies, Deliveries, Forgetting, Posting],
     ...[Letters, PersonalMail],
     ...[Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
   ],

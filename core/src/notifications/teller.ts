@@ -1,14 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { renderText } from '@ombi/sdk';
 import { Branding } from '../branding/index.js';
+import { EventBus } from '../events/index.js';
 import { GeneralSettings, Users } from '../identity/index.js';
 import { Clock, Outbox, type FollowUp } from '../kernel/index.js';
-import { Live } from '../live/index.js';
 import { RequestReader } from '../requests/index.js';
 import { Settings } from '../settings/index.js';
 import { ANNOUNCE, type Announcement } from './announcements.js';
-import { Deliveries } from './delivery/deliveries.js';
+import { Posting } from './delivery/posting.js';
 import { Audiences } from './people/audiences.js';
+import { liveFacts } from './live-facts.js';
 import { messageType } from './send-rule.js';
 import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
 import { render } from './templates/render.js';
@@ -24,8 +25,8 @@ export class Teller implements OnModuleInit {
     private readonly settings: Settings,
     private readonly branding: Branding,
     private readonly audiences: Audiences,
-    private readonly deliveries: Deliveries,
-    private readonly live: Live,
+    private readonly posting: Posting,
+    private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -46,9 +47,12 @@ export class Teller implements OnModuleInit {
     if (!type) return;
 
     const { live, userIds } = await this.audiences.of(type, announcement);
-    const parcels = await this.deliveries.pack({ key, type, occasion, userIds });
-    this.live.notify(live, renderText(render(DEFAULT_TEMPLATES[type]!.message, { ...variablesOf(occasion), DetailsUrl: null })));
-    return () => this.outbox.put(...parcels);
+    const send = await this.posting.prepare({ key, type, occasion, userIds });
+    const text = renderText(render(DEFAULT_TEMPLATES[type]!.message, { ...variablesOf(occasion), DetailsUrl: null }));
+    return async () => {
+      await send();
+      await this.events.publish('notice.given', { audience: live, text, facts: liveFacts(type, occasion) });
+    };
   }
 
   /** Null when the request, or the person behind it, is gone by now. */

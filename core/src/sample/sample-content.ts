@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/index.js';
 import { Library } from '../library/index.js';
-import { Live } from '../live/index.js';
 import { StandIns } from '../plugin-host/index.js';
 import { SampleRequests } from '../requests/index.js';
 
@@ -12,9 +11,6 @@ export interface Cleared {
   readonly items: number;
 }
 
-/** Lists that open pages read again. */
-const STALE = ['requests', 'titles'] as const;
-
 /** What the portal shows until it is connected to the real world. */
 @Injectable()
 export class SampleContent {
@@ -23,18 +19,15 @@ export class SampleContent {
     private readonly requests: SampleRequests,
     private readonly library: Library,
     private readonly database: Database,
-    private readonly live: Live,
   ) {}
 
   /** Switch the stand-ins off first, so that nothing new comes, and then forget what came from them. Throws a `PluginFailure`; repeating it is safe. */
   async clear(): Promise<Cleared> {
     const connectionIds = this.standIns.connectionIds();
     await this.standIns.retire();
-    const cleared = await this.database.transaction(async () => ({
+    return this.database.transaction(async () => ({
       requests: await this.requests.clear(),
       items: await this.library.forget(connectionIds),
     }));
-    for (const topic of STALE) this.live.changed('everyone', topic);
-    return cleared;
   }
 }

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Features } from './features.js';
-import { SettingsRepository } from './settings.repository.js';
+import { SettingsRepository } from './store/settings.repository.js';
 import { Settings } from './settings.js';
 
 @Global()

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import type { SettingsDefinition } from './definition.js';
-import { deepFreeze } from './deep-freeze.js';
-import { readTolerantly } from './read-tolerantly.js';
-import { SettingsRepository } from './settings.repository.js';
+import { deepFreeze } from './store/deep-freeze.js';
+import { readTolerantly } from './store/read-tolerantly.js';
+import { SettingsRepository } from './store/settings.repository.js';
 
 /** Where another instance of the portal may write to the same database, what was read is believed for this many milliseconds. */
 const BELIEVED_MS = 1000;
@@ -26,7 +26,9 @@ export class Settings {
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    events.elsewhere('settings.changed', ({ name }) => void this.#cache.delete(name));
+  }
 
   /** The stored object, defaults for what it lacks. */
   async get<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<z.output<T>> {
@@ -55,8 +57,7 @@ export class Settings {
 
   async #remember<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {
     const reading = this.#read(definition);
-    // The embedded database has one portal only: the lock of the data folder sees to that.
-    const until = this.database.dialect === 'sqlite' ? Infinity : this.clock.ms() + BELIEVED_MS;
+    const until = this.database.isShared ? this.clock.ms() + BELIEVED_MS : Infinity;
     this.#cache.set(definition.name, { value: reading, until });
     try {
       return await reading;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { Public, Requires } from '../identity/index.js';
+import { AtOpening, Public, Requires } from '../identity/index.js';
 import { lenient } from '../kernel/index.js';
 import { FEATURES, Features } from '../settings/index.js';
 import type { Feature } from '../settings/index.js';
@@ -15,6 +15,7 @@ export class FeaturesController {
 
   @Public()
   @Get()
+  @AtOpening()
   list(): Promise<Feature[]> {
     return this.features.list();
   }

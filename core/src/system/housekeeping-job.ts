@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventRelay } from '../events/index.js';
 import { Housekeeping } from '../identity/index.js';
 import { Jobs } from '../jobs/index.js';
 
@@ -6,12 +7,13 @@ import { Jobs } from '../jobs/index.js';
 const SCHEDULE = '0 40 3 1/1 * ? *';
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Keeps the tables of sign-ins small. */
+/** Keeps the tables of sign-ins small, and the one of what portals told each other. */
 @Injectable()
 export class HousekeepingJob implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly housekeeping: Housekeeping,
+    private readonly relay: EventRelay,
   ) {}
 
   onModuleInit(): void {
@@ -19,7 +21,10 @@ export class HousekeepingJob implements OnModuleInit {
       id: 'housekeeping',
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
-      run: async () => ({ changed: (await this.housekeeping.sweep()) > 0 }),
+      run: async () => {
+        await this.relay.sweep();
+        return { changed: (await this.housekeeping.sweep()) > 0 };
+      },
     });
   }
 }

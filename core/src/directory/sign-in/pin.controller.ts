@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { From, Public, type Visit } from '../../identity/index.js';
+import { WholeNumber } from '../../kernel/index.js';
 import { OldClients } from './old-clients.js';
 
 /** Where old clients ask for a window that they opened. */
@@ -9,7 +10,7 @@ export class PinController {
   constructor(private readonly clients: OldClients) {}
 
   @Get(':pinId')
-  look(@Param('pinId', ParseIntPipe) pinId: number, @From() visit: Visit) {
+  look(@Param('pinId', WholeNumber) pinId: number, @From() visit: Visit) {
     return this.clients.look(pinId, visit);
   }
 }

@@ -25,8 +25,8 @@ export class Principals {
     events: EventBus,
   ) {
     this.#known = new LRUCache({ max: 5000, ttl: REMEMBERED_MS, ttlResolution: 0, perf: { now: () => clock.ms() } });
-    events.on('user.changed', ({ userId }) => this.#forget(userId));
-    events.on('access.revoked', ({ userId }) => this.#forget(userId));
+    events.everywhere('user.changed', ({ userId }) => this.#forget(userId));
+    events.everywhere('access.revoked', ({ userId }) => this.#forget(userId));
   }
 
   /** Null once the session is over, and for the disabled. */

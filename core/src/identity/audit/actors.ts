@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -11,7 +11,7 @@ export interface Actor {
 
 /** Remembers on whose behalf code runs, so that nobody has to hand it on. */
 @Injectable()
-export class Actors {
+export class Actors implements OnApplicationShutdown {
   readonly #running = new AsyncLocalStorage<Actor>();
 
   /** Null while the portal does something by itself. */
@@ -21,5 +21,10 @@ export class Actors {
 
   run<T>(actor: Actor, work: () => T): T {
     return this.#running.run(actor, work);
+  }
+
+  /** A storage in use costs each promise of the process some time, also when nobody asks it any more. */
+  onApplicationShutdown(): void {
+    this.#running.disable();
   }
 }

@@ -5,9 +5,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { Problem, Turnstile } from '../../kernel/index.js';
 import { objection, type Objection } from '../objection.js';
 import { UserType, type User } from '../users/user.js';
+import { HashCost } from './hash-cost.js';
 import { PasswordPolicy } from './password-policy.js';
-
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is meant to be hard work: one processor is left to everybody who does not sign in at the moment. */
 const PLACES = Math.max(1, availableParallelism() - 1);
@@ -21,10 +20,15 @@ const tooBusy = (): Problem =>
 /** Judges new passwords and keeps them as argon2id hashes. */
 @Injectable()
 export class Passwords {
-  readonly #nobodys = hash(randomBytes(16), COST);
+  readonly #nobodys: Promise<string>;
   readonly #turns = new Turnstile(PLACES, MOST_WAITING);
 
-  constructor(private readonly policy: PasswordPolicy) {}
+  constructor(
+    private readonly policy: PasswordPolicy,
+    private readonly cost: HashCost,
+  ) {
+    this.#nobodys = hash(randomBytes(16), cost);
+  }
 
   /** One for each rule that a new password breaks; none for a good one. */
   objections(password: string): Promise<Objection[]> {
@@ -38,7 +42,7 @@ export class Passwords {
   }
 
   hash(password: string): Promise<string> {
-    return this.#turns.pass(() => hash(password, COST));
+    return this.#turns.pass(() => hash(password, this.cost));
   }
 
   /**

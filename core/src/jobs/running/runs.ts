@@ -106,7 +106,8 @@ export class Runs {
       this.log.warn('job failed', { job: jobId, reason: run.reason });
       await this.events.publish('job.failed', { jobId, reason: run.reason ?? '' });
     } else {
-      await this.events.publish('job.finished', { jobId, tookMs: run.finishedAt.getTime() - run.startedAt.getTime() });
+      const tookMs = run.finishedAt.getTime() - run.startedAt.getTime();
+      await this.events.publish('job.finished', { jobId, tookMs, manual: run.manual });
     }
   }
 

@@ -32,12 +32,11 @@ export class Schedules {
     return this.#parse(job.id, chosen) ?? (chosen === job.schedule ? null : this.#parse(job.id, job.schedule));
   }
 
-  /** Expressions by name, all or none. Throws {@link InvalidSchedule} before anything is stored. */
+  /** Store expressions by name, all or none; in force once they are loaded. Throws {@link InvalidSchedule} before anything is stored. */
   async choose(expressions: ReadonlyMap<string, string>): Promise<void> {
     const now = this.clock.now();
     const checked = new Map([...expressions].map(([name, expression]) => [name, Schedule.parse(expression, now).expression]));
     await this.rows.save(checked);
-    for (const [name, expression] of checked) this.#chosen.set(name, expression);
   }
 
   /** Forget the expressions under all names that begin like this, in the transaction in progress. */

@@ -3,3 +3,4 @@ export * from './document.js';
 export * from './lenient.js';
 export * from './problem.js';
 export * from './problem.filter.js';
+export * from './whole-number.js';

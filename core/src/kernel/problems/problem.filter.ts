@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { PluginFailure } from '@ombi/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogService } from '../log/index.js';
+import { allBusy } from './all-busy.js';
 import { describe } from './document.js';
 import { PlainRefusal, Problem, Unauthenticated } from './problem.js';
 
@@ -13,7 +14,9 @@ export class ProblemFilter implements ExceptionFilter {
   catch(cause: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent || reply.raw.headersSent) return;
-    this.#answer(cause, reply, host.switchToHttp().getRequest<FastifyRequest>());
+    const busy = allBusy(cause);
+    if (busy) this.log.warn('the database has more to do than it can');
+    this.#answer(busy ?? cause, reply, host.switchToHttp().getRequest<FastifyRequest>());
   }
 
   #answer(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {

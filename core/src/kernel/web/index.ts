@@ -5,3 +5,4 @@ export type { CookieAnswer } from './cookie.js';
 export { furnish } from './furnish.js';
 export { jsonList } from './json-list.js';
 export { AcceptsFile } from './manners/file-bodies.js';
+export { Named } from './named.js';

@@ -29,6 +29,7 @@ export class SyncJobs implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.define();
+    this.events.elsewhere('plugin.changed', () => this.define());
     this.events.on('plugin.changed', async ({ pluginId, enabled }) => {
       this.define();
       if (enabled) await this.lookAtOnce(pluginId);

@@ -10,6 +10,15 @@ const LANES = { place: 'deliver', person: 'deliver-person' } as const;
 /** Milliseconds that one channel may take for one message. */
 export const SEND_TIMEOUT_MS = 30_000;
 
+/** What one channel carries. */
+export interface Parcel {
+  /** The name of the channel. */
+  readonly channel: string;
+  /** User names of those who are written to; nobody where the channel leads to a place. */
+  readonly people: readonly string[];
+  readonly entries: readonly OutboxEntry[];
+}
+
 interface Delivery extends Copy {
   readonly connectionId: string;
 }
@@ -33,13 +42,14 @@ export class Deliveries implements OnModuleInit {
     }
   }
 
-  /** The rows by which the channels in use carry the news. */
-  async pack(news: News): Promise<OutboxEntry[]> {
-    const packed = this.channels.all().map(async (channel) => {
-      const copies = await this.copies.of(news, channel);
-      return copies.map((copy) => entryOf({ ...copy, connectionId: channel.provider.connectionId }));
+  /** By which channels the news are carried, and the rows for it. Channels that carry none of them are left out. */
+  async pack(news: News): Promise<Parcel[]> {
+    const packed = this.channels.all().map(async ({ provider, ...channel }) => {
+      const copies = await this.copies.of(news, { provider, ...channel });
+      const entries = copies.map((copy) => entryOf({ ...copy, connectionId: provider.connectionId }));
+      return { channel: provider.connectionName, people: copies.flatMap(({ message }) => message.recipient?.userName ?? []), entries };
     });
-    return (await Promise.all(packed)).flat();
+    return (await Promise.all(packed)).filter(({ entries }) => entries.length > 0);
   }
 
   /** What waits for these connections is not carried any more. Belongs into the transaction that removes them. */

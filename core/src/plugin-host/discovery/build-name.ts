@@ -27,6 +27,7 @@ function partsIn(manifest: unknown): string[] {
   return data ? [...new Set([dirname(data.server), dirname(data.ui?.entry ?? 'dist/ui/none'), 'locales'].map((path) => join(path)))] : [];
 }
 
+/** A folder that is not there has no files: nobody needs screens or texts, and code that is missing fails when it is loaded. */
 async function factsOf(folder: string, below: string): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(() => []);
   const nested = entries

@@ -9,11 +9,12 @@ export class FeatureSwitches implements OnModuleInit {
 
   constructor(
     private readonly features: Features,
-    private readonly events: EventBus,
-  ) {}
+    events: EventBus,
+  ) {
+    events.everywhere('settings.changed', () => this.#read());
+  }
 
   async onModuleInit(): Promise<void> {
-    this.events.on('settings.changed', () => this.#read());
     await this.#read();
   }
 

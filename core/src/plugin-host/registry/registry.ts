@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { EventBus } from '../../events/index.js';
 import { LogService, Problem, Turnstile } from '../../kernel/index.js';
 import { Health } from '../guard/health.js';
 import { ConnectionRepository, type PluginRows } from '../connections/connection.repository.js';
@@ -26,7 +27,11 @@ export class Registry implements OnModuleInit {
     private readonly lifetimes: Lifetimes,
     private readonly health: Health,
     private readonly log: LogService,
-  ) {}
+    events: EventBus,
+  ) {
+    events.elsewhere('plugin.changed', ({ pluginId, enabled }) => this.#changedElsewhere(pluginId, enabled));
+    events.elsewhere('plugin.removed', ({ pluginId }) => this.reload(pluginId));
+  }
 
   async onModuleInit(): Promise<void> {
     const stored = await this.rows.findAll();
@@ -60,6 +65,13 @@ export class Registry implements OnModuleInit {
   /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */
   reload(pluginId: string): Promise<void> {
     return this.#turns.pass(() => this.#read(pluginId));
+  }
+
+  /** Enabling one that was given up gives it another chance, here as there. */
+  async #changedElsewhere(pluginId: string, enabled: boolean): Promise<void> {
+    const plugin = this.plugins.find(pluginId);
+    if (plugin && enabled) this.runners.of(plugin).forgive();
+    await this.reload(pluginId);
   }
 
   /** The plug-in came, went, or consists of other code: calls of what it was are given up, and its process ends. */

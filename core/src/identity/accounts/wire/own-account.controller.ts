@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { lenient } from '../../../kernel/index.js';
 import { Caller } from '../../access/caller.js';
 import { SignedIn } from '../../access/policy.js';
+import { AtOpening } from '../../opening/at-opening.js';
 import type { Principal } from '../../principal.js';
 import { OwnAccount } from '../own-account.js';
 import { People } from '../people.js';
@@ -18,6 +19,7 @@ export class OwnAccountController {
   ) {}
 
   @Get()
+  @AtOpening()
   me(@Caller() caller: Principal) {
     return this.people.own(caller);
   }

@@ -44,6 +44,7 @@ async function copy({ from, to, bounds, leaveOut }: Copying): Promise<void> {
   }
 }
 
+/** The manifest was judged before, so one that cannot be read now only means that nothing is known of tools. */
 async function workingCopy(folder: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   const { devDependencies } = DevDependencies.catch({ devDependencies: {} }).parse(parse(text));

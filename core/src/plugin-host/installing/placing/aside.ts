@@ -53,7 +53,7 @@ export async function undo(folders: Folders, { token }: Pick<Move, 'token'>): Pr
 /** Finish or take back what a portal that was killed had begun, and forget what waited. Before anybody looks for plug-ins. */
 export async function tidyInstalls(folders: Folders): Promise<void> {
   await remove(stagingFolder(folders));
-  const tokens = await readdir(asideFolder(folders)).catch(() => []);
+  const tokens = await readdir(asideFolder(folders)).catch(() => []); // nothing was ever put aside
   const ledger = await readLedger(folders);
   for (const token of tokens) {
     const note = await noteIn(join(asideFolder(folders), token));
@@ -62,6 +62,7 @@ export async function tidyInstalls(folders: Folders): Promise<void> {
   }
 }
 
+/** Null where the portal was killed before it had noted anything, so before it had moved anything. */
 async function noteIn(aside: string): Promise<z.output<typeof Note> | null> {
   try {
     return Note.parse(JSON.parse(await readFile(join(aside, 'note.json'), 'utf8')));

@@ -24,13 +24,14 @@ export async function provideLibraries(config: Pick<Config, 'rootDir' | 'dataDir
   const folder = installedFolder(config);
   if (!existsSync(folder)) return;
   for (const name of PROVIDED) {
+    // One that the portal lacks cannot be provided: a plug-in that wants it says so itself when it is loaded.
     const target = await realpath(join(config.rootDir, 'node_modules', name)).catch(() => null);
     if (target) await link(target, join(folder, name));
   }
 }
 
 async function link(target: string, path: string): Promise<void> {
-  const there = await lstat(path).catch(() => null);
+  const there = await lstat(path).catch(() => null); // where it cannot even be looked at, the link below fails aloud
   if (there && !there.isSymbolicLink()) return;
   if (there && (await readlink(path)) === target) return;
   if (there) await rm(path);

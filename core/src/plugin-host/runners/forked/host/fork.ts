@@ -65,7 +65,7 @@ export class Fork {
     };
     this.#channel = new Channel(this.#child.stdio[3] as Duplex, listener, reading());
     this.#pulse = this.#watch();
-    this.#letGo(spareACore);
+    this.#letGo('spare a core', spareACore);
     this.#stepBack(NICENESS.loading);
     this.#deafen = listenTo([this.#child.stdout, this.#child.stderr], log);
     this.gone = new Promise((resolve) => {
@@ -166,13 +166,13 @@ export class Fork {
   }
 
   #stepBack(niceness: number): void {
-    this.#letGo((pid) => stepBack(pid, niceness));
+    this.#letGo('step back', (pid) => stepBack(pid, niceness));
   }
 
   /** Where the system does not let a process stand behind the others, it works like everything else. */
-  #letGo(deed: (pid: number) => Promise<void>): void {
+  #letGo(name: string, deed: (pid: number) => Promise<void>): void {
     const { pid } = this.#child;
-    if (pid !== undefined) deed(pid).catch((cause: unknown) => this.log.debug('no way to step back', { cause }));
+    if (pid !== undefined) deed(pid).catch((cause: unknown) => this.log.debug(`no way to ${name}`, { cause }));
   }
 
   #take(id: number): Running | undefined {

@@ -12,11 +12,8 @@ export async function spareACore(pid: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const [, ...others] = coresIn(await readFile('/proc/self/status', 'utf8'));
   if (others.length === 0) return;
-  try {
-    await run('taskset', ['-a', '-c', '-p', others.join(','), String(pid)]);
-  } catch (cause) {
-    if (!isBeyondUs(cause)) throw cause;
-  }
+  // There is no such program, we may not start it, or it ended with a refusal: the process is gone, or cores are not ours to give.
+  await run('taskset', ['-a', '-c', '-p', others.join(','), String(pid)]).catch(() => undefined);
 }
 
 /** The cores that a process may use, by what Linux tells about it: `Cpus_allowed_list: 0,2-5`. */
@@ -29,9 +26,3 @@ function numbersIn(range: string): number[] {
   const [first = 0, last = first] = range.split('-').map(Number);
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
-
-/** There is no such program, or it ended with a refusal: the process is gone, or cores are not ours to give. */
-const isBeyondUs = (cause: unknown): boolean => {
-  const { code } = cause as { code?: unknown };
-  return code === 'ENOENT' || typeof code === 'number';
-};

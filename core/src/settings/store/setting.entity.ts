@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant, json } from '../kernel/index.js';
+import { instant, json } from '../../kernel/index.js';
 
 /** One settings object, whole. */
 @Entity('setting')

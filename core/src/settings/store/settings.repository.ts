@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '../kernel/index.js';
+import { Clock, Database } from '../../kernel/index.js';
 import { SettingEntity } from './setting.entity.js';
 
 /** The stored settings objects. */

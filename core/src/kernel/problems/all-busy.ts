@@ -1,0 +1,12 @@
+import { Problem } from './problem.js';
+
+/** What the pool of PostgreSQL says, without a code, when every connection was in use for as long as somebody waited. */
+const ALL_BUSY = 'timeout exceeded when trying to connect';
+
+const RETRY_AFTER_S = 2;
+
+/** More is asked of the database at once than it answers in time: no fault of the call, which may come again. Null for anything else. */
+export const allBusy = (cause: unknown): Problem | null =>
+  cause instanceof Error && cause.message === ALL_BUSY
+    ? new Problem(503, 'unavailable', undefined, {}, { retryAfter: RETRY_AFTER_S })
+    : null;
