@@ -85,7 +85,7 @@ export class Catalogue {
     }
 
     const asked = finders.map(([finder, include]) => this.source.askOne(finder, FRESH.list, 'search', { ...query, include }));
-    const firstAnswer = Promise.any(asked).catch(() => undefined);
+    const firstAnswer = Promise.any(asked).catch(() => undefined); // why there is none is told by each of them
     const hits = await Promise.allSettled(asked.map((one) => firstAnswer.then(() => inTime(one, FOR_THE_OTHERS, []))));
     const answered = hits.filter((one) => one.status === 'fulfilled');
     if (answered.length === 0) throw (hits[0] as PromiseRejectedResult).reason;

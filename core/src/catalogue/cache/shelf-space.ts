@@ -25,6 +25,7 @@ export async function trim(folder: string, limit: number): Promise<number> {
 
 const weight = (files: readonly Weighed[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** What goes while it is weighed weighs nothing, as does a folder in which nothing was put yet. */
 async function weigh(folder: string): Promise<Weighed[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: Weighed[] = [];

@@ -18,6 +18,7 @@ export class Shelf {
     private readonly limit: number,
   ) {}
 
+  /** Null where nothing was put, or nothing can be read: whoever asks gets it from its source. */
   async get(room: string, key: string): Promise<Buffer | null> {
     const path = this.#path(room, key);
     const bytes = await readFile(path).catch(() => null);

@@ -30,7 +30,7 @@ export class ImageController {
     if (!picture) throw new Problem(404, 'images/unknown', 'There is no such picture.');
 
     answer
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Cache-Control', picture.isStandIn ? 'no-cache' : 'public, max-age=31536000, immutable')
       .header('ETag', picture.tag)
       .header('Content-Security-Policy', DRAWING_POLICY)
       .header('X-Content-Type-Options', 'nosniff')

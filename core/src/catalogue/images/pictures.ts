@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PluginFailure, type ImageSize } from '@ombi/sdk';
+import { IMAGE_SIZES, PluginFailure, type ImageSize } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { CONFIG, LogService, Problem, Turnstile, type Config } from '../../kernel/index.js';
@@ -19,6 +19,13 @@ export interface Picture {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly tag: string;
+  /** It stands in for the size that was asked for, until the source answers again. */
+  readonly isStandIn: boolean;
+}
+
+interface Fetched {
+  readonly bytes: Uint8Array | null;
+  readonly isStandIn: boolean;
 }
 
 /** Posters and backdrops, fetched once from the metadata source and kept on disk. */
@@ -37,17 +44,37 @@ export class Pictures {
     this.#shelf = new Shelf(join(config.dataDir, 'cache', 'images'), 1024 * MEGABYTE);
   }
 
-  /** The picture under a name that is known to be well formed; null when the source has none. A Problem 502 or 503 is never remembered. */
+  /**
+   * The picture under a name that is known to be well formed; null when the source has none. While the source does not answer, the same
+   * picture in another size does. A Problem 502 or 503 is never remembered.
+   */
   async find(size: ImageSize, named: string): Promise<Picture | null> {
     const home = homeOf(named, this.source.knowing('pictures'), () => this.source.main());
     if (!home) return null;
     const { source: provider, path } = home;
-    const name = `${size} ${path}`;
-    const bytes =
-      (await this.#shelf.get(provider.pluginId, name)) ??
-      (await this.#flights.join(`${provider.pluginId} ${name}`, () => this.#fetch(provider, size, path)));
+    const { bytes, isStandIn } = await this.#read(provider, size, path);
     const contentType = bytes && pictureType(bytes);
-    return bytes && contentType ? { bytes, contentType, tag: tagOf(bytes) } : null;
+    return bytes && contentType ? { bytes, contentType, tag: tagOf(bytes), isStandIn } : null;
+  }
+
+  async #read(provider: Provider<'metadataProvider'>, size: ImageSize, path: string): Promise<Fetched> {
+    const name = `${size} ${path}`;
+    const kept = await this.#shelf.get(provider.pluginId, name);
+    if (kept) return { bytes: kept, isStandIn: false };
+    try {
+      const bytes = await this.#flights.join(`${provider.pluginId} ${name}`, () => this.#fetch(provider, size, path));
+      return { bytes, isStandIn: false };
+    } catch (cause) {
+      return { bytes: await this.#inAnotherSize(provider, size, path, cause), isStandIn: true };
+    }
+  }
+
+  async #inAnotherSize({ pluginId }: Provider<'metadataProvider'>, size: ImageSize, path: string, cause: unknown): Promise<Uint8Array> {
+    for (const other of IMAGE_SIZES.filter((one) => one !== size)) {
+      const kept = await this.#shelf.get(pluginId, `${other} ${path}`);
+      if (kept) return kept;
+    }
+    throw cause;
   }
 
   async #fetch(provider: Provider<'metadataProvider'>, size: ImageSize, path: string): Promise<Uint8Array | null> {

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { SignedIn } from '../../identity/index.js';
+import { WholeNumber } from '../../kernel/index.js';
 import { movieRatings, Ratings, showRatings } from './ratings.js';
 
 /** What critics and audience think. */
@@ -9,13 +10,13 @@ export class RatingsController {
   constructor(private readonly ratings: Ratings) {}
 
   @Get('movie/:name/:year')
-  async movie(@Param('name') name: string, @Param('year', ParseIntPipe) year: number) {
+  async movie(@Param('name') name: string, @Param('year', WholeNumber) year: number) {
     const found = await this.ratings.of('movie', name, year);
     return found && movieRatings(found);
   }
 
   @Get('tv/:name/:year')
-  async show(@Param('name') name: string, @Param('year', ParseIntPipe) year: number) {
+  async show(@Param('name') name: string, @Param('year', WholeNumber) year: number) {
     const found = await this.ratings.of('tv', name, year);
     return found && showRatings(found);
   }

@@ -25,7 +25,7 @@ export class MetadataSource implements OnModuleInit {
 
   /** Another key or another filter means other answers. */
   onModuleInit(): void {
-    this.events.on('plugin.changed', ({ pluginId }) => this.cache.drop(pluginId));
+    this.events.everywhere('plugin.changed', ({ pluginId }) => this.cache.drop(pluginId));
   }
 
   /** The source that fills the discover page; a Problem 502 when there is none. Its pictures need no name of their own. */

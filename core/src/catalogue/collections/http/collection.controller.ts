@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { Collections } from '../collections.js';
 
 /** Movies that belong together. */
@@ -9,7 +10,7 @@ export class CollectionController {
   constructor(private readonly collections: Collections) {}
 
   @Get(':collectionId')
-  page(@Param('collectionId', ParseIntPipe) collectionId: number, @Caller() viewer: Principal) {
+  page(@Param('collectionId', WholeNumber) collectionId: number, @Caller() viewer: Principal) {
     return this.collections.page(collectionId, viewer);
   }
 }

@@ -1,11 +1,12 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import type { DiscoverList } from '@ombi/sdk';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { MovieLists } from '../movie-lists.js';
 import { sliceOf } from '../../titles/slice-of.js';
 
-const Position = () => Param('currentPosition', ParseIntPipe);
-const Amount = () => Param('amountToLoad', ParseIntPipe);
+const Position = () => Param('currentPosition', WholeNumber);
+const Amount = () => Param('amountToLoad', WholeNumber);
 
 /** The rows of the discover page. Without numbers: the first twenty. */
 @Controller('api/v2/Search/movie')

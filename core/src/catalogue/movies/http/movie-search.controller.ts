@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { DiscoverList } from '@ombi/sdk';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
+import { lenient, WholeNumber } from '../../../kernel/index.js';
 import { SHORT_LIST } from '../../titles/short-list.js';
 import { MovieLists } from '../movie-lists.js';
 import { MoviePages } from '../movie-pages.js';
@@ -37,7 +37,7 @@ export class MovieSearchController {
   }
 
   @Get('info/:theMovieDbId')
-  movie(@Param('theMovieDbId', ParseIntPipe) theMovieDbId: number, @Caller() viewer: Principal) {
+  movie(@Param('theMovieDbId', WholeNumber) theMovieDbId: number, @Caller() viewer: Principal) {
     return this.pages.row(theMovieDbId, null, viewer);
   }
 
@@ -47,7 +47,7 @@ export class MovieSearchController {
   }
 
   @Get(':theMovieDbId/similar')
-  similar(@Param('theMovieDbId', ParseIntPipe) theMovieDbId: number, @Caller() viewer: Principal) {
+  similar(@Param('theMovieDbId', WholeNumber) theMovieDbId: number, @Caller() viewer: Principal) {
     return this.lists.similar(theMovieDbId, null, SHORT_LIST, viewer);
   }
 

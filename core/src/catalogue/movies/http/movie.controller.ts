@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
+import { lenient, WholeNumber } from '../../../kernel/index.js';
 import { MovieLists } from '../movie-lists.js';
 import { MoviePages } from '../movie-pages.js';
 import { Streaming } from '../../titles/streaming.js';
@@ -18,7 +18,7 @@ export class MovieController {
   ) {}
 
   @Get('movie/:movieDbId')
-  byId(@Param('movieDbId', ParseIntPipe) movieDbId: number, @Caller() viewer: Principal) {
+  byId(@Param('movieDbId', WholeNumber) movieDbId: number, @Caller() viewer: Principal) {
     return this.pages.byId(movieDbId, viewer);
   }
 
@@ -28,12 +28,12 @@ export class MovieController {
   }
 
   @Get('movie/request/:requestId')
-  byRequest(@Param('requestId', ParseIntPipe) requestId: number, @Caller() viewer: Principal) {
+  byRequest(@Param('requestId', WholeNumber) requestId: number, @Caller() viewer: Principal) {
     return this.pages.byRequest(requestId, viewer);
   }
 
   @Get('stream/movie/:movieDbId')
-  streaming(@Param('movieDbId', ParseIntPipe) movieDbId: number, @Caller() viewer: Principal) {
+  streaming(@Param('movieDbId', WholeNumber) movieDbId: number, @Caller() viewer: Principal) {
     return this.streams.of(movieRef(movieDbId), viewer);
   }
 

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { ArtistPages } from '../artist-pages.js';
 
 /** Artists and albums by their MusicBrainz ids. */
@@ -14,7 +15,7 @@ export class ArtistController {
   }
 
   @Get('artist/request/:requestId')
-  byRequest(@Param('requestId', ParseIntPipe) requestId: number, @Caller() viewer: Principal) {
+  byRequest(@Param('requestId', WholeNumber) requestId: number, @Caller() viewer: Principal) {
     return this.pages.byRequest(requestId, viewer);
   }
 

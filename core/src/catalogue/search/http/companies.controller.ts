@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { SignedIn } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { Vocabulary } from '../vocabulary.js';
 
 /** The companies of wishes, of which the API of old clients has no words. */
@@ -14,7 +15,7 @@ export class CompaniesController {
   }
 
   @Get(':id')
-  numbered(@Param('id', ParseIntPipe) id: number) {
+  numbered(@Param('id', WholeNumber) id: number) {
     return this.vocabulary.numbered('company', id);
   }
 }

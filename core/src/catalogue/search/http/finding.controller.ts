@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { FINDINGS, type Finding } from '@ombi/sdk';
-import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { AtOpening, Caller, SignedIn, type Principal } from '../../../identity/index.js';
 import { MetadataSource } from '../../source/metadata-source.js';
 import { KnownTitles } from '../known/known-titles.js';
 
@@ -15,6 +15,7 @@ export class FindingController {
 
   /** What can be found at all, with the sources of this portal. */
   @Get('kinds')
+  @AtOpening()
   kinds(): { kinds: Finding[] } {
     const found = [...this.source.finding(FINDINGS).values()].flat();
     return { kinds: FINDINGS.filter((kind) => found.includes(kind)) };

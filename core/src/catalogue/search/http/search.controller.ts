@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
+import { lenient, WholeNumber } from '../../../kernel/index.js';
 import { MovieLists } from '../../movies/movie-lists.js';
 import { MultiSearch } from '../multi-search.js';
 import { ShowLists } from '../../shows/show-lists.js';
@@ -26,8 +26,8 @@ export class SearchController {
 
   @Post('advancedSearch/movie/:currentPosition/:amountToLoad')
   advanced(
-    @Param('currentPosition', ParseIntPipe) position: number,
-    @Param('amountToLoad', ParseIntPipe) amount: number,
+    @Param('currentPosition', WholeNumber) position: number,
+    @Param('amountToLoad', WholeNumber) amount: number,
     @Body(lenient(DiscoverModel)) { type, watchProviders, companies, ...wishes }: DiscoverModel,
     @Caller() viewer: Principal,
   ) {

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { Vocabulary } from '../vocabulary.js';
 
 @Controller('api/v1/TheMovieDb')
@@ -13,7 +14,7 @@ export class VocabularyController {
   }
 
   @Get('Keywords/:keywordId')
-  keyword(@Param('keywordId', ParseIntPipe) keywordId: number) {
+  keyword(@Param('keywordId', WholeNumber) keywordId: number) {
     return this.vocabulary.numbered('keyword', keywordId);
   }
 

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { NumberedShows } from '../by-tvdb/numbered-shows.js';
 
 /** What clients of the first generation ask about series. */
@@ -29,7 +30,7 @@ export class ShowSearchController {
   }
 
   @Get('info/:tvdbId')
-  show(@Param('tvdbId', ParseIntPipe) tvdbId: number, @Caller() viewer: Principal) {
+  show(@Param('tvdbId', WholeNumber) tvdbId: number, @Caller() viewer: Principal) {
     return this.shows.info(tvdbId, viewer);
   }
 

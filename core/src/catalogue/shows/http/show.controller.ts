@@ -1,5 +1,6 @@
-import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { WholeNumber } from '../../../kernel/index.js';
 import { Streaming } from '../../titles/streaming.js';
 import { ShowPages } from '../show-pages.js';
 import { showRef } from '../show-ref.js';
@@ -15,22 +16,22 @@ export class ShowController {
 
   /** Whatever its name, old clients put the number here that {@link byMovieDbId} takes. */
   @Get('tv/:tvdbId')
-  byId(@Param('tvdbId', ParseIntPipe) showId: number, @Caller() viewer: Principal) {
+  byId(@Param('tvdbId', WholeNumber) showId: number, @Caller() viewer: Principal) {
     return this.pages.byId(showId, viewer);
   }
 
   @Get('tv/moviedb/:moviedbid')
-  byMovieDbId(@Param('moviedbid', ParseIntPipe) showId: number, @Caller() viewer: Principal) {
+  byMovieDbId(@Param('moviedbid', WholeNumber) showId: number, @Caller() viewer: Principal) {
     return this.pages.byId(showId, viewer);
   }
 
   @Get('tv/request/:requestId')
-  byRequest(@Param('requestId', ParseIntPipe) requestId: number, @Caller() viewer: Principal) {
+  byRequest(@Param('requestId', WholeNumber) requestId: number, @Caller() viewer: Principal) {
     return this.pages.byRequest(requestId, viewer);
   }
 
   @Get('stream/tv/:movieDbId')
-  streaming(@Param('movieDbId', ParseIntPipe) showId: number, @Caller() viewer: Principal) {
+  streaming(@Param('movieDbId', WholeNumber) showId: number, @Caller() viewer: Principal) {
     return this.streams.of(showRef(showId), viewer);
   }
 }
