@@ -1,6 +1,6 @@
 import { safeHtml } from '../../src/branding/safe-html.js';
-import { firstAdministrator, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
 let admin: Person;

@@ -2,7 +2,7 @@ import { refKey } from '@ombi/sdk';
 import { movieRef, NO_FLAGS, RequestedRefs, TitleFlags, type Flags } from '../../src/catalogue/index.js';
 import { openCatalogue, type CatalogueStage } from './stage.js';
 import { PAGE, ROW, UNTOUCHED } from './shapes.js';
-import { statements } from '../support/statements.js';
+import { statements } from '../support/data/statements.js';
 
 interface Related {
   readonly results: readonly { readonly id: number }[];

@@ -57,7 +57,7 @@ it('takes the same few statements, however many parts there are', async () => {
   expect(many).toBe(few);
 });
 
-it.each(['101', '0', '-1', '99999999999'])('tells nothing of %s, which is none', async (id) => {
+it.each(['101', '0', '-1'])('tells nothing of %s, which is none', async (id) => {
   main.asked.length = 0;
   const { status, body } = await stage.get(`/api/v2/Search/movie/collection/${id}`);
   expect([status, body]).toEqual([204, null]);
@@ -66,5 +66,5 @@ it.each(['101', '0', '-1', '99999999999'])('tells nothing of %s, which is none',
 
 it('asks for a sign-in, and for a number', async () => {
   expect((await stage.portal.api('GET', '/api/v2/Search/movie/collection/2')).status).toBe(401);
-  expect((await stage.get('/api/v2/Search/movie/collection/all')).status).toBe(400);
+  for (const id of ['all', '99999999999']) expect((await stage.get(`/api/v2/Search/movie/collection/${id}`)).status).toBe(400);
 });

@@ -103,14 +103,14 @@ describe('what somebody did', () => {
     expect(body.cast).toEqual([expect.objectContaining({ id: 7, character: 'Herself' })]);
   });
 
-  it.each(['2', '0', '-1', '99999999999'])('is nothing for %s, who is nobody', async (id) => {
+  it.each(['2', '0', '-1'])('is nothing for %s, who is nobody', async (id) => {
     const { status, body } = await stage.get(`/api/v2/Search/actor/${id}/movie`);
     expect([status, body]).toEqual([200, { id: Number(id), cast: [], crew: [] }]);
     expect(main.asked.map(([name]) => name)).toEqual(id === '2' ? ['credits'] : []);
   });
 
   it('is not asked for what is no number', async () => {
-    expect((await stage.get('/api/v2/Search/actor/ada/movie')).status).toBe(400);
+    for (const id of ['ada', '99999999999']) expect((await stage.get(`/api/v2/Search/actor/${id}/movie`)).status).toBe(400);
   });
 
   it('asks for a sign-in', async () => {

@@ -2,8 +2,8 @@ import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../plugi
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../plugins/musicbrainz/src/simulator/index.js';
 import { LANTERNS } from '../../../plugins/musicbrainz/src/simulator/world/people.js';
 import { startTvMaze, type TvMazeSimulator } from '../../../plugins/tvmaze/src/simulator/index.js';
-import { firstAdministrator } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Row {
   readonly id: number | string;

@@ -1,8 +1,8 @@
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
 import { Clock } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, signedIn, type Person } from '../support/people.js';
-import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, signedIn, type Person } from '../support/portal/people.js';
+import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../support/portal/portal.js';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -1,11 +1,11 @@
 import { Clock, Database } from '../../src/kernel/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, firstAdministrator, person, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, firstAdministrator, person, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { connect, gatehouse, importFrom } from './porter.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 describe.each(engines)('people who leave a service, on $name', ({ test, create }) => {
   const gate = gatehouse();

@@ -1,12 +1,12 @@
 import { Clock, Database } from '../../src/kernel/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, person, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, person, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 import { connect, gatehouse, importFrom, importJobOf } from './porter.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 interface Sample {
   readonly count: number;
@@ -48,7 +48,7 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
     (await portal.api<Preview>('GET', `/api/v3/directory/${places[place]}/preview`, undefined, admin.token)).body;
   const service = async () =>
     (await portal.api<Service[]>('GET', '/api/v3/directory', undefined, admin.token)).body.find(({ provider }) => provider === 'porter')!;
-  const job = () => importJobOf(portal, admin.token, 'porter');
+  const job = () => importJobOf(portal, 'porter');
   const run = () => importFrom(portal, admin.token, 'porter');
 
   beforeEach(async () => {
@@ -279,7 +279,7 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
       body: { type: 'import-off' },
     });
     expect((await portal.api('POST', '/api/v1/Job/porterimporter', {}, admin.token)).body).toBe(true);
-    await until(async () => (await job()).lastRun !== null && !(await job()).running);
+    await until(() => job().lastRun !== null && !job().running);
     expect(await names()).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { definePlugin, Manifest, PluginFailure, type Capability, type Identity, type Page, type Slice } from '@ombi/sdk';
 import { z } from 'zod';
-import type { RunningPortal } from '../support/portal.js';
+import { Jobs } from '../../src/jobs/index.js';
+import type { JobView } from '../../src/jobs/job.js';
+import type { RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 import { imported, PluginSet } from '../../src/plugin-host/index.js';
 
@@ -127,27 +129,16 @@ export function gatehouse() {
   return { ...lodges, foyer, plugins: new PluginSet([loaded('porter', 105, lodges), loaded('usher', 106, { foyer })], []) };
 }
 
-interface JobView {
-  readonly id: string;
-  readonly running: boolean;
-  readonly lastRun: { readonly outcome: string; readonly startedAt: string } | null;
-}
-
 /** How the import from a service stands. */
-export const importJobOf = async (portal: RunningPortal, token: string, plugin: string): Promise<JobView> =>
-  (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, token)).body.find(({ id }) => id === `${plugin}.user-import`)!;
+export const importJobOf = (portal: RunningPortal, plugin: string): JobView => portal.get(Jobs).find(`${plugin}.user-import`)!;
 
 /** Press the button and wait; answers how it went. */
 export async function importFrom(portal: RunningPortal, token: string, plugin: string): Promise<string> {
-  const before = await importJobOf(portal, token, plugin);
+  const started = () => importJobOf(portal, plugin).lastRun?.startedAt.getTime();
+  const before = started();
   await portal.api('POST', `/api/v3/directory/${plugin}/import`, {}, token);
-  let after = before;
-  const isOver = async (): Promise<boolean> => {
-    after = await importJobOf(portal, token, plugin);
-    return !after.running && after.lastRun?.startedAt !== before.lastRun?.startedAt;
-  };
-  await until(isOver, 110_000, 20);
-  return after.lastRun!.outcome;
+  await until(() => !importJobOf(portal, plugin).running && started() !== before, 110_000, 20);
+  return importJobOf(portal, plugin).lastRun!.outcome;
 }
 
 /** Switch a service on, with a connection for each of its places; answers the ids of the connections. */

@@ -1,7 +1,7 @@
 import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, type Person } from '../support/people.js';
-import { startPortal, type Reply, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, type Person } from '../support/portal/people.js';
+import { startPortal, type Reply, type RunningPortal } from '../support/portal/portal.js';
 import { connect, gatehouse } from './porter.js';
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { AccessTokenRepository } from '../../src/identity/access-tokens/access-token.repository.js';
 import { Database } from '../../src/kernel/index.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
 let admin: Person;

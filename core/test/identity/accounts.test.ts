@@ -1,8 +1,8 @@
 import { EventBus } from '../../src/events/index.js';
 import { Quotas, ROLES, SYSTEM_USER_ID, Users, type Role } from '../../src/identity/index.js';
 import { Passwords } from '../../src/identity/passwords/passwords.js';
-import { draft, firstAdministrator, PASSWORD, person, signIn, signedIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { draft, firstAdministrator, PASSWORD, person, signIn, signedIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Result {
   successful: boolean;

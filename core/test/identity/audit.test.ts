@@ -2,8 +2,8 @@ import { Audit, Housekeeping } from '../../src/identity/index.js';
 import { Unsubscribing } from '../../src/identity/newsletter/unsubscribing.js';
 import { Clock } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Entry {
   readonly id: number;

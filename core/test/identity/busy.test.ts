@@ -1,8 +1,15 @@
+import { HashCost } from '../../src/identity/passwords/hash-cost.js';
 import { Passwords } from '../../src/identity/passwords/passwords.js';
 import type { PasswordPolicy } from '../../src/identity/passwords/password-policy.js';
 
+const open = () => new Passwords({ objections: () => Promise.resolve([]) } as unknown as PasswordPolicy, new HashCost());
+
+it('makes it as hard to guess a password as is recommended', async () => {
+  expect(await open().hash('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 it('tells a crowd that signs in at once to come again, instead of letting each of them wait for all others', async () => {
-  const passwords = new Passwords({ objections: () => Promise.resolve([]) } as unknown as PasswordPolicy);
+  const passwords = open();
   const stored = await passwords.hash('right');
 
   const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches(stored, 'right')));

@@ -3,8 +3,8 @@ import { AccessTokens } from '../../src/identity/access-tokens/access-tokens.js'
 import { AccountStore } from '../../src/identity/accounts/account-store.js';
 import { Principals } from '../../src/identity/access/principals.js';
 import { SignIn } from '../../src/identity/sign-in/sign-in.service.js';
-import { draft, firstAdministrator, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { draft, firstAdministrator, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 /** Which person of the portal calls, seen from the one whom the call is about. */
 const CALLERS = [

@@ -12,8 +12,8 @@ import {
   type Policy,
   type Role,
 } from '../../src/identity/index.js';
-import { firstAdministrator, person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 /** Judges like the real one and then lets nobody through, so that no route of the walk does anything. */
 class WatchedGate extends Gate {

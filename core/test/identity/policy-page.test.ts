@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeclaredRoutes } from '../../src/identity/index.js';
 import { ROOT_DIR } from '../support/config.js';
-import { policyPage } from '../support/policy-page.js';
-import { startPortal } from '../support/portal.js';
+import { policyPage } from '../support/portal/policy-page.js';
+import { startPortal } from '../support/portal/portal.js';
 
 const FILE = join(ROOT_DIR, 'docs/permissions.md');
 

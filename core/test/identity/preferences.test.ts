@@ -1,7 +1,7 @@
 import { NotificationPreferences } from '../../src/identity/index.js';
 import { NotificationPreferenceRepository } from '../../src/identity/preferences/notification-preference.repository.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const PATH = '/api/v1/Identity/notificationpreferences';
 let portal: RunningPortal;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { addressesIn, covers, isAddressRange, networkOf } from '../../src/identity/visits/address-range.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const HEADER = 'X-Remote-User';
 let portal: RunningPortal;

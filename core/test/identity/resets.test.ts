@@ -1,8 +1,8 @@
 import { OutsidePasswords, PersonalMessages, type PersonalCarrier, type Reachability } from '../../src/identity/index.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 
 interface Result {
@@ -110,7 +110,9 @@ describe('asking for a reset link', () => {
       await ask(email);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    expect(postman.links.filter(({ userId }) => userId === id)).toHaveLength(3);
+    const links = () => postman.links.filter(({ userId }) => userId === id);
+    await until(() => links().length >= 3);
+    expect(links()).toHaveLength(3);
 
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(`stranger${number}@example.org`)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);

@@ -1,15 +1,18 @@
 import { SessionRepository } from '../../src/identity/sessions/session.repository.js';
 import { deviceOf } from '../../src/identity/sessions/device.js';
 import { Clock, Database } from '../../src/kernel/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/people.js';
-import { PortalProcess } from '../support/portal-process.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/portal/people.js';
+import { PortalProcess } from '../support/portal/portal-process.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 
 /** Two portals and three databases take their time on a busy machine. */
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
+
+/** It takes a second, and a busy machine the rest. */
+const SOON = 4_000;
 
 interface SessionRow {
   readonly id: string;
@@ -225,8 +228,8 @@ describe.each(engines)('two portals on one $name', ({ test, create }) => {
       expect([what, await deed(somebody)]).toMatchObject([what, { status: 200 }]);
       const done = performance.now();
       expect([what, (await me(somebody.token, first)).status]).toEqual([what, 401]);
-      await until(async () => (await statusThere(somebody)) === 401, 2_000);
-      expect(performance.now() - done).toBeLessThan(1_500);
+      await until(async () => (await statusThere(somebody)) === 401);
+      expect(performance.now() - done).toBeLessThan(SOON);
     }
     await appEndsEverywhere(first, chief, there);
     if (databaseUrl) await keyIsReplacedEverywhere(first, chief, there);
@@ -251,8 +254,8 @@ async function appEndsEverywhere(here: RunningPortal, chief: Person, there: stri
     expect([what, await statusThere()]).toEqual([what, 200]);
     await deed(somebody);
     const done = performance.now();
-    await until(async () => (await statusThere()) === 401, 2_000);
-    expect(performance.now() - done).toBeLessThan(1_500);
+    await until(async () => (await statusThere()) === 401);
+    expect(performance.now() - done).toBeLessThan(SOON);
   };
   await Promise.all(ends.map(provedFor));
 }
@@ -263,7 +266,7 @@ async function keyIsReplacedEverywhere(here: RunningPortal, chief: Person, there
   const statusOf = async (ApiKey: string) => (await fetch(`${there}api/v1/Identity`, { headers: { ApiKey } })).status;
   expect(await statusOf(apiKey)).toBe(200);
   const { body: renewed } = await here.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, chief.token);
-  await until(async () => (await statusOf(apiKey)) === 401, 2_000);
+  await until(async () => (await statusOf(apiKey)) === 401);
   expect(await statusOf(renewed)).toBe(200);
 }
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { HashCost } from '../../src/identity/passwords/hash-cost.js';
 import { Clock, Keys } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const clock = new MovableClock();
 let portal: RunningPortal;
@@ -10,7 +11,9 @@ let admin: Person;
 let user: Person;
 
 beforeAll(async () => {
-  portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
+  // How long a sign-in takes is told by what it costs for real.
+  const overrides = [[Clock, clock] as const, [HashCost, new HashCost()] as const];
+  portal = await startPortal({ plugins: [], overrides });
   admin = await firstAdministrator(portal);
   user = await person(portal, admin, 'Ursula', ['RequestMovie', 'RequestTv']);
 });

@@ -6,8 +6,8 @@ import { importFrom } from '../directory/porter.js';
 import { Clock } from '../../src/kernel/index.js';
 import { imported, PluginSet } from '../../src/plugin-host/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const plugins = new PluginSet(
   [imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest: Manifest.parse(ombi) }, plex as never)],

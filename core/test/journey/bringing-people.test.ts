@@ -4,11 +4,11 @@ import { Manifest } from '@ombi/sdk';
 import { ombi } from '../../../plugins/jellyfin/package.json';
 import { importFrom } from '../directory/porter.js';
 import { imported, PluginSet } from '../../src/plugin-host/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
-import { firstAdministrator, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
+import { firstAdministrator, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const plugins = new PluginSet(
   [imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest: Manifest.parse(ombi) }, jellyfin as never)],

@@ -1,5 +1,5 @@
-import { firstAdministrator, person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 
 interface Movie {

@@ -1,7 +1,7 @@
 import { Column, Entity, In, PrimaryColumn, type DataSource } from 'typeorm';
 import { Database, instant, isDuplicate, json, openSource } from '../../src/kernel/index.js';
 import { translate } from '../../src/kernel/database/dialect.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { silentLog } from '../support/silent-log.js';
 
 @Entity('counter')

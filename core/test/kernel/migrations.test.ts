@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../../src/entities.js';
 import { openSource } from '../../src/kernel/index.js';
 import { migrations } from '../../src/migrations/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { silentLog } from '../support/silent-log.js';
 
 const schema = { entities, migrations };

@@ -1,5 +1,7 @@
-import { engines, type EmptyDatabase } from '../support/databases.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
+import { firstAdministrator } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 describe.each(engines)('the whole portal on $name', ({ test, create }) => {
   let database: EmptyDatabase | undefined;
@@ -33,4 +35,17 @@ describe.each(engines)('the whole portal on $name', ({ test, create }) => {
     portal = undefined;
     expect((await (await opened()).api('GET', '/health/ready')).status).toBe(200);
   });
+});
+
+it('leaves nothing that each later promise of the process would have to pass', async () => {
+  const used = jest.spyOn(AsyncLocalStorage.prototype, 'run');
+  const ended = jest.spyOn(AsyncLocalStorage.prototype, 'disable');
+  const portal = await startPortal();
+  await firstAdministrator(portal);
+  await portal.close();
+  const storages = new Set(used.mock.contexts);
+  const left = [...storages].filter((storage) => !ended.mock.contexts.includes(storage));
+  jest.restoreAllMocks();
+  expect(storages.size).toBeGreaterThan(1);
+  expect(left).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PortalProcess } from '../support/portal-process.js';
+import { PortalProcess } from '../support/portal/portal-process.js';
 
 describe('the process', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-process-'));
@@ -12,7 +12,7 @@ describe('the process', () => {
     return portal;
   };
 
-  jest.setTimeout(30_000);
+  jest.setTimeout(120_000);
   afterAll(async () => {
     for (const { child } of started) child.kill('SIGKILL');
     await Promise.all(started.map(({ ended }) => ended));

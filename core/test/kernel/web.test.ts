@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, UnauthorizedException, ForbiddenException } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UnauthorizedException, ForbiddenException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
@@ -14,10 +14,12 @@ import {
   furnish,
   KernelModule,
   lenient,
+  Named,
   NestLog,
   PlainRefusal,
   Problem,
   Unauthenticated,
+  WholeNumber,
   type LenientPipe,
 } from '../../src/kernel/index.js';
 import { testConfig } from '../support/config.js';
@@ -32,6 +34,11 @@ class Probe {
   @Get('value/:kind')
   value(@Param('kind') kind: string): unknown {
     return { text: 'He said "hi"', number: 5, boolean: true, nothing: null, void: undefined, object: { a: null }, list: [] }[kind];
+  }
+
+  @Get(['left/:count', 'right/:count', 'anywhere/:count'])
+  side(@Named({ left: 'west', right: 'east' }) side = 'nowhere'): unknown {
+    return { side };
   }
 
   @Post('echo')
@@ -51,7 +58,7 @@ class Probe {
   }
 
   @Get('number/:id')
-  number(@Param('id', ParseIntPipe) id: number): number {
+  number(@Param('id', WholeNumber) id: number): number {
     return id;
   }
 
@@ -76,6 +83,7 @@ class Probe {
     const causes: Record<string, unknown> = {
       bug: new Error('secret path /srv/x'),
       text: 'just text',
+      busy: new Error('timeout exceeded when trying to connect'),
       unauthorized: new UnauthorizedException(),
       expired: new Unauthenticated('Bearer error="invalid_token"'),
       forbidden: new ForbiddenException(),
@@ -258,13 +266,21 @@ describe('problems', () => {
     expect((await get('throws/text')).status).toBe(500);
   });
 
+  it('say when to come again where the database has too much to do', async () => {
+    const answer = await get('throws/busy');
+    expect(answer.json()).toMatchObject({ status: 503, type: 'unavailable' });
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+
   it('of input name the fields', async () => {
     expect((await post('draft', '{"Title":{}}', 'application/json')).json()).toMatchObject({
       status: 400,
       type: 'validation',
       errors: { title: [expect.any(String)] },
     });
-    expect((await get('number/x')).json()).toMatchObject({ status: 400, type: 'bad-request' });
+    expect((await get('number/-2147483647')).json()).toBe(-2_147_483_647);
+    for (const text of ['x', '1.5', '1e3', '0x10', '2147483648', '-99999999999999999999'])
+      expect((await get(`number/${text}`)).json()).toMatchObject({ status: 400, type: 'validation', errors: { id: [expect.any(String)] } });
   });
 
   it('can carry more members', async () => {
@@ -382,6 +398,12 @@ it('describes its routes when asked', async () => {
   expect((await call('GET', '/films/swagger')).text).toContain('<base href="/films/swagger/" />');
   const { paths } = (await call('GET', '/swagger/v1/swagger.json')).json() as { paths: object };
   expect(Object.keys(paths)).toContain('/api/v1/Probe/echo');
+});
+
+it('tells a handler of several paths which one was called, in any case and below any base path', async () => {
+  const sides = ['/api/v1/Probe/left/1', '/API/v1/probe/RIGHT/left', '/films/api/v1/Probe/right/2', '/api/v1/Probe/anywhere/3'];
+  const answers = await Promise.all(sides.map(async (url) => (await call('GET', url)).json()));
+  expect(answers).toEqual([{ side: 'west' }, { side: 'east' }, { side: 'east' }, { side: 'nowhere' }]);
 });
 
 it('finishes what it was asked before it closes, and takes nothing new', async () => {

@@ -1,20 +1,9 @@
-import { PluginFailure, refKey, type HeldEpisodes, type LibraryItem, type MediaRef, type Slice } from '@ombi/sdk';
-import { Database } from '../../src/kernel/index.js';
-import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
-import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
-import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
-import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
-import { ItemFinder } from '../../src/library/holdings/item-finder.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
-import { Library, type TitleKey } from '../../src/library/index.js';
+import type { HeldEpisodes, LibraryItem, MediaRef, Slice } from '@ombi/sdk';
+import { Library } from '../../src/library/index.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
-import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
-import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
-import { openRoom, type Room } from '../support/room.js';
-
-const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
+import type { Provider } from '../../src/plugin-host/index.js';
+import { engines } from '../support/data/databases.js';
+import { libraryStage, NEVER, pageOf, progress } from './stage.js';
 
 const series = (id: number, ids: LibraryItem['ids'] = { tmdb: String(id) }): LibraryItem => ({
   id: `series-${id}`,
@@ -34,58 +23,30 @@ const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String
 class Shelf {
   items: LibraryItem[] = [];
   episodes: HeldEpisodes[] | null = [];
-  failsAt = Number.POSITIVE_INFINITY;
+  failsAt = NEVER;
 
   constructor(readonly connectionId: string) {}
 
+  empty(): void {
+    Object.assign(this, { items: [], episodes: [], failsAt: NEVER });
+  }
+
   get provider(): Provider<'mediaServer'> {
-    const call = async (method: string, { offset, limit }: Slice) => {
-      const all: readonly unknown[] = method === 'scan' ? this.items : this.episodes!;
-      if (method === 'episodes' && offset >= this.failsAt) throw new PluginFailure('unreachable');
-      return { items: all.slice(offset, offset + limit), total: all.length };
-    };
+    const call = async (method: string, slice: Slice) =>
+      method === 'scan' ? pageOf(this.items, slice) : pageOf(this.episodes!, slice, this.failsAt);
     const facts = { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
     return { ...facts, describe: () => this.episodes !== null, call } as unknown as Provider<'mediaServer'>;
   }
 }
 
 describe.each(engines)('episodes on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
-  let room: Room;
   const [shelf, other] = [new Shelf('shelf-1'), new Shelf('shelf-2')];
-  const servers = [shelf, other];
-
-  // Only runs before a test that is not skipped.
-  beforeEach(async () => {
-    if (place) return;
-    place = await create();
-    const host = { providers: (kind: string) => (kind === 'mediaServer' ? servers.map(({ provider }) => provider) : []) };
-    room = await openRoom({
-      config: { databaseUrl: place.databaseUrl },
-      providers: [
-        ...[Library, ItemFinder, LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository],
-        ...[DownloaderEpisodeRepository, DownloadFinder, EpisodeFinder],
-        ...[SyncRunRepository, MediaServerSync, { provide: PluginHost, useValue: host }],
-      ],
-    });
-  }, 60_000);
-  afterAll(async () => {
-    if (!place) return;
-    await room.close();
-    await place.drop();
-  }, 30_000);
-  beforeEach(async () => {
-    for (const table of ['library_item', 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
-    for (const one of servers) Object.assign(one, { items: [], episodes: [], failsAt: Number.POSITIVE_INFINITY });
+  const stage = libraryStage(create, {
+    ...{ kind: 'mediaServer', outside: [shelf, other], providers: [MediaServerSync], tables: ['library_item'] },
   });
-
-  const sync = (from = shelf) => room.get(MediaServerSync).run(from.provider, progress());
-  const stored = async (): Promise<number> =>
-    Number((await room.get(Database).query<{ n: number | string }>('SELECT COUNT(*) AS n FROM library_episode'))[0]!.n);
-  const episodesOf = async (title: TitleKey): Promise<string[]> => {
-    const rows = (await room.get(Library).episodes([title])).get(refKey(title)) ?? [];
-    return rows.map(({ season, number }) => `${season}x${number}`).sort();
-  };
+  const { episodesOf } = stage;
+  const sync = (from = shelf) => stage.get(MediaServerSync).run(from.provider, progress());
+  const stored = () => stage.count('library_episode');
 
   test('keeps every episode over many pages, two in a file and twice told ones too', async () => {
     shelf.items = [series(1), series(2)];
@@ -111,7 +72,7 @@ describe.each(engines)('episodes on $name', ({ test, create }) => {
     await Promise.all([sync(), sync(other)]);
     expect(await episodesOf(show(1))).toEqual(['1x1', '1x1', '1x2']);
 
-    await room.get(Library).forget(['shelf-2']);
+    await stage.get(Library).forget(['shelf-2']);
     expect(await episodesOf(show(1))).toEqual(['1x1']);
     expect(await stored()).toBe(1);
   });
@@ -123,7 +84,7 @@ describe.each(engines)('episodes on $name', ({ test, create }) => {
     expect(await episodesOf({ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } })).toEqual(['1x1']);
     expect(await episodesOf({ kind: 'tv', source: 'tvdb', id: '66' })).toEqual(['1x2']);
     expect(await episodesOf({ ...show(9), ids: { tvdb: '66' } })).toEqual([]);
-    const { links } = (await room.get(Library).holdings([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get('tv:tmdb:8')!;
+    const { links } = (await stage.get(Library).holdings([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get('tv:tmdb:8')!;
     expect(links).toHaveLength(1);
   });
 
@@ -142,7 +103,7 @@ describe.each(engines)('episodes on $name', ({ test, create }) => {
     await sync();
     expect(await sync()).toMatchObject({ heldBack: 9 });
     expect(await stored()).toBe(19);
-    await room.get(MediaServerSync).removeHeldBack('shelf-1');
+    await stage.get(MediaServerSync).removeHeldBack('shelf-1');
     expect(await stored()).toBe(10);
   });
 

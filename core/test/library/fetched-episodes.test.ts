@@ -1,20 +1,10 @@
-import { PluginFailure, refKey, type DownloaderItem, type HeldEpisodes, type MediaRef, type Slice } from '@ombi/sdk';
-import { Database } from '../../src/kernel/index.js';
-import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
-import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
-import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
-import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
-import { ItemFinder, type TitleKey } from '../../src/library/holdings/item-finder.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { refKey, type DownloaderItem, type HeldEpisodes, type MediaRef, type Slice } from '@ombi/sdk';
 import { Library } from '../../src/library/index.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
-import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
-import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
-import { openRoom, type Room } from '../support/room.js';
+import type { Provider } from '../../src/plugin-host/index.js';
+import { engines } from '../support/data/databases.js';
+import { libraryStage, NEVER, pageOf, progress } from './stage.js';
 
-const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind: 'tv', source, id: String(id) });
 const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
 const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: refKey(ref), season, numbers });
@@ -23,18 +13,19 @@ const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes
 class Depot {
   items: DownloaderItem[] = [];
   episodes: HeldEpisodes[] | null = [];
-  failsAt = Number.POSITIVE_INFINITY;
+  failsAt = NEVER;
   isTrusted = true;
 
   constructor(readonly connectionId: string) {}
 
+  empty(): void {
+    Object.assign(this, { items: [], episodes: [], failsAt: NEVER, isTrusted: true });
+  }
+
   get provider(): Provider<'downloader'> {
     const call = async (method: string, slice?: Slice) => {
       if (method === 'scansAvailability') return this.isTrusted;
-      const all: readonly unknown[] = method === 'holdings' ? this.items : this.episodes!;
-      const { offset, limit } = slice!;
-      if (method === 'episodes' && offset >= this.failsAt) throw new PluginFailure('unreachable');
-      return { items: all.slice(offset, offset + limit), total: all.length };
+      return method === 'holdings' ? pageOf(this.items, slice!) : pageOf(this.episodes!, slice!, this.failsAt);
     };
     const facts = { pluginId: 'depot', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
     return { ...facts, describe: () => this.episodes !== null, call } as unknown as Provider<'downloader'>;
@@ -42,42 +33,13 @@ class Depot {
 }
 
 describe.each(engines)('episodes that a downloader has fetched on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
-  let room: Room;
   const [depot, other] = [new Depot('depot-1'), new Depot('depot-2')];
-  const downloaders = [depot, other];
-
-  // Only runs before a test that is not skipped.
-  beforeEach(async () => {
-    if (place) return;
-    place = await create();
-    const host = { providers: (kind: string) => (kind === 'downloader' ? downloaders.map(({ provider }) => provider) : []) };
-    room = await openRoom({
-      config: { databaseUrl: place.databaseUrl },
-      providers: [
-        ...[Library, ItemFinder, DownloadFinder, EpisodeFinder, LibraryItemRepository, LibraryEpisodeRepository],
-        ...[DownloaderHoldingRepository, DownloaderEpisodeRepository, SyncRunRepository, DownloaderSync],
-        { provide: PluginHost, useValue: host },
-      ],
-    });
-  }, 60_000);
-  afterAll(async () => {
-    if (!place) return;
-    await room.close();
-    await place.drop();
-  }, 30_000);
-  beforeEach(async () => {
-    for (const table of ['downloader_holding', 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
-    for (const one of downloaders) Object.assign(one, { items: [], episodes: [], failsAt: Number.POSITIVE_INFINITY, isTrusted: true });
+  const stage = libraryStage(create, {
+    ...{ kind: 'downloader', outside: [depot, other], providers: [DownloaderSync], tables: ['downloader_holding'] },
   });
-
-  const sync = (from = depot) => room.get(DownloaderSync).run(from.provider, progress());
-  const stored = async (): Promise<number> =>
-    Number((await room.get(Database).query<{ n: number | string }>('SELECT COUNT(*) AS n FROM downloader_episode'))[0]!.n);
-  const episodesOf = async (title: TitleKey): Promise<string[]> => {
-    const rows = (await room.get(Library).episodes([title])).get(refKey(title)) ?? [];
-    return rows.map(({ season, number }) => `${season}x${number}`).sort();
-  };
+  const { episodesOf } = stage;
+  const sync = (from = depot) => stage.get(DownloaderSync).run(from.provider, progress());
+  const stored = () => stage.count('downloader_episode');
 
   test('are kept over many pages, twice told ones once, those of other series not at all', async () => {
     depot.items = [show(1), show(2)].map(watched);
@@ -121,7 +83,7 @@ describe.each(engines)('episodes that a downloader has fetched on $name', ({ tes
     depot.items = [watched(show(1))];
     await sync();
     expect(await stored()).toBe(1);
-    await room.get(Library).forget(['depot-1']);
+    await stage.get(Library).forget(['depot-1']);
     expect(await stored()).toBe(0);
   });
 

@@ -13,7 +13,7 @@ import { LibraryItemRepository } from '../../src/library/holdings/library-item.r
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
-import { openRoom, type Room } from '../support/room.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 
 const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 

@@ -6,8 +6,8 @@ import { LibraryItemRepository } from '../../src/library/holdings/library-item.r
 import { TitleNumberRepository } from '../../src/library/numbers/title-number.repository.js';
 import { Translator } from '../../src/library/numbers/translator.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
-import { openRoom, type Room } from '../support/room.js';
+import { engines, type EmptyDatabase } from '../support/data/databases.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 
 const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = 'tv'): LibraryItem => ({
   ...{ id, kind, title: id, year: 2015, ids, variants: ['regular'], quality: null, url: `http://media/${id}` },

@@ -1,28 +1,18 @@
-import { PluginFailure, type LibraryItem, type MediaRef, type Slice, type Watched } from '@ombi/sdk';
+import type { LibraryItem, MediaRef, Slice, Watched } from '@ombi/sdk';
 import { IdentityRepository } from '../../src/directory/identities/identity.repository.js';
 import { LinkedAccounts } from '../../src/directory/identities/linked-accounts.js';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
-import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
-import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
 import { Forgetting } from '../../src/library/forgetting.js';
-import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
-import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
-import { ItemFinder } from '../../src/library/holdings/item-finder.js';
-import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
-import { Library } from '../../src/library/index.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
-import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { WatchedRepository } from '../../src/library/watched/watched.repository.js';
 import { WatchedSync } from '../../src/library/watched/watched-sync.js';
 import { WatchedTitles } from '../../src/library/watched/watched-titles.js';
-import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
+import type { Provider } from '../../src/plugin-host/index.js';
 import { Features } from '../../src/settings/index.js';
-import { engines, type EmptyDatabase } from '../support/databases.js';
-import { openRoom, type Room } from '../support/room.js';
+import { engines } from '../support/data/databases.js';
+import { libraryStage, NEVER, pageOf, progress } from './stage.js';
 
-const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 const movie = (id: number): MediaRef => ({ kind: 'movie', source: 'tmdb', id: String(id) });
 const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
@@ -38,65 +28,43 @@ const followed = (personId: string, id: number, season: number, ...numbers: numb
 /** A media server whose people watch. */
 class Cinema {
   watched: Watched[] = [];
-  failsAt = Number.POSITIVE_INFINITY;
+  failsAt = NEVER;
   readonly items = [movie(1), movie(2), show(1)].map(item);
 
   constructor(readonly connectionId: string) {}
 
+  empty(): void {
+    Object.assign(this, { watched: [], failsAt: NEVER });
+  }
+
   get provider(): Provider<'mediaServer'> {
-    const call = async (method: string, { offset, limit }: Slice) => {
-      const all: readonly unknown[] = method === 'scan' ? this.items : this.watched;
-      if (method === 'watched' && offset >= this.failsAt) throw new PluginFailure('unreachable');
-      return { items: all.slice(offset, offset + limit), total: all.length };
-    };
+    const call = async (method: string, slice: Slice) =>
+      method === 'scan' ? pageOf(this.items, slice) : pageOf(this.watched, slice, this.failsAt);
     const facts = { pluginId: 'cinema', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
     return { ...facts, describe: (fact: string) => fact === 'tellsWatched', call } as unknown as Provider<'mediaServer'>;
   }
 }
 
 describe.each(engines)('what people have watched on $name', ({ test, create }) => {
-  let place: EmptyDatabase | undefined;
-  let room: Room;
   const [cinema, other] = [new Cinema('cinema-1'), new Cinema('cinema-2')];
-
-  // Only runs before a test that is not skipped.
-  beforeEach(async () => {
-    if (place) return;
-    place = await create();
-    const servers = [cinema.provider, other.provider];
-    const host = { providers: (kind: string) => (kind === 'mediaServer' ? servers : []) };
-    room = await openRoom({
-      config: { databaseUrl: place.databaseUrl },
-      providers: [
-        ...[Library, Forgetting, ItemFinder, LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository],
-        ...[DownloaderEpisodeRepository, DownloadFinder, EpisodeFinder],
-        ...[SyncRunRepository, MediaServerSync, WatchedRepository, WatchedSync, WatchedTitles, LinkedAccounts, IdentityRepository],
-        { provide: PluginHost, useValue: host },
-      ],
-    });
-    await room.get(Features).switch('PlayedSync', true);
-    const link = (pluginId: string, subject: string, userId: string) => ({
-      ...{ pluginId, subject, userId, userName: subject, connectionId: 'cinema-1' },
-    });
-    await room.get(IdentityRepository).insert([link('cinema', 'a', 'ann'), link('cinema', 'b', 'bob'), link('theatre', 'c', 'carl')]);
-  }, 60_000);
-  afterAll(async () => {
-    if (!place) return;
-    await room.close();
-    await place.drop();
-  }, 30_000);
-  beforeEach(async () => {
-    for (const table of ['library_item', 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
-    for (const one of [cinema, other]) Object.assign(one, { watched: [], failsAt: Number.POSITIVE_INFINITY });
+  const link = (pluginId: string, subject: string, userId: string) => ({
+    ...{ pluginId, subject, userId, userName: subject, connectionId: 'cinema-1' },
+  });
+  const stage = libraryStage(create, {
+    ...{ kind: 'mediaServer', outside: [cinema, other], tables: ['library_item'] },
+    providers: [Forgetting, MediaServerSync, WatchedRepository, WatchedSync, WatchedTitles, LinkedAccounts, IdentityRepository],
+    furnish: async (room) => {
+      await room.get(Features).switch('PlayedSync', true);
+      await room.get(IdentityRepository).insert([link('cinema', 'a', 'ann'), link('cinema', 'b', 'bob'), link('theatre', 'c', 'carl')]);
+    },
   });
 
   const sync = async (from = cinema) => {
-    await room.get(MediaServerSync).run(from.provider, progress());
-    await room.get(WatchedSync).run(from.provider, progress());
+    await stage.get(MediaServerSync).run(from.provider, progress());
+    await stage.get(WatchedSync).run(from.provider, progress());
   };
-  const viewers = async (id: number) => [...(await room.get(WatchedTitles).movies([movie(id)]))(movie(id))].sort();
-  const stored = async (): Promise<number> =>
-    Number((await room.get(Database).query<{ n: number | string }>('SELECT COUNT(*) AS n FROM watched'))[0]!.n);
+  const viewers = async (id: number) => [...(await stage.get(WatchedTitles).movies([movie(id)]))(movie(id))].sort();
+  const stored = () => stage.count('watched');
 
   test('is kept of those who are known here, on whatever server, each movie once a person', async () => {
     cinema.watched = [saw('a', 1), saw('a', 1), saw('b', 2), saw('c', 1), saw('stranger', 1), saw('a', 99)];
@@ -109,7 +77,7 @@ describe.each(engines)('what people have watched on $name', ({ test, create }) =
   test('is told of series episode by episode, also of two in a file', async () => {
     cinema.watched = [followed('a', 1, 2, 3, 4), followed('a', 1, 0, 1), followed('b', 1, 2, 5), followed('a', 1, 2)];
     await sync();
-    const hasWatched = await room.get(WatchedTitles).episodes([show(1), show(2)], ['ann']);
+    const hasWatched = await stage.get(WatchedTitles).episodes([show(1), show(2)], ['ann']);
     const told = [1, 3, 4, 5].map((number) => hasWatched('ann', show(1), { season: 2, number }));
     expect(told).toEqual([false, true, true, false]);
     expect(hasWatched('ann', show(1), { season: 0, number: 1 })).toBe(true);
@@ -128,7 +96,7 @@ describe.each(engines)('what people have watched on $name', ({ test, create }) =
     for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
     expect(await stored()).toBe(702);
 
-    cinema.failsAt = Number.POSITIVE_INFINITY;
+    cinema.failsAt = NEVER;
     await sync();
     expect(await stored()).toBe(602);
     expect(await viewers(1)).toEqual(['ann']);
@@ -146,24 +114,24 @@ describe.each(engines)('what people have watched on $name', ({ test, create }) =
     other.watched = [saw('b', 1)];
     await sync();
     await sync(other);
-    await room.get(EventBus).publish('user.deleted', { userId: 'ann' });
+    await stage.get(EventBus).publish('user.deleted', { userId: 'ann' });
     expect(await viewers(1)).toEqual(['bob']);
-    await room.get(Database).execute(`DELETE FROM library_item WHERE "serverItemId" = 'movie-2'`);
+    await stage.get(Database).execute(`DELETE FROM library_item WHERE "serverItemId" = 'movie-2'`);
     expect(await stored()).toBe(3);
-    await room.get(EventBus).publish('connection.removed', { pluginId: 'cinema', connectionIds: ['cinema-1'] });
+    await stage.get(EventBus).publish('connection.removed', { pluginId: 'cinema', connectionIds: ['cinema-1'] });
     expect(await stored()).toBe(1);
-    await room.get(EventBus).publish('plugin.removed', { pluginId: 'cinema', connectionIds: ['cinema-2'], agent: null });
+    await stage.get(EventBus).publish('plugin.removed', { pluginId: 'cinema', connectionIds: ['cinema-2'], agent: null });
     expect(await stored()).toBe(0);
   });
 
   test('is forgotten of somebody who is not linked any more, with the next look', async () => {
     cinema.watched = [saw('a', 1), saw('b', 1)];
     await sync();
-    await room.get(IdentityRepository).delete('cinema', 'bob');
+    await stage.get(IdentityRepository).delete('cinema', 'bob');
     await sync();
     expect(await viewers(1)).toEqual(['ann']);
     const again = { pluginId: 'cinema', subject: 'b', userId: 'bob', userName: 'b', connectionId: 'cinema-1' };
-    await room.get(IdentityRepository).insert([again]);
+    await stage.get(IdentityRepository).insert([again]);
     await sync();
     expect(await viewers(1)).toEqual(['ann', 'bob']);
   });
@@ -171,11 +139,11 @@ describe.each(engines)('what people have watched on $name', ({ test, create }) =
   test('is nothing while the feature is off, and then nobody is asked', async () => {
     cinema.watched = [saw('a', 1)];
     await sync();
-    await room.get(Features).switch('PlayedSync', false);
+    await stage.get(Features).switch('PlayedSync', false);
     expect(await viewers(1)).toEqual([]);
-    expect(await room.get(WatchedSync).isWanted(cinema.provider)).toBe(false);
-    await room.get(Features).switch('PlayedSync', true);
-    expect(await room.get(WatchedSync).isWanted(cinema.provider)).toBe(true);
+    expect(await stage.get(WatchedSync).isWanted(cinema.provider)).toBe(false);
+    await stage.get(Features).switch('PlayedSync', true);
+    expect(await stage.get(WatchedSync).isWanted(cinema.provider)).toBe(true);
     expect(await viewers(1)).toEqual(['ann']);
   });
 
@@ -183,8 +151,8 @@ describe.each(engines)('what people have watched on $name', ({ test, create }) =
     cinema.watched = [saw('a', 1)];
     await sync();
     const statements = async (titles: readonly MediaRef[]): Promise<number> => {
-      const asked = jest.spyOn(room.get(Database), 'query');
-      await room.get(WatchedTitles).movies(titles);
+      const asked = jest.spyOn(stage.get(Database), 'query');
+      await stage.get(WatchedTitles).movies(titles);
       const count = asked.mock.calls.length;
       asked.mockRestore();
       return count;

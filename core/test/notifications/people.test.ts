@@ -1,11 +1,17 @@
 import { renderText } from '@ombi/sdk';
 import { Database, Outbox } from '../../src/kernel/index.js';
 import { Recipients } from '../../src/identity/index.js';
-import { firstAdministrator, type Person } from '../support/people.js';
+import { firstAdministrator, type Person } from '../support/portal/people.js';
 import { until } from '../support/until.js';
 import { openPostOffice, type PostOffice } from './post-office.js';
 
 const ASKS = ['RequestMovie'];
+
+/** What the history of a request keeps of a notice. */
+interface Told {
+  notice: string;
+  channels: { channel: string; people: string[]; more: number }[];
+}
 let office: PostOffice;
 let admin: Person;
 let nina: Person;
@@ -97,6 +103,39 @@ describe('a message to people', () => {
     ).toEqual(['bob@example.org', 'nina@example.org']);
     expect(new Set(told('RequestApproved').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     expect(office.carried.board.filter(({ type }) => type === 'RequestApproved')).toHaveLength(1);
+  });
+
+  it('names ten of many, and says how many more there are', async () => {
+    const request = await ask(nina);
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, number) => newcomer(`fan${number}`, ASKS)));
+    for (const fan of crowd) await subscribe(request, fan);
+    await approve(request);
+    const told = async () =>
+      (await call<{ facts: Told | null }[]>('GET', `/api/v3/requests/movie/${request}/timeline`, undefined, admin))
+        .flatMap(({ facts }) => (facts?.notice === 'RequestApproved' ? facts.channels : []))
+        .find(({ channel }) => channel === 'letters');
+    await until(async () => (await told()) !== undefined);
+    expect(await told()).toMatchObject({ people: { length: 10 }, more: 3 });
+  });
+
+  it('stands in the history of the request, for those who decide: who was told what by which channel', async () => {
+    const bob = await newcomer('bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    await approve(request);
+    await carried();
+    const timeline = async (who: Person) =>
+      (await call<{ step: string; facts: Told | null }[]>('GET', `/api/v3/requests/movie/${request}/timeline`, undefined, who))
+        .filter(({ step }) => step === 'told')
+        .map(({ facts }) => facts);
+    await until(async () => (await timeline(admin)).length === 2);
+    const board = { channel: 'board', people: [], more: 0 };
+    const letters = (...people: string[]) => ({ channel: 'letters', people, more: 0 });
+    const [asked, approved] = await timeline(admin);
+    expect(asked).toEqual({ fact: 'told', notice: 'NewRequest', channels: [board, letters('admin')] });
+    expect(approved).toMatchObject({ notice: 'RequestApproved', channels: [board, { channel: 'letters', more: 0 }] });
+    expect(approved!.channels[1]!.people.toSorted()).toEqual(['bob', 'nina']);
+    expect(await timeline(nina)).toEqual([]);
   });
 
   it('is not written to somebody about what they decided themselves', async () => {

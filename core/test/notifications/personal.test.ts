@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderText } from '@ombi/sdk';
 import { PersonalMessages, type PersonalMessage } from '../../src/identity/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
-import { firstAdministrator, type Person } from '../support/people.js';
+import { firstAdministrator, type Person } from '../support/portal/people.js';
 import { until } from '../support/until.js';
 import { openPostOffice, type PostOffice } from './post-office.js';
 

@@ -1,9 +1,9 @@
 import { definePlugin, Manifest, PluginFailure, type AnyPlugin, type Ctx, type Message, type Reach } from '@ombi/sdk';
 import { z } from 'zod';
 import { imported, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
-import { draft, signedIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { openStudio } from '../support/studio.js';
+import { draft, signedIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { openStudio } from '../support/plugins/studio.js';
 
 /** What the channels carried, and how they are told to behave. */
 export interface PostOffice {

@@ -2,9 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PluginFailure, secret, SECRET_MASK, type Ctx } from '@ombi/sdk';
 import { z } from 'zod';
-import { depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { until } from '../support/until.js';
 
 const KEY = 'the-key-nobody-may-see';
 const LICENCE = 'the-licence-nobody-may-see';
@@ -377,14 +378,14 @@ describe('the administration of plug-ins', () => {
       await saved(connection());
       await portal.api('POST', '/api/v3/plugins/depot/test', { settings: { licence: LICENCE }, values: connection().values }, admin.token);
       outcome = async () => ({ ok: true });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      const logs = readdirSync(join(portal.dataDir, 'logs'))
-        .map((file) => join(portal.dataDir, 'logs', file))
-        .filter((file) => file.endsWith('.txt'));
-      const written = logs.map((file) => readFileSync(file, 'utf8')).join('');
-      expect(written).toContain('plug-in failed in a way it should not');
-      expect(written).not.toMatch(/nobody-may-see/);
-      expect(written).toContain('[redacted]');
+      const written = (): string =>
+        readdirSync(join(portal.dataDir, 'logs'))
+          .filter((file) => file.endsWith('.txt'))
+          .map((file) => readFileSync(join(portal.dataDir, 'logs', file), 'utf8'))
+          .join('');
+      await until(() => written().includes('plug-in failed in a way it should not'));
+      expect(written()).not.toMatch(/nobody-may-see/);
+      expect(written()).toContain('[redacted]');
     });
 
     it('leaves no secret in the clear in the database', async () => {

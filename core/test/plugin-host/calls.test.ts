@@ -3,8 +3,8 @@ import { EventBus } from '../../src/events/index.js';
 import { Clock, LogService } from '../../src/kernel/index.js';
 import { PluginHost, PluginHostModule, PluginSettings, PluginsModule, type PluginDraft } from '../../src/plugin-host/index.js';
 import { Features } from '../../src/settings/index.js';
-import { depot, depotPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../support/plugins.js';
-import { openRoom, type Room } from '../support/room.js';
+import { depot, depotPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../support/plugins/plugins.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 import { until } from '../support/until.js';
 
 type DepotCtx = Ctx<{ label: string }, { baseUrl: string; apiKey: string }>;

@@ -60,7 +60,7 @@ describe('messages between two processes', () => {
   });
 
   it('wait for each other when several send too much, so that many take no more time than one', async () => {
-    const pipes = await Promise.all([pipe(), pipe(), pipe()]);
+    const pipes = await Promise.all([pipe(), pipe(), pipe(), pipe(), pipe()]);
     const spentMs = async (flooders: Pipe[]) => {
       let seen = 0;
       const slow = (): void => {
@@ -78,7 +78,8 @@ describe('messages between two processes', () => {
 
     const [alone, together] = [await spentMs(pipes.slice(0, 1)), await spentMs(pipes.slice(1))];
     expect(alone).toBeGreaterThan(40);
-    expect(together).toBeLessThan(alone * 1.6);
+    // Four that do not wait for each other take four times as much; a busy machine is not that far out.
+    expect(together).toBeLessThan(alone * 2.5);
   });
 
   it('pays for one large message with a rest that is as long as many small ones would have', async () => {

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Permission } from '@ombi/sdk';
 import { z } from 'zod';
-import { depot, depotPackage, fakePlugins, type FakePlugin } from '../support/plugins.js';
+import { depot, depotPackage, fakePlugins, type FakePlugin } from '../support/plugins/plugins.js';
 
 const discover = async (...plugins: FakePlugin[]) => {
   const folders = fakePlugins(plugins);

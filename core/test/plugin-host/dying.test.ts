@@ -1,11 +1,11 @@
 import { startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
 import { Database, Outbox } from '../../src/kernel/index.js';
 import { ForkPlan, PluginHost, PluginSet } from '../../src/plugin-host/index.js';
-import { giveLibraries, impatient, installed } from '../support/forks.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { fakePlugins, type FakePlugins } from '../support/plugins.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
-import { openStudio, type Studio } from '../support/studio.js';
+import { giveLibraries, impatient, installed } from '../support/plugins/forks.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { openStudio, type Studio } from '../support/plugins/studio.js';
 import { until } from '../support/until.js';
 
 /** When a plug-in's process ends during its next call: before or after it told the outside, or not at all. */

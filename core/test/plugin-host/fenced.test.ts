@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Log, Permission } from '@ombi/sdk';
 import type { LoadedPlugin } from '../../src/plugin-host/index.js';
 import { ForkedRunner } from '../../src/plugin-host/runners/forked/forked-runner.js';
-import { giveLibraries, impatient, installed } from '../support/forks.js';
+import { giveLibraries, impatient, installed } from '../support/plugins/forks.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { fakePlugins, type FakePlugins } from '../support/plugins.js';
+import { fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

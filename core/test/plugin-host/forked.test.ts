@@ -13,9 +13,9 @@ import {
   type PluginSet,
 } from '../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../support/config.js';
-import { giveLibraries, impatient, installed, type Code } from '../support/forks.js';
-import { fakePlugins, type FakePlugins } from '../support/plugins.js';
-import { openRoom, type Room } from '../support/room.js';
+import { giveLibraries, impatient, installed, type Code } from '../support/plugins/forks.js';
+import { fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 import { until } from '../support/until.js';
 
 const KEY = 'a-key-for-the-guest';

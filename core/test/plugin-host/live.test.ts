@@ -6,9 +6,9 @@ import { ConnectionRepository } from '../../src/plugin-host/connections/connecti
 import { ForkPlan, PluginHost, PluginSettings } from '../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../support/config.js';
 import { temporaryFolder } from '../support/folder.js';
-import { impatient } from '../support/forks.js';
-import { packageOf, writeFiles, type PackageWish } from '../support/packages.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { impatient } from '../support/plugins/forks.js';
+import { packageOf, writeFiles, type PackageWish } from '../support/plugins/packages.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 import { openWorkshop, type Workshop } from './installing/workshop.js';
 

@@ -6,9 +6,9 @@ import { buildPackages, Stranger, tool } from '../../../sdk/test/create/stranger
 import { ForkPlan } from '../../src/plugin-host/index.js';
 import type { PluginView } from '../../src/plugin-host/registry/plugin-view.js';
 import { ROOT_DIR } from '../support/config.js';
-import { impatient } from '../support/forks.js';
-import { firstAdministrator, person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { impatient } from '../support/plugins/forks.js';
+import { firstAdministrator, person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 
 jest.setTimeout(240_000);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { coresIn, spareACore } from '../../src/plugin-host/runners/forked/host/start/spare-core.js';
+import { temporaryFolder } from '../support/folder.js';
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
@@ -29,8 +30,13 @@ onLinux('a core of the portal', () => {
     await spareACore(guest.pid!);
 
     const path = process.env.PATH ?? '';
-    process.env.PATH = `/nowhere${delimiter}/nowhere-else`;
-    await spareACore(process.pid).finally(() => (process.env.PATH = path));
+    const { path: locked, remove } = temporaryFolder();
+    writeFileSync(join(locked, 'taskset'), 'not a program', { mode: 0o600 });
+    for (const place of [`/nowhere${delimiter}/nowhere-else`, locked]) {
+      process.env.PATH = place;
+      await spareACore(process.pid).finally(() => (process.env.PATH = path));
+    }
+    remove();
     expect(coresIn(statusOf('self')).length).toBeGreaterThan(0);
   });
 });

@@ -2,9 +2,9 @@ import type { Ctx } from '@ombi/sdk';
 import { Jobs, JobsModule } from '../../src/jobs/index.js';
 import { History } from '../../src/jobs/running/history.js';
 import { PluginHost, PluginSettings, PluginsModule } from '../../src/plugin-host/index.js';
-import { engines } from '../support/databases.js';
-import { depot, depotPackage, fakePlugins } from '../support/plugins.js';
-import { openRoom } from '../support/room.js';
+import { engines } from '../support/data/databases.js';
+import { depot, depotPackage, fakePlugins } from '../support/plugins/plugins.js';
+import { openRoom } from '../support/portal/room.js';
 
 const counting = async ({ store }: Ctx): Promise<number> => {
   const count = ((await store.get<number>('count')) ?? 0) + 1;

@@ -3,9 +3,9 @@ import { Clock } from '../../src/kernel/index.js';
 import { DocumentRepository } from '../../src/plugin-host/connections/document.repository.js';
 import { StoreRoom } from '../../src/plugin-host/runners/services/store-room.js';
 import { Stores } from '../../src/plugin-host/runners/services/store.js';
-import { engines } from '../support/databases.js';
+import { engines } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { openRoom } from '../support/room.js';
+import { openRoom } from '../support/portal/room.js';
 
 const OWNER = { pluginId: 'keeper', connectionId: 'one' };
 const DOCUMENT = 'x'.repeat(59_000);

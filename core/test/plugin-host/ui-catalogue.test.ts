@@ -1,7 +1,7 @@
 import type { Slot } from '@ombi/sdk';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { depot, fakePlugins, type FakePlugin, type FakePlugins } from '../support/plugins.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { depot, fakePlugins, type FakePlugin, type FakePlugins } from '../support/plugins/plugins.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const EVERYWHERE: readonly Slot[] = [
   'settings.movies',

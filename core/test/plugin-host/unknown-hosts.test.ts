@@ -1,8 +1,8 @@
 import { SECRET_MASK, secret } from '@ombi/sdk';
 import { z } from 'zod';
-import { firstAdministrator, type Person } from '../support/people.js';
-import { depot, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, type Person } from '../support/portal/people.js';
+import { depot, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Answer {
   readonly connections: readonly { readonly id: string }[];

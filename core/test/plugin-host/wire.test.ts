@@ -2,9 +2,9 @@ import { PluginFailure, SECRET_MASK, type ConnectionState, type Ctx, type Plugin
 import { z } from 'zod';
 import { DeclaredRoutes } from '../../src/identity/index.js';
 import { TemplateBook } from '../../src/plugin-host/index.js';
-import { depot, depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins.js';
-import { firstAdministrator, person, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { depot, depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
+import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const KEY = 'the-key-nobody-may-see';
 

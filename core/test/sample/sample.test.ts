@@ -4,9 +4,9 @@ import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins
 import { Database, Outbox } from '../../src/kernel/index.js';
 import { Live } from '../../src/live/index.js';
 import { LimitType } from '../../src/identity/index.js';
-import { draft, firstAdministrator, person, signedIn, type Person } from '../support/people.js';
-import { fakePlugins } from '../support/plugins.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { draft, firstAdministrator, person, signedIn, type Person } from '../support/portal/people.js';
+import { fakePlugins } from '../support/plugins/plugins.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 
 const CLEAR = '/api/v3/sample/clear';

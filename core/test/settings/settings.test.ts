@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { defineSettings, Features, Settings } from '../../src/settings/index.js';
-import { openRoom, type Room } from '../support/room.js';
+import { openRoom, type Room } from '../support/portal/room.js';
 
 const Lists = defineSettings(
   'lists',

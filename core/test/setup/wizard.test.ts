@@ -1,9 +1,9 @@
 import { SetupDoor, SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { engines } from '../support/databases.js';
+import { engines } from '../support/data/databases.js';
 import { temporaryFolder } from '../support/folder.js';
-import { firstAdministrator, PASSWORD, signIn, type Person } from '../support/people.js';
-import { startPortal, type RunningPortal } from '../support/portal.js';
+import { firstAdministrator, PASSWORD, signIn, type Person } from '../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const create = (portal: RunningPortal, body: unknown) =>
   portal.api<{ result: boolean; errors: string[] }>('POST', '/api/v1/Identity/Wizard', body);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { refKey } from '@ombi/sdk';
 import { TitleFlags } from '../../../src/catalogue/index.js';
 import { pictureType } from '../../../src/catalogue/images/picture-format.js';
-import { firstAdministrator } from '../../support/people.js';
-import { startPortal, type RunningPortal } from '../../support/portal.js';
+import { firstAdministrator } from '../../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { openCatalogue, type CatalogueStage } from '../stage.js';
 
 const POSTER = '/api/v3/images/w300/poster-1001.png';
@@ -50,6 +50,16 @@ describe('a picture', () => {
     await stage.source.off();
     expect((await open(path)).status).toBe(200);
     await stage.source.on();
+  });
+
+  it('stands in for its other sizes while the source is down, and only so long', async () => {
+    const [large, small] = ['w500', 'w300'].map((size) => `/api/v3/images/${size}/poster-1006.png`);
+    const kept = (await open(large!)).headers.get('etag');
+    await stage.source.off();
+    const standIn = await open(small!);
+    expect([standIn.status, standIn.headers.get('etag'), standIn.headers.get('cache-control')]).toEqual([200, kept, 'no-cache']);
+    await stage.source.on();
+    expect((await open(small!)).headers.get('cache-control')).toContain('immutable');
   });
 
   it('is not sent again to whoever has it', async () => {

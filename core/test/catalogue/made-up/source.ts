@@ -2,7 +2,7 @@ import { definePlugin, type Finding, type IdSource, type MetadataTopic } from '@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
-import { loaded } from '../../support/loaded.js';
+import { loaded } from '../../support/plugins/loaded.js';
 
 /** What a made-up source says it knows. */
 export interface Knowledge {

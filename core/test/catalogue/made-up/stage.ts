@@ -3,9 +3,9 @@ import { TitleFlags, type Flags } from '../../../src/catalogue/index.js';
 import { Clock } from '../../../src/kernel/index.js';
 import { PluginSet } from '../../../src/plugin-host/index.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { firstAdministrator, type Person } from '../../support/people.js';
-import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../../support/portal.js';
-import { statements } from '../../support/statements.js';
+import { firstAdministrator, type Person } from '../../support/portal/people.js';
+import { startPortal, type PortalOptions, type Reply, type RunningPortal } from '../../support/portal/portal.js';
+import { statements } from '../../support/data/statements.js';
 import type { MadeUpSource } from './source.js';
 
 /** A portal that asks made-up sources, and is made to know things about titles. */

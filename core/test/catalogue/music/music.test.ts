@@ -2,8 +2,8 @@ import { RequestedRefs } from '../../../src/catalogue/index.js';
 import { refKey, type AlbumSummary, type ArtistDetails, type Artwork, type MediaRef, type SearchQuery } from '@ombi/sdk';
 import { Guard } from '../../../src/plugin-host/guard/guard.js';
 import { EMPTY_LISTS, madeUpSource } from '../made-up/source.js';
-import { firstAdministrator } from '../../support/people.js';
-import { startPortal } from '../../support/portal.js';
+import { firstAdministrator } from '../../support/portal/people.js';
+import { startPortal } from '../../support/portal/portal.js';
 import { openMadeUp, type MadeUpStage } from '../made-up/stage.js';
 import { artwork, picture } from '../made-up/titles.js';
 

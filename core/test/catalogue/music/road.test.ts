@@ -3,8 +3,8 @@ import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../../pl
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
 import { LANTERNS } from '../../../../plugins/musicbrainz/src/simulator/world/people.js';
 import { FIRST_ALBUM } from '../../../../plugins/musicbrainz/src/simulator/world/records.js';
-import { firstAdministrator } from '../../support/people.js';
-import { startPortal, type RunningPortal } from '../../support/portal.js';
+import { firstAdministrator } from '../../support/portal/people.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

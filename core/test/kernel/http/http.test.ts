@@ -12,7 +12,7 @@ import { TargetHttp } from '../../../src/kernel/http/target-http.js';
 import { testConfig } from '../../support/config.js';
 import { temporaryFolder } from '../../support/folder.js';
 import { silentLog, type Heard } from '../../support/silent-log.js';
-import { reply, startUpstream, type Upstream } from '../../support/upstream.js';
+import { reply, startUpstream, type Upstream } from '../../support/plugins/upstream.js';
 
 const Anything = z.unknown();
 const client = new HttpClient(testConfig('/nowhere', { version: '1.2.3' }));

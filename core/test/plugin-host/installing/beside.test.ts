@@ -1,9 +1,9 @@
 import { temporaryFolder } from '../../support/folder.js';
-import { impatient } from '../../support/forks.js';
-import { packageOf, tarballOf, writeFiles } from '../../support/packages.js';
+import { impatient } from '../../support/plugins/forks.js';
+import { packageOf, tarballOf, writeFiles } from '../../support/plugins/packages.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** As long as the code of a package may take to load here. */
 const PATIENCE_MS = 6_000;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../support/folder.js';
-import { packageOf, tarballOf, writeFiles, type PackageFiles } from '../../support/packages.js';
-import { depotPackage, fakePlugins } from '../../support/plugins.js';
+import { packageOf, tarballOf, writeFiles, type PackageFiles } from '../../support/plugins/packages.js';
+import { depotPackage, fakePlugins } from '../../support/plugins/plugins.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe('a package in a folder of the server', () => {
   const own = fakePlugins([depotPackage()]);

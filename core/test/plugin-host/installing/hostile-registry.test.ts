@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { packageOf, tarballOf } from '../../support/packages.js';
+import { packageOf, tarballOf } from '../../support/plugins/packages.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 
 jest.setTimeout(90_000);

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { tidyInstalls } from '../../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../../support/config.js';
 import { temporaryFolder } from '../../support/folder.js';
-import { filesBelow, packageOf, writeFiles } from '../../support/packages.js';
+import { filesBelow, packageOf, writeFiles } from '../../support/plugins/packages.js';
 import { install as place } from './install.js';
 import { inDoom } from './steps.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const HOOKS = pathToFileURL(join(ROOT_DIR, 'core/test/support/source-hooks.mjs')).href;
 const PROGRAM = join(__dirname, 'doomed-install.ts');

@@ -1,5 +1,5 @@
 import { PluginHost } from '../../../src/plugin-host/index.js';
-import { packageOf, tarballOf, type PackageWish } from '../../support/packages.js';
+import { packageOf, tarballOf, type PackageWish } from '../../support/plugins/packages.js';
 import { until } from '../../support/until.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 import { startRegistry, type ThrowAwayRegistry } from './verdaccio.js';

@@ -4,7 +4,7 @@ import { Database, Outbox } from '../../../src/kernel/index.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { Jobs } from '../../../src/jobs/index.js';
 import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
-import { packageOf, tarballOf } from '../../support/packages.js';
+import { packageOf, tarballOf } from '../../support/plugins/packages.js';
 import { until } from '../../support/until.js';
 import { openWorkshop, type Refused, type Workshop } from './workshop.js';
 

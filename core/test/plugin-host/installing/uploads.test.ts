@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { archiveOf, packageOf, tarballOf, type Entry, type PackageWish } from '../../support/packages.js';
-import { person } from '../../support/people.js';
+import { archiveOf, packageOf, tarballOf, type Entry, type PackageWish } from '../../support/plugins/packages.js';
+import { person } from '../../support/portal/people.js';
 import { openWorkshop, type Refused, type Workshop } from './workshop.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const MEGABYTE = 1024 * 1024;
 

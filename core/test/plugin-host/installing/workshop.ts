@@ -2,9 +2,9 @@ import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginView } from '../../../src/plugin-host/registry/plugin-view.js';
 import { ForkPlan, type PluginSet } from '../../../src/plugin-host/index.js';
-import { impatient } from '../../support/forks.js';
-import { firstAdministrator, type Person } from '../../support/people.js';
-import { startPortal, type Reply, type RunningPortal } from '../../support/portal.js';
+import { impatient } from '../../support/plugins/forks.js';
+import { firstAdministrator, type Person } from '../../support/portal/people.js';
+import { startPortal, type Reply, type RunningPortal } from '../../support/portal/portal.js';
 
 /** What a staged package looks like on the wire. */
 export interface Waiting {

@@ -2,8 +2,8 @@ import { refKey } from '@ombi/sdk';
 import { TitleFlags, type EpisodeOpinion, type Flags } from '../../../../src/catalogue/index.js';
 import { Clock } from '../../../../src/kernel/index.js';
 import { MovableClock } from '../../../support/movable-clock.js';
-import { firstAdministrator, type Person } from '../../../support/people.js';
-import { startPortal, type Reply, type RunningPortal } from '../../../support/portal.js';
+import { firstAdministrator, type Person } from '../../../support/portal/people.js';
+import { startPortal, type Reply, type RunningPortal } from '../../../support/portal/portal.js';
 import { openWorld, type World } from './world.js';
 
 /** A portal that asks made-up sources, and is made to know things about series. */

@@ -17,7 +17,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { PluginSet } from '../../../../src/plugin-host/index.js';
-import { loaded } from '../../../support/loaded.js';
+import { loaded } from '../../../support/plugins/loaded.js';
 import { series, showRef } from './made-up.js';
 
 /** A source of metadata that a test holds in its hand. */
