@@ -16,6 +16,8 @@ export const moduleRules = (development: boolean): NonNullable<Configuration['mo
       type: 'javascript/auto',
       sideEffects: false,
     },
+    // The parts of antd do nothing when they are only imported, but do not say so: what no screen uses is left out.
+    { test: /[\\/]node_modules[\\/]@rc-component[\\/].+\.js$/, sideEffects: false },
     { test: /\.css$/, type: 'css/auto', sideEffects: true },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
   ],

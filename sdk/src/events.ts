@@ -56,8 +56,11 @@ export interface Events {
   'user.changed': { readonly userId: string };
   /** Somebody started a job by hand. */
   'job.started': { readonly jobId: string };
-  /** A job has ended well after `tookMs` milliseconds and changed something; a quiet run leaves no trace. */
-  'job.finished': { readonly jobId: string; readonly tookMs: number };
+  /**
+   * A job has ended well after `tookMs` milliseconds, and changed something or was asked for (`manual`); a quiet run by the schedule leaves
+   * no trace.
+   */
+  'job.finished': { readonly jobId: string; readonly tookMs: number; readonly manual: boolean };
   /** A job has ended with an error, whose words are the reason. */
   'job.failed': { readonly jobId: string; readonly reason: string };
 }

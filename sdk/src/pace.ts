@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { PluginFailure, type FailureCode } from './context/failures.js';
+import type { Http, HttpOptions } from './context/http.js';
 
 /** What a service bears from one address. */
 export interface PaceLimits {
@@ -14,10 +16,22 @@ export interface PaceLimits {
   readonly refusals?: readonly FailureCode[];
 }
 
+/** How one question that waits for its turn differs from the usual. A try that follows is a turn of its own. */
+export interface PacedOptions extends Omit<HttpOptions, 'tries'> {
+  /** One for each address to which the service leads it. Default: 1. */
+  readonly turns?: number;
+}
+
 const USUAL_REFUSALS: readonly FailureCode[] = ['rate-limited'];
 /** Trouble that is often over a moment later. */
 const PASSING: readonly FailureCode[] = ['unreachable', 'unavailable'];
 const MOMENT_MS = 250;
+
+/** Who asks: of a context, the way out and how long anybody waits. */
+export interface Asking {
+  readonly http: Pick<Http, 'get'>;
+  readonly signal: AbortSignal;
+}
 
 /** Keeps the calls to one service below its limit. They stand in a line, which nobody holds up who has left it. */
 export class Pace {
@@ -44,6 +58,11 @@ export class Pace {
         if (failure === cause) await pause(MOMENT_MS, signal);
       }
     }
+  }
+
+  /** Read JSON as `Http.get` does, when the turn of the question has come. */
+  get<T extends z.ZodType>(asking: Asking, path: string, answer: T, { turns, ...options }: PacedOptions = {}): Promise<z.output<T>> {
+    return this.call(asking.signal, () => asking.http.get(path, answer, { ...options, tries: 1 }), turns);
   }
 
   async #turn(signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Pace, paceOf, PluginFailure } from '../src/index.js';
 
 const LIMITS = { calls: 35, windowMs: 1_000, restMs: 10_000 };
@@ -5,6 +6,8 @@ const never = new AbortController().signal;
 
 const refused = (retryAfterMs?: number) => (): Promise<never> =>
   Promise.reject(new PluginFailure('rate-limited', 'slow down', retryAfterMs));
+
+const Show = z.object({ id: z.number() });
 
 describe('the pace of a service', () => {
   it('lets no more calls start in its window than the service bears', async () => {
@@ -104,7 +107,16 @@ describe('the pace of a service', () => {
 
     const started = Date.now();
     await pace.call(never, () => Promise.resolve());
-    expect(Date.now() - started).toBeLessThan(500);
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+
+  it('reads JSON in turns, with each try a turn of its own', async () => {
+    const pace = new Pace({ ...LIMITS, calls: 2, windowMs: 300 });
+    const get = jest.fn().mockRejectedValueOnce(new PluginFailure('unavailable')).mockResolvedValue({ id: 7 });
+    const started = Date.now();
+    expect(await pace.get({ http: { get }, signal: never }, '/shows', Show, { query: { q: 'x' }, turns: 2 })).toEqual({ id: 7 });
+    expect(get.mock.calls).toEqual(Array(2).fill(['/shows', Show, { query: { q: 'x' }, tries: 1 }]));
+    expect(Date.now() - started).toBeGreaterThanOrEqual(300);
   });
 
   it('is one for all who call the same address', () => {

@@ -1,6 +1,6 @@
 /** Work that runs by itself. It can be killed anywhere and started again: what it knows lives in `ctx.store`. */
 export interface Job<X> {
-  /** One word in kebab case, unique within the plug-in. */
+  /** One word in kebab case, unique within the plug-in. People read `jobs.<id>.name` of the plug-in's texts in its place, where it has that. */
   readonly id: string;
   /** Quartz (6 or 7 fields) or Unix (5 fields) expression. */
   readonly schedule: string;

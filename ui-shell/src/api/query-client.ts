@@ -7,7 +7,13 @@ const RETRIES = 2;
 const isWorthAnotherTry = (failures: number, cause: Error) =>
   failures < RETRIES && cause instanceof ApiProblem && (cause.isOffline || cause.status >= 500);
 
-/** What the server said, kept for a while and refreshed when the hub says that it changed. */
+/**
+ * What the server said, kept for a while and refreshed when the hub says that it changed. Without a network nothing waits in silence: it
+ * fails with words. A browser that believes to be offline may still reach a portal in the same house.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });

@@ -69,7 +69,7 @@ export class HubConnection {
   }
 
   #listen(id: string): void {
-    const url = new URL(urlOf(this.path, { id, access_token: this.token() }));
+    const url = new URL(urlOf(this.path, { id, access_token: this.token(), facts: true, reading: Math.ceil(performance.now()) }));
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = new WebSocket(url);
     const frames = new FrameReader((frame) => this.#take(frame, socket));

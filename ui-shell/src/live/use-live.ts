@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { notify } from '@ombi/sdk/ui/notify';
 import { sessionToken } from '../session/index.js';
 import { HubConnection } from './hub.js';
+import type { News } from './news/tell.js';
 
 /** Hears what happens elsewhere: a notice is shown, a changed topic is read again wherever it is on screen, and after silence everything. */
 export function useLive(): void {
@@ -13,7 +14,11 @@ export function useLive(): void {
     const hub = new HubConnection(
       'hubs/notification',
       sessionToken,
-      { Notification: (text) => notify(String(text)), Changed: (topic) => refresh([topic]) },
+      {
+        Changed: (topic) => refresh([topic]),
+        News: (facts) => void import('./news/tell.js').then(({ tell }) => tell(facts as News, queries)),
+        Notification: (text) => notify(String(text)),
+      },
       () => refresh(),
     );
     hub.start();

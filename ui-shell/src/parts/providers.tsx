@@ -9,10 +9,13 @@ import { useTheme } from '../theme/theme.js';
 /** The ripple of a pressed button keeps its width when a telephone is turned, and makes the page wider than its window. */
 const NO_WAVE = { disabled: true };
 
+/** What opens over a page belongs to where it was opened: readers who go from region to region find it there. */
+const regionAround = (opener?: HTMLElement) => opener?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
+
 /** What every page beyond the door stands on: the letters, the look, and what the server said. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE}>
+    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE} getPopupContainer={regionAround}>
       {children}
     </ConfigProvider>
   </QueryClientProvider>

@@ -43,6 +43,7 @@ const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
 /** The same palette in the words of antd. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = PALETTES[name];
+  const rim = tint(palette.edge, palette.raised, 0.6);
   const mix = name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm;
 
   return {
@@ -59,6 +60,10 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBgBase: palette.page,
       colorTextDescription: palette.textSoft,
       colorTextPlaceholder: palette.textSoft,
+      // What floats above a dialog has its colour, and would be lost in it without a line around.
+      boxShadowSecondary: `0 0 0 1px ${rim}, ${palette.shadow}`,
+      // antd reads it, but does not list it.
+      ...{ dropShadowPopover: `drop-shadow(0 0 0.5px ${rim}) drop-shadow(0 0 0.5px ${rim}) drop-shadow(${palette.shadow})` },
       controlHeight: 40,
       // Without motion by style sheet alone antd would wait for ends of transitions that never come.
       motion: !prefersLessMotion(),

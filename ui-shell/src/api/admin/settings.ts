@@ -1,4 +1,5 @@
 import { http } from '@ombi/sdk/ui/http';
+import { opening } from '../entry/opening.js';
 
 /** What the portal does as a whole. The wire's object holds more members, which are sent back as they came. */
 export interface GeneralSettings {
@@ -87,7 +88,10 @@ const object = <T>(name: string) => ({
 /** The portal's own settings objects: each is read and saved as a whole. */
 export const settings = {
   general: object<GeneralSettings>('Ombi'),
-  customization: object<CustomizationSettings>('customization'),
+  customization: {
+    ...object<CustomizationSettings>('customization'),
+    read: () => opening<CustomizationSettings>('api/v1/Settings/customization'),
+  },
   authentication: object<AuthenticationSettings>('Authentication'),
   userManagement: object<UserManagementSettings>('UserManagement'),
   vote: object<VoteSettings>('vote'),
@@ -97,7 +101,7 @@ export const settings = {
 };
 
 export const features = {
-  list: () => http.get<Feature[]>('api/v2/Features'),
+  list: () => opening<Feature[]>('api/v2/Features'),
   enable: (name: string) => http.post<Feature[]>('api/v2/Features/enable', { name, enabled: true }),
   disable: (name: string) => http.post<Feature[]>('api/v2/Features/disable', { name, enabled: false }),
 };

@@ -1,4 +1,5 @@
 import { http } from '@ombi/sdk/ui/http';
+import type { Trouble } from '../trouble.js';
 
 /** A run of a job that is over. */
 interface JobRun {
@@ -27,11 +28,13 @@ export interface Job {
 export interface Failure {
   readonly failedId: number;
   readonly title: string;
+  /** What the page of the title is called by; null when nobody knows. */
+  readonly titleId: string | null;
   readonly type: number;
   readonly is4K: boolean;
   /** When it was first tried. */
   readonly dts: string;
-  readonly error: string | null;
+  readonly trouble: Trouble | null;
   readonly retryCount: number;
   /** Null when only a person can start the next try. */
   readonly nextTry: string | null;

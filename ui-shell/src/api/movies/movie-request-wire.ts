@@ -1,3 +1,5 @@
+import type { Trouble } from '../trouble.js';
+
 /** Who asked; the portal tells no more of a person. */
 interface RequesterWire {
   readonly id: string;
@@ -38,8 +40,8 @@ export interface MovieRequestWire {
   readonly watchedByRequestedUser: boolean;
   readonly playedByUsersCount: number;
   /** Why the last hand-over to a downloader failed; null when it did not. */
-  readonly dispatchError?: string | null;
-  readonly dispatchError4K?: string | null;
+  readonly dispatchError?: Trouble | null;
+  readonly dispatchError4K?: Trouble | null;
   readonly sample?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { http } from '@ombi/sdk/ui/http';
+import { opening } from '../entry/opening.js';
 
 export interface Claim {
   readonly value: string;
@@ -75,7 +76,7 @@ export interface OwnAccount {
 const at = (path = '') => `api/v1/Identity${path}`;
 
 export const identity = {
-  me: () => http.get<UserView>(at()),
+  me: () => opening<UserView>(at()),
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   user: (id: string) => http.get<UserView>(at(`/User/${encodeURIComponent(id)}`)),
   claims: () => http.get<Claim[]>(at('/claims')),

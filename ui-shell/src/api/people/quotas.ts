@@ -1,4 +1,4 @@
-import { http } from '@ombi/sdk/ui/http';
+import { opening } from '../entry/opening.js';
 import type { Quota } from './identity.js';
 
 /** The kinds of requests that can be limited. */
@@ -13,6 +13,6 @@ export interface RequestCount {
 }
 
 export const quotas = {
-  counts: () => http.get<RequestCount>('api/v1/Request/count'),
-  remaining: (kind: QuotaKind) => http.get<Quota | null>(`api/v1/Request/${kind}/remaining`),
+  counts: () => opening<RequestCount>('api/v1/Request/count'),
+  remaining: (kind: QuotaKind) => opening<Quota | null>(`api/v1/Request/${kind}/remaining`),
 };

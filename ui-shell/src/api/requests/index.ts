@@ -1,4 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
+import type { StepFactsWire } from './step-facts.js';
+
+export type { AdmittedWire, OptionsWire, StepFactsWire, ToldWire } from './step-facts.js';
 
 /** One copy of a request of any kind. */
 export interface RequestedCopy {
@@ -24,13 +27,15 @@ export interface BulkReport {
   readonly failed: readonly BulkFailure[];
 }
 
-/** Something that happened to a request. `by` and most reasons are for those who decide. */
+/** Something that happened to a request. `by`, `facts` and most reasons are for those who decide. */
 export interface MomentWire {
   readonly at: string;
   readonly step: string;
   readonly is4K: boolean;
   readonly by: { readonly id: string; readonly userName: string; readonly alias: string | null } | null;
+  /** What somebody said. */
   readonly reason: string | null;
+  readonly facts: StepFactsWire | null;
 }
 
 /** How far the downloads of a request are. */

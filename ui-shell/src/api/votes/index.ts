@@ -1,4 +1,5 @@
 import { http } from '@ombi/sdk/ui/http';
+import { opening } from '../entry/opening.js';
 
 /** The kinds of requests by their numbers on the wire, and the word for each in a path. */
 export const VOTE_KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
@@ -39,7 +40,7 @@ export interface VotePageWire {
 }
 
 export const votes = {
-  isOn: () => http.get<boolean>('api/v1/Settings/voteenabled'),
+  isOn: () => opening<boolean>('api/v1/Settings/voteenabled'),
 
   page: ({ tab, position, count }: VoteQuery, signal?: AbortSignal) =>
     http.get<VotePageWire>(`api/v3/votes?tab=${tab}&position=${position}&count=${count}`, { signal }),

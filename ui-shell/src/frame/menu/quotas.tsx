@@ -22,7 +22,7 @@ function QuotaLine({ kind }: { readonly kind: QuotaKind }) {
   if (!quota?.hasLimit) return null;
 
   return (
-    <Tooltip title={untilNext(quota, t)} placement="right">
+    <Tooltip title={untilNext(quota, t)} placement="top" classNames={{ root: 'quota-tip' }}>
       <div className="quota" tabIndex={0}>
         <Icon name={kind} size={16} />
         <span>{t(`quota.${kind}`, { count: quota.remaining, limit: quota.limit })}</span>

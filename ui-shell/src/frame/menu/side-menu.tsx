@@ -82,7 +82,7 @@ function MenuLink({ item: { id, label, icon, link, isExternal, tooltip }, isActi
 
   if (isExternal) {
     return (
-      <Tooltip title={tooltip} placement="right">
+      <Tooltip title={tooltip} placement="topLeft">
         <a className="side-menu-item" href={link} target="_blank" rel="noreferrer">
           <Icon name={icon} />
           {t(label)}

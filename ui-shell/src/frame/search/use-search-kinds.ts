@@ -16,6 +16,6 @@ const ALWAYS: readonly Kind[] = ['movies', 'tvShows'];
 
 /** What can be searched for: nothing that no source of this portal finds. */
 export function useSearchKinds(): readonly Kind[] {
-  const { data } = useQuery({ queryKey: ['search', 'kinds'], queryFn: ({ signal }) => finding.kinds(signal), staleTime: 5 * 60_000 });
+  const { data } = useQuery({ queryKey: ['search', 'kinds'], queryFn: finding.kinds, staleTime: 5 * 60_000 });
   return data ? FOUND.filter(([, found]) => data.includes(found)).map(([kind]) => kind) : ALWAYS;
 }

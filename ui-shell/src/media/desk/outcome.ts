@@ -28,6 +28,9 @@ export const tellSuccess = (text: string): void => notify(text, { kind: 'success
 
 export const tellFailure = (text: string): void => notify(text, { kind: 'error', seconds: SECONDS });
 
+/** Neither went well nor failed: there was nothing to do. */
+export const tellNote = (text: string): void => notify(text, { seconds: SECONDS });
+
 /** What a failed call says of itself: the words of the server, or about the way to it; null without any. */
 export const faultWords = (cause: unknown): string | null =>
   cause instanceof ApiProblem ? (cause.isOffline ? translator('common').t('offline') : cause.detail) || null : null;

@@ -13,7 +13,7 @@ interface DenyDialogProps {
 /** Asks why a request is denied; the person who asked for the title reads the answer. */
 export default function DenyDialog({ onDeny, onClose }: DenyDialogProps) {
   const { t } = useTranslation('requests');
-  const { control, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { reason: '' } });
   const deny = handleSubmit(async ({ reason }) => void (await onDeny(reason.trim())));
 
   return (
@@ -26,15 +26,14 @@ export default function DenyDialog({ onDeny, onClose }: DenyDialogProps) {
       cancelText={t('cancel')}
       onOk={deny}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && setFocus('reason')}
     >
       <form className="desk-form" onSubmit={deny}>
         <label htmlFor="deny-reason">{t('deny.reason')}</label>
         <Controller
           control={control}
           name="reason"
-          render={({ field }) => (
-            <Input.TextArea {...field} id="deny-reason" rows={3} maxLength={500} autoFocus aria-describedby="deny-help" />
-          )}
+          render={({ field }) => <Input.TextArea {...field} id="deny-reason" rows={3} maxLength={500} aria-describedby="deny-help" />}
         />
         <small id="deny-help" className="soft">
           {t('deny.help')}

@@ -13,8 +13,8 @@ export const askedPart = ({ seasonRequests }: SeriesRequestWire): readonly Asked
     episodes: inRuns((episodes ?? []).map(({ episodeNumber }) => episodeNumber)),
   }));
 
-/** Numbers that follow each other are written as a run. */
-function inRuns(numbers: readonly number[]): string {
+/** Numbers that follow each other are written as a run: `1–3, 7`. */
+export function inRuns(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const run = runs.at(-1);

@@ -16,6 +16,8 @@ interface AdminMenuProps {
   readonly requestId: number;
   /** The copies of a movie that somebody asked for. Requests for a series are handed over one by one, elsewhere. */
   readonly copies?: readonly Variant[];
+  /** Those of them that can be handed over: nobody fetches what is not approved. */
+  readonly approved?: readonly Variant[];
 }
 
 /** For people who may decide: choose options for a request, or hand it over once more. */
@@ -24,7 +26,7 @@ export function AdminMenu(props: AdminMenuProps) {
   return mayDecide && props.requestId > 0 ? <Menu {...props} /> : null;
 }
 
-function Menu({ kind, requestId, copies = [] }: AdminMenuProps) {
+function Menu({ kind, requestId, copies = [], approved = [] }: AdminMenuProps) {
   const { t } = useTranslation('requests');
   const copy = { kind, variant: copies[0] ?? 'regular' };
   const [isOpen, setIsOpen] = useState(false);
@@ -36,6 +38,7 @@ function Menu({ kind, requestId, copies = [] }: AdminMenuProps) {
     ...copies.map((variant) => ({
       key: variant,
       label: t(`followUp.reprocess.${variant}`),
+      disabled: !approved.includes(variant),
       onClick: () => void sendAgain({ kind, variant }, requestId),
     })),
   ];

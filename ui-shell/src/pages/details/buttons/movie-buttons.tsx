@@ -55,7 +55,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetailsWire }) {
           <Button icon={<Icon name="more" size={20} />} disabled={acting !== null} aria-label={t('more')} />
         </Dropdown>
       )}
-      <AdminMenu kind="movie" requestId={movie.requestId} copies={asked} />
+      <AdminMenu kind="movie" requestId={movie.requestId} copies={asked} approved={asked.filter((variant) => copies[variant].approved)} />
       {request && <SubscribeButton kind="movie" request={request} title={movie.title ?? ''} />}
     </div>
   );

@@ -48,6 +48,7 @@ export function RequestButtons({ request, title }: RequestButtonsProps) {
         <Popconfirm
           title={t('requests.confirmDelete')}
           okText={t('requests.delete')}
+          okButtonProps={{ danger: true }}
           cancelText={t('requests.cancel')}
           onConfirm={() => end()}
         >

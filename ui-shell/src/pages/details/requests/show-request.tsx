@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SeriesRequestWire } from '../../../api/shows/index.js';
+import type { Trouble } from '../../../api/trouble.js';
 import { requesterOf } from '../../../media/desk/requester.js';
 import { Icon } from '../../../media/icon/icon.js';
 import { seriesFlags } from '../../../media/model/series/series-flags.js';
@@ -9,6 +10,7 @@ import { DownloadProgress } from '../../../media/progress/download-progress.js';
 import { useRights } from '../../../media/rights/use-rights.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
 import { askedPart } from '../../../media/model/series/asked-part.js';
+import { troubleWords } from '../../../parts/trouble/trouble-words.js';
 import { RequestButtons } from './request-buttons.js';
 import { RequestedEpisodes } from './requested-episodes.js';
 
@@ -50,7 +52,7 @@ export function ShowRequest({ request, title }: ShowRequestProps) {
         {isOpen && (
           <div className="show-request-body">
             {flags.denied && flags.deniedReason && <p dir="auto">{t('requests.deniedBecause', { reason: flags.deniedReason })}</p>}
-            {mayDecide && request.dispatchError && <p>{t('requests.trouble', { reason: request.dispatchError })}</p>}
+            <Suspense>{mayDecide && request.dispatchError && <TroubleLine trouble={request.dispatchError} />}</Suspense>
             <RequestButtons request={request} title={title} />
             <RequestedEpisodes request={request} />
           </div>
@@ -58,4 +60,10 @@ export function ShowRequest({ request, title }: ShowRequestProps) {
       </details>
     </li>
   );
+}
+
+/** What holds it up. */
+function TroubleLine({ trouble }: { readonly trouble: Trouble }) {
+  const { t } = useTranslation('seasons');
+  return <p>{t('requests.trouble', { reason: troubleWords(trouble, useTranslation('trouble')) })}</p>;
 }

@@ -1,3 +1,4 @@
+import type { Trouble } from '../../../api/trouble.js';
 import type { RequestKind } from '../../../media/desk/send.js';
 import type { AskedSeason } from '../../../media/model/series/asked-part.js';
 import type { CopyFlags, Variant } from '../../../media/model/standing.js';
@@ -27,6 +28,6 @@ export interface RequestRow {
   /** How much of it the person who asked has watched, in percent. */
   readonly progress: number;
   /** Why a downloader did not take it yet. */
-  readonly trouble: string | null;
+  readonly trouble: Trouble | null;
   readonly sample: boolean;
 }

@@ -5,6 +5,7 @@ import { FloatingBar } from '../../../parts/floating-bar/floating-bar.js';
 import type { RequestRow } from '../model/request-row.js';
 import { useBulk } from './use-bulk.js';
 import type { Selection } from './use-selection.js';
+import './bulk-bar.css';
 
 const DenyDialog = lazy(() => import('../../../media/dialogs/deny-dialog.js'));
 
@@ -41,6 +42,7 @@ export function BulkBar({ rows, selection }: BulkBarProps) {
       <Popconfirm
         title={t('bulk.confirmDelete', { count: selected.length })}
         okText={t('delete')}
+        okButtonProps={{ danger: true }}
         cancelText={t('cancel')}
         onConfirm={() => act('delete')}
       >
@@ -48,6 +50,11 @@ export function BulkBar({ rows, selection }: BulkBarProps) {
           {t('delete')}
         </Button>
       </Popconfirm>
+      {!selection.isAll && (
+        <Button className="bulk-all" type="text" disabled={running !== null} onClick={selection.toggleAll}>
+          {t('bulk.all')}
+        </Button>
+      )}
       <Button type="text" disabled={running !== null} onClick={selection.clear}>
         {t('bulk.clear')}
       </Button>

@@ -1,5 +1,6 @@
+import type { ReactElement } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Drawer } from '@ombi/sdk/ui/kit-layout';
+import { Drawer, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../media/icon/icon.js';
 import type { ShapeName } from '../../../media/icon/shapes.js';
 import type { RequestRow } from '../model/request-row.js';
@@ -52,20 +53,45 @@ export function OptionsSheet({ row, actions, hasChoices, isTold, onAct, onClose 
         {row &&
           actions.map((action) => (
             <li key={wordOf(action)}>
-              <button
-                type="button"
-                className="options-action"
-                data-danger={action.type === 'delete'}
-                disabled={action.type === 'override' && !hasChoices}
-                onClick={() => onAct(row, action)}
-              >
-                <Icon name={SHAPE[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
-                {t(wordOf(action))}
-              </button>
+              <Confirmed isNeeded={action.type === 'delete'} onConfirm={() => onAct(row, action)}>
+                <button
+                  type="button"
+                  className="options-action"
+                  data-danger={action.type === 'delete'}
+                  disabled={action.type === 'override' && !hasChoices}
+                  onClick={action.type === 'delete' ? undefined : () => onAct(row, action)}
+                >
+                  <Icon name={SHAPE[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
+                  {t(wordOf(action))}
+                </button>
+              </Confirmed>
             </li>
           ))}
       </ul>
       {row && isTold && <RequestTimeline row={row} />}
     </Drawer>
+  );
+}
+
+interface ConfirmedProps {
+  readonly isNeeded: boolean;
+  readonly onConfirm: () => void;
+  readonly children: ReactElement;
+}
+
+/** Asks once more before what nobody can take back. */
+function Confirmed({ isNeeded, onConfirm, children }: ConfirmedProps) {
+  const { t } = useTranslation('requests');
+  if (!isNeeded) return children;
+  return (
+    <Popconfirm
+      title={t('confirmDelete')}
+      okText={t('delete')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('cancel')}
+      onConfirm={onConfirm}
+    >
+      {children}
+    </Popconfirm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { requests, type BulkReport } from '../../../api/requests/index.js';
-import { faultWords, refusalText, requestTexts, tellFailure, tellSuccess } from '../../../media/desk/outcome.js';
+import { faultWords, refusalText, requestTexts, tellFailure, tellNote, tellSuccess } from '../../../media/desk/outcome.js';
 import { bulkItems, type BulkDeed } from '../model/bulk.js';
 import type { RequestRow } from '../model/request-row.js';
 
@@ -21,9 +21,10 @@ export function useBulk(): Bulk {
 
   const run = async (rows: readonly RequestRow[], deed: BulkDeed, reason?: string) => {
     const items = bulkItems(rows, deed);
+    if (items.length === 0) return tellNote(requestTexts().t('bulk.nothing'));
     setRunning(items.length);
     try {
-      if (items.length > 0) report(rows, deed, await requests.bulk({ action: deed, items, ...(reason && { reason }) }));
+      report(rows, deed, await requests.bulk({ action: deed, items, ...(reason && { reason }) }));
     } catch (cause) {
       tellFailure(requestTexts().t(`bulk.failed.${deed}`) + refusalText({ errorMessage: faultWords(cause) }));
     }

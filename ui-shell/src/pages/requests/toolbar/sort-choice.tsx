@@ -1,7 +1,7 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Select } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../media/icon/icon.js';
+import { PlainChoice } from '../../../parts/choice/plain-choice.js';
 import type { ListView } from '../model/list-view.js';
 import type { RequestTab } from '../tabs/index.js';
 
@@ -19,13 +19,7 @@ export function SortChoice({ tab, view, onLook }: SortChoiceProps) {
 
   return (
     <div className="sort-choice">
-      <Select
-        aria-label={t('sort.by')}
-        value={view.sort}
-        options={options}
-        onChange={(sort) => onLook({ sort })}
-        popupMatchSelectWidth={false}
-      />
+      <PlainChoice label={t('sort.by')} value={view.sort} options={options} onChoose={(sort) => onLook({ sort })} />
       <Button
         icon={<Icon name={isUp ? 'up' : 'down'} />}
         aria-label={t(isUp ? 'sort.up' : 'sort.down')}

@@ -12,7 +12,7 @@ export function useAuditColumns(): CardColumn<AuditRow>[] {
     { key: 'who', title: t('column.who'), render: ({ who }) => who?.userName ?? <span className="soft">{t('nobody')}</span> },
     { key: 'about', title: t('column.about'), render: ({ about }) => about },
     { key: 'at', title: t('column.at'), render: ({ at }) => <span title={relative(at)}>{dateTime(at)}</span> },
-    { key: 'address', title: t('column.address'), render: ({ address }) => address },
+    { key: 'address', title: t('column.address'), render: ({ address }) => <span className="audit-address">{address}</span> },
     { key: 'facts', title: t('column.facts'), render: ({ facts }) => <Facts facts={facts} /> },
   ];
 }

@@ -1,14 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Failure } from '../../../api/index.js';
+import type { RequestKind } from '../../../media/desk/send.js';
+import { pageOf } from '../../../media/model/title.js';
 import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
+import { troubleWords } from '../../../parts/trouble/trouble-words.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
 
 /** A hand-over that succeeds makes no news; who waits for it here sees it soon. */
 const LOOK_AGAIN_MS = 5000;
+
+/** The kinds of requests by the numbers of the public API. */
+const KINDS: readonly (RequestKind | undefined)[] = ['tv', 'movie', 'album'];
 
 /** Approved titles that could not be handed over yet. */
 export default function FailedRequestsScreen() {
@@ -38,12 +45,17 @@ export default function FailedRequestsScreen() {
 
 function useColumns(): CardColumn<Failure>[] {
   const { t } = useTranslation('settings');
+  const words = useTranslation('trouble');
   const { relative, dateTime } = useFormat();
 
   return [
-    { key: 'title', title: t('failed.column.title'), render: ({ title, is4K }) => <strong>{is4K ? `${title} (4K)` : title}</strong> },
+    { key: 'title', title: t('failed.column.title'), render: (failure) => <FailedTitle failure={failure} /> },
     { key: 'type', title: t('failed.column.type'), render: ({ type }) => t(`failed.type.${type}`) },
-    { key: 'error', title: t('failed.column.error'), render: ({ error }) => error },
+    {
+      key: 'error',
+      title: t('failed.column.error'),
+      render: ({ trouble }) => <span className="card-table-prose">{trouble && troubleWords(trouble, words)}</span>,
+    },
     { key: 'retryCount', title: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
     {
       key: 'nextTry',
@@ -52,6 +64,13 @@ function useColumns(): CardColumn<Failure>[] {
     },
     { key: 'actions', title: '', render: (failure) => <FailureActions failure={failure} /> },
   ];
+}
+
+/** It leads to the page of the title, where what can be done about the request is, too. */
+function FailedTitle({ failure: { title, titleId, type, is4K } }: { readonly failure: Failure }) {
+  const name = <strong>{is4K ? `${title} (4K)` : title}</strong>;
+  const kind = KINDS[type];
+  return titleId !== null && kind ? <Link to={pageOf({ kind, id: titleId })}>{name}</Link> : name;
 }
 
 function FailureActions({ failure: { failedId, title } }: { readonly failure: Failure }) {
@@ -77,7 +96,13 @@ function FailureActions({ failure: { failedId, title } }: { readonly failure: Fa
       <Button loading={retry.isPending} onClick={() => retry.mutate()}>
         {t('failed.retry')}
       </Button>
-      <Popconfirm title={t('failed.removeQuestion')} okText={t('failed.remove')} cancelText={t('cancel')} onConfirm={() => forget.mutate()}>
+      <Popconfirm
+        title={t('failed.removeQuestion')}
+        okText={t('failed.remove')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('cancel')}
+        onConfirm={() => forget.mutate()}
+      >
         <Button danger loading={forget.isPending}>
           {t('failed.remove')}
         </Button>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
@@ -8,6 +9,7 @@ import { isAwaited, type Variant } from '../../../../media/model/standing.js';
 import { ProgressLine } from '../../../../media/progress/progress-line.js';
 import { useProgress } from '../../../../media/progress/use-progress.js';
 import type { RequestRow } from '../../model/request-row.js';
+import { FactWords } from './fact-words.js';
 import './request-timeline.css';
 
 const SHAPE: Readonly<Record<string, ShapeName>> = {
@@ -19,6 +21,10 @@ const SHAPE: Readonly<Record<string, ShapeName>> = {
   markUnavailable: 'clock',
   'hand-over-failed': 'cross',
 };
+
+interface TimelineMomentProps extends Pick<RequestRow, 'kind'> {
+  readonly moment: MomentWire;
+}
 
 interface RequestTimelineProps {
   readonly row: Pick<RequestRow, 'kind' | 'id' | 'copies'>;
@@ -41,7 +47,7 @@ export function RequestTimeline({ row }: RequestTimelineProps) {
       {data && (
         <ol>
           {data.map((moment, place) => (
-            <TimelineMoment key={place} moment={moment} />
+            <TimelineMoment key={place} kind={kind} moment={moment} />
           ))}
           <TimelineNow row={row} variant="regular" />
           <TimelineNow row={row} variant="4k" />
@@ -51,7 +57,7 @@ export function RequestTimeline({ row }: RequestTimelineProps) {
   );
 }
 
-function TimelineMoment({ moment: { at, step, is4K, by, reason } }: { readonly moment: MomentWire }) {
+function TimelineMoment({ kind, moment: { at, step, is4K, by, reason, facts } }: TimelineMomentProps) {
   const { t, find } = useTranslation('requests');
   const { dateTime } = useFormat();
   const words = [find(`timeline.step.${step}`) ?? step, is4K && t('timeline.fourK')].filter(Boolean).join(' · ');
@@ -60,6 +66,8 @@ function TimelineMoment({ moment: { at, step, is4K, by, reason } }: { readonly m
       <Icon name={SHAPE[step] ?? 'right'} size={14} />
       <div>
         <strong>{words}</strong> {by && <span>{t('timeline.by', { name: by.alias || by.userName })}</span>}
+        {/* The words come from several texts: while one is fetched, only this line waits, and nothing that was there goes away. */}
+        <Suspense>{facts && <FactWords facts={facts} kind={kind} variant={is4K ? '4k' : 'regular'} />}</Suspense>
         {reason && <p dir="auto">{reason}</p>}
         <time dateTime={at}>{dateTime(at)}</time>
       </div>

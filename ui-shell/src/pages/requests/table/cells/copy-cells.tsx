@@ -1,14 +1,13 @@
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Suspense } from 'react';
 import { Tooltip } from '@ombi/sdk/ui/kit-layout';
-import { Icon } from '../../../../media/icon/icon.js';
 import { standingOf, VARIANTS } from '../../../../media/model/standing.js';
 import { DownloadProgress } from '../../../../media/progress/download-progress.js';
 import { StatusBadge } from '../../../../media/status/status-badge.js';
 import type { RequestRow } from '../../model/request-row.js';
+import { TroubleMark } from './trouble-mark.js';
 
 /** How far each wanted copy and its download is, why one was denied, and what holds one up. */
 export function CopyCells({ row }: { readonly row: RequestRow }) {
-  const { t } = useTranslation('requests');
   return (
     <span className="copy-cells">
       {VARIANTS.map((variant) => {
@@ -27,13 +26,7 @@ export function CopyCells({ row }: { readonly row: RequestRow }) {
         const named = { kind: row.kind, requestId: row.id, is4K: variant === '4k' };
         return copy && <DownloadProgress key={variant} copy={named} flags={copy} />;
       })}
-      {row.trouble && (
-        <Tooltip title={row.trouble}>
-          <span className="copy-cells-trouble" tabIndex={0} role="img" aria-label={t('trouble', { reason: row.trouble })}>
-            <Icon name="refresh" size={14} />
-          </span>
-        </Tooltip>
-      )}
+      <Suspense>{row.trouble && <TroubleMark trouble={row.trouble} />}</Suspense>
     </span>
   );
 }

@@ -4,15 +4,12 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Job } from '../../../../api/index.js';
+import { useJobName } from '../../../../plugins/job-name.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 
-interface JobActionsProps {
-  readonly job: Job;
-  readonly name: string;
-}
-
-export function JobActions({ job, name }: JobActionsProps) {
+export function JobActions({ job }: { readonly job: Job }) {
   const { t } = useTranslation('settings');
+  const name = useJobName(job.id);
   const [isEditing, setEditing] = useState(false);
   const queries = useQueryClient();
   const run = useMutation({

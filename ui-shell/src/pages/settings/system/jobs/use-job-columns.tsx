@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { pluginApi } from '@ombi/sdk/ui';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tag, Tooltip } from '@ombi/sdk/ui/kit-layout';
 import type { Job } from '../../../../api/index.js';
 import type { CardColumn } from '../../../../parts/table/card-table.js';
+import { useJobName } from '../../../../plugins/job-name.js';
 import { JobActions } from './job-actions.js';
 
 const COLOURS = { succeeded: 'success', failed: 'error', stopped: 'default' } as const;
 
 export function useJobColumns(): CardColumn<Job>[] {
   const { t } = useTranslation('settings');
-  const nameOf = useJobName();
-
   return [
-    { key: 'name', title: t('jobs.column.name'), render: (job) => <strong>{nameOf(job.id)}</strong> },
+    { key: 'name', title: t('jobs.column.name'), render: (job) => <JobName job={job} /> },
     {
       key: 'schedule',
       title: t('jobs.column.schedule'),
@@ -21,21 +18,11 @@ export function useJobColumns(): CardColumn<Job>[] {
     },
     { key: 'next', title: t('jobs.column.next'), render: (job) => <NextRuns runs={job.nextRuns} /> },
     { key: 'last', title: t('jobs.column.last'), render: (job) => <LastRun job={job} /> },
-    { key: 'actions', title: '', render: (job) => <JobActions job={job} name={nameOf(job.id)} /> },
+    { key: 'actions', title: '', render: (job) => <JobActions job={job} /> },
   ];
 }
 
-/** A job of the core has a name of its own; one of a plug-in says whose it is. */
-function useJobName(): (id: string) => string {
-  const { find, t } = useTranslation('settings');
-  const { data: plugins = [] } = useQuery({ queryKey: ['plugins', 'list'], queryFn: pluginApi.list });
-
-  return (id) => {
-    const [owner = '', work] = id.split('.');
-    if (work === undefined) return find(`job.${id}`) ?? id;
-    return t('jobs.ofPlugin', { plugin: plugins.find((plugin) => plugin.id === owner)?.name ?? owner, job: find(`job.${work}`) ?? work });
-  };
-}
+const JobName = ({ job }: { readonly job: Job }) => <strong>{useJobName(job.id)}</strong>;
 
 function NextRuns({ runs }: { readonly runs: readonly string[] }) {
   const { t } = useTranslation('settings');

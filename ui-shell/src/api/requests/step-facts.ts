@@ -1,0 +1,39 @@
+import type { Role } from '../../session/roles.js';
+
+/** What the rules looked at when they let a request pass. */
+export interface AdmittedWire {
+  readonly fact: 'admitted';
+  readonly right: Role | null;
+  readonly onBehalfOf?: string;
+  readonly left?: number;
+  readonly limit?: number;
+  readonly episodes?: number;
+  readonly before?: number;
+}
+
+/** Wishes for a downloader, by its numbers; 0 stands for "no wish". */
+export interface OptionsWire {
+  readonly fact: 'options';
+  readonly rootFolder?: number;
+  readonly quality?: number;
+  readonly language?: number;
+}
+
+/** A notice, and whom each channel carried it to: some by name, and how many more. */
+export interface ToldWire {
+  readonly fact: 'told';
+  readonly notice: string;
+  readonly channels: readonly { readonly channel: string; readonly people: readonly string[]; readonly more: number }[];
+}
+
+/** What the portal knows about a step of a request. */
+export type StepFactsWire =
+  | AdmittedWire
+  | OptionsWire
+  | ToldWire
+  | { readonly fact: 'no-decision-needed' }
+  | { readonly fact: 'voted'; readonly up: number; readonly down: number; readonly needed: number }
+  | { readonly fact: 'handed-over'; readonly outcome: string; readonly downloader: string | null }
+  | { readonly fact: 'not-handed-over'; readonly code: string; readonly detail?: string }
+  | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
+  | { readonly fact: 'expired'; readonly days: number };
