@@ -8,9 +8,10 @@ import { sees } from './support/steps.js';
 const ARTIST = 'Paul Whiteman and His Orchestra';
 
 withBrowser('people ask for albums', () => {
-  let house: Household<'mina'>;
+  let house: Household<'mina' | 'pia'>;
   let vera: Page;
   let mina: Page;
+  let pia: Page;
 
   const toArtist = async (page: Page) => {
     await page.evaluate(() => localStorage.setItem('searchFilter', JSON.stringify({ movies: false, tvShows: false, music: true })));
@@ -21,8 +22,8 @@ withBrowser('people ask for albums', () => {
   };
 
   beforeAll(async () => {
-    house = await startHousehold({ mina: ['RequestMusic'] });
-    ({ vera, mina } = house.people);
+    house = await startHousehold({ mina: ['RequestMusic'], pia: ['PowerUser', 'RequestMusic'] });
+    ({ vera, mina, pia } = house.people);
   }, 120_000);
 
   afterAll(() => house.close());
@@ -51,10 +52,10 @@ withBrowser('people ask for albums', () => {
   }, 60_000);
 
   it('and on the page of the artist by those who may', async () => {
-    await toArtist(vera);
-    await vera.getByRole('button', { name: 'Options for Rhapsody in Blue' }).click();
-    await vera.getByRole('menuitem', { name: 'Approve' }).click();
-    await sees(vera, 'Successfully approved');
+    await toArtist(pia);
+    await pia.getByRole('button', { name: 'Options for Rhapsody in Blue' }).click();
+    await pia.getByRole('menuitem', { name: 'Approve' }).click();
+    await sees(pia, 'Successfully approved');
     await mina
       .getByRole('article')
       .filter({ hasText: 'Rhapsody in Blue' })

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { settle } from './support/household.js';
+import { callAs, settle } from './support/household.js';
+import { obstacles } from './support/looks.js';
 import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
 import { PASSWORD, sees, signIn } from './support/steps.js';
 
@@ -63,14 +64,36 @@ withBrowser('when something goes wrong', () => {
     const title = (await mina.getByRole('heading', { level: 1 }).innerText()).replace(/\s*\d{4}$/, '');
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
     await sees(mina, 'Processing request');
+    await callAs(mina, 'mina', 'POST', 'Request/movie', { theMovieDbId: 1003 });
 
     await admin.goto('/Settings/FailedRequests');
-    await sees(admin, title);
     await sees(admin, 'The server could not be reached');
+    const rows = admin.getByRole('table').getByRole('row');
+    await rows.nth(2).waitFor();
+    expect(await obstacles(admin)).toEqual([]);
+    await rows.filter({ hasNotText: title }).getByRole('button', { name: 'Remove' }).click();
+    await admin.getByRole('tooltip').getByRole('button', { name: 'Remove' }).click();
+    await rows.nth(2).waitFor({ state: 'detached' });
+
     await world.radarr.on();
-    await admin.getByRole('button', { name: 'Try again' }).click();
+    await rows.filter({ hasText: title }).getByRole('button', { name: 'Try again' }).click();
     await sees(admin, 'Nothing failed.', 30_000);
-    expect(world.radarr.state.movies.size).toBe(1);
+    expect([...world.radarr.state.movies.values()]).toMatchObject([{ tmdbId: 1001 }]);
+  }, 90_000);
+
+  it('shows lists with their posters and decides while the catalogue is away', async () => {
+    await admin.goto('/details/movie/1001');
+    await admin.locator('img[data-shown="true"]').first().waitFor();
+    await world.tmdb.off();
+    await admin.goto('/requests-list');
+    const asked = admin.getByRole('row').filter({ has: admin.locator('a[href$="/details/movie/1001"]') });
+    await asked.locator('img[data-shown="true"]').waitFor();
+    await mina.goto('/requests-list');
+    await asked.getByRole('button', { name: /^Options for/ }).click();
+    await admin.getByRole('button', { name: 'Mark available', exact: true }).click();
+    await sees(admin, 'The request is now available');
+    await mina.getByRole('row', { name: /Available/ }).waitFor();
+    await world.tmdb.on();
   }, 90_000);
 
   it('shows what it knows while the catalogue is away, and asks for the rest again', async () => {

@@ -2,15 +2,19 @@ import type { JellyfinSimulator } from '@ombi/plugin-jellyfin/simulator';
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { enter, settle } from './support/household.js';
+import { callAs, enter, settle } from './support/household.js';
+import { obstacles } from './support/looks.js';
 import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
 import { search, sees } from './support/steps.js';
+import { switchOn } from './support/wishes.js';
 
 const TITLE = 'The Last Tram';
+const SERIES = 'The Lantern Bureau';
 
 withBrowser('the main job with real integrations', () => {
   let world: OutsideWorld;
   let films: ReturnType<JellyfinSimulator['state']['library']>;
+  let shows: typeof films;
   let portal: BuiltPortal;
   let browser: Browser;
   let admin: Page;
@@ -19,9 +23,10 @@ withBrowser('the main job with real integrations', () => {
   beforeAll(async () => {
     [world, portal, browser] = await Promise.all([startOutsideWorld(), startBuiltPortal(), launch()]);
     films = world.jellyfin.state.library('Films', 'movies');
+    shows = world.jellyfin.state.library('Shows', 'tvshows');
     admin = (await visitor(browser, portal.url)).page;
     mina = (await visitor(browser, portal.url)).page;
-    await settle(admin, 'vera', { mina: ['RequestMovie'] });
+    await settle(admin, 'vera', { mina: ['RequestMovie', 'RequestTv'] });
     await enter(mina, 'mina');
   }, 90_000);
 
@@ -82,11 +87,48 @@ withBrowser('the main job with real integrations', () => {
       expect.stringContaining('has arrived'),
     ]);
   }, 90_000);
+
+  it('shows how much of it she has watched there, once she said who she is there', async () => {
+    await callAs(mina, 'mina', 'POST', '../v2/Requests/TV', { theMovieDbId: 3001, firstSeason: true, seasons: [] });
+    await switchOn(admin, 'vera', 'PlayedSync');
+    const doors = await callAs<object>(admin, 'vera', 'GET', 'Settings/Authentication');
+    await callAs(admin, 'vera', 'POST', 'Settings/Authentication', { ...doors, enableOAuth: true });
+    await mina.goto('/user-preferences?tab=devices');
+    await mina.getByRole('button', { name: 'Connect Jellyfin' }).click();
+    await mina.getByLabel('Username there').fill('guest');
+    await mina.getByLabel('Password there').fill('guest knows it');
+    await mina.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click();
+    await sees(mina, /As guest, connected/);
+
+    const { state } = world.jellyfin;
+    const film = state.items.find(({ name }) => name === TITLE)!;
+    const series = state.series(shows, SERIES, { providerIds: { Tmdb: '3001' } });
+    const [first, second] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => state.episode(series, 1, number));
+    state.play(state.users[0]!, film, first!, second!);
+    await admin.goto('/Settings/Jellyfin');
+    await admin.getByRole('button', { name: 'Manually Run Cacher' }).click();
+
+    const watched = mina.getByRole('progressbar', { name: '25% watched' });
+    await until(async () => {
+      await mina.goto('/requests-list?tab=tv&filter=all');
+      await mina.getByRole('row', { name: new RegExp(SERIES) }).waitFor();
+      return watched.isVisible();
+    });
+    for (const page of [mina, admin]) {
+      await page.goto('/requests-list?filter=all');
+      await page.getByRole('columnheader', { name: 'Watched' }).waitFor();
+      await page
+        .getByRole('row', { name: new RegExp(TITLE) })
+        .getByRole('img', { name: 'Yes' })
+        .waitFor();
+    }
+    expect(await obstacles(mina)).toEqual([]);
+  }, 90_000);
 });
 
-async function until(isTrue: () => boolean, patienceMs = 20_000): Promise<void> {
+async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 20_000): Promise<void> {
   const end = Date.now() + patienceMs;
-  while (!isTrue()) {
+  while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`it did not happen: ${isTrue.toString()}`);
     await new Promise((later) => setTimeout(later, 100));
   }

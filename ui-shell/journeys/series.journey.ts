@@ -3,17 +3,25 @@ import { withBrowser } from './support/browser.js';
 import { startHousehold, type Household } from './support/residents.js';
 import { obstacles, settled, violations } from './support/looks.js';
 import { search, sees } from './support/steps.js';
+import { SERIES } from './support/wishes.js';
 
 withBrowser('people ask for episodes of a series', () => {
-  let house: Household<'mina'>;
+  let house: Household<'mina' | 'pia'>;
   let vera: Page;
   let mina: Page;
+  let pia: Page;
 
+  /** What people asked for of the series, in the words of the page. */
+  const asked = (page: Page, words: string) => page.getByRole('region', { name: 'Requests' }).getByText(words, { exact: true });
+  const ask = async (page: Page, part: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Request', exact: true }).click();
+    await page.getByRole('menuitem', { name: part }).click();
+  };
   const episode = (title: string) => mina.getByRole('region', { name: 'Seasons' }).getByRole('row', { name: new RegExp(title) });
 
   beforeAll(async () => {
-    house = await startHousehold({ mina: ['RequestTv'] });
-    ({ vera, mina } = house.people);
+    house = await startHousehold({ mina: ['RequestTv'], pia: ['PowerUser', 'RequestTv'] });
+    ({ vera, mina, pia } = house.people);
   }, 120_000);
 
   afterAll(() => house.close());
@@ -61,6 +69,35 @@ withBrowser('people ask for episodes of a series', () => {
     await episode('Bridge of Death').getByText('Available').waitFor({ timeout: 40_000 });
     expect(await episode('Moon Rocket').getByText('Available').count()).toBe(0);
     expect(await mina.getByRole('button', { name: 'Request', exact: true }).isEnabled()).toBe(true);
+  }, 90_000);
+
+  it('season by season, or all of it: the usual parts are one press away', async () => {
+    for (const page of [mina, pia, vera]) await page.goto(`/details/tv/${SERIES}`);
+    await ask(mina, 'First season');
+    await asked(mina, 'Season 1: 1–8').waitFor();
+    await asked(pia, 'Season 1: 1–8').waitFor();
+
+    await ask(pia, 'Choose episodes…');
+    const dialog = pia.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Request on behalf of' }).fill('mina');
+    await dialog.getByRole('button', { name: 'Latest season' }).click();
+    await sees(pia, /Successfully added/);
+    await dialog.waitFor({ state: 'hidden' });
+    await asked(mina, 'Season 3: 1–10').waitFor();
+
+    await mina.getByRole('tab', { name: 'Season 2' }).click();
+    for (const title of ['Feathers', 'Glass']) await mina.getByRole('checkbox', { name: `Select ${title}` }).click();
+    expect(await violations(mina)).toEqual([]);
+    await mina.getByRole('region', { name: 'Selected episodes' }).getByRole('button', { name: 'Request selected' }).click();
+    await asked(mina, 'Season 2: 2, 6').waitFor();
+
+    await ask(vera, 'All seasons');
+    await vera.getByRole('dialog').getByRole('button', { name: 'Request', exact: true }).click();
+    await asked(vera, 'Season 2: 1, 3–5, 7–8').waitFor();
+    await vera.getByRole('main').getByRole('button', { name: 'Request', exact: true }).waitFor({ state: 'detached' });
+    const hers = mina.getByRole('region', { name: 'Requests' });
+    await hers.getByText('Season 1: 1–8', { exact: true }).click();
+    expect(await hers.getByRole('button').count()).toBe(0);
     expect(house.errors).toEqual([]);
   }, 90_000);
 });

@@ -71,6 +71,14 @@ withBrowser('people vote on what others ask for', () => {
     expect(await obstacles(ned)).toEqual([]);
   }, 60_000);
 
+  it('and think again', async () => {
+    await button(ned, /^Vote against Nosferatu/).click();
+    await button(vera, /^Vote against Nosferatu.* 1$/).waitFor();
+    await button(vera, /^Vote for Nosferatu.* 1$/).waitFor();
+    await button(ned, /^Vote for Nosferatu/).click();
+    await button(vera, /^Vote for Nosferatu.* 2$/).waitFor();
+  }, 60_000);
+
   it('until it is enough: then it is on its way, and nobody can vote any more', async () => {
     await button(vera, /^Vote for Nosferatu/).click();
     // It is said only once; the rest stays to be read.

@@ -1,8 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { configure } from '@testing-library/dom';
-
-// On a busy machine a page takes longer to load than the second that is waited for by default.
-configure({ asyncUtilTimeout: 8_000 });
 
 /** What jsdom does not have and antd asks for. */
 Object.defineProperty(window, 'matchMedia', {

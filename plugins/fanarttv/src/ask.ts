@@ -7,4 +7,4 @@ const LIMITS: PaceLimits = { calls: 20, windowMs: 1_000, restMs: 10_000, patienc
 
 /** Ask the service, in step with all other questions; null where it says that there is no such thing. */
 export const find = <T extends z.ZodType>(ctx: FanartCtx, path: string, answer: T): Promise<z.output<T> | null> =>
-  orNull(paceOf(ctx.connection.apiUrl, LIMITS).call(ctx.signal, () => ctx.http.get(path, answer, { tries: 1 })));
+  orNull(paceOf(ctx.connection.apiUrl, LIMITS).get(ctx, path, answer));

@@ -39,7 +39,7 @@ async function violationsIn(page: Page, windows: readonly (typeof WIDE)[], rules
 
 /** The same for what floats above a page, in the window as it is: resizing would close it. */
 export async function violations(page: Page, rules: RunOptions = {}): Promise<string[]> {
-  await page.evaluate(`${AXE};0`);
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(`${AXE};0`);
   const results = (await page.evaluate(`axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...rules })})`)) as AxeResults;
   return results.violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -77,7 +77,7 @@ export const configure = {
     await page.getByRole('button', { name: 'Discover Server Information' }).click();
     await sees(page, 'Found Simulated Jellyfin');
     await page.getByRole('button', { name: 'Load Libraries' }).click();
-    await page.getByLabel('Films', { exact: true }).click();
+    for (const { name } of jellyfin.state.libraries) await page.getByLabel(name, { exact: true }).click();
     await page.getByRole('button', { name: 'Test Connectivity' }).click();
     await sees(page, /Successfully connected/);
     await save(page, 'Jellyfin');

@@ -209,6 +209,7 @@ describe('deciding on the page', () => {
 
   it('sends options for the request, and has it handed over once more', async () => {
     const calls = portal({
+      [PAGE]: movieDetails({ ...pending, approved: true, has4KRequest: true }),
       'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [] },
       [REQUEST]: movieRequest({ qualityOverride: 4 }),
       'POST /api/v2/Requests/movie/advancedoptions': accepted(),
@@ -234,7 +235,9 @@ describe('deciding on the page', () => {
     );
 
     await userEvent.click(gear);
-    await userEvent.click(await screen.findByText('Re-process request'));
+    // Nobody fetches what is not approved.
+    expect(await screen.findByRole('menuitem', { name: 'Re-process 4K request' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByText('Re-process request'));
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
   });
 });

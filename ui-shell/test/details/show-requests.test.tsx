@@ -187,7 +187,13 @@ describe('what people asked for of a series', () => {
       denied: true,
       deniedReason: 'twice',
     }),
-    seriesRequest({ id: 13, requestedUserId: 'olga', approved: true, showSubscribe: true, dispatchError: 'The disk is full' }),
+    seriesRequest({
+      id: 13,
+      requestedUserId: 'olga',
+      approved: true,
+      showSubscribe: true,
+      dispatchError: { code: 'rejected', detail: 'The disk is full' },
+    }),
   ];
   const portal = (more: object = {}) =>
     fakePortal({ [PAGE]: showDetails({ requestId: 5 }), 'GET /api/v1/Request/tv/5/child': CHILDREN, ...more });

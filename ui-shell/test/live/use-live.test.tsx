@@ -1,6 +1,8 @@
 import '../texts-at-hand.js';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
+import { addTexts } from '@ombi/sdk/ui/i18n';
+import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import { useLive } from '../../src/live/use-live.js';
 import { enter, fakePortal, stage } from '../media/stage.js';
 import { END, FakeSocket, socket } from './fake-socket.js';
@@ -31,17 +33,60 @@ beforeEach(async () => {
   FakeSocket.all.length = 0;
   Object.assign(globalThis, { WebSocket: FakeSocket });
   enter('Admin');
-  fakePortal({ 'POST /hubs/notification/negotiate*': { connectionToken: 'abc' } });
+  fakePortal({
+    'POST /hubs/notification/negotiate*': { connectionToken: 'abc' },
+    'GET /api/v3/plugins': [{ id: 'sample', name: 'The Sample' }],
+  });
   await stage(<Page />);
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
   act(() => socket().says(`{}${END}`));
 });
+
+afterEach(() => act(() => currentNotices().forEach(({ id }) => dismissNotice(id))));
 
 describe('an open page', () => {
   it('reads again what the hub says has changed, and nothing else', async () => {
     act(() => socket().says(`{"type":1,"target":"Changed","arguments":["users"]}${END}`));
     expect(await screen.findByText('users 2')).toBeInTheDocument();
     expect(screen.getByText('requests 1')).toBeInTheDocument();
+  });
+
+  const hears = (facts: object) => act(() => socket().says(`{"type":1,"target":"News","arguments":[${JSON.stringify(facts)}]}${END}`));
+
+  it.each([
+    [{ type: 'NewRequest', kind: 'tv', requestedBy: 'Olga' }, 'Olga asks for the series Faust (1926). It needs a decision.'],
+    [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being fetched.'],
+    [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'Faust will not be added this time. Reason: Too long'],
+    [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'Faust (1926) will not be added this time.'],
+    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) arrived.'],
+    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) arrived.'],
+  ])('tells what became of a request in its own words: %j', async (facts, words) => {
+    hears({ about: 'request', title: 'Faust', year: 1926, is4K: false, ...facts });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ jobId: 'housekeeping', state: 'finished', manual: true }, 'Done: Clear up old sign-ins'],
+    [{ jobId: 'sample.library-sync', state: 'finished', manual: true }, 'Done: The Sample: Look through the library'],
+    [{ jobId: 'sample.count-stars', state: 'finished', manual: true }, 'Done: The Sample: Sterne zählen'],
+    [{ jobId: 'gone.count-stars', state: 'finished', manual: true }, 'Done: gone: count-stars'],
+    [
+      { jobId: 'sample.library-sync', state: 'failed', reason: 'no space left' },
+      'Failed: The Sample: Look through the library. no space left',
+    ],
+  ])('calls jobs by their names: %j', async (facts, words) => {
+    addTexts('en', 'plugin/sample', { 'jobs.count-stars.name': 'Sterne zählen' });
+    hears({ about: 'job', ...facts });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('interrupts nobody with what starts, or ends well by the schedule, or with news of a newer portal', async () => {
+    hears({ about: 'job', jobId: 'housekeeping', state: 'started' });
+    hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: false });
+    hears({ about: 'weather' });
+    hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: true });
+    await screen.findByText('Done: Clear up old sign-ins');
+    expect(currentNotices().map(({ text }) => text)).toEqual(['Done: Clear up old sign-ins']);
   });
 
   it('reads everything again, once, when the connection was lost and found', async () => {

@@ -73,6 +73,7 @@ describe('the list of requested music', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
   });
 });

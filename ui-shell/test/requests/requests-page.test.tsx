@@ -1,3 +1,4 @@
+import '../texts-at-hand.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
@@ -159,6 +160,7 @@ describe('deciding in the list', () => {
     await open();
 
     await choose('Faust', 'Delete');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Faust', { selector: 'tr *' })).not.toBeInTheDocument());
     expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
   });
@@ -194,6 +196,15 @@ describe('deciding about many at once', () => {
     expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
     expect(sent(calls)).toEqual([{ action: 'approve', items: [copyOf(1), copyOf(2)] }]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
+  });
+
+  it('says so where nothing needs it', async () => {
+    const calls = fakePortal({ [LIST]: page() });
+    await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Nothing to do: all selected requests were decided like that before')).toBeInTheDocument();
+    expect(sent(calls)).toEqual([]);
   });
 
   it('names what could not be done, and why', async () => {
@@ -234,8 +245,18 @@ describe('deciding about many at once', () => {
 });
 
 describe('what happened to a request', () => {
-  const moment = (step: string, more: object = {}) => ({ at: '2026-01-05T12:00:00Z', step, is4K: false, by: null, reason: null, ...more });
+  const moment = (step: string, more: object = {}) => ({
+    at: '2026-01-05T12:00:00Z',
+    step,
+    is4K: false,
+    by: null,
+    reason: null,
+    facts: null,
+    ...more,
+  });
   const TIMELINE = 'GET /api/v3/requests/movie/1/timeline';
+  const BOARD = { channel: 'Board', people: [], more: 0 };
+  const EPISODES = [1, 7, 2, 3].map((number) => ({ season: 1, number })).concat({ season: 2, number: 1 });
   const look = async (title: string) => {
     await userEvent.click((await row(title)).getByRole('button', { name: `Options for ${title}` }));
     return within(await screen.findByRole('region', { name: 'What happened' }));
@@ -260,6 +281,46 @@ describe('what happened to a request', () => {
       expect.stringMatching(/^Sent to the downloader Handed to Warehouse/),
       expect.stringMatching(/^something-new/),
     ]);
+  });
+
+  const FACTS: [step: string, facts: object, words: string][] = [
+    ['request', { fact: 'admitted', right: 'RequestMovie' }, 'Right: Request Movie'],
+    [
+      'request',
+      { fact: 'admitted', right: 'AutoApproveTv', onBehalfOf: 'Bob', left: 0, limit: 9, episodes: 1, before: 2 },
+      'Right: Auto Approve TV · On behalf of Bob · Left of the limit: 0 of 9 · 1 episode · 2 episodes were asked for before',
+    ],
+    ['approve', { fact: 'no-decision-needed' }, 'No decision was needed'],
+    ['approve', { fact: 'voted', up: 6, down: 0, needed: 5 }, '6 people are for it · It took 5 more for it than against it'],
+    ['approve', { fact: 'voted', up: 2, down: 1, needed: 1 }, '2 people are for it · 1 person is against it · It took 1 more for it than'],
+    ['handed-over', { fact: 'handed-over', outcome: 'added', downloader: 'Warehouse' }, 'Warehouse has taken it'],
+    ['handed-over', { fact: 'handed-over', outcome: 'nobody-to-ask', downloader: null }, 'No downloader is set up for this, so'],
+    ['hand-over-failed', { fact: 'not-handed-over', code: 'timeout' }, 'The server did not answer in time'],
+    ['hand-over-failed', { fact: 'not-handed-over', code: 'rejected', detail: 'Nein' }, 'The server refused: Nein'],
+    ['override', { fact: 'options', rootFolder: 7, quality: 0 }, 'Root folder: /films'],
+    ['override', { fact: 'options', rootFolder: 99 }, 'Root folder: 99'],
+    ['override', { fact: 'options', quality: 0 }, 'Quality profile: None'],
+    ['episodes-arrived', { fact: 'arrived', episodes: EPISODES }, 'Season 1: 1–3, 7 · Season 2: 1'],
+    ['delete', { fact: 'expired', days: 1 }, 'It had been available for more than 1 day'],
+    [
+      'told',
+      { fact: 'told', notice: 'RequestApproved', channels: [BOARD, { channel: 'Letters', people: ['ann', 'bob'], more: 3 }] },
+      'Request Approved · Board, Letters (ann, bob, 3 more)',
+    ],
+  ];
+
+  it.each(FACTS)('puts what the portal knows into words: %s %j', async (step, facts, words) => {
+    const options = { downloader: 'Warehouse', qualityProfiles: [], rootFolders: [{ value: 7, label: '/films' }], standing: {} };
+    fakePortal({ [LIST]: page(), [TIMELINE]: [moment(step, { facts })], 'GET /api/v3/downloaders/options*': options });
+    await open();
+    const told = await look('Metropolis');
+    expect(await told.findByText(words, { exact: false })).toBeInTheDocument();
+  });
+
+  it('passes over what a newer portal knows', async () => {
+    fakePortal({ [LIST]: page(), [TIMELINE]: [moment('request', { facts: { fact: 'dreamt' } })] });
+    await open();
+    expect(await (await look('Metropolis')).findByText('Requested')).toBeInTheDocument();
   });
 
   it('ends with what is under way, while it is', async () => {

@@ -85,6 +85,7 @@ describe('the list of requested series', () => {
     await open();
     await options();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('This request does not exist any more')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Lighthouse/ })).toBeInTheDocument();
   });
@@ -110,6 +111,7 @@ describe('the list of requested series', () => {
     });
     await open();
     expect(await screen.findByRole('progressbar', { name: '40% watched' })).toHaveAttribute('value', '40');
+    expect(screen.getByText('40%')).toBeInTheDocument();
     expect(screen.getByText('Partly available')).toBeInTheDocument();
   });
 });

@@ -33,10 +33,11 @@ const JOB = {
 const FAILURE = {
   failedId: 4,
   title: 'Metropolis',
+  titleId: '19',
   type: 1,
   is4K: true,
   dts: '2026-01-01T00:00:00Z',
-  error: 'refused',
+  trouble: { code: 'rejected', detail: 'Not on my disk' },
   retryCount: 3,
   nextTry: null,
 };
@@ -232,6 +233,7 @@ describe('failed requests', () => {
   it('can be tried again or given up', async () => {
     const calls = await open('FailedRequests', { 'POST /api/v3/failed/4/retry': true, 'DELETE /api/v3/failed/4': true });
     expect(screen.getByText('Metropolis (4K)')).toBeInTheDocument();
+    expect(screen.getByText('The server refused: Not on my disk')).toBeInTheDocument();
     expect(screen.getByText('Waits for you')).toBeInTheDocument();
     await press('Try again');
     expect(await screen.findByText('“Metropolis” is being tried again')).toBeInTheDocument();
@@ -239,6 +241,25 @@ describe('failed requests', () => {
     await press('Remove');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('lead to the page of their title, that of an album to its artist', async () => {
+    const failed = (failedId: number, title: string, type: number, titleId: string | null) => ({
+      ...FAILURE,
+      failedId,
+      title,
+      type,
+      titleId,
+    });
+    const rows = [failed(1, 'Dark', 0, '77'), failed(2, 'Nosferatu', 1, '19'), failed(3, 'Autobahn', 2, 'a-1'), failed(4, 'Old', 2, null)];
+    await open('FailedRequests', { 'GET /api/v3/failed': rows });
+    const table = within(screen.getByRole('table'));
+    expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dark (4K)', '/details/tv/77'],
+      ['Nosferatu (4K)', '/details/movie/19'],
+      ['Autobahn (4K)', '/details/artist/a-1'],
+    ]);
+    expect(table.getByText('Old (4K)')).toBeInTheDocument();
   });
 
   it('are nothing to worry about when there are none', async () => {

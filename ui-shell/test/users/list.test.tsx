@@ -55,7 +55,7 @@ describe('the list of users', () => {
     await press('Username');
     expect(asked(calls).at(-1)).toBe('search=&sort=userName&order=asc&page=1&size=25');
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/usermanagement$/);
-    await userEvent.click(screen.getByTitle('3'));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement?page=3');
   });
 
@@ -165,7 +165,7 @@ describe('changing several people at once', () => {
     const page = ({ path }: Call) => ({ total: 60, rows: path.includes('page=2') ? [ANNA] : [BERT] });
     await open({ 'GET /api/v3/users?*': page });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select bert' }));
-    await userEvent.click(screen.getByTitle('2'));
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select anna' }));
     await press('Bulk Edit');
     expect(await screen.findByText('Edit 2 users')).toBeInTheDocument();

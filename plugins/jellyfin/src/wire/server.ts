@@ -1,4 +1,4 @@
-import { asPath, wireId } from '@ombi/sdk';
+import { asPath, numberedDraft, sentValues, wireId } from '@ombi/sdk';
 import type { ConnectionState, PluginState } from '@ombi/sdk';
 import { z } from 'zod';
 import { COLLECTION_TYPES } from '../settings.js';
@@ -47,13 +47,12 @@ export function toWireServer({ id, values }: ConnectionState<Partial<Connection>
   };
 }
 
-/** A posted server as a draft of the stored connection that has its number, or of a new one. */
-export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+/** A posted server as a draft. No key means that it is to be forgotten. */
+export function fromWireServer(body: WireServer, state: State): ConnectionState {
   const { id, subDir, jellyfinSelectedLibraries, ...rest } = body;
-  const stored = connections.find((connection) => wireId(connection.id) === id);
   const libraries = jellyfinSelectedLibraries?.flatMap(selected);
   const values = { ...rest, subDir: asPath(subDir ?? ''), libraries };
-  return { id: stored?.id ?? '', enabled: true, values: given(values) };
+  return numberedDraft(id, state, sentValues(values, 'apiKey'));
 }
 
 function selected({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {
@@ -61,7 +60,3 @@ function selected({ key, title, collectionType, enabled }: z.output<typeof WireL
   const known = COLLECTION_TYPES.find((type) => type === collectionType);
   return [{ key, title: title ?? key, collectionType: known ?? ('mixed' satisfies CollectionType), enabled: enabled ?? false }];
 }
-
-/** Null says nothing, except of the key: that one is to be forgotten. */
-const given = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || name === 'apiKey')));

@@ -16,10 +16,10 @@ const LIMITS: PaceLimits = {
 /** The archive bears many calls, and says 503 to what is too much all the same. */
 const ARCHIVE_LIMITS: PaceLimits = { ...LIMITS, calls: 20, patienceMs: 2_000 };
 
-/** Ask the service when the turn of the question has come. A call that is tried again takes another turn: it counts as well. */
+/** Ask the service, in step with all other questions. */
 export function ask<T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
   const { host } = new URL(ctx.connection.apiUrl);
-  return paceOf(host, LIMITS).call(ctx.signal, () => ctx.http.get(path, answer, { query: { ...query, fmt: 'json' }, tries: 1 }));
+  return paceOf(host, LIMITS).get(ctx, path, answer, { query: { ...query, fmt: 'json' } });
 }
 
 /** The same for something that may not exist: null where the service says so. */
@@ -28,4 +28,4 @@ export const find = <T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T
 
 /** The same at the archive of covers, which has a line of its own. */
 export const findCovers = <T extends z.ZodType>(ctx: MusicCtx, path: string, answer: T): Promise<z.output<T> | null> =>
-  orNull(paceOf(ctx.connection.coverUrl, ARCHIVE_LIMITS).call(ctx.signal, () => ctx.http.to('covers').get(path, answer, { tries: 1 })));
+  orNull(paceOf(ctx.connection.coverUrl, ARCHIVE_LIMITS).get({ signal: ctx.signal, http: ctx.http.to('covers') }, path, answer));

@@ -1,4 +1,4 @@
-import { asPath, wireId } from '@ombi/sdk';
+import { asPath, numberedDraft, sentValues, wireId } from '@ombi/sdk';
 import type { ConnectionState, PluginState } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
@@ -47,12 +47,11 @@ function selected({ libraries = [], libraryTitles = {} }: Partial<Connection>) {
   return keys.map((key) => ({ key: Number(key), title: libraryTitles[key] ?? key, enabled: libraries.includes(key) }));
 }
 
-/** A posted server as a draft of the stored connection that has its number, or of a new one. */
-export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+/** A posted server as a draft. No token means that it is to be forgotten. */
+export function fromWireServer(body: WireServer, state: State): ConnectionState {
   const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
-  const stored = connections.find((connection) => wireId(connection.id) === id);
   const values = { ...rest, subDir: asPath(subDir ?? ''), token: plexAuthToken, ...chosen(plexSelectedLibraries) };
-  return { id: stored?.id ?? '', enabled: true, values: given(values) };
+  return numberedDraft(id, state, sentValues(values, 'token'));
 }
 
 const chosen = (posted: readonly WireLibrary[] | null | undefined) =>
@@ -60,7 +59,3 @@ const chosen = (posted: readonly WireLibrary[] | null | undefined) =>
     libraries: posted.filter(({ enabled }) => enabled).map(({ key }) => key),
     libraryTitles: Object.fromEntries(posted.map(({ key, title }) => [key, title ?? key])),
   };
-
-/** Null says nothing, except of the token: that one is to be forgotten. */
-const given = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || name === 'token')));

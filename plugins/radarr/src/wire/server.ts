@@ -1,4 +1,4 @@
-import { asPath } from '@ombi/sdk';
+import { asPath, sentValues } from '@ombi/sdk';
 import type { ConnectionState } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection } from '../settings.js';
@@ -48,7 +48,7 @@ export function toWireServer(slot: Slot, isInUse: boolean, state: ConnectionStat
   };
 }
 
-/** A posted server as a draft; the place follows from `id` unless it is given. */
+/** A posted server as a draft; the place follows from `id` unless it is given. Null means no tag, and a key that is to be forgotten. */
 export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_NUMBERS['4k'] ? '4k' : 'regular'): ConnectionState {
   const values = {
     ip: body.ip,
@@ -64,13 +64,7 @@ export function fromWireServer(body: WireServer, slot: Slot = body.id === SLOT_N
     sendUserTags: body.sendUserTags,
     addOnly: body.addOnly,
   };
-  return { id: slot, enabled: body.enabled ?? false, values: given(values) };
+  return { id: slot, enabled: body.enabled ?? false, values: sentValues(values, 'tag', 'apiKey') };
 }
 
 const wholeNumber = (text: string | null | undefined): number | undefined => (/^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined);
-
-/** What was sent; null is kept only where it means something: no tag, and a key that is to be forgotten. */
-const given = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || name === 'tag' || name === 'apiKey')),
-  );

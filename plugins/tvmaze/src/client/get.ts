@@ -13,7 +13,7 @@ const LIMITS: PaceLimits = { calls: 18, windowMs: 10_000, restMs: 3_000, patienc
 
 /** Ask the service, in step with all other questions. A question that is redirected counts twice. */
 export function get<T extends z.ZodType>(ctx: TvMazeCtx, path: string, answer: T, query: Query = {}, turns = 1): Promise<z.output<T>> {
-  return paceOf(ctx.connection.apiUrl, LIMITS).call(ctx.signal, () => ctx.http.get(path, answer, { query, tries: 1 }), turns);
+  return paceOf(ctx.connection.apiUrl, LIMITS).get(ctx, path, answer, { query, turns });
 }
 
 /** The service's own number of a series that others number as well; null when it knows none. It answers by leading to the series. */

@@ -1,0 +1,62 @@
+import { act } from 'react';
+import { configure, getConfig } from '@testing-library/react';
+
+const STAGE = 'IS_REACT_ACT_ENVIRONMENT';
+
+/** What a press has left to do, until it is done. */
+let rest: Promise<void> | null = null;
+let isInside = false;
+let isActing = (globalThis as Record<string, unknown>)[STAGE];
+
+// While a person presses and types, nobody acts for React's ears; what a press has left to do is an act all the same.
+Object.defineProperty(globalThis, STAGE, {
+  configurable: true,
+  get: () => isActing || isInside || rest !== null,
+  set: (value: unknown) => (isActing = value),
+});
+
+const over = (): void => void (rest = null);
+
+const { asyncWrapper, eventWrapper } = getConfig();
+
+configure({
+  // On a busy machine a page takes longer to load than the second that is waited for by default.
+  asyncUtilTimeout: 15_000,
+
+  /**
+   * The first press that opens a part of the page which is loaded later leaves work that waits for it. Somebody has to ask what came
+   * of that, or React drops it with a complaint. Whoever only fires an event waits for it with `act`.
+   */
+  eventWrapper: <T>(fire: () => T): T => {
+    if (isInside) return fire();
+    if (isActing) return eventWrapper(fire) as T;
+    isInside = true;
+    let answer: T | undefined;
+    rest = new Promise<void>((resolve, reject) => void act<T>(() => (answer = fire())).then(() => resolve(over()), reject));
+    isInside = false;
+    return answer as T;
+  },
+
+  /** A press is over when all that it led to is done. */
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const answer = await work();
+      await rest?.finally(over);
+      return answer;
+    }),
+});
+
+/** What React, antd or the page complained about. A test that provokes complaints listens to them itself. */
+const complaints: string[] = [];
+
+const heard =
+  (say: (...words: unknown[]) => void) =>
+  (...words: unknown[]): void => {
+    complaints.push(words.map(String).join(' '));
+    say(...words);
+  };
+
+const { error, warn } = console;
+Object.assign(console, { error: heard(error), warn: heard(warn) });
+
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
