@@ -14,6 +14,14 @@ const frontDoors = {
   to: { path: '^core/src/([^/]+)/', pathNot: ['^core/src/$1/', '^core/src/[^/]+/index\\.ts$', '^core/src/kernel/[^/]+/index\\.ts$'] },
 };
 
+/** So is each stretch of the road of requests. */
+const roadsideDoors = {
+  name: 'a-stretch-of-the-road-is-entered-through-its-index',
+  severity: 'error',
+  from: { path: '^core/src/requests/([^/]+)/' },
+  to: { path: '^core/src/requests/([^/]+)/', pathNot: ['^core/src/requests/$1/', '^core/src/requests/[^/]+/index\\.ts$'] },
+};
+
 const onlyTheKernelKnowsTypeOrm = {
   name: 'only-repositories-and-the-kernel-import-typeorm',
   severity: 'error',
@@ -35,6 +43,7 @@ module.exports = {
       to: { path: 'node_modules/(@nestjs|typeorm|react|antd)' },
     },
     frontDoors,
+    roadsideDoors,
     onlyTheKernelKnowsTypeOrm,
     {
       name: 'no-cycles',

@@ -52,6 +52,15 @@ export default ts.config(
     },
   },
   {
+    files: ['core/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@nestjs/common', importNames: ['ParseIntPipe'], message: 'It knows no bounds, which databases have: use WholeNumber.' },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': hooks },
     rules: {

@@ -50,7 +50,7 @@ module.exports = {
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // A machine that does much else takes its time; what must be quick is measured by the bench.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,
@@ -72,6 +72,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{ui-shell,ui-plugins,sdk}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/ui-shell/test/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/ui-shell/test/quiet.ts'],
       transform: transform(true),
     },
   ],

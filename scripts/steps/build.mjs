@@ -1,4 +1,6 @@
-import { quietly, tool } from './run.mjs';
+import { join } from 'node:path';
+import { packFiles } from './pack.mjs';
+import { quietly, root, tool } from './run.mjs';
 import { fingerprint, isDone, markDone } from './stamp.mjs';
 
 const SERVER = [
@@ -21,13 +23,16 @@ export const buildServer = (say) => once('server', SERVER, say, 'Building the se
 
 /** Bundle the shell and the screens of the plug-ins. */
 export const buildBrowser = (say) =>
-  once('browser', BROWSER, say, 'Building the screens …', [tool('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production']);
+  once('browser', BROWSER, say, 'Building the screens …', [tool('@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production'], () =>
+    packFiles(join(root, 'ui-shell/dist/assets')),
+  );
 
-async function once(step, sources, say, words, args) {
+async function once(step, sources, say, words, args, afterwards = async () => undefined) {
   const stamp = fingerprint(sources);
   if (isDone(step, stamp)) return;
 
   say(words);
   await quietly(process.execPath, args);
+  await afterwards();
   markDone(step, stamp);
 }

@@ -5,7 +5,7 @@ const node =
   () =>
     quietly(process.execPath, [tool(script), ...args]);
 
-/** What must hold before a test runs, each with the words that name it. */
+/** What must hold beside the tests, each with the words that name it. */
 const CHECKS = {
   types: node('ts7/bin/tsc', '-p', 'tsconfig.tools.json', '--noEmit'),
   lint: node('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'),
@@ -24,20 +24,17 @@ const CHECKS = {
   'dead code': node('knip/bin/knip.js', '--no-progress'),
 };
 
-/** Run every check, two at a time; answers the names of those that failed, with what they said. */
+/** Run one check after the other, as the tests take the other processors; answers the names of those that failed, with what they said. */
 export async function check(say) {
   const failed = [];
-  const waiting = Object.entries(CHECKS);
-
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, run] = next;
-      await run().then(
-        () => say(`  ✓ ${name}`),
-        (failure) => failed.push([name, failure.message]),
-      );
+  for (const [name, run] of Object.entries(CHECKS)) {
+    try {
+      await run();
+      say(`  ✓ ${name}`);
+    } catch (failure) {
+      say(`  ✗ ${name}, as told at the end`);
+      failed.push([name, failure.message]);
     }
-  };
-  await Promise.all([lane(), lane()]);
+  }
   return failed;
 }
