@@ -1,6 +1,7 @@
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginView } from '../../../src/plugin-host/registry/plugin-view.js';
+import { Lookout } from '../../../src/plugin-host/registry/lookout.js';
 import { ForkPlan, type PluginSet } from '../../../src/plugin-host/index.js';
 import { impatient } from '../../support/plugins/forks.js';
 import { firstAdministrator, type Person } from '../../support/portal/people.js';
@@ -54,7 +55,11 @@ export async function openWorkshop({ plan = impatient(), ...options }: WorkshopO
     const answer = await fetch(`${portal.url}/api/v3/plugins/staged/upload`, { method: 'POST', headers, body: bytes as BodyInit });
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
   };
-  const list = async () => (await call<PluginView[]>('GET', '')).body;
+  // The list itself does not wait longer than people do; a slow machine may take longer to ask a plug-in what it is.
+  const list = async () => {
+    await portal.get(Lookout).look();
+    return (await call<PluginView[]>('GET', '')).body;
+  };
   const plugins = join(portal.dataDir, 'plugins');
   return {
     portal,
