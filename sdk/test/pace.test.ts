@@ -17,7 +17,7 @@ describe('the pace of a service', () => {
       Array.from({ length: 80 }, () => pace.call(new AbortController().signal, () => Promise.resolve(Date.now() - started))),
     );
     for (const from of times) expect(times.filter((at) => at >= from && at < from + 950).length).toBeLessThanOrEqual(40);
-    expect(Math.max(...times)).toBeLessThan(3_000);
+    expect(Math.max(...times)).toBeLessThan(8_000);
   });
 
   it('counts each address of a redirected call', async () => {
@@ -107,7 +107,7 @@ describe('the pace of a service', () => {
 
     const started = Date.now();
     await pace.call(never, () => Promise.resolve());
-    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   it('reads JSON in turns, with each try a turn of its own', async () => {

@@ -39,7 +39,7 @@ withBrowser('every screen, for everybody', () => {
     pages = people.map(({ page }) => page);
     for (const page of pages)
       page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -65,7 +65,7 @@ withBrowser('every screen, for everybody', () => {
     await finishWizard(pages[0]!, 'vera');
     for (const path of ['/login', '/reset', '/token', '/token?token=x', '/Login/OAuth/42']) await showsWell(path);
     await both((page) => signIn(page, 'vera'));
-  }, 60_000);
+  });
 
   it.each(SCREENS)('shows %s', showsWell, 30_000);
 
@@ -105,7 +105,7 @@ withBrowser('every screen, for everybody', () => {
     await light.getByRole('button', { name: 'Bulk Edit' }).click();
     await light.getByRole('dialog').waitFor();
     expect(await violations(light)).toEqual([]);
-  }, 60_000);
+  });
 
   it('wrote no error into the console', () => expect(errors).toEqual([]));
 });

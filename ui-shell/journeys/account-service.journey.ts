@@ -17,7 +17,7 @@ withBrowser('people who are known elsewhere', () => {
     admin = (await visitor(browser, portal.url)).page;
     await finishWizard(admin, 'vera');
     await signIn(admin, 'vera');
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser.close();
     await portal.stop();
@@ -43,7 +43,7 @@ withBrowser('people who are known elsewhere', () => {
     await admin.getByLabel('Allow sign-in with other services').click();
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await sees(admin, 'Successfully saved Authentication settings');
-  }, 60_000);
+  });
 
   it('come in through its window, where the owner gave them something', async () => {
     const bring = { importPlexUsers: true };
@@ -51,7 +51,7 @@ withBrowser('people who are known elsewhere', () => {
     const { page, url } = await atTheDoor();
     service.state.agree(url, 'guest');
     await page.waitForURL('**/discover');
-  }, 60_000);
+  });
 
   it('stay outside where they merely have an account there', async () => {
     service.state.account('stranger');
@@ -59,7 +59,7 @@ withBrowser('people who are known elsewhere', () => {
     service.state.agree(url, 'stranger');
     await page.getByRole('alert').waitFor();
     expect(page.url()).toContain('/login');
-  }, 60_000);
+  });
 });
 
 /** In the page, with the session of whoever looks at it. */

@@ -24,7 +24,7 @@ withBrowser('people ask for albums', () => {
   beforeAll(async () => {
     house = await startHousehold({ mina: ['RequestMusic'], pia: ['PowerUser', 'RequestMusic'] });
     ({ vera, mina, pia } = house.people);
-  }, 120_000);
+  });
 
   afterAll(() => house.close());
 
@@ -37,7 +37,7 @@ withBrowser('people ask for albums', () => {
     await mina.getByRole('button', { name: 'Request selected' }).click();
     await sees(mina, 'Successfully added 2 requests');
     await sees(mina, 'Everything here is requested or available.');
-  }, 60_000);
+  });
 
   it('which are decided in the list of music, and seen at once by whoever asked', async () => {
     await vera.goto('/requests-list');
@@ -49,7 +49,7 @@ withBrowser('people ask for albums', () => {
     await sees(vera, 'Denied the request');
     expect(await obstacles(vera)).toEqual([]);
     await mina.getByRole('article').filter({ hasText: 'Whispering' }).getByText('Denied').waitFor();
-  }, 60_000);
+  });
 
   it('and on the page of the artist by those who may', async () => {
     await toArtist(pia);
@@ -62,5 +62,5 @@ withBrowser('people ask for albums', () => {
       .getByText(/Approved|Available/)
       .waitFor();
     expect(house.errors).toEqual([]);
-  }, 60_000);
+  });
 });

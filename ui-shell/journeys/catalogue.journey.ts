@@ -24,7 +24,7 @@ withBrowser('a walk through the catalogue', () => {
     await settle(admin, 'vera', { mina: ['RequestMovie'] });
     await configure.tmdb(admin, world);
     mina = await signedIn('dark');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -60,7 +60,7 @@ withBrowser('a walk through the catalogue', () => {
     await sees(mina, '6 episodes');
     expect(await tab('Season 2').getAttribute('aria-selected')).toBe('true');
     expect(await episodes()).toBe(6);
-  }, 60_000);
+  });
 
   it('goes on to somebody who played in it, and from there to a movie', async () => {
     await mina.getByRole('link', { name: /Ada Marlowe/ }).click();
@@ -74,7 +74,7 @@ withBrowser('a walk through the catalogue', () => {
     expect(await wall.getByText(/^TV show/).count()).toBe(0);
     await mina.goBack();
     await mina.getByRole('heading', { level: 1, name: /The Lantern Bureau/ }).waitFor();
-  }, 60_000);
+  });
 
   it('keeps only the chosen one of eighty seasons', async () => {
     await mina.goto(LONG_SERIES);
@@ -85,7 +85,7 @@ withBrowser('a walk through the catalogue', () => {
     await sees(mina, '63 episodes');
     expect(await episodes()).toBe(63);
     expect(await tab('Season 80').isVisible()).toBe(true);
-  }, 60_000);
+  });
 
   it('says when too little is known, and what cannot be read at the moment', async () => {
     await mina.goto('/details/tv/0');
@@ -99,7 +99,7 @@ withBrowser('a walk through the catalogue', () => {
     world.tmdb.faults.clear();
     await mina.getByRole('button', { name: 'Try again' }).click();
     await mina.getByRole('heading', { level: 1, name: /Paper Ships/ }).waitFor({ timeout: 30_000 });
-  }, 120_000);
+  });
 
   it('asks for all movies that belong together with one press', async () => {
     await mina.goto('/details/movie/1001');
@@ -113,7 +113,7 @@ withBrowser('a walk through the catalogue', () => {
     await mina.goto('/requests-list');
     await sees(mina, 'The Glass Orchard');
     await sees(mina, 'Harbour of Small Lights');
-  }, 60_000);
+  });
 
   it('shows well and moves nothing, in the dark and in the light', async () => {
     const light = await signedIn('light');

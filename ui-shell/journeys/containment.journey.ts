@@ -31,7 +31,7 @@ withBrowser('a screen of a plug-in that goes wrong', () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
     ({ page } = await visitor(browser, portal.url));
     await settle(page, 'vera');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -62,7 +62,7 @@ withBrowser('a screen of a plug-in that goes wrong', () => {
     await page.getByRole('link', { name: 'Jellyfin', exact: true }).click();
     await page.getByRole('heading', { name: 'Jellyfin' }).waitFor();
     expect(await page.getByText(SUBSTITUTE).count()).toBe(0);
-  }, 40_000);
+  });
 });
 
 /** A file that answers like a built browser half. */

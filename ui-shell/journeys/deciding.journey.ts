@@ -27,7 +27,7 @@ withBrowser('a power user decides what others ask for', () => {
     ({ vera, pia, mina, kim } = house.people);
     await askFor(vera, 'mina', [1, 2, 3, 4]);
     await limitFilms(vera, 'vera', 'kim', 2);
-  }, 120_000);
+  });
 
   afterAll(() => house.close());
 
@@ -40,14 +40,14 @@ withBrowser('a power user decides what others ask for', () => {
     await sees(vera, 'Successfully saved the Features settings');
     expect(await vera.getByRole('switch').count()).toBe(2);
     expect(await violations(vera)).toEqual([]);
-  }, 60_000);
+  });
 
   it('on a page that needs five calls and 300 kB', async () => {
     const { bytes, calls } = await weightOf(pia, '/requests-list');
     await row(pia, 'Cabiria').waitFor();
     expect(calls.length).toBeLessThanOrEqual(5);
     expect(bytes).toBeLessThanOrEqual(300_000);
-  }, 60_000);
+  });
 
   it('about many with one press, which those who asked see at once', async () => {
     await mina.goto('/requests-list?filter=all&sort=title&order=asc');
@@ -68,7 +68,7 @@ withBrowser('a power user decides what others ask for', () => {
     await bar.waitFor({ state: 'hidden' });
     await row(mina, 'Cabiria').getByText('Request denied').waitFor();
     await row(mina, 'Train Robbery').getByText('Request denied').waitFor();
-  }, 60_000);
+  });
 
   it('and keeps the choice of what to see, in the address and for the next time', async () => {
     await button(pia, 'Denied').click();
@@ -80,7 +80,7 @@ withBrowser('a power user decides what others ask for', () => {
     await pia.getByRole('link', { name: 'Discover', exact: true }).click();
     await pia.getByRole('link', { name: /^Requests/ }).click();
     await pia.waitForURL(/filter=denied.*sort=title/);
-  }, 60_000);
+  });
 
   it('about each copy of a movie for itself', async () => {
     await kim.goto(`/details/movie/${film(5)}`);
@@ -100,14 +100,14 @@ withBrowser('a power user decides what others ask for', () => {
     await sees(kim, 'Reason: The sharp one will do');
     await status(kim, /Processing request|Available/).waitFor();
     expect(await obstacles(kim)).toEqual([]);
-  }, 60_000);
+  });
 
   it('and sends one again, should the downloader have lost it', async () => {
     await pia.goto(`/details/movie/${film(5)}`);
     await button(pia, 'Options for administrators').click();
     await pia.getByRole('menuitem', { name: 'Re-process 4K request' }).click();
     await sees(pia, 'Request successfully processed again');
-  }, 60_000);
+  });
 
   it('while limits hold, and say so', async () => {
     await kim.goto(`/details/movie/${film(6)}`);
@@ -129,7 +129,7 @@ withBrowser('a power user decides what others ask for', () => {
     await button(kim, 'Request').click();
     await sees(kim, 'You have used up your movie requests for now');
     expect(await violations(kim)).toEqual([]);
-  }, 60_000);
+  });
 
   it('and somebody else may be told, too', async () => {
     await mina.goto(`/details/movie/${film(6)}`);
@@ -143,7 +143,7 @@ withBrowser('a power user decides what others ask for', () => {
     await pia.goto(`/details/movie/${film(6)}`);
     await button(pia, 'Mark available').click();
     await sees(mina, /Intolerance.*(has arrived|available)/i);
-  }, 60_000);
+  });
 
   it('and what happened is told to everybody in their words', async () => {
     await pia.goto('/requests-list?filter=all');
@@ -163,7 +163,7 @@ withBrowser('a power user decides what others ask for', () => {
     await kim.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
     await sees(kim, 'Successfully deleted the request');
     await row(pia, 'Intolerance').waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('asks in the name of somebody, and changes what it becomes', async () => {
     await pia.goto(`/details/movie/${film(9)}`);
@@ -179,7 +179,7 @@ withBrowser('a power user decides what others ask for', () => {
     await sees(pia, /Successfully added/);
     const mine = await callAs<{ readonly title: string }[]>(vera, 'mina', 'GET', 'Request/movie');
     expect(mine.map(({ title }) => title)).toContain('Dr. Jekyll and Mr. Hyde');
-  }, 60_000);
+  });
 
   it('chooses what a movie will be like', async () => {
     await pia.goto('/requests-list?filter=pending');
@@ -192,7 +192,7 @@ withBrowser('a power user decides what others ask for', () => {
     await sees(pia, 'The options are saved');
     await pia.goto(`/details/movie/${film(3)}`);
     await pia.getByRole('main').getByText('As good as it gets').waitFor();
-  }, 60_000);
+  });
 
   it('and judges each act of asking on the page of a series', async () => {
     const seasons = [{ seasonNumber: 1, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] }];
@@ -219,7 +219,7 @@ withBrowser('a power user decides what others ask for', () => {
       .first()
       .waitFor();
     expect(await violations(pia)).toEqual([]);
-  }, 60_000);
+  });
 
   it('asks for all films that belong together, and hears of each', async () => {
     await pia.goto('/discover/collection/900600002');
@@ -228,7 +228,7 @@ withBrowser('a power user decides what others ask for', () => {
     await sees(pia, 'Everything here is requested or available.');
     expect(await results.getByText('Requested', { exact: true }).count()).toBe(3);
     expect(await obstacles(pia)).toEqual([]);
-  }, 60_000);
+  });
 
   it('and votes like everybody', async () => {
     const limits = { movieVoteMax: 9, tvShowVoteMax: 9, musicVoteMax: 9 };
@@ -239,7 +239,7 @@ withBrowser('a power user decides what others ask for', () => {
     await pia.getByRole('tab', { name: 'Completed votes' }).click();
     const against = pia.getByRole('button', { name: /^Vote against A Trip to the Moon.* 1$/ });
     expect([await against.isDisabled(), await against.getAttribute('aria-pressed')]).toEqual([true, 'true']);
-  }, 60_000);
+  });
 
   it('throws nothing', () => expect(house.errors).toEqual([]));
 });

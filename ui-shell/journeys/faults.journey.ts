@@ -23,7 +23,7 @@ withBrowser('when something goes wrong', () => {
     await settle(admin, 'vera', { mina: ['RequestMovie', 'AutoApproveMovie'] });
     await configure.tmdb(admin, world);
     await configure.radarr(admin, world);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -43,20 +43,20 @@ withBrowser('when something goes wrong', () => {
     await mina.getByRole('button', { name: 'Sign in' }).click();
     await mina.waitForURL('**/requests-list?filter=pending');
     await sees(mina, 'Nothing waits');
-  }, 60_000);
+  });
 
   it('says that a movie does not exist', async () => {
     await mina.goto('/details/movie/424242');
     await sees(mina, 'No such movie');
     await mina.getByRole('link', { name: 'Back to Discover' }).click();
     await mina.getByRole('heading', { name: 'Popular' }).waitFor();
-  }, 60_000);
+  });
 
   it('shows a title as it is written, whatever it would be to a browser', async () => {
     await mina.goto('/details/movie/5001');
     await mina.getByRole('heading', { name: HOSTILE }).waitFor();
     expect(await mina.title()).toContain(HOSTILE);
-  }, 60_000);
+  });
 
   it('keeps a request while the downloader is away, says so, and hands it over later', async () => {
     await world.radarr.off();
@@ -79,7 +79,7 @@ withBrowser('when something goes wrong', () => {
     await rows.filter({ hasText: title }).getByRole('button', { name: 'Try again' }).click();
     await sees(admin, 'Nothing failed.', 30_000);
     expect([...world.radarr.state.movies.values()]).toMatchObject([{ tmdbId: 1001 }]);
-  }, 90_000);
+  });
 
   it('shows lists with their posters and decides while the catalogue is away', async () => {
     await admin.goto('/details/movie/1001');
@@ -94,7 +94,7 @@ withBrowser('when something goes wrong', () => {
     await sees(admin, 'The request is now available');
     await mina.getByRole('row', { name: /Available/ }).waitFor();
     await world.tmdb.on();
-  }, 90_000);
+  });
 
   it('shows what it knows while the catalogue is away, and asks for the rest again', async () => {
     await world.tmdb.off();
@@ -106,7 +106,7 @@ withBrowser('when something goes wrong', () => {
     await world.tmdb.on();
     await mina.getByRole('button', { name: 'Try again' }).click();
     await mina.getByRole('heading', { name: world.tmdb.films.find(({ id }) => id === 1002)!.title! }).waitFor();
-  }, 90_000);
+  });
 
   it('shows nobody what the person before them saw', async () => {
     await admin.getByRole('button', { name: 'Log out' }).click();
@@ -119,7 +119,7 @@ withBrowser('when something goes wrong', () => {
     expect(await admin.getByRole('link', { name: 'Users' }).count()).toBe(0);
     await admin.getByRole('button', { name: 'Log out' }).click();
     await signIn(admin, 'vera');
-  }, 60_000);
+  });
 
   it('sends a disabled person to the door at once, with a word', async () => {
     await admin.goto('/usermanagement');
@@ -131,5 +131,5 @@ withBrowser('when something goes wrong', () => {
     await mina.getByRole('link', { name: 'Requests' }).click();
     await mina.waitForURL('**/login');
     await sees(mina, 'Your session has ended');
-  }, 60_000);
+  });
 });

@@ -32,7 +32,7 @@ withBrowser('mails to people', () => {
     const looks = await call<object>('GET', 'Settings/customization', undefined, token);
     await call('POST', 'Settings/customization', { ...looks, applicationUrl: portal.url }, token);
     await enter(mina, 'mina');
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -43,13 +43,13 @@ withBrowser('mails to people', () => {
   it('start on the screen of their own, where a test says what is wrong and then arrives', async () => {
     await configureMail(admin, server);
     await expect(mailTo(server, 'vera@example.org', 'It works')).resolves.toMatchObject({ from: 'portal@example.org', user: server.user });
-  }, 60_000);
+  });
 
   it('keep the password to themselves', async () => {
     await admin.reload();
     await sees(admin, /stored/i);
     expect(await admin.content()).not.toContain(server.password);
-  }, 30_000);
+  });
 
   it('tell the administrator of a wish, and her of the decision, each by name', async () => {
     await search(mina, 'Nosferatu');
@@ -69,7 +69,7 @@ withBrowser('mails to people', () => {
     const decision = await mailTo(server, 'mina@example.org', 'Approved: Nosferatu');
     expect(decision.headers['to']).toBe('mina <mina@example.org>');
     expect(decision.html).toContain('was approved');
-  }, 60_000);
+  });
 
   it('lead back to the title, whether its picture is shown or not', async () => {
     const { html } = await mailTo(server, 'mina@example.org', 'Approved: Nosferatu');
@@ -79,14 +79,14 @@ withBrowser('mails to people', () => {
       .getByRole('heading', { name: /Nosferatu/ })
       .first()
       .waitFor();
-  }, 30_000);
+  });
 
   it('welcome whom the administrator wants to welcome', async () => {
     await admin.goto('/usermanagement');
     await admin.getByRole('button', { name: 'Send mina a welcome email' }).click();
     await sees(admin, 'Sent a welcome email to mina@example.org');
     await expect(mailTo(server, 'mina@example.org', 'account is ready')).resolves.toMatchObject({ user: server.user });
-  }, 30_000);
+  });
 
   it('bring a link by which a forgotten password is replaced, once', async () => {
     await call('POST', 'Identity/reset', { email: 'mina@example.org' });
@@ -108,5 +108,5 @@ withBrowser('mails to people', () => {
     await again.getByLabel('Password').fill(replace.password);
     await again.getByRole('button', { name: 'Sign in' }).click();
     await again.waitForURL('**/discover');
-  }, 60_000);
+  });
 });

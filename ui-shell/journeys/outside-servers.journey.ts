@@ -28,7 +28,7 @@ withBrowser('the main job with real integrations', () => {
     mina = (await visitor(browser, portal.url)).page;
     await settle(admin, 'vera', { mina: ['RequestMovie', 'RequestTv'] });
     await enter(mina, 'mina');
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -48,7 +48,7 @@ withBrowser('the main job with real integrations', () => {
     await admin.goto('/Settings/Radarr');
     await sees(admin, /stored/i);
     expect(await admin.content()).not.toContain(world.radarr.apiKey);
-  }, 30_000);
+  });
 
   it('finds a movie of the outside catalogue and asks for it', async () => {
     await search(mina, TITLE);
@@ -56,7 +56,7 @@ withBrowser('the main job with real integrations', () => {
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
     await sees(mina, /pending approval/i);
     expect(await mina.getByText('Sample').count()).toBe(0);
-  }, 60_000);
+  });
 
   it('hands it to the downloader once it is approved', async () => {
     await admin.goto('/requests-list');
@@ -65,7 +65,7 @@ withBrowser('the main job with real integrations', () => {
     await sees(admin, 'Successfully approved');
     await until(() => world.radarr.state.movies.size === 1);
     expect([...world.radarr.state.movies.values()]).toMatchObject([{ qualityProfileId: 4, rootFolderPath: '/movies', monitored: true }]);
-  }, 60_000);
+  });
 
   it('finds it on the media server, tells her and the channel, and offers the link', async () => {
     const { tmdbId } = [...world.radarr.state.movies.values()][0]!;
@@ -86,7 +86,7 @@ withBrowser('the main job with real integrations', () => {
       expect.stringContaining('was approved'),
       expect.stringContaining('has arrived'),
     ]);
-  }, 90_000);
+  });
 
   it('shows how much of it she has watched there, once she said who she is there', async () => {
     await callAs(mina, 'mina', 'POST', '../v2/Requests/TV', { theMovieDbId: 3001, firstSeason: true, seasons: [] });
@@ -123,7 +123,7 @@ withBrowser('the main job with real integrations', () => {
         .waitFor();
     }
     expect(await obstacles(mina)).toEqual([]);
-  }, 90_000);
+  });
 });
 
 async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 20_000): Promise<void> {

@@ -16,7 +16,7 @@ withBrowser('the people of a portal', () => {
     mina = (await visitor(browser, portal.url)).page;
     await finishWizard(admin, 'vera');
     await signIn(admin, 'vera');
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -42,7 +42,7 @@ withBrowser('the people of a portal', () => {
     await sees(admin, 'Please assign a role');
     await addUser(admin, 'mina', ['Request Movie']);
     for (const name of ['lucy', 'jonathan', 'quincey']) await addUser(admin, name, ['Request Movie']);
-  }, 90_000);
+  });
 
   it('are found, put in order and leafed through, and the address keeps how', async () => {
     await admin.goto('/usermanagement');
@@ -55,7 +55,7 @@ withBrowser('the people of a portal', () => {
     const links = admin.getByRole('link', { name: /^Edit / });
     await links.first().waitFor();
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Edit quincey', 'Edit mina']);
-  }, 60_000);
+  });
 
   it('are changed one by one, with the words of the screen', async () => {
     await openUser(admin, 'mina');
@@ -68,7 +68,7 @@ withBrowser('the people of a portal', () => {
     await sees(admin, 'The user needs an email address.');
     await press(admin, 'Send mina a welcome email');
     await sees(admin, 'Email Notifications are not setup, cannot send welcome email.');
-  }, 60_000);
+  });
 
   it('are changed several at once', async () => {
     await admin.goto('/usermanagement');
@@ -79,7 +79,7 @@ withBrowser('the people of a portal', () => {
     await sees(admin, 'Updated users');
     await admin.getByText('Movies: 7 of 7').nth(1).waitFor();
     expect(await admin.getByText('Movies: 7 of 7').count()).toBe(2);
-  }, 60_000);
+  });
 
   it('are left alone by whoever closes the panel while it opens, and goes on where they were', async () => {
     await admin.emulateMedia({ reducedMotion: 'no-preference' });
@@ -93,7 +93,7 @@ withBrowser('the people of a portal', () => {
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
     await admin.emulateMedia({ reducedMotion: 'reduce' });
-  }, 60_000);
+  });
 
   it('may do something else at once', async () => {
     await signIn(mina, 'mina');
@@ -105,7 +105,7 @@ withBrowser('the people of a portal', () => {
     await sees(mina, 'Your session has ended');
     await signIn(mina, 'mina');
     await mina.getByRole('link', { name: 'Users' }).waitFor();
-  }, 60_000);
+  });
 
   it('look at an administrator without touching', async () => {
     await openUser(mina, 'vera');
@@ -113,7 +113,7 @@ withBrowser('the people of a portal', () => {
     expect(await mina.getByLabel('Alias').isDisabled()).toBe(true);
     expect(await mina.getByRole('button', { name: 'Update' }).count()).toBe(0);
     expect(await mina.getByRole('heading', { name: 'Signed in on' }).count()).toBe(0);
-  }, 60_000);
+  });
 
   it('are signed out by an administrator', async () => {
     await openUser(admin, 'mina');
@@ -122,7 +122,7 @@ withBrowser('the people of a portal', () => {
     await sees(admin, /^Signed out on \d device/);
     await mina.getByRole('link', { name: 'Discover' }).click();
     await mina.waitForURL('**/login');
-  }, 60_000);
+  });
 
   it('lose the way in of their apps by an administrator', async () => {
     await openUser(admin, 'mina');
@@ -137,7 +137,7 @@ withBrowser('the people of a portal', () => {
     await admin.getByRole('tooltip').getByRole('button', { name: 'Take away' }).click();
     await sees(admin, 'Apps no longer come in as mina');
     expect((await asApp()).status).toBe(401);
-  }, 60_000);
+  });
 
   it('look after themselves: name, app, password', async () => {
     await signIn(mina, 'mina');
@@ -167,7 +167,7 @@ withBrowser('the people of a portal', () => {
     await press(mina, 'Update');
     await sees(mina, 'Your password was changed');
     await mina.waitForURL('**/login');
-  }, 90_000);
+  });
 
   it('go with everything of theirs, after a question', async () => {
     await openUser(admin, 'quincey');
@@ -181,7 +181,7 @@ withBrowser('the people of a portal', () => {
     await sees(admin, 'The user quincey was deleted');
     await admin.waitForURL('**/usermanagement');
     await admin.getByRole('link', { name: 'Edit quincey' }).waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('leave a trace that an administrator can read, narrow down and take along', async () => {
     await admin.goto('/Settings/Audit');
@@ -195,7 +195,7 @@ withBrowser('the people of a portal', () => {
     const [file] = await Promise.all([admin.waitForEvent('download'), press(admin, 'Export CSV')]);
     expect(file.suggestedFilename()).toBe('audit.csv');
     expect(readFileSync(await file.path(), 'utf8')).toContain('sign-in.succeeded');
-  }, 60_000);
+  });
 
   it('come in as the settings say, which are judged line by line', async () => {
     await admin.goto('/Settings/Authentication');
@@ -207,5 +207,5 @@ withBrowser('the people of a portal', () => {
     await sees(admin, 'Please enter the name of the header');
     await press(admin, 'Discard');
     await admin.getByText('Line 2').waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 });

@@ -42,7 +42,7 @@ withBrowser('the life of a plug-in', () => {
     ];
     await settle(admin, 'vera', { mina: ['RequestMovie'] });
     await Promise.all([enter(light, 'vera'), enter(mina, 'mina')]);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -68,7 +68,7 @@ withBrowser('the life of a plug-in', () => {
     await admin.keyboard.press('Escape');
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await install.evaluate((button) => button === document.activeElement)).toBe(true);
-  }, 40_000);
+  });
 
   it('says what it may do before it is installed', async () => {
     const file = await written.pack();
@@ -89,7 +89,7 @@ withBrowser('the life of a plug-in', () => {
     await light.keyboard.press('Escape');
     await light.setViewportSize({ width: 1440, height: 900 });
     expect(await card(light).count()).toBe(0);
-  }, 60_000);
+  });
 
   it('is there without a restart, switched off, also on a page that is open', async () => {
     const dialog = admin.getByRole('dialog');
@@ -98,7 +98,7 @@ withBrowser('the life of a plug-in', () => {
     await sees(admin, /It is switched off/);
     expect(await violations(admin)).toEqual([]);
     await card(light).getByText('disabled').waitFor();
-  }, 60_000);
+  });
 
   it('is configured and tested on its own screen', async () => {
     await admin.getByRole('dialog').getByRole('link', { name: 'Configure' }).click();
@@ -113,13 +113,13 @@ withBrowser('the life of a plug-in', () => {
     await sees(admin, /Successfully saved/);
     expect(chat.requests).toHaveLength(1);
     expect(await obstacles(admin)).toEqual([]);
-  }, 60_000);
+  });
 
   it('carries a message about a request', async () => {
     await ask(900000001);
     await until(() => chat.requests.length === 2);
     expect(JSON.stringify(chat.requests[1]?.body)).toContain('mina');
-  }, 60_000);
+  });
 
   it('says what is wrong when the service is gone, here and in its history', async () => {
     await chat.close();
@@ -139,7 +139,7 @@ withBrowser('the life of a plug-in', () => {
     await light.goto(`${PLUGINS}/crier`);
     await settled(light);
     expect(await obstacles(light)).toEqual([]);
-  }, 90_000);
+  });
 
   it('is switched off, and leaves with everything it kept', async () => {
     await admin.getByRole('switch', { name: `Enable ${NAME}` }).click();
@@ -152,7 +152,7 @@ withBrowser('the life of a plug-in', () => {
     await admin.waitForURL(`**${PLUGINS}`);
     await card(admin).waitFor({ state: 'detached' });
     await sees(light, 'Page not found');
-  }, 60_000);
+  });
 });
 
 /** Whether the room for the words above a dialog ends before the cross. */

@@ -35,7 +35,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await switchOn(vera, 'vera', 'Movie4KRequests');
     await askFor(vera, 'mina', [1, 2, 3]);
     await askFor(vera, 'pia', [4]);
-  }, 120_000);
+  });
 
   afterAll(() => house.close());
 
@@ -51,7 +51,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await ned.goto('/details/artist/73616d70-6c65-8a00-8000-000000000023');
     await ned.getByRole('article').first().waitFor();
     expect(await ned.getByRole('checkbox').or(button(ned, 'Request all')).count()).toBe(0);
-  }, 60_000);
+  });
 
   it('who asks sees how it goes, decides about nothing, and takes nothing back', async () => {
     await mina.goto(`/details/movie/${film(4)}`);
@@ -63,7 +63,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     expect(await mina.getByRole('columnheader', { name: '4K' }).or(mina.getByRole('checkbox')).count()).toBe(0);
     expect(await row(mina, 'Cabiria').getByRole('button').count()).toBe(0);
     expect(await options(mina, 'The Great Train Robbery')).toEqual([]);
-  }, 60_000);
+  });
 
   it('who decides does not rule the portal', async () => {
     await pia.goto(LISTED);
@@ -76,7 +76,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
         await page.getByRole('heading', { name: 'Page not found' }).waitFor();
         expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
       }
-  }, 60_000);
+  });
 
   it('who rules asks for each copy, for whomever, and as good as it gets', async () => {
     await vera.goto(`/details/movie/${film(5)}`);
@@ -95,7 +95,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await dialog.getByRole('button', { name: 'Request', exact: true }).click();
     await sees(vera, /Successfully added/);
     await vera.getByRole('main').getByText('As good as it gets').waitFor();
-  }, 60_000);
+  });
 
   it('and decides about each in every way', async () => {
     await vera.goto(LISTED);
@@ -119,7 +119,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await vera.getByRole('menuitem', { name: 'Re-process request' }).click();
     await sees(vera, 'Request successfully processed again');
     await row(pia, 'The Student of Prague').getByText('Available').waitFor();
-  }, 60_000);
+  });
 
   it('one by one or several at once, and reads who did what', async () => {
     await vera.goto(LISTED);
@@ -144,7 +144,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await pia.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await pia.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
     await row(vera, 'The Student of Prague').waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('and may keep from everybody what others ask for, except from those who decide', async () => {
     for (const id of COLLECTIONS) await askForCollection(pia, 'pia', id);
@@ -158,7 +158,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await sees(mina, '3 requests');
     await pia.goto(LISTED);
     await sees(pia, '19 requests');
-  }, 60_000);
+  });
 
   it('page by page, as many as one likes the next time, too', async () => {
     const rows = pia.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -174,5 +174,5 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await pia.getByRole('link', { name: /^Requests/ }).click();
     await rows.nth(18).waitFor();
     expect(house.errors).toEqual([]);
-  }, 60_000);
+  });
 });

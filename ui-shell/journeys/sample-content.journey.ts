@@ -17,7 +17,7 @@ withBrowser('the main job with the sample content', () => {
       person.page.on('pageerror', ({ message }) => errors.push(message));
       use(person.page);
     }
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -30,19 +30,19 @@ withBrowser('the main job with the sample content', () => {
 
     await admin.goto('/Wizard');
     await admin.waitForURL(/login|discover/);
-  }, 60_000);
+  });
 
   it('shows what there is to discover, labelled as sample content', async () => {
     await admin.goto('/discover');
     for (const name of ['Popular', 'Trending', 'Upcoming']) await admin.getByRole('heading', { name }).waitFor();
     await sees(admin, /Sample/);
-  }, 60_000);
+  });
 
   it('lets the administrator add a user, who signs in in another browser', async () => {
     await addUser(admin, 'mina', ['Request Movie']);
     await signIn(mina, 'mina');
     expect(await mina.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-  }, 60_000);
+  });
 
   it('lets her find a movie and ask for it; the open page of the administrator learns of it', async () => {
     await admin.goto('/requests-list');
@@ -58,7 +58,7 @@ withBrowser('the main job with the sample content', () => {
     await sees(mina, /pending approval/i);
 
     await sees(admin, /Nosferatu/);
-  }, 60_000);
+  });
 
   it('hands it over once it is approved, finds it on the shelf and tells her', async () => {
     // It takes three seconds only, so somebody waits for it before it begins.
@@ -74,5 +74,5 @@ withBrowser('the main job with the sample content', () => {
     await underway.waitFor({ state: 'detached' });
     await mina.getByRole('link', { name: /View on/ }).waitFor();
     expect(errors).toEqual([]);
-  }, 90_000);
+  });
 });

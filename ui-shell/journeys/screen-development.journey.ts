@@ -18,7 +18,7 @@ withBrowser('working on a screen beside a running portal', () => {
     ({ page } = await visitor(browser, server.url));
     await finishWizard(page, 'vera');
     await install(portal.url, written.folder);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -35,14 +35,14 @@ withBrowser('working on a screen beside a running portal', () => {
     await page.getByLabel('Address').waitFor();
     expect(await page.getByText('Its own screen could not be loaded').count()).toBe(0);
     expect(sockets).toEqual(expect.arrayContaining(['/hubs/notification', '/plugin-dev/crier/ws']));
-  }, 40_000);
+  });
 
   it('shows a changed screen and changed texts by itself', async () => {
     written.change('ui/settings-page.tsx', '<TextField name="baseUrl"', '<h2>Freshly drawn</h2>\n      <TextField name="baseUrl"');
     await sees(page, 'Freshly drawn', 20_000);
     written.change('locales/en.json', 'Messages are posted', 'Messages are shouted');
     await sees(page, /Messages are shouted/, 20_000);
-  }, 60_000);
+  });
 });
 
 /** Once, so that the portal knows the server half. */

@@ -22,7 +22,7 @@ withBrowser('people ask for episodes of a series', () => {
   beforeAll(async () => {
     house = await startHousehold({ mina: ['RequestTv'], pia: ['PowerUser', 'RequestTv'] });
     ({ vera, mina, pia } = house.people);
-  }, 120_000);
+  });
 
   afterAll(() => house.close());
 
@@ -45,14 +45,14 @@ withBrowser('people ask for episodes of a series', () => {
     expect(await violations(mina)).toEqual([]);
     await mina.getByRole('button', { name: 'Request selected' }).click();
     await sees(mina, /Successfully added the request/);
-  }, 60_000);
+  });
 
   it('and see in the page what they asked for', async () => {
     await episode('Molten Terror').getByText('Pending approval').waitFor();
     await mina.getByRole('region', { name: 'Requests' }).getByText('Season 1: 2–3').click();
     expect(await episode('Moon Rocket').getByText('Pending approval').count()).toBe(0);
     expect(await obstacles(mina)).toEqual([]);
-  }, 60_000);
+  });
 
   it('which an administrator approves in the list', async () => {
     await vera.goto('/requests-list');
@@ -63,13 +63,13 @@ withBrowser('people ask for episodes of a series', () => {
     await vera.getByRole('button', { name: /Options for .*Radar Men/ }).click();
     await vera.getByRole('button', { name: 'Approve', exact: true }).click();
     await sees(vera, 'Successfully approved');
-  }, 60_000);
+  });
 
   it('until the page that is still open shows that they are there, and the others are not', async () => {
     await episode('Bridge of Death').getByText('Available').waitFor({ timeout: 40_000 });
     expect(await episode('Moon Rocket').getByText('Available').count()).toBe(0);
     expect(await mina.getByRole('button', { name: 'Request', exact: true }).isEnabled()).toBe(true);
-  }, 90_000);
+  });
 
   it('season by season, or all of it: the usual parts are one press away', async () => {
     for (const page of [mina, pia, vera]) await page.goto(`/details/tv/${SERIES}`);
@@ -99,5 +99,5 @@ withBrowser('people ask for episodes of a series', () => {
     await hers.getByText('Season 1: 1–8', { exact: true }).click();
     expect(await hers.getByRole('button').count()).toBe(0);
     expect(house.errors).toEqual([]);
-  }, 90_000);
+  });
 });

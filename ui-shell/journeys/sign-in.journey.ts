@@ -22,7 +22,7 @@ withBrowser('the door', () => {
     await signIn(admin, 'vera');
     await addUser(admin, 'mina', ['Request Movie']);
     for (const name of ['mina', 'vera']) await edit(name, () => admin.getByLabel('Email').fill(`${name}@example.org`));
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -64,14 +64,14 @@ withBrowser('the door', () => {
     await knock(mina, '', '');
     await sees(mina, 'Username is required');
     await sees(mina, 'Please check your entered values');
-  }, 60_000);
+  });
 
   it('cannot help who forgot the password before mails can be sent', async () => {
     await mina.goto('/login');
     await mina.getByRole('link', { name: 'Forgotten your password?' }).click();
     await sees(mina, 'Sorry but the administrator has not set up email notifications!');
     expect(await mina.getByRole('button', { name: 'Reset Password' }).isDisabled()).toBe(true);
-  }, 30_000);
+  });
 
   it('sends a link by which a forgotten password is replaced, once', async () => {
     await configureMail(admin, server);
@@ -105,7 +105,7 @@ withBrowser('the door', () => {
 
     await replace(`${NEW_PASSWORD}!`);
     await mina.locator('.sign-in-fault').waitFor();
-  }, 90_000);
+  });
 
   it('ends a session elsewhere, with a word there', async () => {
     const elsewhere = (await visitor(browser, portal.url)).page;
@@ -121,7 +121,7 @@ withBrowser('the door', () => {
     await elsewhere.waitForURL('**/login');
     await sees(elsewhere, 'Your session has ended');
     await elsewhere.context().close();
-  }, 60_000);
+  });
 
   it('forgets the token of who leaves, also at the portal', async () => {
     const token = await tokenOf(mina);
@@ -131,7 +131,7 @@ withBrowser('the door', () => {
     expect(await tokenOf(mina)).toBeNull();
     const answer = await fetch(`${portal.url}/api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(401);
-  }, 30_000);
+  });
 
   it('asks for no password where none is needed, and for one where it is', async () => {
     await authentication(() => admin.getByLabel('Allow users to login without a password').click());
@@ -145,7 +145,7 @@ withBrowser('the door', () => {
     await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
     await guest.waitForURL('**/discover');
     await guest.context().close();
-  }, 60_000);
+  });
 
   it('lets in whom a trusted proxy names', async () => {
     await authentication(async () => {
@@ -159,7 +159,7 @@ withBrowser('the door', () => {
     await page.waitForURL('**/discover');
     await page.getByRole('link', { name: 'mina' }).waitFor();
     await page.context().close();
-  }, 60_000);
+  });
 
   it('takes a token out of a cookie', async () => {
     const { page } = await visitor(browser, portal.url);
@@ -167,7 +167,7 @@ withBrowser('the door', () => {
     await page.goto('/auth/cookie');
     await page.waitForURL('**/discover');
     await page.context().close();
-  }, 30_000);
+  });
 
   it('shows what an outside service said, and the way back', async () => {
     const { page } = await visitor(browser, portal.url);
@@ -176,5 +176,5 @@ withBrowser('the door', () => {
     await page.getByRole('link', { name: 'Back' }).click();
     await page.waitForURL('**/login');
     await page.context().close();
-  }, 30_000);
+  });
 });

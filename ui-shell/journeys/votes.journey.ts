@@ -15,7 +15,7 @@ withBrowser('people vote on what others ask for', () => {
   beforeAll(async () => {
     house = await startHousehold({ mina: ['RequestMovie'], ned: ['RequestMovie'] });
     ({ vera, mina, ned } = house.people);
-  }, 120_000);
+  });
 
   afterAll(() => house.close());
 
@@ -32,7 +32,7 @@ withBrowser('people vote on what others ask for', () => {
     await sees(vera, 'Successfully saved Vote settings');
     await ned.getByRole('link', { name: 'Vote' }).click();
     await sees(ned, 'Nothing to vote on');
-  }, 60_000);
+  });
 
   it('and see what somebody asks for while their page is open', async () => {
     await search(mina, 'Nosferatu');
@@ -47,7 +47,7 @@ withBrowser('people vote on what others ask for', () => {
     await button(ned, /^Vote for Nosferatu.* 1$/).waitFor();
     await settled(ned);
     expect(await obstacles(ned)).toEqual([]);
-  }, 60_000);
+  });
 
   it('and look at its poster', async () => {
     await button(ned, /^Enlarge the poster of Nosferatu/).click();
@@ -55,7 +55,7 @@ withBrowser('people vote on what others ask for', () => {
     expect(await violations(ned)).toEqual([]);
     await ned.keyboard.press('Escape');
     await ned.getByRole('dialog').waitFor({ state: 'hidden' });
-  }, 60_000);
+  });
 
   it('and be for it, which others see at once', async () => {
     await vera.goto('/vote');
@@ -69,7 +69,7 @@ withBrowser('people vote on what others ask for', () => {
     expect(await button(ned, /^Vote for Nosferatu/).isDisabled()).toBe(true);
     expect(await button(ned, /^Vote against Nosferatu/).isEnabled()).toBe(true);
     expect(await obstacles(ned)).toEqual([]);
-  }, 60_000);
+  });
 
   it('and think again', async () => {
     await button(ned, /^Vote against Nosferatu/).click();
@@ -77,7 +77,7 @@ withBrowser('people vote on what others ask for', () => {
     await button(vera, /^Vote for Nosferatu.* 1$/).waitFor();
     await button(ned, /^Vote for Nosferatu/).click();
     await button(vera, /^Vote for Nosferatu.* 2$/).waitFor();
-  }, 60_000);
+  });
 
   it('until it is enough: then it is on its way, and nobody can vote any more', async () => {
     await button(vera, /^Vote for Nosferatu/).click();
@@ -86,5 +86,5 @@ withBrowser('people vote on what others ask for', () => {
     await sees(vera, 'Nothing to vote on');
     await sees(ned, 'You have not voted yet');
     expect(house.errors).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await connect('musicbrainz', { apiUrl: music.apiUrl, coverUrl: music.coverUrl });
   await connect('tvmaze', { apiUrl: series.apiUrl, imageUrl: series.imageUrl });
   await connect('fanarttv', { apiKey: SIMULATED_KEY, apiUrl: fans.apiUrl, imageUrl: fans.imageUrl });
-}, 60_000);
+});
 afterAll(() => Promise.all([portal, music, series, fans].map((one) => one.close())));
 beforeEach(() => [music, series, fans].forEach((one) => one.forgetRequests()));
 

@@ -5,8 +5,6 @@ import { callWith, firstAdministrator, person, signIn, type Person } from '../su
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { connect, gatehouse, importFrom } from './porter.js';
 
-jest.setTimeout(120_000);
-
 describe.each(engines)('people who leave a service, on $name', ({ test, create }) => {
   const gate = gatehouse();
   const { north, south } = gate;

@@ -99,7 +99,7 @@ describe('the event bus', () => {
     const startedAt = performance.now();
     bus.on('user.changed', () => wait(60_000, undefined, { ref: false }));
     await bus.publish('user.changed', user);
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(heard).toMatchObject([{ level: 'warn', message: 'an event handler is slow' }]);
   });
 

@@ -10,7 +10,6 @@ import type { RunningPortal } from '../support/portal/portal.js';
 import { openTwins, type Twins } from '../support/requests/twins.js';
 import { until } from '../support/until.js';
 
-jest.setTimeout(120_000);
 const SOON = 20_000;
 const SEVEN = '0 0 7 * * ?';
 
@@ -34,12 +33,12 @@ describe.each(engines.slice(1))('what a portal remembers of what another changes
     ({ here, there } = twins);
     admin = await firstAdministrator(here);
     fan = await person(here, admin, 'Fan', ['RequestMovie', 'ManageOwnRequests']);
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await Promise.all(listeners.splice(0).map(({ connection }) => connection.stop()));
   });
-  afterAll(() => twins?.close(), 60_000);
+  afterAll(() => twins?.close());
 
   /** Somebody looks, so that the portal hurries. */
   const looking = async ({ token }: Person): Promise<Listener> => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   bob = await person(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie', 'RequestTv']);
   await portal.get(Features).switch('Movie4KRequests', true);
   portal.get(EventBus).on('dispatch.delivered', () => void (delivered += 1));
-}, 30_000);
+});
 
 afterEach(() => {
   studio.warehouse.faults.clear();
@@ -272,15 +272,15 @@ describe('a downloader that is in trouble', () => {
 
   it('keeps nobody waiting who asks', async () => {
     await movie();
-    studio.warehouse.faults.slow(4_000, { path: '/underway' });
+    studio.warehouse.faults.slow(8_000, { path: '/underway' });
     portal.get(ProgressRounds).hurry();
     const round = portal.get(ProgressRounds).go();
     const started = Date.now();
     await told(bob);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(Date.now() - started).toBeLessThan(7_000);
     studio.warehouse.faults.clear();
     await round;
-  }, 15_000);
+  });
 
   it('is left alone for a while, also when it does not let the portal in', async () => {
     await movie();

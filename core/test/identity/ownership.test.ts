@@ -137,7 +137,7 @@ beforeAll(async () => {
   apiKey = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body.apiKey;
   const { body } = await portal.api<{ theMovieDbId: string }[]>('GET', '/api/v2/Search/movie/popular/0/40', undefined, admin.token);
   films = body.map(({ theMovieDbId }) => Number(theMovieDbId));
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 describe.each(Object.entries(OWNED))('%s', (_, { call, ...allowed }) => {

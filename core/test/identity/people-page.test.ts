@@ -8,8 +8,6 @@ import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { draft, firstAdministrator, person, signIn, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
-jest.setTimeout(120_000);
-
 interface Page {
   readonly total: number;
   readonly page: number;
@@ -138,9 +136,7 @@ describe('asking for the list of people', () => {
     await crowd(portal.get(Database), 10, 0);
     const few = await statementsOf(portal, page);
     await crowd(portal.get(Database), 10_000, 10);
-    const started = performance.now();
     expect(await statementsOf(portal, page)).toBe(few);
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(quotas).toHaveBeenCalledTimes(2);
     const { rows, total } = await page();
     expect(rows).toHaveLength(10);

@@ -15,4 +15,4 @@ it('docs/permissions.md is the table of policies as it is', async () => {
   // So does `npm run docs:permissions`.
   if (process.env['WRITE_DOCS']) writeFileSync(FILE, page);
   expect(readFileSync(FILE, 'utf8').replaceAll('\r\n', '\n')).toBe(page);
-}, 60_000);
+});

@@ -8,8 +8,6 @@ import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { firstAdministrator, signIn, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
-jest.setTimeout(120_000);
-
 const plugins = new PluginSet(
   [imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest: Manifest.parse(ombi) }, jellyfin as never)],
   [],

@@ -45,5 +45,5 @@ describe('the main job, with the sample content', () => {
     await until(async () => (await rows()).body.collection[0]!.requestStatus === 'Common.Available', 40_000);
     const { body: details } = await portal.api('GET', `/api/v2/Search/movie/${theMovieDbId}`, undefined, mina);
     expect(details).toMatchObject({ available: true, requested: true, sample: true, itemLinks: [{ pluginId: 'playground' }] });
-  }, 60_000);
+  });
 });

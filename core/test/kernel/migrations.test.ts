@@ -41,7 +41,7 @@ describe.each(engines)('migrations on $name', ({ test, create }) => {
 
     await (await opened()).runMigrations({ transaction: 'each' });
     expect(await drift()).toEqual([]);
-  }, 30_000);
+  });
 });
 
 async function tableNames(source: DataSource): Promise<string[]> {

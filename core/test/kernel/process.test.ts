@@ -12,7 +12,6 @@ describe('the process', () => {
     return portal;
   };
 
-  jest.setTimeout(120_000);
   afterAll(async () => {
     for (const { child } of started) child.kill('SIGKILL');
     await Promise.all(started.map(({ ended }) => ended));
@@ -50,6 +49,6 @@ describe('the process', () => {
     const stoppedAt = performance.now();
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
-    expect(performance.now() - stoppedAt).toBeLessThan(5000);
+    expect(performance.now() - stoppedAt).toBeLessThan(15_000);
   });
 });

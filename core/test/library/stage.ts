@@ -62,12 +62,12 @@ export function libraryStage<K extends Kind>(create: Engine['create'], { kind, o
       providers: [...HOLDINGS, ...providers, { provide: PluginHost, useValue: host }],
     });
     await furnish?.(room);
-  }, 60_000);
+  });
   afterAll(async () => {
     if (!place) return;
     await room.close();
     await place.drop();
-  }, 30_000);
+  });
   beforeEach(async () => {
     for (const table of [...tables, 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
     for (const one of outside) one.empty();

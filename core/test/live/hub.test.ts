@@ -349,6 +349,6 @@ it('lets the portal stop while people are looking', async () => {
   const started = Date.now();
   await other.close();
   await isGone;
-  expect(Date.now() - started).toBeLessThan(5000);
+  expect(Date.now() - started).toBeLessThan(20_000);
   deaf.terminate();
 });

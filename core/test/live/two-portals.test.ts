@@ -13,7 +13,6 @@ import { openTwins, type Twins } from '../support/requests/twins.js';
 import { until } from '../support/until.js';
 
 /** Two portals look at each other every second, on a busy machine. */
-jest.setTimeout(120_000);
 const SOON = 20_000;
 
 describe.each(engines)('who looks at one of two portals on one $name', ({ name: engine, test, create }) => {
@@ -56,7 +55,7 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     admin = await firstAdministrator(here);
     fan = await person(here, admin, 'Fan', ASKS_FOR_ALL);
     other = await person(here, admin, 'Other', ['RequestMovie']);
-  }, 60_000);
+  });
 
   afterEach(async () => {
     await Promise.all(listeners.splice(0).map(({ connection }) => connection.stop()));
@@ -65,7 +64,7 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
   afterAll(async () => {
     await twins?.close();
     await bridge?.close();
-  }, 60_000);
+  });
 
   test('hears what is decided at the other, once, as far as they may', async () => {
     const [chief, asker, bystander, near] = await Promise.all([

@@ -5,7 +5,7 @@ import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal } 
 
 const open: HubConnection[] = [];
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
 afterAll(closeStage);
 

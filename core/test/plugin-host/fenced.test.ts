@@ -65,7 +65,7 @@ describe('the process of an installed plug-in', () => {
     const { loaded, refused } = await folders.load(impatient());
     expect(refused).toMatchObject([{ id: 'early', reason: `its code did not load: it tried to read files, ${FILES}` }]);
     plugins = Object.fromEntries(loaded.map((plugin) => [plugin.manifest.id, plugin])) as typeof plugins;
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(runners.map((runner) => runner.close()));
     folders.remove();
@@ -123,7 +123,7 @@ describe('the process of an installed plug-in', () => {
     await obey(reader, `node.fs.writeFileSync('note', 'written')`);
     expect(readFileSync(join(homeOf('reader'), 'note'), 'utf8')).toBe('written');
     await expect(obey(reader, `node.child.execFileSync('id')`)).rejects.toMatchObject({ detail: expect.stringContaining(PROCESSES) });
-  }, 30_000);
+  });
 
   it('that asks for processes starts programs and threads, and reads no files itself', async () => {
     const starter = open(plugins.starter);
@@ -131,5 +131,5 @@ describe('the process of an installed plug-in', () => {
     const told = `new Promise((resolve) => new node.threads.Worker('require("node:worker_threads").parentPort.postMessage(7)', { eval: true }).on('message', resolve))`;
     expect(await obey(starter, `return ${told}`)).toBe(7);
     await expect(obey(starter, `node.fs.readFileSync('/etc/passwd')`)).rejects.toMatchObject({ detail: expect.stringContaining(FILES) });
-  }, 30_000);
+  });
 });

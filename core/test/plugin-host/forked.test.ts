@@ -86,7 +86,7 @@ describe('a plug-in in a process of its own', () => {
     await until(() => written().includes('looked'));
     expect(written()).toContain('"year":1999');
     expect(written()).not.toContain(KEY);
-  }, 60_000);
+  });
 
   it('is told failures by their codes, and tells its own', async () => {
     await open({
@@ -102,7 +102,7 @@ describe('a plug-in in a process of its own', () => {
       detail: 'PluginFailure rejected it is full / malformed',
       retryAfterMs: 5,
     });
-  }, 60_000);
+  });
 
   it('judges values itself, and keeps secrets from another host', async () => {
     await open({});
@@ -118,7 +118,7 @@ describe('a plug-in in a process of its own', () => {
     await expect(save({ enabled: true, settings: {}, connections: [moved] })).rejects.toMatchObject({
       issues: [{ path: 'connections.0.apiKey', code: 'secret-needed' }],
     });
-  }, 60_000);
+  });
 
   it('keeps secrets where it cannot tell the host', async () => {
     await open({ more: `target: ({ baseUrl }) => { if (baseUrl.endsWith('lost')) throw new Error('lost'); return { baseUrl }; },` });
@@ -128,7 +128,7 @@ describe('a plug-in in a process of its own', () => {
     await expect(save({ enabled: true, settings: {}, connections: [lost] })).rejects.toMatchObject({
       issues: [{ path: 'connections.0.apiKey', code: 'secret-needed' }],
     });
-  }, 60_000);
+  });
 
   it('hears what happened, and hears when nobody waits for it any more', async () => {
     await open({
@@ -145,7 +145,7 @@ describe('a plug-in in a process of its own', () => {
     await room.get(EventBus).publish('user.changed', { userId: 'u1' });
     expect(await holdings()).toMatchObject({ total: 1 });
     expect(view()).toMatchObject({ state: 'ready', reason: null });
-  }, 60_000);
+  });
 
   it('is started by the first call, not by a start of the portal, and stops when it is idle', async () => {
     const started = 'started';
@@ -181,7 +181,7 @@ describe('a plug-in in a process of its own', () => {
     writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n// changed`);
     await folders.load(impatient());
     expect(starts()).toBe(4);
-  }, 90_000);
+  });
 
   it('rests after a death, and says until when, until it is saved again', async () => {
     await open({ holdings: 'process.exit(1);' }, impatient({ restsMs: [60_000] }));
@@ -195,7 +195,7 @@ describe('a plug-in in a process of its own', () => {
     await save(draft());
     expect(view()).toMatchObject({ state: 'ready', reason: null, until: null });
     expect(await provider().call('options')).toMatchObject({ tags: [] });
-  }, 60_000);
+  });
 
   it('ends with its portal, even when that is killed, and even when it is busy', async () => {
     const writesPid: Code = {
@@ -219,7 +219,7 @@ describe('a plug-in in a process of its own', () => {
     host.kill('SIGKILL');
     await until(() => !pids().some(isAlive), 10_000);
     others.remove();
-  }, 60_000);
+  });
 });
 
 /** One that nobody has taken note of yet is dead too. */

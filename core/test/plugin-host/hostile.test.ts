@@ -100,7 +100,7 @@ describe('an installed plug-in', () => {
       times.push(await light());
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    expect(Math.max(...times)).toBeLessThan(2_000);
+    expect(Math.max(...times)).toBeLessThan(6_000);
     expect(await ask('calm')).toEqual({ items: [], total: 0 });
     expect(await ask('depot')).toEqual({ items: [], total: 0 });
     return failed;
@@ -213,5 +213,5 @@ describe('an installed plug-in', () => {
     expect((await enable('leaver')).status).toBe(200);
     expect((await view('leaver')).state).not.toBe('blocked');
     await answers('leaver');
-  }, 120_000);
+  });
 });

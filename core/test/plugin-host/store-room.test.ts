@@ -42,7 +42,7 @@ describe.each(engines)('the documents of a plug-in on $name', ({ test, create })
 
     await room.close();
     await database.drop();
-  }, 60_000);
+  });
 });
 
 describe('a draft', () => {

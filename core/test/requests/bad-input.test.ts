@@ -6,7 +6,7 @@ let fan: Person;
 beforeAll(async () => {
   await openStage();
   fan = await person(portal, admin, 'Fan', ['RequestTv']);
-}, 30_000);
+});
 afterAll(closeStage);
 
 const call = <T = Result>(method: string, path: string, body?: object, who = admin) => portal.api<T>(method, path, body, who.token);

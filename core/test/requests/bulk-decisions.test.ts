@@ -27,7 +27,7 @@ interface Report {
   failed: (Item & { errorCode: string; errorMessage: string })[];
 }
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 
 const bulk = (action: string, items: Item[], more: object = {}, who = power) =>

@@ -9,7 +9,7 @@ import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, p
 const DAY_MS = 86_400_000;
 const JOB = 'auto-delete-requests';
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 beforeEach(() => wish(true, 30));
 
@@ -102,7 +102,7 @@ describe('available requests', () => {
     const counts = await portal.get(Database).query(`SELECT COUNT(*) AS "left" FROM "request" WHERE "state" = 'available'`);
     expect(counts).toMatchObject([{ left: 0 }]);
     expect((await portal.api('GET', '/api/v1/Request/tv', undefined, admin.token)).body).toEqual([]);
-  }, 30_000);
+  });
 
   it.each([
     ['is off', false, 30],

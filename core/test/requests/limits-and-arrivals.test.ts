@@ -7,7 +7,7 @@ import { Features, Settings } from '../../src/settings/index.js';
 import { draft, person, signedIn, type Person } from '../support/portal/people.js';
 import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, power, published, remove, row, type Row } from './stage.js';
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 
 describe('the quota', () => {

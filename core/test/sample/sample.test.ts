@@ -74,7 +74,7 @@ beforeAll(async () => {
   await call('POST', '/api/v1/Identity', admin, limited);
   ann = await signedIn(portal, 'Ann');
   sample = (await get<Title[]>('/api/v2/Search/movie/popular/0/4')).map(({ id }) => id);
-}, 30_000);
+});
 
 afterAll(async () => {
   await portal.close();
@@ -124,7 +124,7 @@ describe('clearing sample content', () => {
     expect(await rowsIn('outbox', `"topic" LIKE 'dispatch%'`)).toBe(0);
     expect(await embedded()).toMatchObject({ enabled: false, state: 'disabled' });
     expect((await get<Title[]>('/api/v2/Search/movie/popular/0/1'))[0]).toMatchObject({ id: 1001, sample: false });
-  }, 30_000);
+  });
 
   it('lets open pages read their lists again, and finds nothing more the second time', async () => {
     const changed = jest.spyOn(portal.get(Live), 'changed');
@@ -179,4 +179,4 @@ it('changes nothing when a stand-in cannot forget', async () => {
 
   await other.close();
   folder.remove();
-}, 20_000);
+});

@@ -5,8 +5,6 @@ import { ASKS_FOR_ALL, KINDS } from '../support/requests/kinds.js';
 import { firstAdministrator, person, type Person } from '../support/portal/people.js';
 import { openTwins, type Twins } from '../support/requests/twins.js';
 
-jest.setTimeout(120_000);
-
 describe.each(engines)('votes at two portals on one $name', ({ test, create }) => {
   let twins: Twins | undefined;
   let here: Twins['here'];

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ann = await person(portal, admin, 'Ann', ['RequestMovie']);
   await seedRequests(portal.get(Database), COUNT, [admin.id, ann.id]);
   await portal.api('POST', '/api/v1/Settings/vote', { enabled: true, movieVoteMax: 5, tvShowVoteMax: 5, musicVoteMax: 5 }, admin.token);
-}, 30_000);
+});
 
 afterAll(async () => {
   await portal.close();

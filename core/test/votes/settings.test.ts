@@ -7,7 +7,7 @@ const read = async () => (await portal.api('GET', VOTE, undefined, admin.token))
 const save = (settings: object, who = admin) => portal.api<{ errors: object }>('POST', VOTE, settings, who.token);
 const isOn = async () => (await portal.api('GET', '/api/v1/Settings/voteenabled')).body;
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 
 describe('the vote settings', () => {

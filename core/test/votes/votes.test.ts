@@ -57,7 +57,7 @@ let carl: Person;
 beforeAll(async () => {
   await openStage();
   carl = await person(portal, admin, 'Carl', ['RequestMovie']);
-}, 30_000);
+});
 afterAll(closeStage);
 beforeEach(() => enable(true));
 

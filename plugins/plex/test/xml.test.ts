@@ -46,7 +46,7 @@ describe('the XML of the account service', () => {
     (text) => {
       const started = performance.now();
       expect(() => readXml(text)).toThrow();
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
     },
   );
 });

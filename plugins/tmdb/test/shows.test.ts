@@ -56,7 +56,7 @@ describe('a series', () => {
     expect(parts).toHaveLength(5);
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(20);
     expect(new Set(asked('language'))).toEqual(new Set(['en']));
-  }, 30_000);
+  });
 
   it('that is shown every day comes in answers of a bearable size', async () => {
     const seasons = Array.from({ length: 40 }, (_, at) => ({ number: at + 1, episodes: 250, begins: null }));
@@ -66,7 +66,7 @@ describe('a series', () => {
     await daily.close();
     expect(show!.seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)).toBe(10_000);
     expect(daily.requests.map(({ query }) => query.get('append_to_response')!.match(/season/g)!.length)).toEqual([13, 8, 8, 8, 4]);
-  }, 30_000);
+  });
 
   it('may number its seasons by years', async () => {
     const { seasons } = (await source.show(stage().ctx(), ref('3102'), us))!;

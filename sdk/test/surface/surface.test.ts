@@ -6,8 +6,6 @@ import { CAPABILITIES, FAILURE_CODES, Manifest, PERMISSIONS, SDK_VERSION, SLOTS 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { exportsOf, undocumented } from './exports.js';
 
-jest.setTimeout(120_000);
-
 const ROOT = resolve(__dirname, '../../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const run = promisify(execFile);

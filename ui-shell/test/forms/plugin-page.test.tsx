@@ -6,8 +6,6 @@ import { failure, fakePortal, stage, type Call } from '../media/stage.js';
 import { connection, pluginWith, stored } from './fixtures.js';
 import '../texts-at-hand.js';
 
-jest.setTimeout(20_000);
-
 const PAGE = '/api/v3/plugins/sample';
 
 addTexts('en', 'plugin/sample', {

@@ -6,8 +6,6 @@ import { held, showcase } from './showcase.js';
 import '../texts-at-hand.js';
 import '@testing-library/jest-dom';
 
-jest.setTimeout(30_000);
-
 const PAGE = '/api/v3/plugins/showcase';
 
 /** The drawn screen of a plug-in: no code of its own, so its JSON Schema is all that is known. */

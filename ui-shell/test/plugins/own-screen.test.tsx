@@ -7,7 +7,6 @@ import { pluginWith } from '../forms/fixtures.js';
 import { enter, fakePortal, stage } from '../media/stage.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
-jest.setTimeout(20_000);
 
 const load = jest.mocked(loadModule);
 const NOTE = /Its own screen could not be loaded/;

@@ -5,8 +5,6 @@ import SettingsArea from '../../src/pages/settings/settings-area.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 
-jest.setTimeout(30_000);
-
 const HERALD = pluginWith({
   ...{ id: 'herald', name: 'Herald', description: 'Posts messages.', provides: ['notificationChannel'], version: '1.0.0' },
   ...{ permissions: ['screens', 'events'], source: 'registry', canRemove: true, slots: [{ slot: 'settings.notifications', module: null }] },

@@ -14,7 +14,6 @@ import { movieDetails } from '../details/fixtures.js';
 import { enter, failure, fakePortal, stage } from '../media/stage.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
-jest.setTimeout(20_000);
 
 const load = jest.mocked(loadModule);
 const CATALOGUE = 'GET /api/v3/ui/catalogue';

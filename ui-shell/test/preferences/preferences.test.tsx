@@ -9,8 +9,6 @@ import { hasLeft, session } from '../../src/session/index.js';
 import { enter, failure, fakePortal, stage } from '../media/stage.js';
 import { answers, bodyOf, DEVICES, OK, person, press, settled, type } from '../users/fixtures.js';
 
-jest.setTimeout(20_000);
-
 const look = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
   enter('RequestMovie');
   const calls = fakePortal({

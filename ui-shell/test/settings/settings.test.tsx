@@ -6,8 +6,6 @@ import { addressOf } from '../../src/pages/settings/menu/address.js';
 import { pluginWith } from '../forms/fixtures.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 
-jest.setTimeout(20_000);
-
 const GENERAL = {
   id: 0,
   baseUrl: '',

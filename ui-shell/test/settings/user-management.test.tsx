@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import UserManagementScreen from '../../src/pages/settings/core/user-management/user-management-screen.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 
-jest.setTimeout(20_000);
-
 const SETTINGS = {
   id: 0,
   importDepotUsers: true,

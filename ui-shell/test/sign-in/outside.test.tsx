@@ -70,7 +70,7 @@ describe('a window at an outside service', () => {
     expect(popup.close).toHaveBeenCalled();
     await new Promise((passed) => setTimeout(passed, 1500));
     expect(asked(calls)).toBe(2);
-  }, 10_000);
+  });
 
   it('that ran out says so', async () => {
     await open({ [VISIT]: { state: 'expired' } });
@@ -84,7 +84,7 @@ describe('a window at an outside service', () => {
     popup.closed = true;
     expect(await screen.findByText('The window was closed before anybody signed in.', {}, { timeout: 5000 })).toBeInTheDocument();
     expect(asked(calls)).toBe(3);
-  }, 10_000);
+  });
 
   it('that the browser does not open says what to do', async () => {
     await open();

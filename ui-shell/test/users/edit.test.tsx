@@ -7,8 +7,6 @@ import { refreshPortal } from '../../src/portal/portal.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 import { answers, bodyOf, claims, DEVICES, OK, person, press, settled, type } from './fixtures.js';
 
-jest.setTimeout(20_000);
-
 describe('a new user', () => {
   const open = async (changes: Record<string, unknown> = {}) => {
     enter('Admin');

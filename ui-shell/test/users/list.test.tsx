@@ -9,8 +9,6 @@ import UsersPage from '../../src/pages/users/list/users-page.js';
 import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
 import { answers, claims, OK, person, press, settled } from './fixtures.js';
 
-jest.setTimeout(20_000);
-
 const BERT = person({ id: '1', userName: 'bert', emailAddress: 'b@example.org', claims: claims('Admin') });
 const ANNA = person({
   id: '2',

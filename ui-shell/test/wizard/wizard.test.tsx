@@ -6,8 +6,6 @@ import { refreshPortal } from '../../src/portal/portal.js';
 import { queryClient } from '../../src/api/query-client.js';
 import { failure, fakePortal, stage, type Call } from '../media/stage.js';
 
-jest.setTimeout(20_000);
-
 async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<Call[]> {
   let wizardCompleted = false;
   const calls = fakePortal({

@@ -28,7 +28,7 @@ beforeAll(async () => {
   fans.titles.set(`/music/${LANTERNS}`, fans.titles.get(`/music/${DRAWN_ARTIST}`)!);
   await connect('musicbrainz', { apiUrl: service.apiUrl, coverUrl: service.coverUrl });
   await connect('fanarttv', { apiKey: SIMULATED_KEY, apiUrl: fans.apiUrl, imageUrl: fans.imageUrl });
-}, 60_000);
+});
 afterAll(async () => {
   await portal.close();
   await service.close();

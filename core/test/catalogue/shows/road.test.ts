@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { status, body } = await stage.portal.api('PUT', '/api/v3/plugins/jellyfin', draft, stage.admin.token);
   if (status !== 200) throw new Error(`the media server was refused: ${JSON.stringify(body)}`);
   await until(async () => (await stage.get<Row>(`/api/v2/Search/tv/${BUREAU}`)).body['partlyAvailable'] === true);
-}, 60_000);
+});
 afterAll(async () => {
   await stage.close();
   await server.close();

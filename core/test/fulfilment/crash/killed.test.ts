@@ -14,7 +14,7 @@ describe.each(engines)('a portal on $name that is killed', ({ name, test, create
     place = await create();
     lives = await Lives.open(place);
   };
-  beforeEach(openPlace, 60_000);
+  beforeEach(openPlace);
 
   afterEach(async () => {
     if (!place) return;

@@ -22,5 +22,5 @@ describe.each(engines)('a portal on $name that dies between a decision and its h
       expect(await running.run(schedule)).toEqual(schedule.wishes.map(() => WELL));
     });
     await fc.assert(endsWell, { numRuns: RUNS[name]! });
-  }, 120_000);
+  });
 });

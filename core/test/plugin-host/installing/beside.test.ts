@@ -3,8 +3,6 @@ import { impatient } from '../../support/plugins/forks.js';
 import { packageOf, tarballOf, writeFiles } from '../../support/plugins/packages.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 
-jest.setTimeout(120_000);
-
 /** As long as the code of a package may take to load here. */
 const PATIENCE_MS = 6_000;
 

@@ -5,8 +5,6 @@ import { packageOf, tarballOf, writeFiles, type PackageFiles } from '../../suppo
 import { depotPackage, fakePlugins } from '../../support/plugins/plugins.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 
-jest.setTimeout(120_000);
-
 describe('a package in a folder of the server', () => {
   const own = fakePlugins([depotPackage()]);
   let workshop: Workshop;

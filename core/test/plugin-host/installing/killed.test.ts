@@ -9,8 +9,6 @@ import { filesBelow, packageOf, writeFiles } from '../../support/plugins/package
 import { install as place } from './install.js';
 import { inDoom } from './steps.js';
 
-jest.setTimeout(120_000);
-
 const HOOKS = pathToFileURL(join(ROOT_DIR, 'core/test/support/source-hooks.mjs')).href;
 const PROGRAM = join(__dirname, 'doomed-install.ts');
 

@@ -4,8 +4,6 @@ import { until } from '../../support/until.js';
 import { openWorkshop, type Refused, type Waiting, type Workshop } from './workshop.js';
 import { startRegistry, type ThrowAwayRegistry } from './verdaccio.js';
 
-jest.setTimeout(120_000);
-
 const NAME = 'ombi-plugin-depot';
 /** A library that only the registry has. */
 const library = (version: string) => ({

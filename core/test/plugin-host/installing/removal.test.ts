@@ -8,8 +8,6 @@ import { packageOf, tarballOf } from '../../support/plugins/packages.js';
 import { until } from '../../support/until.js';
 import { openWorkshop, type Refused, type Workshop } from './workshop.js';
 
-jest.setTimeout(90_000);
-
 const AGENT = 4711;
 
 /** A channel, downloader and worker in one, so that it leaves something in every room. */

@@ -4,8 +4,6 @@ import { archiveOf, packageOf, tarballOf, type Entry, type PackageWish } from '.
 import { person } from '../../support/portal/people.js';
 import { openWorkshop, type Refused, type Workshop } from './workshop.js';
 
-jest.setTimeout(120_000);
-
 const MEGABYTE = 1024 * 1024;
 
 describe('an uploaded package', () => {

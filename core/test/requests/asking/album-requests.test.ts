@@ -16,7 +16,7 @@ let records = 0;
 beforeAll(async () => {
   await openStage();
   fan = await person(portal, admin, 'Fan', ['RequestMusic', 'ManageOwnRequests']);
-}, 30_000);
+});
 afterAll(closeStage);
 
 const newRecord = (): string => `3c0ffee0-0000-4000-8000-${String((records += 1)).padStart(12, '0')}`;

@@ -3,7 +3,7 @@ import { admin, ann, ask, bob, closeStage, decide, newFilm, openStage, portal, r
 
 type Answer = Result & { parts: (Omit<Result, 'isError'> & { theMovieDbId: number; title: string })[] };
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 
 let collections = 50;

@@ -22,7 +22,7 @@ import {
   type Result,
 } from '../stage.js';
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 
 describe('asking for a movie', () => {

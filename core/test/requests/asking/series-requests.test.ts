@@ -24,7 +24,7 @@ beforeAll(async () => {
   await openStage();
   fan = await person(portal, admin, 'Fan', ['RequestTv', 'ManageOwnRequests']);
   friend = await person(portal, admin, 'Friend', ['RequestTv']);
-}, 30_000);
+});
 afterAll(closeStage);
 
 const newSerial = (): number => (serials += 1);

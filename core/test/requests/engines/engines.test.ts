@@ -38,21 +38,21 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
     portal = await startPortal({ pluginSet: studio.plugins, dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
     admin = await firstAdministrator(portal);
     ann = await person(portal, admin, 'Ann', ['RequestMovie', 'ManageOwnRequests']);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     if (!place) return;
     await portal.close();
     await studio?.warehouse.close();
     await place.drop();
-  }, 30_000);
+  });
 
   test('what people spent is known for more of them than a statement can name', async () => {
     await ask(ann, 50);
     const crowd = Array.from({ length: 70_000 }, (_, number) => `person ${number}`);
     const spentOf = (people: string[]) => portal.get(QuotaRepository).spent(people, 'movie', new Date(0));
     expect((await spentOf([...crowd, ann.id])).get(ann.id)).toBe((await spentOf([ann.id])).get(ann.id));
-  }, 30_000);
+  });
 
   test('an album stands in the list that is sorted by its artist', async () => {
     const fan = await person(portal, admin, 'Fan', ['RequestMusic']);
@@ -62,7 +62,7 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
       total: 1,
       collection: [{ artistName: 'The Band' }],
     });
-  }, 30_000);
+  });
 
   test('a title tells that it was asked for, and the series of one person are theirs alone', async () => {
     const { requestId } = await ask(ann, 60);
@@ -71,14 +71,14 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
     expect(flagged!.requestedAt.getTime()).toBeGreaterThan(0);
     expect([...(await portal.get(ChildOrderRepository).parents(ann.id))]).toEqual([]);
     expect(await portal.get(SeriesRecordRepository).titles([requestId])).toEqual([]);
-  }, 30_000);
+  });
 
   test('an approved request reaches its downloader once, and its row leaves the outbox', async () => {
     const { requestId } = await ask(admin, 300);
     const rows = () => portal.get(Database).query('SELECT * FROM "outbox" WHERE "key" = ?', [`movie:${requestId}:regular`]);
     await until(async () => studio!.added().some(({ ref }) => ref.id === '300') && (await rows()).length === 0);
     expect(studio!.added().filter(({ ref }) => ref.id === '300')).toHaveLength(1);
-  }, 30_000);
+  });
 
   test('lists follow every change, and a request that goes takes all of itself along', async () => {
     const before = await total('pending/');
@@ -88,7 +88,7 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
     await portal.api('DELETE', `/api/v1/Request/movie/${requestId}`, undefined, ann.token);
     expect(await total('pending/')).toBe(before);
     expect(await portal.get(Database).query('SELECT * FROM "subscription"')).toEqual([]);
-  }, 30_000);
+  });
 
   test('every tab, order and search works, for everybody and for one’s own', async () => {
     const database = portal.get(Database);
@@ -123,5 +123,5 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
       (await portal.api<object[]>('GET', '/api/v1/Request/movie/search/MY%20film', undefined, admin.token)).body.length,
     ).toBeGreaterThan(100);
     expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 301, approved: 300, available: 300, denied: 300 });
-  }, 30_000);
+  });
 });

@@ -7,8 +7,6 @@ import { draft, firstAdministrator, person, signedIn, type Person } from '../../
 import { openTwins, type Twins } from '../../support/requests/twins.js';
 import { until } from '../../support/until.js';
 
-jest.setTimeout(120_000);
-
 interface Step {
   readonly step: string;
   readonly fromState: string;

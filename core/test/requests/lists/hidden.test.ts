@@ -38,7 +38,7 @@ beforeAll(async () => {
   const parentOf = (id: number) => parents.find(({ childRequests }) => childRequests.some((child) => child.id === id))!.id;
   [parent, foreign] = [parentOf(mine), parentOf(other)];
   await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
-}, 30_000);
+});
 afterAll(closeStage);
 
 describe('where requests of others are hidden', () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   admin = await firstAdministrator(portal);
   ann = await person(portal, admin, 'Ann', ['RequestMovie']);
   await seedRequests(portal.get(Database), COUNT, [admin.id, ann.id]);
-}, 30_000);
+});
 
 afterAll(async () => {
   await portal.close();

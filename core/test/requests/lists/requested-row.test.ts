@@ -24,7 +24,7 @@ beforeAll(async () => {
     [ann, 14],
   ] as const)
     await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: id }, who!.token);
-}, 60_000);
+});
 afterAll(async () => {
   await portal.close();
   await studio.warehouse.close();

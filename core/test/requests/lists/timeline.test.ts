@@ -12,7 +12,7 @@ interface Moment {
   facts: object | null;
 }
 
-beforeAll(openStage, 30_000);
+beforeAll(openStage);
 afterAll(closeStage);
 
 const read = (requestId: number, who = admin, kind = 'movie') =>

@@ -15,7 +15,7 @@ let portal: RunningPortal;
 
 beforeAll(async () => {
   portal = await startPortal();
-}, 30_000);
+});
 
 afterAll(() => portal.close());
 

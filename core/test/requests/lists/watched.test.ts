@@ -17,7 +17,7 @@ beforeAll(async () => {
   const link = ({ id, userName }: Person) => ({ pluginId: 'studio', subject: `at ${userName}`, userId: id, userName, connectionId: 'x' });
   await portal.get(IdentityRepository).insert([ann, bob, fan].map(link));
   await portal.get(Features).switch('PlayedSync', true);
-}, 30_000);
+});
 afterAll(closeStage);
 
 const held = (kind: 'movie' | 'tv', id: number): LibraryItem => ({

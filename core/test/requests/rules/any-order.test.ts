@@ -9,8 +9,6 @@ import { DECIDER, petition, requester } from '../../support/requests/petitions.j
 import { openRoad, type Road } from '../../support/requests/road.js';
 import { Model, type Decision } from './model.js';
 
-jest.setTimeout(120_000);
-
 const EPISODES = [1, 2, 3, 4, 5, 6];
 const LIMIT = 7;
 const DECISIONS: readonly Decision[] = ['approve', 'deny', 'markAvailable', 'markUnavailable', 'delete'];

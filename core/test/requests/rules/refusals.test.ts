@@ -30,7 +30,7 @@ beforeAll(async () => {
   at = desk(portal);
   fan = await person(portal, admin, 'Fan', [...ASKS_FOR_ALL, 'ManageOwnRequests']);
   friend = await person(portal, admin, 'Friend', [...ASKS_FOR_ALL, 'ManageOwnRequests']);
-}, 30_000);
+});
 afterAll(closeStage);
 
 const asked = async (kind: RequestKind): Promise<number> => (await at.ask(kind, newTitle(), fan)).requestId;

