@@ -55,14 +55,16 @@ module.exports = {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      runtime: '<rootDir>/scripts/jest/libraries-once.cjs',
+      testEnvironment: '<rootDir>/scripts/jest/one-realm.cjs',
       testMatch: ['<rootDir>/{core,plugins,sdk,scripts}/**/*.test.ts'],
       transform: transform(false),
     },
     {
       ...common,
       displayName: 'journey',
-      testEnvironment: 'node',
+      runtime: '<rootDir>/scripts/jest/libraries-once.cjs',
+      testEnvironment: '<rootDir>/scripts/jest/one-realm.cjs',
       testMatch: ['<rootDir>/ui-shell/journeys/**/*.journey.ts'],
       transform: transform(false),
     },

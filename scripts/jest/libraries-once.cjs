@@ -8,11 +8,16 @@ const { default: Runtime } = require('jest-runtime');
 /** What stands in node_modules by a link is our own code. */
 const isLibrary = (name) => !name.startsWith('.') && !name.startsWith('/') && !name.startsWith('@ombi/') && !name.startsWith('@jest/');
 
-module.exports.default = class LibrariesOnce extends Runtime {
+/** A suite that makes up its own time asks for a sandbox: Node itself must not live in it. */
+const isInOneRealm = ({ _environment }) => _environment.global === globalThis;
+
+module.exports = class LibrariesOnce extends Runtime {
   requireModuleOrMock(from, name) {
-    return isLibrary(name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
+    return isInOneRealm(this) && isLibrary(name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
   }
 
   /** Outside of a sandbox the process is the real one: nothing of it is replaced. */
-  installGetBuiltinModule() {}
+  installGetBuiltinModule() {
+    if (!isInOneRealm(this)) super.installGetBuiltinModule();
+  }
 };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sourceOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
 import { inventedId, releaseIdsOf } from '../src/simulator/world/ids.js';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { SearchHit } from '@ombi/sdk';
 import { sourceOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { contractFolder, metadataContract, packageContract, sourceOf } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import musicbrainz from '../src/index.js';

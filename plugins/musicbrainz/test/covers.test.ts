@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sourceOf } from '@ombi/sdk/testing';
 import { coverTarget } from '../src/client/targets.js';
 import musicbrainz from '../src/index.js';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sourceOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
 import { LANTERNS } from '../src/simulator/world/people.js';

@@ -22,7 +22,7 @@ const good: Work = ({ http }) => http.get('/', Fine);
 const deaf: Work = (ctx) => good(ctx).catch(() => undefined);
 const gullible: Work = ({ http }) => http.bytes('/');
 const stubborn: Work = async ({ http }) => {
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
   return http.get('/', Fine);
 };
 const talkative: Work = async (ctx) => {
