@@ -52,6 +52,7 @@ describe.each(engines.slice(1))('what a portal remembers of what another changes
     (await get<{ collection: Row[] }>(portal, `/api/v2/Requests/movie/${tab}15/0/requestedDate/desc`)).collection;
 
   test('plug-ins: their settings, connections and jobs, and what they said', async () => {
+    await looking(admin);
     const drop = jest.spyOn(there.get(MetadataCache), 'drop');
     const connection = { slot: 'regular', enabled: true, values: { baseUrl: 'http://elsewhere.example' } };
     await here.api('PUT', '/api/v3/plugins/warehouse', { enabled: true, connections: [connection] }, admin.token);
