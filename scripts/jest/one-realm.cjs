@@ -18,7 +18,18 @@ const carried = fetch('data:,');
 /** What libraries keep at the global object about classes of ours, which the next suite has again. */
 const FORGOTTEN = ['typeormMetadataArgsStorage'];
 
-const timers = { idToRef: (id) => ({ id, ref() { return this; }, unref() { return this; } }), refToId: (timer) => timer?.id };
+const timers = {
+  idToRef: (id) => ({
+    id,
+    ref() {
+      return this;
+    },
+    unref() {
+      return this;
+    },
+  }),
+  refToId: (timer) => timer?.id,
+};
 
 module.exports = class OneRealm {
   constructor({ projectConfig: config }) {

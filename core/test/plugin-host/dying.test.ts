@@ -136,8 +136,8 @@ describe('what is on its way when the process of a plug-in dies', () => {
     fates['courier'] = 'after';
     await isBack('courier');
     await later();
+    await until(() => told('/add', title).length === 1);
     await waits('dispatch', title, 2);
-    expect(told('/add', title)).toHaveLength(1);
 
     fates['courier'] = 'never';
     await isBack('courier');
@@ -159,8 +159,8 @@ describe('what is on its way when the process of a plug-in dies', () => {
     fates['pigeon'] = 'after';
     await enable('pigeon');
     await later();
+    await until(() => told('/send', title).length === 1);
     await waits('deliver', title, 2);
-    expect(told('/send', title)).toHaveLength(1);
 
     fates['pigeon'] = 'never';
     await enable('pigeon');

@@ -10,7 +10,9 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
  * goes first. A shelf is a convenience: what cannot be read is not there, and what cannot be written is forgotten.
  */
 export class Shelf {
+  /** Null until they were counted. */
   #bytes: number | null = null;
+  #putMeanwhile = 0;
   #isTidying = false;
 
   constructor(
@@ -47,16 +49,23 @@ export class Shelf {
 
   /** The first put after a start has counted what lies there, which takes a walk; from then on it is kept in mind. Nobody waits for either. */
   #account(added: number): void {
+    this.#putMeanwhile += added;
     if (this.#bytes !== null) this.#bytes += added;
-    const isDue = this.#bytes === null || this.#bytes > this.limit;
-    if (isDue && !this.#isTidying) void this.#tidy();
+    if (this.#isDue && !this.#isTidying) void this.#tidy();
   }
 
-  /** What is put meanwhile may be missed until the next time: the limit is one of megabytes. */
+  get #isDue(): boolean {
+    return this.#bytes === null || this.#bytes > this.limit;
+  }
+
+  /** What is put during a walk may be seen by it or not, so it counts as not seen: at worst there is one more walk. */
   async #tidy(): Promise<void> {
     this.#isTidying = true;
     try {
-      this.#bytes = await trim(this.folder, this.limit);
+      do {
+        this.#putMeanwhile = 0;
+        this.#bytes = (await trim(this.folder, this.limit)) + this.#putMeanwhile;
+      } while (this.#isDue);
     } catch {
       this.#bytes = null; // what could not be removed now is tried again with the next put
     } finally {

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { trim } from '../../../src/catalogue/cache/shelf-space.js';
@@ -8,6 +8,8 @@ import { temporaryFolder } from '../../support/folder.js';
 import { until } from '../../support/until.js';
 
 const files = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+/** What has just gone has no size. */
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -39,6 +41,14 @@ describe('a shelf', () => {
     expect(await shelf.get('room', 'key 0')).not.toBeNull();
     expect(await shelf.get('room', 'key 7')).not.toBeNull();
     expect(await shelf.get('room', 'key 2')).toBeNull();
+  });
+
+  it('stays below it also by what is put while it counts', async () => {
+    const before = new Shelf(folder.path, 1_000_000);
+    for (let index = 0; index < 2_000; index += 1) await before.put('room', `old ${index}`, Buffer.alloc(1));
+    const shelf = new Shelf(folder.path, 10_000);
+    for (let index = 0; index < 12; index += 1) await shelf.put('room', `new ${index}`, Buffer.alloc(1_000)).then(() => wait(5));
+    await until(() => files(folder.path).reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0) <= 10_000);
   });
 
   it('counts what it finds after a start', async () => {
