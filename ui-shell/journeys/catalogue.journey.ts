@@ -95,10 +95,10 @@ withBrowser('a walk through the catalogue', () => {
 
     world.tmdb.faults.fail(500);
     await mina.goto('/details/tv/3005');
-    await mina.getByRole('heading', { name: 'The page about this show could not be loaded' }).waitFor({ timeout: 30_000 });
+    await mina.getByRole('heading', { name: 'The page about this show could not be loaded' }).waitFor();
     world.tmdb.faults.clear();
     await mina.getByRole('button', { name: 'Try again' }).click();
-    await mina.getByRole('heading', { level: 1, name: /Paper Ships/ }).waitFor({ timeout: 30_000 });
+    await mina.getByRole('heading', { level: 1, name: /Paper Ships/ }).waitFor();
   });
 
   it('asks for all movies that belong together with one press', async () => {

@@ -77,7 +77,7 @@ withBrowser('when something goes wrong', () => {
 
     await world.radarr.on();
     await rows.filter({ hasText: title }).getByRole('button', { name: 'Try again' }).click();
-    await sees(admin, 'Nothing failed.', 30_000);
+    await sees(admin, 'Nothing failed.');
     expect([...world.radarr.state.movies.values()]).toMatchObject([{ tmdbId: 1001 }]);
   });
 
@@ -101,7 +101,7 @@ withBrowser('when something goes wrong', () => {
     await mina.goto('/details/movie/5001');
     await mina.getByRole('heading', { name: HOSTILE }).waitFor();
     await mina.goto('/details/movie/1002');
-    await sees(mina, 'The page about this movie could not be loaded', 30_000);
+    await sees(mina, 'The page about this movie could not be loaded');
 
     await world.tmdb.on();
     await mina.getByRole('button', { name: 'Try again' }).click();

@@ -7,6 +7,7 @@ import { obstacles } from './support/looks.js';
 import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
 import { search, sees } from './support/steps.js';
 import { switchOn } from './support/wishes.js';
+import { until } from './support/until.js';
 
 const TITLE = 'The Last Tram';
 const SERIES = 'The Lantern Bureau';
@@ -36,13 +37,9 @@ withBrowser('the main job with real integrations', () => {
     await world.close();
   });
 
-  it.each(['tmdb', 'radarr', 'jellyfin', 'discord'] as const)(
-    'configures %s on its own screen',
-    async (id) => {
-      await configure[id](admin, world);
-    },
-    60_000,
-  );
+  it.each(['tmdb', 'radarr', 'jellyfin', 'discord'] as const)('configures %s on its own screen', async (id) => {
+    await configure[id](admin, world);
+  });
 
   it('keeps a secret to itself', async () => {
     await admin.goto('/Settings/Radarr');
@@ -74,7 +71,7 @@ withBrowser('the main job with real integrations', () => {
     await admin.getByRole('button', { name: 'Manually Run Cacher' }).click();
     await sees(admin, 'Triggered the Jellyfin Content Cacher');
 
-    await sees(mina, /has arrived/, 30_000);
+    await sees(mina, /has arrived/);
     const link = mina.getByRole('link', { name: /View on/ });
     await link.waitFor();
     expect(await link.getAttribute('href')).toContain('/web/index.html#!/details?id=');
@@ -125,11 +122,3 @@ withBrowser('the main job with real integrations', () => {
     expect(await obstacles(mina)).toEqual([]);
   });
 });
-
-async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 20_000): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`it did not happen: ${isTrue.toString()}`);
-    await new Promise((later) => setTimeout(later, 100));
-  }
-}

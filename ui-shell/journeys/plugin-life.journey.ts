@@ -6,6 +6,7 @@ import { enter, settle } from './support/household.js';
 import { obstacles, settled, violations } from './support/looks.js';
 import { sees } from './support/steps.js';
 import { WrittenPlugin } from './support/written-plugin.js';
+import { until } from './support/until.js';
 
 /** As long as a name may be, with a word in it that is wider than a telephone. */
 const NAME = 'Town crier of Llanfairpwllgwyngyllgogerychwyrndrobwllllantys';
@@ -162,11 +163,3 @@ const isTitleFree = (page: Page): Promise<boolean> =>
     const room = title.getBoundingClientRect().right - parseFloat(getComputedStyle(title).paddingRight);
     return room <= dialog.querySelector('.ant-modal-close')!.getBoundingClientRect().left;
   });
-
-async function until(isTrue: () => boolean, patienceMs = 20_000): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`it did not happen: ${isTrue.toString()}`);
-    await new Promise((later) => setTimeout(later, 100));
-  }
-}

@@ -63,13 +63,13 @@ withBrowser('the main job with the sample content', () => {
   it('hands it over once it is approved, finds it on the shelf and tells her', async () => {
     // It takes three seconds only, so somebody waits for it before it begins.
     const underway = admin.getByRole('row', { name: /Nosferatu/ }).getByRole('progressbar', { name: /^Download/ });
-    const isShown = underway.waitFor({ timeout: 30_000 });
+    const isShown = underway.waitFor();
     await admin.getByRole('button', { name: /Options for Nosferatu/ }).click();
     await admin.getByRole('button', { name: 'Approve', exact: true }).click();
     await sees(admin, 'Successfully approved');
     await isShown;
 
-    await sees(mina, /has arrived/, 40_000);
+    await sees(mina, /has arrived/);
     await sees(admin, 'Available');
     await underway.waitFor({ state: 'detached' });
     await mina.getByRole('link', { name: /View on/ }).waitFor();

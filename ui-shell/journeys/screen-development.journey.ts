@@ -39,9 +39,9 @@ withBrowser('working on a screen beside a running portal', () => {
 
   it('shows a changed screen and changed texts by itself', async () => {
     written.change('ui/settings-page.tsx', '<TextField name="baseUrl"', '<h2>Freshly drawn</h2>\n      <TextField name="baseUrl"');
-    await sees(page, 'Freshly drawn', 20_000);
+    await sees(page, 'Freshly drawn');
     written.change('locales/en.json', 'Messages are posted', 'Messages are shouted');
-    await sees(page, /Messages are shouted/, 20_000);
+    await sees(page, /Messages are shouted/);
   });
 });
 

@@ -66,7 +66,7 @@ withBrowser('people ask for episodes of a series', () => {
   });
 
   it('until the page that is still open shows that they are there, and the others are not', async () => {
-    await episode('Bridge of Death').getByText('Available').waitFor({ timeout: 40_000 });
+    await episode('Bridge of Death').getByText('Available').waitFor();
     expect(await episode('Moon Rocket').getByText('Available').count()).toBe(0);
     expect(await mina.getByRole('button', { name: 'Request', exact: true }).isEnabled()).toBe(true);
   });

@@ -82,7 +82,7 @@ withBrowser('people vote on what others ask for', () => {
   it('until it is enough: then it is on its way, and nobody can vote any more', async () => {
     await button(vera, /^Vote for Nosferatu/).click();
     // It is said only once; the rest stays to be read.
-    await sees(mina, /has arrived/, 40_000);
+    await sees(mina, /has arrived/);
     await sees(vera, 'Nothing to vote on');
     await sees(ned, 'You have not voted yet');
     expect(house.errors).toEqual([]);

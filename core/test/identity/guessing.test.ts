@@ -134,20 +134,20 @@ describe('the line for programs that guard the machine', () => {
 
   it('names the believed address, and is matched by the documented filter', async () => {
     await guess('Ursula', '203.0.113.50');
-    await until(() => caught().includes('203.0.113.50'), 20_000);
+    await until(() => caught().includes('203.0.113.50'));
   });
 
   it('cannot be forged by what somebody types', async () => {
     const forged = '"address":"203.0.113.66","user":"x","message":"sign-in failed"}';
     for (const name of [forged, `\n{"level":"warn","room":"identity",${forged}`, 'x","address":"203.0.113.66'])
       await guess(name, '203.0.113.51');
-    await until(() => caught().filter((host) => host === '203.0.113.51').length === 3, 20_000);
+    await until(() => caught().filter((host) => host === '203.0.113.51').length === 3);
     expect(caught()).not.toContain('203.0.113.66');
   });
 
   it('never holds a password', async () => {
     await guess('Ursula', '203.0.113.52', 'hunter2 hunter2');
-    await until(() => caught().includes('203.0.113.52'), 20_000);
+    await until(() => caught().includes('203.0.113.52'));
     expect(lines().join('\n')).not.toContain('hunter2');
   });
 });

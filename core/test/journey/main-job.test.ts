@@ -42,7 +42,7 @@ describe('the main job, with the sample content', () => {
     const approved = await portal.api('POST', '/api/v1/Request/movie/approve', { id: row!.id, is4K: false }, admin);
     expect(approved.body).toMatchObject({ result: true });
 
-    await until(async () => (await rows()).body.collection[0]!.requestStatus === 'Common.Available', 40_000);
+    await until(async () => (await rows()).body.collection[0]!.requestStatus === 'Common.Available');
     const { body: details } = await portal.api('GET', `/api/v2/Search/movie/${theMovieDbId}`, undefined, mina);
     expect(details).toMatchObject({ available: true, requested: true, sample: true, itemLinks: [{ pluginId: 'playground' }] });
   });

@@ -12,9 +12,6 @@ import { ASKS_FOR_ALL, KINDS } from '../support/requests/kinds.js';
 import { openTwins, type Twins } from '../support/requests/twins.js';
 import { until } from '../support/until.js';
 
-/** Two portals look at each other every second, on a busy machine. */
-const SOON = 20_000;
-
 describe.each(engines)('who looks at one of two portals on one $name', ({ name: engine, test, create }) => {
   const isShared = engine !== 'SQLite';
   const listeners: Listener[] = [];
@@ -41,7 +38,7 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     const text = `mark ${(marks += 1)}`;
     await portal.get(EventBus).publish('notice.given', { audience: 'everyone', text });
     const isThere = () => listener.heard.some(([line]) => line === text);
-    await until(isThere, SOON);
+    await until(isThere);
     return listener.heard.splice(0).filter(([line]) => line !== text && !String(line).startsWith('mark '));
   };
   /** Without what the world outside has to do with requests, in its own time. */
@@ -80,7 +77,7 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
 
       expect(changes(await mark(here, chief))).toEqual([fact, fact]);
       expect(changes(await mark(here, asker)).filter(([, , facts]) => Object.keys(facts as object).length > 0)).toEqual([fact, fact]);
-      await until(() => changes(bystander.heard).length > 0, SOON);
+      await until(() => changes(bystander.heard).length > 0);
       expect(new Set(changes(bystander.heard.splice(0)).map(([, , facts]) => JSON.stringify(facts)))).toEqual(new Set(['{}']));
       // What was told at the other portal last is read after all that this one wrote itself.
       expect(changes(await mark(there, near))).toEqual([fact, fact]);
@@ -137,7 +134,7 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     const heard = changes(await mark(here, chief));
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.length).toBeLessThan(120);
-    await until(() => changes(someone.heard).length > 0, SOON);
+    await until(() => changes(someone.heard).length > 0);
     expect(changes(someone.heard).length).toBeLessThan(10);
   });
 
@@ -158,12 +155,12 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
       await publish('plugin.changed', { pluginId: 'late', enabled: true });
       await database.beforeCommit(null, () => ((isWritten = true), gate));
     });
-    await until(() => isWritten, SOON);
+    await until(() => isWritten);
     await publish('plugin.changed', { pluginId: 'early', enabled: true });
     expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'early' }]]);
     commit();
     await late;
-    await until(() => someone.heard.length > 0, SOON);
+    await until(() => someone.heard.length > 0);
     expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'late' }]]);
   });
 
@@ -171,34 +168,32 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     const someone = await looking(there, fan);
     await mark(here, someone);
     bridge!.cut();
-    await until(
-      () =>
-        there
-          .get(Database)
-          .query('SELECT 1')
-          .then(
-            () => false,
-            () => true,
-          ),
-      SOON,
+    await until(() =>
+      there
+        .get(Database)
+        .query('SELECT 1')
+        .then(
+          () => false,
+          () => true,
+        ),
     );
     for (const pluginId of ['one', 'two']) await publish('plugin.changed', { pluginId, enabled: true });
     bridge!.mend();
     const plugins = ['one', 'two'].map((pluginId) => ['Changed', 'plugins', { pluginId }]);
-    await until(() => someone.heard.length >= plugins.length, SOON);
+    await until(() => someone.heard.length >= plugins.length);
     expect(await mark(here, someone)).toEqual(plugins);
   });
 
   test('is the reason to look often: a portal that nobody looks at rests', async () => {
     const rows = there.get(RelayedEventRepository);
-    await until(() => !there.get(Live).isHeard, SOON);
+    await until(() => !there.get(Live).isHeard);
     const looks: number[] = [];
     const after = rows.after.bind(rows);
     const spy = jest.spyOn(rows, 'after').mockImplementation((...args) => {
       looks.push(performance.now());
       return after(...args);
     });
-    await until(() => looks.length >= 2, SOON);
+    await until(() => looks.length >= 2);
     expect(looks[1]! - looks[0]!).toBeGreaterThan(3_000);
     spy.mockRestore();
   });

@@ -79,7 +79,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
       const sql = `SELECT "attempts" FROM "outbox" WHERE "state" = 'waiting' AND "topic" LIKE ? AND "payload" LIKE ?`;
       const rows = await portal.get(Database).query<{ attempts: number }>(sql, [`${topic}%`, `%"${title}"%`]);
       return rows.length > 0 && rows.every((row) => row.attempts >= attempts);
-    }, 30_000);
+    });
   const ask = async (): Promise<{ id: number; title: string }> => {
     const theMovieDbId = (films += 1);
     const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId }, bob.token);
@@ -142,7 +142,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
     fates['courier'] = 'never';
     await isBack('courier');
     await later();
-    await until(async () => (await failure(title)) === undefined, 20_000);
+    await until(async () => (await failure(title)) === undefined);
     expect(told('/add', title).map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key]);
     expect(await stateOf(id)).toMatchObject({ approved: true, dispatchError: null });
   });
@@ -154,7 +154,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
     expect(told('/send', title)).toEqual([]);
 
     const other = await approve();
-    await until(() => told('/add', other.title).length === 1, 20_000);
+    await until(() => told('/add', other.title).length === 1);
 
     fates['pigeon'] = 'after';
     await enable('pigeon');
@@ -165,7 +165,7 @@ describe('what is on its way when the process of a plug-in dies', () => {
     fates['pigeon'] = 'never';
     await enable('pigeon');
     await later();
-    await until(() => told('/send', title).length === 2, 20_000);
+    await until(() => told('/send', title).length === 2);
     expect(new Set(told('/send', title).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
@@ -184,13 +184,13 @@ describe('what is on its way when the process of a plug-in dies', () => {
 
     fates['courier'] = 'never';
     const other = await ask();
-    await until(() => told('/send', other.title).length === 1, 20_000);
+    await until(() => told('/send', other.title).length === 1);
     expect(told('/add', title)).toEqual([]);
 
     await enable('courier');
     expect(view('courier').state).toBe('ready');
     await later();
-    await until(async () => (await failure(title)) === undefined, 20_000);
+    await until(async () => (await failure(title)) === undefined);
     expect(told('/add', title)).toMatchObject([{ idempotencyKey: key }]);
   });
 });

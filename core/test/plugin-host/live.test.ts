@@ -165,7 +165,7 @@ describe('a start of the portal', () => {
     const depot = packageOf('depot');
     writeFiles(join(modules, 'depot'), depot);
     const first = await start();
-    await until(() => first.get<PluginHost>(PluginHost).plugins().length === 1, 20_000);
+    await until(() => first.get<PluginHost>(PluginHost).plugins().length === 1);
     const connection = { id: null, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', apiKey: 'a-key' } };
     await first.get<PluginSettings>(PluginSettings).save('depot', { enabled: true, settings: {}, connections: [connection] });
     await first.close();
@@ -179,7 +179,7 @@ describe('a start of the portal', () => {
     const began = performance.now();
     const second = await start();
     expect(performance.now() - began).toBeLessThan(14_000);
-    await until(() => providers(second).length === 1, 40_000);
+    await until(() => providers(second).length === 1);
     const { connections } = await second.get<ConnectionRepository>(ConnectionRepository).find('depot');
     expect(connections).toMatchObject([{ version: 2, values: { baseUrl: 'http://lifted.example' } }]);
     await second.close();

@@ -85,7 +85,7 @@ describe('a newcomer among the plug-ins', () => {
     );
     const wish = popular[0]!;
     await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: Number(wish.theMovieDbId) }, mina.token);
-    await until(() => said().some((text) => text.includes(wish.title)), 30_000);
+    await until(() => said().some((text) => text.includes(wish.title)));
 
     await api('DELETE', '/api/v3/plugins/crier?data=remove');
     expect(await find()).toBeUndefined();

@@ -62,7 +62,7 @@ async function untilHeld(requestId: number): Promise<void> {
     await call('POST', '/api/v3/jobs/playground.downloader-sync/run', admin);
     return (await get<{ available: boolean }>(`/api/v1/Request/movie/info/${requestId}`)).available;
   };
-  await until(isThere, 15_000);
+  await until(isThere);
 }
 
 beforeAll(async () => {

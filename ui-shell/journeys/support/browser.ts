@@ -29,7 +29,7 @@ export async function visitor(browser: Browser, baseURL: string, theme: Theme = 
   // Without motion: what is looked at in the middle of a fade has no contrast yet.
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
 
   const errors: string[] = [];

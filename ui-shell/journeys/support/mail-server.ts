@@ -1,6 +1,7 @@
 import { startEmail, type EmailSimulator, type ReceivedMail } from '@ombi/plugin-email/simulator';
 import type { Page } from 'playwright-core';
 import { sees } from './steps.js';
+import { until } from './until.js';
 
 /** A simulated mail server that lets only the portal in. */
 export const startMailServer = (): Promise<EmailSimulator> => startEmail({ login: 'needed' });
@@ -32,9 +33,7 @@ export async function configureMail(page: Page, { port, user, password }: EmailS
 
 /** The first mail to somebody with these words in its subject, as soon as it is there. */
 export async function mailTo({ mails }: EmailSimulator, address: string, subject: string): Promise<ReceivedMail> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((later) => setTimeout(later, 100))) {
-    const found = mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
-    if (found) return found;
-  }
-  throw new Error(`no mail about "${subject}" came to ${address}`);
+  const found = () => mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
+  await until(() => found() !== undefined);
+  return found()!;
 }

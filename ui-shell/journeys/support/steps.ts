@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'a long and quiet sentence';
 
 /** Wait until a text stands on the page. */
-export const sees = (page: Page, text: string | RegExp, timeout = 30_000): Promise<void> =>
-  page.getByText(text).first().waitFor({ timeout });
+export const sees = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 /** The visitor of a fresh portal is led through the set-up; the media server is left for later. */
 export async function finishWizard(page: Page, userName: string): Promise<void> {
@@ -46,5 +45,5 @@ export async function addUser(page: Page, userName: string, roles: readonly stri
 /** Type into the search box and wait, as people do. */
 export async function search(page: Page, term: string): Promise<void> {
   await page.getByRole('searchbox').first().fill(term);
-  await page.waitForURL(`**/discover/${encodeURIComponent(term)}`, { timeout: 5_000 });
+  await page.waitForURL(`**/discover/${encodeURIComponent(term)}`);
 }

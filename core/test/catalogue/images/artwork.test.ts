@@ -143,7 +143,7 @@ describe('the picture of a movie', () => {
     main.answers.movie = ({ id }: MediaRef) => told.then(() => movie(id));
     const addresses: unknown[] = [];
     const crowd = Array.from({ length: 100 }, async () => addresses.push(await open(`poster/movie/${fresh()}`)));
-    await until(() => addresses.length === 36, 20_000); // four are being sought, sixty wait
+    await until(() => addresses.length === 36); // four are being sought, sixty wait
     expect(new Set(addresses)).toEqual(new Set(['']));
     expect(main.asked.filter(([what]) => what === 'movie')).toHaveLength(4);
 

@@ -46,7 +46,7 @@ describe.each(engines)('a portal on $name that is killed', ({ name, test, create
       const { warehouse } = lives;
       warehouse.faults.slow(300);
       const doomed = lives.begin({ titles: [1, 1] });
-      await until(() => warehouse.requests.length === 1, 60_000);
+      await until(() => warehouse.requests.length === 1);
       await doomed.kill();
       warehouse.faults.clear();
 

@@ -154,7 +154,7 @@ describe.each(engines)('many people at once, at two portals on one $name', ({ na
     );
     const handedOver = async ({ kind, id }: { kind: RequestKind; id: number }) =>
       (await historyOf(kind, id)).filter(({ step }) => step === 'handed-over').length;
-    for (const one of approved) await until(async () => (await handedOver(one)) > 0, 20_000);
+    for (const one of approved) await until(async () => (await handedOver(one)) > 0);
     expect(approved.map(({ kind, id }) => added(keyOf(kind, id)).length)).toEqual(approved.map(() => 1));
     expect(await Promise.all(approved.map(handedOver))).toEqual(approved.map(() => 1));
   });
