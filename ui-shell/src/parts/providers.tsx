@@ -5,6 +5,7 @@ import { ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { queryClient } from '../api/query-client.js';
 import { antdTheme } from '../theme/antd-theme.js';
 import { useTheme } from '../theme/theme.js';
+import { Icon } from './icon.js';
 
 /** The ripple of a pressed button keeps its width when a telephone is turned, and makes the page wider than its window. */
 const NO_WAVE = { disabled: true };
@@ -12,10 +13,13 @@ const NO_WAVE = { disabled: true };
 /** What opens over a page belongs to where it was opened: readers who go from region to region find it there. */
 const regionAround = (opener?: HTMLElement) => opener?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
 
+/** Where there is nothing, a drawing by our own hand says so, as on the pages that need more words. */
+const NOTHING = { image: <Icon name="requests" size={28} />, styles: { image: { height: 28, marginTop: 24, color: 'var(--text-soft)' } } };
+
 /** What every page beyond the door stands on: the letters, the look, and what the server said. */
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE} getPopupContainer={regionAround}>
+    <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE} getPopupContainer={regionAround} empty={NOTHING}>
       {children}
     </ConfigProvider>
   </QueryClientProvider>
