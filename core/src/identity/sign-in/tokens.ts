@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { iso } from '../../kernel/index.js';
+import { LRUCache } from 'lru-cache';
+import { Clock, iso } from '../../kernel/index.js';
 import type { User } from '../users/user.js';
 import { claimsOf, TokenClaims } from './claims.js';
 
@@ -11,10 +12,18 @@ export interface IssuedToken {
   readonly expiration: string;
 }
 
-/** Signs and reads access tokens. */
+/** More tokens than are in use at the same time; some hundred kilobytes. */
+const MOST = 1_000;
+
+/** Signs and reads access tokens. A signature that was right stays right, so it is worked out once. */
 @Injectable()
 export class Tokens {
-  constructor(private readonly jwt: JwtService) {}
+  readonly #read = new LRUCache<string, TokenClaims>({ max: MOST });
+
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+  ) {}
 
   /** The token of a session, good for as long as that lasts. */
   issue(user: User, sessionId: string, expiresAt: Date): IssuedToken {
@@ -23,8 +32,15 @@ export class Tokens {
 
   /** The claims of a token that we signed and that has not expired; else null. */
   read(token: string): TokenClaims | null {
+    const claims = this.#read.get(token) ?? this.#verify(token);
+    return claims && claims.exp * 1_000 > this.clock.ms() ? claims : null;
+  }
+
+  #verify(token: string): TokenClaims | null {
     try {
-      return TokenClaims.parse(this.jwt.verify<object>(token));
+      const claims = TokenClaims.parse(this.jwt.verify<object>(token));
+      this.#read.set(token, claims);
+      return claims;
     } catch {
       return null;
     }
