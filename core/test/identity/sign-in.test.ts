@@ -214,6 +214,17 @@ describe('the API key', () => {
     expect((await callWith(portal, { ApiKey: apiKey, UserName: 'Ursula' }, '/api/v1/Settings/ombi')).status).toBe(403);
   });
 
+  it('acts as a person as soon as there is one, until there is none, with the rights of each moment', async () => {
+    const asVera = async () => (await callWith(portal, { ApiKey: apiKey, UserName: 'Vera' }, '/api/v1/Settings/ombi')).status;
+    expect(await asVera()).toBe(401);
+    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    expect(await asVera()).toBe(403);
+    await portal.api('PUT', '/api/v1/Identity', draft('Vera', ['Admin'], { id: vera.id, password: null }), admin.token);
+    expect(await asVera()).toBe(200);
+    await portal.api('DELETE', `/api/v1/Identity/${vera.id}`, undefined, admin.token);
+    expect(await asVera()).toBe(401);
+  });
+
   it.each([
     ['a wrong key', { ApiKey: 'wrong' }, 'Invalid API Key'],
     ['an empty key', { ApiKey: '' }, 'Invalid API Key'],

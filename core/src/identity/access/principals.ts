@@ -44,7 +44,7 @@ export class Principals {
 
   /** The caller whom the API key acts for, by user name in any case; null for the unknown, the disabled and the built-in account. */
   async named(userName: string): Promise<Principal | null> {
-    const account = await this.users.findNamed(userName);
+    const account = await this.#account(`name ${userName}`, () => this.users.findNamed(userName));
     return account && account.user.userType !== UserType.system ? principalOf(account) : null;
   }
 

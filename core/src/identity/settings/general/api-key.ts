@@ -10,6 +10,9 @@ const StoredKey = defineSettings('api-key', z.object({ sealed: z.string().defaul
 /** The key with which tools call the portal: made on the first start, replaced on demand, sealed at rest. */
 @Injectable()
 export class ApiKey implements OnApplicationBootstrap {
+  /** What was opened last: tools call often, and the key seldom changes. */
+  #opened = { sealed: '', key: '' };
+
   constructor(
     private readonly settings: Settings,
     private readonly vault: Vault,
@@ -23,7 +26,8 @@ export class ApiKey implements OnApplicationBootstrap {
   /** 32 hexadecimal digits. */
   async current(): Promise<string> {
     const { sealed } = await this.settings.get(StoredKey);
-    return this.vault.open(sealed);
+    if (this.#opened.sealed !== sealed) this.#opened = { sealed, key: this.vault.open(sealed) };
+    return this.#opened.key;
   }
 
   /** The new key; the old one stops to count at once. */
