@@ -23,8 +23,8 @@ export const change = (audience: Audience, topic: string, facts: object): Messag
 const MOST = 100;
 
 /** Messages that wait together. Of too many changes of a topic remains one, for all whom any of them was for; not which, because each was for some of them. */
-export function condensed(messages: readonly Message[]): readonly Message[] {
-  const crowds = [...groupBy(messages.filter(isForSome), ({ topic }) => topic)].filter(([, crowd]) => crowd.length > MOST);
+export function condensed(messages: readonly Message[], most = MOST): readonly Message[] {
+  const crowds = [...groupBy(messages.filter(isForSome), ({ topic }) => topic)].filter(([, crowd]) => crowd.length > most);
   const merged = new Map<Message, Message>(crowds.map(([topic, crowd]) => [crowd[0]!, change(union(crowd), topic, {})]));
   const dropped = new Set<Message>(crowds.flatMap(([, crowd]) => crowd.slice(1)));
   return messages.filter((message) => !dropped.has(message)).map((message) => merged.get(message) ?? message);

@@ -8,6 +8,9 @@ import { Presence } from '../presence.js';
 import type { HubConnection } from '../signalr/hub-connection.js';
 import { LONGEST_OPENING_MS, Recent } from './recent.js';
 
+/** Whoever has just come reads again with the first change of a topic. */
+const MOST_MISSED = 1;
+
 /** Tells those who look at the portal right now. Nothing is kept for the others, and nobody waits for it. */
 @Injectable()
 export class Live {
@@ -47,7 +50,8 @@ export class Live {
   catchUp(connection: HubConnection): void {
     const { readingMs } = connection.visitor;
     const missed = this.#recent.since(this.clock.ms() - Math.min(readingMs, LONGEST_OPENING_MS));
-    if (readingMs > 0) this.#deliver(missed, (userId) => (userId === connection.visitor.userId ? [connection] : [])).catch(this.#complain);
+    const placesOf = (userId: string) => (userId === connection.visitor.userId ? [connection] : []);
+    if (readingMs > 0) this.#deliver(condensed(missed, MOST_MISSED), placesOf).catch(this.#complain);
   }
 
   #send(message: Message): void {
@@ -60,7 +64,7 @@ export class Live {
 
   /** One after the other, so that what happened first is heard first. */
   #deliverAll(): Promise<void> {
-    return this.#deliver(this.#waiting.splice(0), (userId) => this.presence.of(userId));
+    return this.#deliver(condensed(this.#waiting.splice(0)), (userId) => this.presence.of(userId));
   }
 
   /** Who holds which role is looked up once for all. */
@@ -71,7 +75,7 @@ export class Live {
       holders.set(roles.join(), known);
       return known;
     };
-    for (const { audience, wordsFor } of condensed(messages)) {
+    for (const { audience, wordsFor } of messages) {
       for (const userId of await this.#listeners(audience, holdersOf)) {
         for (const connection of placesOf(userId)) connection.invoke(...wordsFor(connection.visitor));
       }

@@ -46,11 +46,13 @@ export class ChildOrderRepository {
   children({ tab, by, descending, ownerId }: ChildQuery): Promise<Int32Array> {
     const direction = descending ? 'DESC' : 'ASC';
     const state = STATES[tab];
-    const where = [`"r"."kind" = 'tv'`, ...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
+    const narrowed = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
     // A hundred thousand look-ups that most orders can do without.
     const title = COLUMNS[by].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';
+    // Who wants all of them in an order of their titles walks along the titles, in half the time.
+    const kind = title && narrowed.length === 0 ? `"t"."kind" = 'tv'` : `"r"."kind" = 'tv'`;
     const sql = `SELECT "r"."id" AS "id" FROM "request" "r" ${title}
-      WHERE ${where.join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
+      WHERE ${[kind, ...narrowed].join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
     return readIds(
       this.database,
       'id',
