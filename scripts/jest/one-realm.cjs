@@ -1,5 +1,5 @@
 /**
- * Tests of the server run among the globals of their worker, as the portal does among those of its process. A sandbox of their own
+ * Tests of the server, and journeys, run among the globals of their worker, as the portal does among those of its process. A sandbox of their own
  * makes each look at a global slow, and lets libraries that are loaded outside of it take an `Error` for something else.
  */
 const vm = require('node:vm');
@@ -52,7 +52,9 @@ module.exports = class OneRealm {
     await carried;
   }
 
+  /** What a suite leaves behind would be there for the next one. */
   async teardown() {
+    this.moduleMocker.restoreAllMocks();
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const name of FORGOTTEN) delete globalThis[name];
