@@ -1,9 +1,9 @@
 /**
- * Tests of the server, and journeys, run among the globals of their worker, as the portal does among those of its process. A sandbox of their own
- * makes each look at a global slow, and lets libraries that are loaded outside of it take an `Error` for something else.
+ * Tests of the server, and journeys, run among the globals of their worker, as the portal does among those of its process. A sandbox of
+ * their own makes each look at a global slow, and lets libraries that are loaded outside of it take an `Error` for something else.
  */
 const vm = require('node:vm');
-const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
 /** Stands for the realm of the worker where Jest wants to be told a context. */
@@ -18,25 +18,12 @@ const carried = fetch('data:,');
 /** What libraries keep at the global object about classes of ours, which the next suite has again. */
 const FORGOTTEN = ['typeormMetadataArgsStorage'];
 
-const timers = {
-  idToRef: (id) => ({
-    id,
-    ref() {
-      return this;
-    },
-    unref() {
-      return this;
-    },
-  }),
-  refToId: (timer) => timer?.id,
-};
-
 module.exports = class OneRealm {
   constructor({ projectConfig: config }) {
     this.global = globalThis;
     this.env = { ...process.env };
     this.moduleMocker = new ModuleMocker(globalThis);
-    this.fakeTimers = new LegacyFakeTimers({ config, global: globalThis, moduleMocker: this.moduleMocker, timerConfig: timers });
+    this.fakeTimers = null; // the older kind, which nobody uses
     this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
   }
 
@@ -55,7 +42,6 @@ module.exports = class OneRealm {
   /** What a suite leaves behind would be there for the next one. */
   async teardown() {
     this.moduleMocker.restoreAllMocks();
-    this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const name of FORGOTTEN) delete globalThis[name];
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];

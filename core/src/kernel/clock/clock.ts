@@ -7,6 +7,11 @@ export class Clock {
     return new Date(this.ms());
   }
 
+  /** The day in UTC, `YYYY-MM-DD`. */
+  today(): string {
+    return this.now().toISOString().slice(0, 10);
+  }
+
   /** Milliseconds since 1970. */
   ms(): number {
     return Date.now();

@@ -17,7 +17,7 @@ export class WantedEpisodes {
 
   /** Without those that are there, on any server or downloader that vouches for it. {@link Refused} when nothing was chosen. */
   async of({ ref, ids, seasons }: ShowDetails, choice: Choice): Promise<NewEpisode[]> {
-    const chosen = chosenEpisodes(seasons, choice, this.clock.now().toISOString().slice(0, 10));
+    const chosen = chosenEpisodes(seasons, choice, this.clock.today());
     if (chosen.length === 0) throw new Refused(noEpisodes());
 
     const rows = (await this.library.episodes([{ ...ref, ids }])).get(refKey(ref)) ?? [];

@@ -20,7 +20,7 @@ const row = {
 const request = { id: 1, kind: 'movie', state: 'pending', requesterId: 'ann', requestedAt: moment, title: { title: 'A', externalId: '1' } };
 const onlooker: Onlooker = {
   viewerId: 'ann',
-  now: new Date(moment),
+  today: '2023-11-14',
   baseUrl: '',
   people: new Map(),
   viewersOf: () => new Set(),

@@ -43,7 +43,7 @@ export class ShowStandings {
     const standingOf = await this.standings.of(titles, viewer);
     const looked = titles.filter((title) => title.kind === 'tv' && (title.seasons || isTouched(standingOf(title))));
     const [episodesOf, seasonsOf] = await Promise.all([this.flags.episodesOf(looked, viewer), this.#seasons(looked, locale)]);
-    const today = this.clock.now().toISOString().slice(0, 10);
+    const today = this.clock.today();
 
     return (ref) => {
       const { flags, ...portal } = standingOf(ref);

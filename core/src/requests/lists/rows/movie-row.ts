@@ -18,7 +18,7 @@ export function movieRow(movie: TitleRecord, onlooker: Onlooker) {
     imdbId: movie.imdbId,
     overview: movie.overview,
     posterPath: movie.posterPath,
-    ...release(movie, onlooker.now),
+    ...release(movie, onlooker.today),
     background: movie.backdropPath,
     theMovieDbId: Number(movie.externalId),
     issueId: null,
@@ -59,8 +59,7 @@ function standing4k(copy: CopyRecord | null) {
   };
 }
 
-function release({ releaseDate, digitalReleaseDate, status }: TitleRecord, now: Date) {
-  const today = now.toISOString().slice(0, 10);
+function release({ releaseDate, digitalReleaseDate, status }: TitleRecord, today: string) {
   return {
     releaseDate: day(releaseDate),
     digitalReleaseDate: digitalReleaseDate && day(digitalReleaseDate),

@@ -4,7 +4,8 @@ import type { Person } from './people.js';
 /** What a row says depends on who looks at it, and when. */
 export interface Onlooker {
   readonly viewerId: string;
-  readonly now: Date;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
   /** Path below which the portal answers. */
   readonly baseUrl: string;
   /** People by id. */

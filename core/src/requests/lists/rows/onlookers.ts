@@ -23,6 +23,6 @@ export class Onlookers {
       this.people.named(requesters.filter((id) => ownerId === null || id === ownerId)),
       this.watched.movies(kind === 'movie' ? titles.map((title) => titleKey({ kind, source: 'tmdb', ...title })) : []),
     ]);
-    return { viewerId, people, viewersOf, seesOthers: ownerId === null, now: this.clock.now(), baseUrl: this.config.baseUrl };
+    return { viewerId, people, viewersOf, seesOthers: ownerId === null, today: this.clock.today(), baseUrl: this.config.baseUrl };
   }
 }
