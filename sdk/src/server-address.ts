@@ -33,8 +33,15 @@ export function serverBaseUrl({ ip = '', port, ssl, subDir = '' }: ServerAddress
 
 /** A path with one slash before it and none after it; empty for the root. */
 export function asPath(text: string): string {
-  const path = text.trim().replace(/^\/+|\/+$/g, '');
+  const path = withoutEndSlashes(text.trim().replace(/^\/+/, ''));
   return path === '' ? '' : `/${path}`;
+}
+
+/** A text without the slashes at its end, in time that grows with its length: the obvious pattern is quadratic. */
+export function withoutEndSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }
 
 function hostOf(ip: string): URL {

@@ -15,6 +15,7 @@ export { SaveBar } from './plugin/page/save-bar.js';
 export * from './plugin/use-connection-form.js';
 export { pluginApi } from './plugin/plugin-api.js';
 export { pluginQuery } from './plugin/plugin-query.js';
+export { useUnsavedQuestion } from './unsaved-question.js';
 export { useOutcomeWords } from './plugin/use-outcome-words.js';
 export { usePluginForm, type PluginForm } from './plugin/use-plugin-form.js';
 export type * from './plugin/plugin-view.js';

@@ -27,6 +27,8 @@ export interface TextPart {
   readonly text: string;
   /** Whether it came from outside, such as a title, and not from the template. */
   readonly isValue: boolean;
+  /** Whether the value names the person who asked, so that a channel can leave them out: see {@link withoutRequester}. */
+  readonly namesRequester?: boolean;
 }
 
 /**
@@ -88,12 +90,21 @@ export interface Message {
 export const renderText = (parts: readonly TextPart[], escape: (value: string) => string = (value) => value): string =>
   parts.map(({ text, isValue }) => (isValue ? escape(text) : text)).join('');
 
+/** The same message with `word` in every place that names the person who asked. */
+export function withoutRequester(message: Message, word: string): Message {
+  const hidden = (parts: readonly TextPart[]): TextPart[] =>
+    parts.map((part) => (part.namesRequester && part.text !== '' ? { text: word, isValue: true } : part));
+  return { ...message, subject: hidden(message.subject), body: hidden(message.body), requestedBy: null };
+}
+
 /** Carries messages to one place, or to people one by one. Exactly one outside call per message. */
 export interface NotificationChannel<X> {
-  /** The channel's number in the public API (`NotificationAgent`), or 100 and above. */
+  /** The channel's number in the public API (`NotificationAgent`), or 100 and above. Nobody else's: who comes second with a number is refused. */
   readonly agent: number;
   /** Default: `place`. A channel that reaches people gets one message for each of them, with `recipient`. */
   readonly reaches?: Reach;
+  /** Default: true. Without a subject the editor of templates has no field for it, and `subject` still holds the portal's own wording. */
+  readonly usesSubject?: boolean;
   /** Carry one message; throws when it did not arrive, and the portal tries again. */
   send(ctx: X, message: Message): Promise<void>;
 }

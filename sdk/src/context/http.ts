@@ -10,7 +10,7 @@ export interface HttpTarget {
   readonly query?: Readonly<Record<string, string>>;
   /** Accept a certificate that cannot be verified. Default: false. */
   readonly acceptAnyCertificate?: boolean;
-  /** Hosts, each with all below it, that a redirect may lead to beside the target's own. Default: any. */
+  /** Hosts, each with all below it, that a redirect may lead to beside the target's own. Default: none. */
   readonly redirectsTo?: readonly string[];
 }
 

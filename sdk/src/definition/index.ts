@@ -1,6 +1,7 @@
 export * from './form-refusal.js';
 export * from './jobs.js';
 export * from './manifest.js';
+export * from './bounds.js';
 export * from './permissions.js';
 export * from './plugin.js';
 export * from './settings.js';

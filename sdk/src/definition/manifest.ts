@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOUNDS } from './bounds.js';
 import { CAPABILITIES } from '../capabilities/index.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
 import { SLOTS } from './slots.js';
@@ -24,7 +25,10 @@ const slot = z.strictObject({
 const ui = z
   .strictObject({
     entry: modulePath('Where the built browser half lies; absent: every slot is drawn from the schema.').optional(),
-    slots: z.array(slot).describe('The places in which the plug-in appears.'),
+    slots: z
+      .array(slot)
+      .max(BOUNDS.slots, `more than ${BOUNDS.slots} screens`)
+      .describe(`The places in which the plug-in appears, ${BOUNDS.slots} at most.`),
   })
   .optional()
   .describe('What the browser shows of the plug-in.');

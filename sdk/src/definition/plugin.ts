@@ -33,7 +33,7 @@ export interface ConnectionSlot {
   readonly feature?: string;
 }
 
-/** How many connections a plug-in has: fixed places, or a free list of up to `max`. */
+/** How many connections a plug-in has: up to 20 fixed places, or a free list of up to `max`, which is 100 at most. */
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
 /** An action behind a button of the settings screen; it runs on the draft on screen. */
@@ -53,13 +53,13 @@ export interface PluginDefinition<
   readonly connection: Versioned<C> & ConnectionPlan;
   /** Base address and credentials behind `ctx.http`. */
   readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
-  /** Further addresses, reached through `ctx.http.to(name)`. */
+  /** Further addresses, reached through `ctx.http.to(name)`; 20 at most. */
   readonly targets?: Readonly<Record<string, (connection: z.output<C>, settings: z.output<S>) => HttpTarget>>;
   /** What it is to the portal; the manifest announces the same. */
   readonly provides: Partial<Capabilities<X>>;
-  /** Behind buttons and selects of the settings screen, by name. */
+  /** Behind buttons and selects of the settings screen, by name; 50 at most. */
   readonly actions?: Readonly<Record<string, Action<X>>>;
-  /** Work at set times; needs the permission `jobs`. */
+  /** Work at set times, 20 jobs at most; needs the permission `jobs`. */
   readonly jobs?: readonly Job<X>[];
   /** Runs when something has happened, once for each connection in use; needs the permission `events`. */
   readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> };

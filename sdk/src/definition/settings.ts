@@ -15,6 +15,10 @@ export interface FieldMeta {
   readonly hidden?: boolean;
   /** Fill a select from this action of the plug-in, which answers `{ value, label }[]`. */
   readonly optionsFrom?: string;
+  /** There are too many choices to list: the action of `optionsFrom` gets what is typed as `{ term }`, and without a term answers those that are stored. */
+  readonly searchable?: boolean;
+  /** The test of the connection finds this out and suggests it, so a test is not held up while it is missing. */
+  readonly foundByTest?: boolean;
   /** Fields of the same form on which these choices depend: when one of them changes, they are loaded again. */
   readonly dependsOn?: readonly string[];
   /** Draw a text area instead of a line. */

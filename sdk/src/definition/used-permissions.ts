@@ -7,7 +7,7 @@ interface Doings {
   readonly jobs?: readonly unknown[];
 }
 
-/** What a plug-in needs by what it does, as far as its definition shows: of files and processes only its manifest tells. */
+/** What a plug-in needs by what it does, as far as its definition shows: of files, sockets and processes only its manifest tells. */
 export function usedPermissions({ on, jobs }: Doings, manifest: Pick<Manifest, 'provides' | 'ui'>): Permission[] {
   const hears = Object.keys(on ?? {}).length > 0;
   const works = (jobs ?? []).length > 0;

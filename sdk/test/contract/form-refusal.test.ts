@@ -39,8 +39,8 @@ describe('a form', () => {
       '"key" is a secret inside of a field: secrets stand at the first level',
     ],
   ])('is refused in words when it holds %s, and soon', (_, shape, words) => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     expect(formRefusal(z.object(shape as z.ZodRawShape))).toBe(words);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);
   });
 });

@@ -4,8 +4,6 @@ import { Manifest } from '@ombi/sdk';
 import { TEMPLATES } from '../../create/src/templates.js';
 import { buildPackages, Stranger, tool } from './stranger.js';
 
-jest.setTimeout(180_000);
-
 const COMPILER = tool('node_modules/ts7/bin/tsc');
 
 describe('a new plug-in', () => {

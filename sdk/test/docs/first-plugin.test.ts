@@ -4,9 +4,8 @@ import { buildPackages, Stranger, tool } from '../create/stranger.js';
 import { blocksOf, entriesOf } from './page.js';
 import { freePort, Program, Terminal } from './terminal.js';
 
-jest.setTimeout(240_000);
-
 const ROOT = resolve(__dirname, '../../..');
+const SETUP_CODE = 'code-of-this-test';
 const ADMIN = { username: 'vera', password: 'correct horse battery staple' };
 
 interface PluginView {
@@ -35,7 +34,10 @@ describe('docs/first-plugin.md', () => {
   });
 
   const api = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : { 'x-setup-code': SETUP_CODE }),
+    };
     const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -45,7 +47,7 @@ describe('docs/first-plugin.md', () => {
   const startPortal = async (): Promise<void> => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(stranger.folder, 'data'), LOG_LEVEL: 'warn' };
+    const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(stranger.folder, 'data'), LOG_LEVEL: 'warn', SETUP_CODE };
     portal = new Program(ROOT, [join(ROOT, 'core/dist/main.js')], env);
     await portal.says('is ready at');
   };

@@ -21,8 +21,10 @@ const Fine = z.object({ fine: z.boolean() });
 const good: Work = ({ http }) => http.get('/', Fine);
 const deaf: Work = (ctx) => good(ctx).catch(() => undefined);
 const gullible: Work = ({ http }) => http.bytes('/');
-const stubborn: Work = async ({ http }) => {
-  await new Promise((resolve) => setTimeout(resolve, 5_500));
+/** As if it had gone on for a minute. */
+const stubborn: Work = async ({ http, signal }) => {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   return http.get('/', Fine);
 };
 const talkative: Work = async (ctx) => {
@@ -64,6 +66,7 @@ describe('the promises of every capability', () => {
 
   it('are broken by work that does not stop', async () => {
     await expect(broken(stubborn, ['stops at once when it is aborted'])).resolves.toHaveLength(1);
+    jest.restoreAllMocks();
   });
 
   it('are broken by work that speaks secrets aloud', async () => {

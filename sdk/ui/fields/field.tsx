@@ -10,6 +10,7 @@ export interface FieldControl extends Omit<ControllerRenderProps, 'disabled'> {
   readonly id: string;
   readonly status: 'error' | '';
   readonly 'aria-invalid': boolean;
+  readonly 'aria-required': boolean;
   readonly 'aria-describedby': string | undefined;
 }
 
@@ -27,9 +28,10 @@ export interface FieldProps {
 
 /** A labelled input of the form around it: label above, help below, and an error in the place of help. */
 export function Field({ name, title = name, help, layout = 'above', render }: FieldProps) {
-  const { control, prefix } = useFormScope();
+  const { control, prefix, isRequired } = useFormScope();
   const texts = useFieldTexts();
   const id = `${prefix}${name}`.replace(/\W+/g, '-');
+  const mustStand = layout === 'above' && (isRequired?.(name) ?? false);
 
   return (
     <Controller
@@ -40,8 +42,13 @@ export function Field({ name, title = name, help, layout = 'above', render }: Fi
         const noteId = note ? `${id}-note` : undefined;
         return (
           <div className={`field field-${layout}`}>
-            <label htmlFor={id}>{labelFor(title, texts)}</label>
-            {render({ ...field, id, status: error ? 'error' : '', 'aria-invalid': Boolean(error), 'aria-describedby': noteId })}
+            <label htmlFor={id} className={mustStand ? 'field-required' : undefined}>
+              {labelFor(title, texts)}
+            </label>
+            {render({
+              ...{ ...field, id, status: error ? 'error' : '' },
+              ...{ 'aria-invalid': Boolean(error), 'aria-required': mustStand, 'aria-describedby': noteId },
+            })}
             {note && (
               <p id={noteId} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
                 {note}

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { isRequiredBy } from './schema-resolver.js';
 
 /** The form that the fields below belong to. */
 export interface FormScope {
@@ -10,6 +12,8 @@ export interface FormScope {
   readonly prefix: string;
   /** Whether a secret is stored under a name (without prefix). */
   isStored(name: string): boolean;
+  /** Whether something must stand at a name (without prefix). Default: nothing must. */
+  isRequired?(name: string): boolean;
 }
 
 const Scope = createContext<FormScope | null>(null);
@@ -24,11 +28,12 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-/** A scope for a form of one's own: labels from `namespace`, names as they are. */
-export const scopeOf = <T extends FieldValues>(control: Control<T>, namespace: string): FormScope => ({
+/** A scope for a form of one's own: labels from `namespace`, names as they are, marks on what `schema` does not take empty. */
+export const scopeOf = <T extends FieldValues>(control: Control<T>, namespace: string, schema?: z.ZodType): FormScope => ({
   // A control knows its own names; fields only hand theirs through.
   control: control as unknown as Control<FieldValues>,
   namespace,
   prefix: '',
   isStored: () => false,
+  isRequired: schema && ((name) => isRequiredBy(schema, name)),
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Input, InputNumber, Select, Switch } from '../kit-form.js';
+import { Input, Select, Switch } from '../kit-form.js';
 import { Field } from './field.js';
 import { useFormScope } from './form-scope.js';
+import { NumberInput } from './number-input.js';
 import { SecretInput } from './secret-input.js';
 import { useFieldTexts } from './use-field-texts.js';
 
@@ -20,12 +21,14 @@ export interface TextFieldProps extends InputProps {
   readonly placeholder?: string;
 }
 
-/** A number and its bounds. */
+/** A number. What it may be is said by the rules of the form, which judge it while it is typed; nothing changes what was typed. */
 export interface NumberFieldProps extends InputProps {
-  readonly min?: number;
-  readonly max?: number;
-  /** What the arrows add. Default: 1. */
+  /** The smallest step between two values; below 1 the number has decimals. Default: 1. */
   readonly step?: number;
+  /** @deprecated The rules of the form say it. */
+  readonly min?: number;
+  /** @deprecated The rules of the form say it. */
+  readonly max?: number;
 }
 
 /** A choice; its label is the text of `<name>.<value>` when none is given, and the value itself when there is no such text. */
@@ -59,13 +62,17 @@ export const TextAreaField = (field: InputProps) => (
 );
 
 /** A number. */
-export const NumberField = ({ min, max, step, ...field }: NumberFieldProps) => (
-  <Field {...field} render={(input) => <InputNumber {...input} value={input.value as number} {...{ min, max, step }} />} />
+export const NumberField = ({ step = 1, name, title, help }: NumberFieldProps) => (
+  <Field {...{ name, title, help }} render={(input) => <NumberInput {...input} isWhole={Number.isInteger(step)} />} />
 );
 
 /** On or off. */
 export const SwitchField = (field: InputProps) => (
-  <Field {...field} layout="beside" render={({ value, status: _, ...input }) => <Switch {...input} checked={Boolean(value)} />} />
+  <Field
+    {...field}
+    layout="beside"
+    render={({ value, status: _, 'aria-required': _never, ...input }) => <Switch {...input} checked={Boolean(value)} />}
+  />
 );
 
 /** One choice of several. */

@@ -12,6 +12,10 @@ export function judge(schema: z.ZodType, value: unknown, prefix: readonly string
   return verdict.error.issues.toReversed().map(({ path, code, message }) => [[...prefix, ...path].join('.'), { type: code, message }]);
 }
 
+/** Whether a schema takes neither an empty text nor nothing at a place. */
+export const isRequiredBy = (schema: z.ZodType, name: string): boolean =>
+  ['', null].every((blank) => judge(schema, { [name]: blank }).some(([path]) => path === name));
+
 /** Findings in the shape in which a form keeps its errors. */
 export function errorsFrom<T extends FieldValues>(findings: readonly Finding[]): FieldErrors<T> {
   const errors: FieldErrors<T> = {};

@@ -10,7 +10,10 @@ export interface CatalogueFile {
 export type CatalogueSource = (language: string, namespace: string) => Promise<CatalogueFile | null>;
 
 /** A catalogue on its way. The mark of a fulfilled one is what React looks at to read it without waiting. */
-type Reading = Promise<Texts> & { status?: 'fulfilled'; value?: Texts };
+type Reading = Promise<Texts> & { status?: 'fulfilled'; value?: Texts; failedAt?: number };
+
+/** So long after a catalogue could not be read, nobody asks again: a component that is drawn anew for its failure would ask without end. */
+const REST_MS = 1_000;
 
 const readings = new Map<string, Reading>();
 let source: CatalogueSource = async () => null;
@@ -30,14 +33,14 @@ export function addTexts(language: string, namespace: string, file: CatalogueFil
 export function textsOf(language: string, namespace: string): Promise<Texts> {
   const key = `${language}/${namespace}`;
   const known = readings.get(key);
-  if (known) return known;
+  if (known && !(performance.now() > (known.failedAt ?? Infinity) + REST_MS)) return known;
 
   const reading: Reading = source(language, namespace).then((file) => flatten(file ?? {}));
   readings.set(key, reading);
   reading.then(
     (texts) => fulfilled(reading, texts),
-    // A lost connection is not a missing translation: the next screen asks again.
-    () => readings.delete(key),
+    // A lost connection is not a missing translation: the next screen asks again, after a rest.
+    () => void Object.assign(reading, { failedAt: performance.now() }),
   );
   return reading;
 }

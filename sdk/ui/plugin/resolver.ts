@@ -22,24 +22,31 @@ export const resolverFor =
 
 function ownFindings({ enabled, settings }: PluginDraft, view: PluginDetails, schemas: PluginSchemas): Finding[] {
   if (!enabled) return [];
-  const values = withKept(settings.values, view.settings.secretsSet);
-  return findingsIn(values, schemas.settings, view.schema.settings, ['settings', 'values']);
+  return findingsIn(settings.values, view.settings.secretsSet, schemas.settings, view.schema.settings, ['settings', 'values']);
 }
 
-function connectionFindings(draft: PluginDraft, view: PluginDetails, { connection: schema }: PluginSchemas): Finding[] {
-  return sentConnections(draft, view)
+const connectionFindings = (draft: PluginDraft, view: PluginDetails, schemas: PluginSchemas): Finding[] =>
+  sentConnections(draft, view)
     .filter(({ connection }) => connection.enabled)
-    .flatMap(({ place, connection: { id, values } }) => {
-      const stored = view.connections.find((known) => known.id === id)?.secretsSet ?? [];
-      return findingsIn(withKept(values, stored), schema, view.schema.connection, ['connections', String(place), 'values']);
-    });
+    .flatMap(({ place }) => findingsAt(place, draft, view, schemas));
+
+/** What is wrong with the connection at a place, whether it is switched on or not. */
+export function findingsAt(place: number, { connections }: PluginDraft, view: PluginDetails, schemas: PluginSchemas): Finding[] {
+  const { id, values } = connections[place] ?? { id: null, values: {} };
+  const stored = view.connections.find((known) => known.id === id)?.secretsSet ?? [];
+  return findingsIn(values, stored, schemas.connection, view.schema.connection, ['connections', String(place), 'values']);
 }
 
-function findingsIn(values: Values, schema: z.ZodType | undefined, drawn: ObjectSchema, path: readonly string[]): Finding[] {
-  return schema ? judge(schema, values, path) : judgeBySchema(drawn, values, path);
+/** A stored secret that is kept was judged when it was stored: nobody here knows it, so no rule about its form can. */
+function findingsIn(
+  values: Values,
+  stored: readonly string[],
+  schema: z.ZodType | undefined,
+  drawn: ObjectSchema,
+  path: readonly string[],
+): Finding[] {
+  const kept = stored.filter((name) => values[name] === undefined);
+  const given = { ...values, ...Object.fromEntries(kept.map((name) => [name, KEPT_SECRET])) };
+  const findings = schema ? judge(schema, given, path) : judgeBySchema(drawn, given, path);
+  return findings.filter(([at]) => !kept.some((name) => at === [...path, name].join('.')));
 }
-
-const withKept = (values: Record<string, unknown>, secrets: readonly string[]) => ({
-  ...values,
-  ...Object.fromEntries(secrets.filter((name) => values[name] === undefined).map((name) => [name, KEPT_SECRET])),
-});

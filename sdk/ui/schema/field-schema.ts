@@ -28,6 +28,8 @@ export interface FieldSchema {
   readonly hidden?: boolean;
   readonly multiline?: boolean;
   readonly optionsFrom?: string;
+  readonly searchable?: boolean;
+  readonly foundByTest?: boolean;
   readonly dependsOn?: readonly string[];
   readonly 'x-secret'?: boolean;
 }

@@ -5,7 +5,7 @@ import { isNullable, plain, type FieldSchema, type ObjectSchema } from './field-
 export const KEPT_SECRET = '********';
 
 /** What can be wrong with a value, in the words that the server uses as well. */
-type Wrong = 'required' | 'too-small' | 'too-big' | 'invalid-format' | 'invalid-type' | 'invalid-value';
+type Wrong = 'required' | 'too-small' | 'too-big' | 'invalid-format' | 'invalid-type' | 'invalid-value' | 'not-a-number' | 'not-whole';
 
 /**
  * The findings of a drawn form, by the JSON Schema that it is drawn from. Never stricter than the plug-in's own schema, which judges on
@@ -18,6 +18,14 @@ export function judgeBySchema(schema: ObjectSchema, values: unknown, path: reado
   );
 }
 
+/** Whether something must stand at a member: neither an empty text nor nothing will do. */
+export function isRequiredIn(schema: ObjectSchema, name: string): boolean {
+  const member = schema.properties?.[name];
+  if (!member || member.type === 'boolean') return false;
+  const alone = { ...schema, properties: { [name]: member } };
+  return ['', null].every((blank) => judgeBySchema(alone, { [name]: blank }).length > 0);
+}
+
 function judgeMember(name: string, member: FieldSchema, value: unknown, path: readonly string[], isRequired: boolean): Finding[] {
   const schema = plain(member);
   const finding = (wrong: Wrong): Finding => [path.join('.'), { type: wrong, message: `${schema.title ?? name}.${wrong}` }];
@@ -25,7 +33,7 @@ function judgeMember(name: string, member: FieldSchema, value: unknown, path: re
   if (schema['x-secret'] && value === KEPT_SECRET) return [];
   // A schema that takes anything also takes nothing.
   const isUnspoken = schema.type === undefined && !schema.enum;
-  if (isBlank(value, schema)) return isRequired && !isUnspoken && !isNullable(member) ? [finding('required')] : [];
+  if (isBlank(value, schema)) return isNeeded(schema, value, isRequired) && !isUnspoken && !isNullable(member) ? [finding('required')] : [];
   if (isUnspoken) return [];
   if (schema.enum) return [value].flat().every((one) => schema.enum?.some((known) => known === one)) ? [] : [finding('invalid-value')];
   if (typeof value === 'object') return judgeInside(schema, value as object, path, finding);
@@ -49,7 +57,7 @@ function wrongWith(schema: FieldSchema, value: unknown): Wrong | null {
       return typeof value === 'string' ? wrongWithText(schema, value) : 'invalid-type';
     case 'integer':
     case 'number':
-      return typeof value === 'number' ? wrongWithNumber(schema, value) : 'invalid-type';
+      return typeof value === 'number' ? wrongWithNumber(schema, value) : 'not-a-number';
     case 'boolean':
       return typeof value === 'boolean' ? null : 'invalid-type';
     case 'array':
@@ -70,10 +78,14 @@ function wrongWithText({ minLength = 0, maxLength = Infinity, pattern, format }:
 
 function wrongWithNumber(schema: FieldSchema, value: number): Wrong | null {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = schema;
-  if (schema.type === 'integer' && !Number.isInteger(value)) return 'invalid-type';
+  if (schema.type === 'integer' && !Number.isInteger(value)) return 'not-whole';
   if (value < minimum || value <= exclusiveMinimum) return 'too-small';
   return value > maximum || value >= exclusiveMaximum ? 'too-big' : null;
 }
+
+/** A number that was emptied is not one that was never given: for that no default comes in. */
+const isNeeded = ({ type }: FieldSchema, value: unknown, isRequired: boolean): boolean =>
+  isRequired || (value === null && (type === 'integer' || type === 'number'));
 
 /** An empty text is a value only where the schema takes any text. */
 function isBlank(value: unknown, { type, minLength, pattern, format, enum: choices }: FieldSchema): boolean {

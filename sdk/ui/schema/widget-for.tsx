@@ -23,8 +23,8 @@ const toggle: Widget = (field) => <SwitchField {...hints(field)} />;
 const area: Widget = (field) => <TextAreaField {...hints(field)} />;
 const text: Widget = (field) => <TextField {...hints(field)} type={TEXT_TYPES[field.schema.format ?? ''] ?? 'text'} />;
 const number: Widget = (field) => {
-  const { minimum, maximum, multipleOf } = field.schema;
-  return <NumberField {...hints(field)} min={within(minimum)} max={within(maximum)} step={multipleOf} />;
+  const { type, multipleOf = 0.1 } = field.schema;
+  return <NumberField {...hints(field)} step={type === 'integer' ? 1 : multipleOf} />;
 };
 const rows: Widget = (field) => <RowsField {...field} toWidget={toWidget} />;
 const group: Widget = (field) => <ObjectField {...field} toWidget={toWidget} />;
@@ -77,7 +77,3 @@ export function toWidget([name, schema]: NamedField) {
   const Widget = widgetFor(schema);
   return <Widget key={name} name={name} schema={schema} />;
 }
-
-/** Schemas of whole numbers name the largest number there is; that is no limit to show. */
-const within = (limit: number | undefined) =>
-  limit !== undefined && Number.isSafeInteger(limit) && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;

@@ -8,7 +8,7 @@ export default function EmailSettings() {
     <ConnectionPage pluginId="email" schemas={{ connection }}>
       <Section name="server">
         <TextField name="host" />
-        <NumberField name="port" min={1} max={65_535} />
+        <NumberField name="port" />
       </Section>
       <Section name="sender">
         <TextField name="senderAddress" type="email" />

@@ -1,4 +1,4 @@
-import { notify, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
+import { notify, useConnectionForm, useOutcomeWords, useTranslation } from '@ombi/sdk/ui';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 
@@ -11,17 +11,21 @@ interface Discovered {
 export function DiscoverButton() {
   const { t } = useTranslation('plugin/jellyfin');
   const { run, fill, draft } = useConnectionForm();
+  const words = useOutcomeWords('jellyfin');
   const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const serverId = String(draft.values.serverId ?? '');
 
   const discover = async () => {
+    setFault(null);
     setAsking(true);
     try {
       const { name, serverId: id } = await run<Discovered>('discover');
       fill({ name, serverId: id });
       notify(t('actions.discover.done', { name }), { kind: 'success' });
-    } catch {
-      notify(t('actions.discover.failed', { name: String(draft.values.name ?? '') }), { kind: 'error' });
+    } catch (cause) {
+      const reason = words(cause instanceof Error ? cause : new Error(String(cause)));
+      setFault(`${t('actions.discover.failed', { name: String(draft.values.name ?? '') })} ${reason}`);
     } finally {
       setAsking(false);
     }
@@ -34,6 +38,11 @@ export function DiscoverButton() {
           {t('actions.discover.button')}
         </Button>
       </div>
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
       <p className="field-help">{serverId ? `${t('serverId.label')}: ${serverId}` : t('serverId.help')}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { SelectedLibrary } from '@ombi/plugin-jellyfin/settings';
-import { notify, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
+import { notify, useConnectionForm, useOutcomeWords, useTranslation } from '@ombi/sdk/ui';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface LibraryOption {
 export function Libraries() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft, fill } = useConnectionForm();
-  const { load, isLoading } = useLibraries();
+  const { load, isLoading, fault } = useLibraries();
   const libraries = (draft.values.libraries ?? []) as SelectedLibrary[];
 
   const choose = (key: string, enabled: boolean) =>
@@ -27,6 +27,11 @@ export function Libraries() {
           {t('libraries.load')}
         </Button>
       </div>
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
       {libraries.map(({ key, title, collectionType, enabled }) => (
         <div key={key} className="field field-beside">
           <Switch id={`library-${key}`} checked={enabled} onChange={(on) => choose(key, on)} />
@@ -41,21 +46,24 @@ export function Libraries() {
 function useLibraries() {
   const { t } = useTranslation('plugin/jellyfin');
   const { draft, fill, run } = useConnectionForm();
+  const words = useOutcomeWords('jellyfin');
   const [isLoading, setLoading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
 
   const load = async () => {
-    if (!draft.values.ip) return notify(t('libraries.notConfigured'), { kind: 'error' });
+    if (!draft.values.ip) return setFault(t('libraries.notConfigured'));
+    setFault(null);
     setLoading(true);
     try {
       const found = await run<LibraryOption[]>('libraries');
       fill({ libraries: found.map(({ value, label, collectionType }) => ({ key: value, title: label, collectionType, enabled: false })) });
-      if (found.length === 0) notify(t('actions.libraries.none'), { kind: 'error' });
+      if (found.length === 0) setFault(t('actions.libraries.none'));
       else notify(t('actions.libraries.done'), { kind: 'success' });
-    } catch {
-      notify(t('actions.libraries.failed'), { kind: 'error' });
+    } catch (cause) {
+      setFault(`${t('actions.libraries.failed')} ${words(cause instanceof Error ? cause : new Error(String(cause)))}`);
     } finally {
       setLoading(false);
     }
   };
-  return { load, isLoading };
+  return { load, isLoading, fault };
 }

@@ -11,11 +11,11 @@ export function LinkPreview() {
 }
 
 function baseOf({ serverHostname, ip, port, ssl, subDir }: Record<string, unknown>): string | null {
-  const outside = text(serverHostname).replace(/\/+$/, '');
+  const outside = text(serverHostname).replace(/(?<!\/)\/+$/, '');
   if (outside) return outside;
   if (!text(ip)) return null;
 
-  const path = text(subDir).replace(/^\/+|\/+$/g, '');
+  const path = text(subDir).split('/').filter(Boolean).join('/');
   return `${ssl ? 'https' : 'http'}://${text(ip)}:${String(port)}${path && `/${path}`}`;
 }
 

@@ -5,6 +5,8 @@ export interface Episode {
   readonly number: number;
   readonly title: string;
   readonly airDate: string | null;
+  /** Address of the episode's page at the source, where it has one. */
+  readonly url?: string | null;
 }
 
 /** One season with all its episodes, by their number. Number 0 are the specials. */

@@ -77,7 +77,7 @@ const season = z.object({
   title: z.string(),
   overview: z.string(),
   posterPath: text,
-  episodes: z.array(z.object({ number: z.int(), title: z.string(), airDate: text })),
+  episodes: z.array(z.object({ number: z.int(), title: z.string(), airDate: text, url: text.optional() })),
 }) satisfies z.ZodType<Season>;
 
 const show = details.extend({

@@ -13,6 +13,8 @@ export interface FaultScope {
 /** What goes wrong with one exchange. */
 export interface Fault {
   readonly delayMs?: number;
+  /** The answer waits for this. */
+  readonly until?: Promise<void>;
   /** Sent instead of the real answer; the request is not carried out. */
   readonly instead?: Reply;
   /** The request is carried out, but the connection breaks in the middle of the answer. */
@@ -21,6 +23,7 @@ export interface Fault {
 
 interface Planned extends Fault {
   readonly scope: FaultScope;
+  readonly release?: () => void;
   left: number;
 }
 
@@ -33,6 +36,14 @@ export class Faults {
   /** Every answer waits this many milliseconds. */
   slow(delayMs: number, scope?: FaultScope): void {
     this.#plan({ delayMs }, scope);
+  }
+
+  /** No answer before the function that comes back is called, or the faults are cleared: for what must not wait for this service. */
+  hold(scope?: FaultScope): () => void {
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
+    this.#plan({ until, release }, scope);
+    return release;
   }
 
   /** Answer with this status instead of working. */
@@ -66,8 +77,9 @@ export class Faults {
     this.#plan({ cut: true }, scope);
   }
 
-  /** Work again. */
+  /** Work again; what was held back is answered now. */
   clear(): void {
+    for (const { release } of this.#planned) release?.();
     this.#planned = [];
   }
 
@@ -78,7 +90,7 @@ export class Faults {
     return fault;
   }
 
-  #plan(fault: Fault, scope: FaultScope = {}): void {
+  #plan(fault: Omit<Planned, 'scope' | 'left'>, scope: FaultScope = {}): void {
     this.#planned.push({ ...fault, scope, left: scope.times ?? Number.POSITIVE_INFINITY });
   }
 }

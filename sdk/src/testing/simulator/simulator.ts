@@ -50,7 +50,8 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     return answer;
   };
 
-  const server = createServer((message, response) => {
+  // Who asks again on a busy machine must not meet a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (message, response) => {
     exchange(message, response).catch((cause: unknown) => {
       if (message.complete) violations.push(`the simulator itself failed: ${String(cause)}`);
       response.destroy();
@@ -62,6 +63,7 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     requests.push(request);
 
     const fault = faults.strike(request);
+    await fault?.until;
     if (fault?.delayMs) await delay(fault.delayMs, undefined, { ref: false });
     const answer = fault?.instead ?? (await answerTo(request));
     if (fault?.cut) cutOff(response, answer);

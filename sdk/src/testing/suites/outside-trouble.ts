@@ -8,7 +8,7 @@ import type { Promises } from './stage.js';
 /** One call of a capability. */
 export type Work<S, C> = (ctx: TestCtx<S, C>) => Promise<unknown>;
 
-const PROMPT_MS = 5_000;
+const PROMPT_MS = 20_000;
 
 /** What every capability promises when the outside misbehaves; from a plug-in that calls nobody, that its work needs nobody. */
 export const outsideTrouble = <S extends z.ZodObject, C extends z.ZodObject>(

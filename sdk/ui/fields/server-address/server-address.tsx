@@ -6,7 +6,7 @@ export const ServerAddress = () => (
   <>
     <div className="server-address">
       <TextField name="ip" />
-      <NumberField name="port" min={1} max={65_535} />
+      <NumberField name="port" />
     </div>
     <SwitchField name="ssl" />
     <TextField name="subDir" />

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Button } from '../../kit-layout.js';
+import { useUnsavedQuestion } from '../../unsaved-question.js';
 import './save-bar.css';
 
 export interface SaveBarProps {
@@ -12,7 +12,7 @@ export interface SaveBarProps {
 /** Slides in when something changed and stays until it is saved or given up. Stands at the end of its form. */
 export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('forms');
-  useFarewellQuestion(isShown);
+  useUnsavedQuestion(isShown && !isSaving);
   if (!isShown) return null;
 
   return (
@@ -26,14 +26,4 @@ export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
       </Button>
     </div>
   );
-}
-
-/** The browser asks before a tab with unsaved values closes. */
-function useFarewellQuestion(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }

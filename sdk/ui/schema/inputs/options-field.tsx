@@ -5,9 +5,13 @@ import { useTranslation } from '../../i18n/use-translation.js';
 import { Select } from '../../kit-form.js';
 import { Button } from '../../kit-layout.js';
 import { notify } from '../../notify.js';
+import { usePlugin } from '../../plugin/plugin-scope.js';
+import { useOutcomeWords } from '../../plugin/use-outcome-words.js';
 import type { FieldSchema } from '../field-schema.js';
 import { isNullable } from '../field-schema.js';
-import { useOptions, type Option } from './use-options.js';
+import { chosenIn, withChosen } from './chosen.js';
+import { SearchedOptions } from './searched-options.js';
+import { useOptions } from './use-options.js';
 
 /** A field and the member of the schema that names its action. */
 export interface OptionsFieldProps {
@@ -15,13 +19,15 @@ export interface OptionsFieldProps {
   readonly schema: FieldSchema;
 }
 
-/** A select that an action of the plug-in fills: at once for a stored choice, else when *Load* is pressed. */
+/** A select that an action of the plug-in fills: at once for a stored choice, else when *Load* is pressed, or letter by letter. */
 export const OptionsField = ({ name, schema }: OptionsFieldProps) => (
   <Field
     name={name}
     title={schema.title}
     help={schema.description}
-    render={(field) => <OptionsSelect field={field} name={name} schema={schema} />}
+    render={(field) =>
+      schema.searchable ? <SearchedOptions field={field} schema={schema} /> : <OptionsSelect field={field} name={name} schema={schema} />
+    }
   />
 );
 
@@ -30,7 +36,9 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
   const own = useFieldTexts();
   const action = schema.optionsFrom ?? '';
   const what = labelFor(schema.title ?? name, own);
-  const { options, isFetching, hasFailed, load } = useOptions(schema, chosen(field.value).length > 0);
+  const { view } = usePlugin();
+  const words = useOutcomeWords(view.id);
+  const { options, isFetching, fault, load } = useOptions(schema, chosenIn(field.value).length > 0);
 
   const press = async () => {
     const count = await load();
@@ -38,7 +46,7 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
     else if (count === 0) notify(own.find(`actions.${action}.none`) ?? t('options.none', { what }), { kind: 'info' });
     else notify(own.find(`actions.${action}.done`) ?? t('options.loaded', { what }), { kind: 'success' });
   };
-  const hint = hasFailed ? t('options.failed', { what }) : options ? t('options.choose') : t('options.notLoaded');
+  const hint = fault ? t('options.failed', { what }) : options ? t('options.choose') : t('options.notLoaded');
 
   return (
     <>
@@ -50,26 +58,19 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={hint}
           loading={isFetching}
-          options={withChosen(options, field.value, (value) => t('options.gone', { value }))}
+          options={withChosen(options ?? [], field.value, (value) => (options ? t('options.gone', { value }) : value))}
           onChange={(value) => field.onChange(value ?? null)}
         />
         <Button loading={isFetching} onClick={() => void press()}>
-          {hasFailed ? t('tryAgain') : (own.find(`${schema.title ?? name}.load`) ?? t('options.load'))}
+          {fault ? t('tryAgain') : (own.find(`${schema.title ?? name}.load`) ?? t('options.load'))}
         </Button>
       </div>
-      {hasFailed && (
-        <p className="field-error" role="status">
-          {t('options.unknown')}
-        </p>
+      {fault && (
+        <div className="field-error" role="status">
+          <p>{words(fault)}</p>
+          <p>{t('options.unknown')}</p>
+        </div>
       )}
     </>
   );
-}
-
-const chosen = (value: unknown) => [value ?? []].flat() as (string | number)[];
-
-/** What was chosen stays readable while the choices are not loaded, and says so when it is none of them any more. */
-function withChosen(options: readonly Option[] | null, value: unknown, gone: (value: string) => string): Option[] {
-  const others = chosen(value).filter((item) => !options?.some((option) => option.value === item));
-  return [...(options ?? []), ...others.map((item) => ({ value: item, label: options ? gone(String(item)) : String(item) }))];
 }

@@ -4,6 +4,7 @@ import { FormScopeProvider, useFormScope } from '../../fields/form-scope.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Button } from '../../kit-layout.js';
 import { startingValues, visibleFields, type FieldSchema, type NamedField } from '../field-schema.js';
+import { isRequiredIn } from '../judge-by-schema.js';
 import { Group } from './group.js';
 
 /** A list of small forms. */
@@ -20,11 +21,12 @@ export function RowsField({ name, schema, toWidget }: RowsFieldProps) {
   const scope = useFormScope();
   const { fields, append, remove, move } = useFieldArray({ control: scope.control, name: `${scope.prefix}${name}`, keyName: 'rowKey' });
   const items = schema.items ?? {};
+  const isRequired = (member: string) => isRequiredIn(items, member);
 
   return (
     <Group name={name} schema={schema}>
       {fields.map(({ rowKey }, index) => (
-        <FormScopeProvider key={rowKey} value={{ ...scope, prefix: `${scope.prefix}${name}.${index}.`, isStored: () => false }}>
+        <FormScopeProvider key={rowKey} value={{ ...scope, prefix: `${scope.prefix}${name}.${index}.`, isStored: () => false, isRequired }}>
           <div className="field-list-row" role="group" aria-label={t('list.row', { number: index + 1 })}>
             {visibleFields(items).map(toWidget)}
             <div className="field-row">

@@ -17,8 +17,8 @@ export interface Choices {
   /** Null until they were loaded. */
   readonly options: readonly Option[] | null;
   readonly isFetching: boolean;
-  /** The last time that they were asked for went wrong. */
-  readonly hasFailed: boolean;
+  /** Why they could not be had the last time that they were asked for. */
+  readonly fault: Error | null;
   /** Ask for them; answers their number, and null when that went wrong. */
   load(): Promise<number | null>;
 }
@@ -34,7 +34,7 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
   const [wasAsked, setAsked] = useState(false);
   const depending = useWatch({ control, name: (dependsOn ?? []).map((name) => `${prefix}${name}`) });
 
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, depending],
     queryFn: () => run<Option[]>(optionsFrom),
     enabled: (stored !== null && hasChoice) || (wasAsked && dependsOn !== undefined),
@@ -45,5 +45,5 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
     setAsked(true);
     return refetch().then((found) => (found.isError ? null : (found.data?.length ?? 0)));
   };
-  return { options: data ?? null, isFetching, hasFailed: isError && !isFetching, load };
+  return { options: data ?? null, isFetching, fault: isFetching ? null : error, load };
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@ombi/sdk';
 import type { Library, LibraryItem, Page, Slice } from '@ombi/sdk';
 import { ItemPage, Libraries } from './protocol.js';
 import type { Item, PluginCtx } from './protocol.js';
@@ -20,7 +21,7 @@ function listed({ id, kind, title, year, tmdbId, height, addedAt }: Item, baseUr
     ids: tmdbId === null ? {} : { tmdb: String(tmdbId) },
     variants: [height >= 2160 ? '4k' : 'regular'],
     quality: `${height}p`,
-    url: `${baseUrl.replace(/\/+$/, '')}/watch/${encodeURIComponent(id)}`,
+    url: `${withoutEndSlashes(baseUrl)}/watch/${encodeURIComponent(id)}`,
     addedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { PluginFailure } from '../../../context/failures.js';
+import { withoutEndSlashes } from '../../../server-address.js';
 import type { HttpTarget, QueryValue } from '../../../context/http.js';
 
 /** A step to the folder itself or to the one above, in any spelling that an address understands. */
@@ -11,7 +12,7 @@ export function addressOf(target: HttpTarget, path: string, query: Readonly<Reco
   if (DOT_STEP.test(steps)) throw new PluginFailure('not-found', 'the path leads out of the address');
 
   const below = path.replace(/^\/+/, '');
-  const address = new URL(below === '' ? `${origin}${pathname}` : `${origin}${pathname.replace(/\/+$/, '')}/${below}`);
+  const address = new URL(below === '' ? `${origin}${pathname}` : `${origin}${withoutEndSlashes(pathname)}/${below}`);
   for (const [name, value] of Object.entries({ ...target.query, ...query })) append(address.searchParams, name, value);
   return address;
 }
@@ -30,7 +31,7 @@ export const isSameHost = (from: URL, to: URL): boolean =>
 
 /** Whether a redirect may lead to a host: one of those named, or one below it. */
 export const isAmong = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
-  !hosts || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  (hosts ?? []).some((host) => hostname === host || hostname.endsWith(`.${host}`));
 
 function baseOf({ baseUrl }: HttpTarget): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;

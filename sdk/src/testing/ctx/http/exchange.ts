@@ -12,7 +12,7 @@ export interface Call {
   readonly body: string | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** Undefined means any. */
+  /** Undefined means none. */
   readonly redirectsTo: readonly string[] | undefined;
 }
 
@@ -57,11 +57,15 @@ function redirect(call: Call, { status, headers }: Response): Call | null {
   return { ...call, address, headers: {} };
 }
 
-async function read({ body }: Response, maxBytes: number): Promise<Uint8Array> {
+/** A refusal is read for one sentence: of a longer one the rest is left where it is. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+async function read({ body, ok }: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
+    if (!ok && size > MAX_REFUSAL_BYTES) break;
     if (size > maxBytes) throw new PluginFailure('malformed', 'the answer is too large');
     chunks.push(chunk);
   }

@@ -12,7 +12,7 @@ import { manifestIn, textsIn } from './files.js';
 const LIBRARY_WORDS = /^(Invalid|Too (small|big)|Unrecognized|Expected)/;
 
 /** What a plug-in does with these its definition does not show. */
-const UNSEEN: ReadonlySet<Permission> = new Set(['files', 'processes']);
+const UNSEEN: ReadonlySet<Permission> = new Set(['files', 'sockets', 'processes']);
 
 /** Each promise of a package, and its proof. */
 export const packagePromises = <S extends z.ZodObject, C extends z.ZodObject>(

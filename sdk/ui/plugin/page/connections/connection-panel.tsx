@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormScopeProvider, scopeOf } from '../../../fields/form-scope.js';
+import { isRequiredIn } from '../../../schema/judge-by-schema.js';
 import { SchemaForm } from '../../../schema/schema-form.js';
 import { PlaceContext, usePlugin } from '../../plugin-scope.js';
 import { useConnectionDesk } from '../../use-connection-form.js';
@@ -25,8 +26,11 @@ function Panel({ place, children, actions }: ConnectionPanelProps) {
   const { stored, isStored } = useConnectionDesk();
   const canBeTried = view.hasTest || view.templates !== undefined;
 
+  const scope = { ...scopeOf(form.control, `plugin/${view.id}`), prefix: `connections.${place}.values.`, isStored };
+  const isRequired = (name: string) => isRequiredIn(view.schema.connection, name);
+
   return (
-    <FormScopeProvider value={{ ...scopeOf(form.control, `plugin/${view.id}`), prefix: `connections.${place}.values.`, isStored }}>
+    <FormScopeProvider value={{ ...scope, isRequired }}>
       {stored?.health?.failure && <HealthNote health={stored.health} />}
       {children ?? <SchemaForm schema={view.schema.connection} />}
       <TestPanel canBeTried={canBeTried}>{actions}</TestPanel>
