@@ -10,6 +10,6 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: webhookTarget,
-  provides: { notificationChannel: { agent: 1, send } },
+  provides: { notificationChannel: { agent: 1, usesSubject: false, send } },
   wire,
 });

@@ -1,4 +1,4 @@
-import { PluginFailure } from '@ombi/sdk';
+import { PluginFailure, withoutEndSlashes } from '@ombi/sdk';
 import type { HttpTarget } from '@ombi/sdk';
 import type { Connection } from './settings.js';
 
@@ -13,7 +13,7 @@ export function webhookTarget({ webhookUrl }: Connection): HttpTarget {
   if (!URL.canParse(webhookUrl)) throw new PluginFailure('unreachable', 'no webhook is given');
   const { origin, pathname, searchParams } = new URL(webhookUrl);
   return {
-    baseUrl: `${origin}${pathname.replace(/\/+$/, '').replace(FOREIGN_FORMAT, '')}`,
+    baseUrl: `${origin}${withoutEndSlashes(pathname).replace(FOREIGN_FORMAT, '')}`,
     query: { ...Object.fromEntries(searchParams), wait: 'true' },
   };
 }

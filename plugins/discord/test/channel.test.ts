@@ -79,7 +79,15 @@ describe('a message in Discord', () => {
   });
 
   it('leaves the person out where that is wanted', async () => {
-    expect(JSON.stringify(await posted({}, { hideUser: true }))).not.toContain('nina');
+    const named = [
+      { text: 'Nina', isValue: true, namesRequester: true },
+      { text: ' asked for ', isValue: false },
+      { text: 'Nina of the Night', isValue: true },
+    ];
+    const message = await posted({ body: named, requestedBy: 'Nina' }, { hideUser: true });
+    expect(message).toMatchObject({ content: 'Somebody asked for Nina of the Night' });
+    expect(JSON.stringify(message).match(/Nina/g)).toHaveLength(1);
+    await expect(posted({ body: named, requestedBy: 'Nina' })).resolves.toMatchObject({ content: 'Nina asked for Nina of the Night' });
   });
 
   it('appears under the name and picture that were chosen', async () => {

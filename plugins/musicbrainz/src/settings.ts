@@ -2,7 +2,7 @@ import { field, serviceAddress } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** It travels in a header, inside of brackets: plain letters without blanks and brackets. */
-const CONTACT = /^$|^[!-'*-~]+@[!-'*-~]+$|^https?:\/\/[!-'*-~]+$/;
+const CONTACT = /^$|^[!-'*-?A-~]+@[!-'*-~]+$|^https?:\/\/[!-'*-~]+$/;
 
 export const settings = z.object({});
 

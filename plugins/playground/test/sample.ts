@@ -6,6 +6,17 @@ export const source = sourceOf(playground);
 export const ctx = ctxFor(playground, { connection: {} });
 export const locale = { language: 'en', region: 'US' };
 
+/** Timers and all else run as ever. */
+const REAL = [
+  ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+];
+/** What is made up follows the calendar: with this every test of a file begins at noon in the middle of a week, and stays there. */
+export function inMidweek(): void {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 2, 11, 12), doNotFake: REAL }));
+  afterEach(() => void jest.useRealTimers());
+}
+
 /** A reference as another source would write it. */
 export const ref = (kind: MediaRef['kind'], id: number | string, of: MediaRef['source'] = 'tmdb'): MediaRef => ({
   kind,

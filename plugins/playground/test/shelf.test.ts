@@ -143,6 +143,17 @@ describe('the sample media server', () => {
     expect(await held()).toEqual([]);
   });
 
+  it.each(SERIES.filter(({ status }) => status === 'Ended').map((series) => [series.title, series] as const))(
+    'fetches all of a series that is over, also the episodes whose day nobody knows: %s',
+    async (_, series) => {
+      const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));
+      await downloader!.add(ctx, { ...item(series.number), ref: refOf(series.number), seasons });
+      jest.advanceTimersByTime(3_000);
+      const all = seasons.flatMap(({ episodes }) => episodes).length;
+      expect((await mediaServer!.episodes!(ctx, { offset: 0, limit: 500 })).total).toBe(all);
+    },
+  );
+
   it('fetches the episodes of a series that are asked for, and none before it was shown', async () => {
     const series = SERIES.find(({ isInvented, seasons }) => isInvented && seasons.length > 1)!;
     const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));

@@ -12,7 +12,7 @@ export const connection = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
   ...serverAddressFields({ port: 32400 }),
   token: field(secret(required()), { section: 'server' }),
-  machineIdentifier: field(required(), { section: 'server' }),
+  machineIdentifier: field(required(), { section: 'server', foundByTest: true }),
   serverHostname: field(
     z
       .string()

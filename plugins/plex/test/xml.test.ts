@@ -44,9 +44,9 @@ describe('the XML of the account service', () => {
   it.each(['<a' + ' '.repeat(200_000), '<a ' + 'b="" '.repeat(50_000), '<!--'.repeat(20_000)])(
     'takes no longer than it is long',
     (text) => {
-      const started = performance.now();
+      const before = process.cpuUsage();
       expect(() => readXml(text)).toThrow();
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);
     },
   );
 });

@@ -18,7 +18,7 @@ export const settings = z.object({
   showAdultMovies: field(z.boolean().default(false), wishes()),
   /** ISO 639-1; empty means every language. */
   originalLanguages: field(z.array(z.string().trim().min(2)).default([]), wishes('languages')),
-  excludedKeywordIds: field(ids().default([]), wishes('keywords')),
+  excludedKeywordIds: field(ids().default([]), { ...wishes('keywords'), searchable: true }),
   excludedMovieGenreIds: field(ids().default([]), wishes('movieGenres')),
   excludedTvGenreIds: field(ids().default([]), wishes('tvGenres')),
 });

@@ -2,7 +2,7 @@ import { sourceOf } from '@ombi/sdk/testing';
 import type { DiscoverQuery, SearchHit } from '@ombi/sdk';
 import tmdb from '../src/index.js';
 import { seasonKeywords } from '../src/lists/seasons.js';
-import { openTmdb, type TmdbStage } from './stage.js';
+import { onOneDay, openTmdb, type TmdbStage } from './stage.js';
 
 const source = sourceOf(tmdb);
 const query: DiscoverQuery = { kind: 'movie', list: 'popular', offset: 0, limit: 5, language: 'en', region: 'US' };
@@ -23,6 +23,7 @@ const titlesIn = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => (hit.type === 'title' ? hit.title.title : hit.type === 'person' ? hit.person.name : []));
 
 let stage: TmdbStage;
+onOneDay();
 beforeEach(async () => {
   stage = await openTmdb();
 });

@@ -1,8 +1,9 @@
 import { sourceOf } from '@ombi/sdk/testing';
 import tmdb from '../src/index.js';
 import { startTmdb } from '../src/simulator/index.js';
-import { stageForEach } from './stage.js';
+import { onOneDay, stageForEach } from './stage.js';
 
+onOneDay();
 const stage = stageForEach();
 const source = sourceOf(tmdb);
 const us = { language: 'en', region: 'US' };

@@ -24,6 +24,14 @@ export async function openTmdb(options: TmdbOptions = {}): Promise<TmdbStage> {
   };
 }
 
+/** For a file whose tests compute days: for them it stays noon of one day, whatever happens around them. */
+export function onOneDay(): void {
+  const others = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+  beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 2, 10, 12), doNotFake: [...others, ...timers] }));
+  afterAll(() => void jest.useRealTimers());
+}
+
 /** A stage of its own for each test of a file; whatever was said on it kept to the official document. */
 export function stageForEach(): () => TmdbStage {
   let stage: TmdbStage;

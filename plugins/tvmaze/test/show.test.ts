@@ -80,22 +80,24 @@ describe('a series', () => {
 });
 
 describe('seasons and episodes', () => {
+  const page = (episode: number): string => `https://www.tvmaze.com/episodes/${episode}/invented`;
+
   it('stand in the order of their numbers, without specials, each with the day where it is shown', async () => {
     const show = await source.show(stage.ctx(), ref('930001'), us);
     expect(show!.seasons.map(({ number, episodes }) => [number, episodes])).toEqual([
       [
         1,
         [
-          { number: 1, title: 'Wick', airDate: '2015-09-01' },
-          { number: 2, title: 'Flame', airDate: '2015-09-08' },
+          { number: 1, title: 'Wick', airDate: '2015-09-01', url: page(4) },
+          { number: 2, title: 'Flame', airDate: '2015-09-08', url: page(5) },
         ],
       ],
       [
         2,
         [
-          { number: 1, title: 'Smoke', airDate: '2024-05-13' },
-          { number: 2, title: 'Mirrors', airDate: '2024-05-27' },
-          { number: 3, title: 'Unnamed', airDate: null },
+          { number: 1, title: 'Smoke', airDate: '2024-05-13', url: page(1) },
+          { number: 2, title: 'Mirrors', airDate: '2024-05-27', url: page(2) },
+          { number: 3, title: 'Unnamed', airDate: null, url: page(3) },
         ],
       ],
     ]);

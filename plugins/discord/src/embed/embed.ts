@@ -39,13 +39,13 @@ const WORDS: Readonly<Record<Status, string>> = {
 };
 
 /** A card about the title that a message speaks of; none when it speaks of no title. */
-export function embedOf(message: Message, hideUser: boolean): Embed | undefined {
+export function embedOf(message: Message): Embed | undefined {
   if (!message.title?.trim()) return undefined;
   const { status } = message;
   const thumbnail = address(message.imageUrl);
   const author = fit([{ text: message.applicationName.trim() }], LIMITS.author);
   const title = fit([value(message.title)], LIMITS.title);
-  const fields = fieldsOf(message, hideUser);
+  const fields = fieldsOf(message);
 
   return {
     ...(author ? { author: { name: author, url: address(message.applicationUrl) } } : {}),
@@ -65,9 +65,9 @@ function described({ overview }: Message, room: number): string | undefined {
 }
 
 /** Discord refuses a field without words. */
-function fieldsOf({ requestedBy, status, denyReason }: Message, hideUser: boolean): EmbedField[] {
+function fieldsOf({ requestedBy, status, denyReason }: Message): EmbedField[] {
   const candidates: readonly (readonly [string, string | null])[] = [
-    ['Requested by', hideUser ? null : requestedBy],
+    ['Requested by', requestedBy],
     ['Status', status && WORDS[status]],
     ['Reason', denyReason],
   ];

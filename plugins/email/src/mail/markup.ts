@@ -49,6 +49,6 @@ const mark = (place: number): string => `\uE000${place}\uE001`;
 
 const untagged = (html: string): string =>
   html
-    .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
+    .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED[name] ?? '');

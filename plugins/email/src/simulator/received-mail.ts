@@ -41,9 +41,9 @@ function partOf(raw: string): Part {
   const head = end < 0 ? raw : raw.slice(0, end);
   const headers: Record<string, string> = {};
   for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
     const key = name.toLowerCase();
-    if (key) headers[key] = key in headers ? `${headers[key]}\n${words(value)}` : words(value);
+    if (key) headers[key] = key in headers ? `${headers[key]}\n${words(value.trim())}` : words(value.trim());
   }
   return { headers, body: end < 0 ? '' : raw.slice(end + 4) };
 }

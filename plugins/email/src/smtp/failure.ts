@@ -29,7 +29,7 @@ const BY_CODE: Readonly<Record<string, FailureCode>> = {
 
 /** Servers that ask for patience say so in words. */
 const GREYLISTED = /gr[ea]y-?list|try again (?:later|in)|too many|rate limit|throttl/i;
-const WAIT = /(\d+)\s*(second|sec|minute|min)/i;
+const WAIT = /(\d{1,6})\s{0,3}(second|sec|minute|min)/i;
 
 /** The failure that a conversation stands for. */
 export function failureOf(error: SmtpError, connection: Connection, isAborted: boolean): PluginFailure {

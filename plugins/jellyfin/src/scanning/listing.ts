@@ -1,4 +1,4 @@
-import { serverBaseUrl } from '@ombi/sdk';
+import { serverBaseUrl, withoutEndSlashes } from '@ombi/sdk';
 import type { ExternalIds, LibraryItem } from '@ombi/sdk';
 import type { Item } from '../protocol.js';
 import type { Connection } from '../settings.js';
@@ -40,7 +40,7 @@ function linkTo({ Id, ServerId }: Item, connection: Connection): string {
 }
 
 function publicAddress(connection: Connection): string {
-  const hostname = connection.serverHostname.replace(/\/+$/, '');
+  const hostname = withoutEndSlashes(connection.serverHostname);
   if (hostname === '') return serverBaseUrl(connection);
   return /^https?:\/\//i.test(hostname) ? hostname : `${connection.ssl ? 'https' : 'http'}://${hostname}`;
 }

@@ -67,13 +67,13 @@ function orderFor(item: ApprovedItem): Order | undefined {
   return recording && { number: albumNumber(recording.artist, recording.album), parts: new Map<Part, number>([['album', 0]]) };
 }
 
-/** The episodes that are asked for, none before it was shown; what nobody has named a day for cannot be had. */
-function wanted({ seasons }: Series, item: ApprovedItem): Map<Part, number> {
+/** The episodes that are asked for, none before it was shown: of a series that is over all were, although nobody knows on which day. */
+function wanted({ seasons, status }: Series, item: ApprovedItem): Map<Part, number> {
   const parts = seasons.flatMap((season) => {
     const asked = item.seasons.find(({ number }) => number === season.number)?.episodes ?? [];
     return episodesOf(season)
-      .filter(({ number, airDate }) => airDate !== null && asked.includes(number))
-      .map(({ number, airDate }) => [`${season.number}x${number}`, Date.parse(airDate!)] as const);
+      .filter(({ number, airDate }) => asked.includes(number) && (airDate !== null || status === 'Ended'))
+      .map(({ number, airDate }) => [`${season.number}x${number}`, airDate === null ? 0 : Date.parse(airDate)] as const);
   });
   return new Map<Part, number>(parts);
 }

@@ -1,7 +1,9 @@
 import { ANSWERS } from '@ombi/sdk';
 import { COLLECTIONS } from '../../src/films/collections.js';
 import { FILMS } from '../../src/films/index.js';
-import { ctx, keys, locale, ref, source } from '../sample.js';
+import { ctx, keys, locale, ref, source, inMidweek } from '../sample.js';
+
+inMidweek();
 
 const film = (number: number) => ref('movie', 900_000_000 + number);
 

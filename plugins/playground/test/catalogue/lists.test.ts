@@ -1,7 +1,9 @@
 import { ANSWERS, DISCOVER_LISTS } from '@ombi/sdk';
 import { FILMS } from '../../src/films/index.js';
 import { SERIES } from '../../src/series/index.js';
-import { ctx, daysFromNow, discover, keys, locale, source } from '../sample.js';
+import { ctx, daysFromNow, discover, keys, locale, source, inMidweek } from '../sample.js';
+
+inMidweek();
 
 const none = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null };
 const wish = async (kind: 'movie' | 'tv', wishes: Partial<typeof none> | object = {}) =>

@@ -1,6 +1,8 @@
 import { ANSWERS } from '@ombi/sdk';
 import { ARTISTS } from '../../src/music/index.js';
-import { ctx, daysFromNow, keys, ref, source } from '../sample.js';
+import { ctx, daysFromNow, keys, ref, source, inMidweek } from '../sample.js';
+
+inMidweek();
 
 const UUID_V8 = /^73616d70-6c65-8[ab]00-8000-\d{12}$/;
 const artistId = (number: number) => `73616d70-6c65-8a00-8000-${String(number).padStart(12, '0')}`;

@@ -1,6 +1,8 @@
 import { ANSWERS } from '@ombi/sdk';
 import { SERIES } from '../../src/series/index.js';
-import { ctx, daysFromNow, keys, locale, ref, source } from '../sample.js';
+import { ctx, daysFromNow, keys, locale, ref, source, inMidweek } from '../sample.js';
+
+inMidweek();
 
 const series = (number: number) => ref('tv', 900_000_000 + number);
 const show = async (number: number) => ANSWERS.metadataProvider.show.parse(await source.show(ctx, series(number), locale))!;

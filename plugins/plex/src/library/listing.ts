@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@ombi/sdk';
 import type { LibraryItem, Variant } from '@ombi/sdk';
 import { WEB_ADDRESS } from '../settings.js';
 import type { Connection } from '../settings.js';
@@ -34,7 +35,7 @@ const wordsOf = (resolution: string | null): string | null =>
 
 /** The item's page in the web client: that of the server where people reach it, or that of Plex. */
 function linkTo({ ratingKey }: Item, { serverHostname, machineIdentifier }: Connection): string {
-  const host = (serverHostname || WEB_ADDRESS).replace(/\/+$/, '');
+  const host = withoutEndSlashes(serverHostname || WEB_ADDRESS);
   const key = encodeURIComponent(`/library/metadata/${ratingKey}`);
   return `${host}/web/#!/server/${encodeURIComponent(machineIdentifier)}/details?key=${key}`;
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '@ombi/sdk';
 import { PRODUCT } from '../account/caller.js';
 
 /** What the page of Plex has to know. */
@@ -20,5 +21,5 @@ export function windowUrl({ webAddress, portalId, code, returnUrl }: WindowPlan)
     'context[device][device]': PRODUCT,
     ...(returnUrl === null ? {} : { forwardUrl: returnUrl }),
   });
-  return `${webAddress.replace(/\/+$/, '')}/auth#?${facts.toString()}`;
+  return `${withoutEndSlashes(webAddress)}/auth#?${facts.toString()}`;
 }

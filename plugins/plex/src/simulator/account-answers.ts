@@ -8,12 +8,17 @@ import type { PlexState, SimulatedAccount, SimulatedPin } from './state.js';
 /** How the list of people is told; the service itself says XML, its newest document JSON. */
 export type GuestFormat = 'xml' | 'json';
 
+/** Whoever agrees is sent back to where they came from; what the page has to know stands behind the hash sign. */
+const QUESTION =
+  '<p>May Ombi know who you are?</p><a id="agree">Yes</a>' +
+  '<script>agree.href = new URLSearchParams(location.hash.slice(2)).get("forwardUrl") ?? ""</script>';
+
 const SignIn = z.object({ user: z.object({ login: z.string(), password: z.string() }) });
 
 /** The account service. Whoever asks says from which program. */
 export function accountAnswers(state: PlexState, format: GuestFormat): Handler {
   const answers = routes({
-    'GET /auth': () => reply(200, 'May Ombi know who you are?'),
+    'GET /auth': () => reply(200, QUESTION, { 'content-type': 'text/html' }),
     'POST /users/sign_in.json': ({ body }) => signIn(state, body),
     'GET /api/v2/user': (request) => withAccount(state, request, (account) => reply(200, asAccount(account))),
     'POST /api/v2/pins': (request) => reply(201, asPin(state.pin(clientOf(request), request.query.get('strong') === 'true'))),

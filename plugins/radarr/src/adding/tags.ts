@@ -13,8 +13,9 @@ export async function tagsFor(ctx: RadarrCtx, requestedBy: string): Promise<numb
 export const tagLabel = (userName: string): string =>
   userName
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
 
 async function tagNamed({ http }: RadarrCtx, label: string): Promise<number> {
   const known = (await http.get(`${API}/tag`, Tags)).find((tag) => tag.label.toLowerCase() === label);

@@ -39,7 +39,7 @@ export const isAdult = ({ genres }: Show): boolean => genres?.includes('Adult') 
 export const Hits = z.array(z.object({ show: Show }));
 
 /** `number` is null for specials; `airdate` is empty while nobody has named a day. */
-export const Episode = z.object({ season: z.int(), number: z.int().nullish(), name: text, airdate: text, airstamp: text });
+export const Episode = z.object({ season: z.int(), number: z.int().nullish(), name: text, url: text, airdate: text, airstamp: text });
 export type Episode = z.output<typeof Episode>;
 
 const Person = z.object({ id: z.int(), name: z.string(), image: Image });

@@ -7,10 +7,10 @@ import type { Episode } from '../client/protocol.js';
  */
 export function seasonsOf(episodes: readonly Episode[]): Season[] {
   const seasons = new Map<number, Map<number, Season['episodes'][number]>>();
-  for (const { season, number, name, ...dates } of episodes) {
+  for (const { season, number, name, url, ...dates } of episodes) {
     if (typeof number !== 'number') continue;
     const known = seasons.get(season) ?? new Map<number, Season['episodes'][number]>();
-    seasons.set(season, known.set(number, { number, title: name ?? '', airDate: dayOf(dates) }));
+    seasons.set(season, known.set(number, { number, title: name ?? '', airDate: dayOf(dates), url: url ?? null }));
   }
   return [...seasons].sort(byNumber).map(([number, known]) => ({
     number,
