@@ -10,7 +10,8 @@ const webAddress = z
 
 /** Whether the text is an absolute http or https address. */
 export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // `URL` leaves line ends and tabs out in silence; the text itself goes into headers and messages.
+  if (/\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
 }

@@ -7,6 +7,7 @@ import { Lifecycle } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { Keys, Vault } from './vault/index.js';
+import { CallerProbe, WebLimits } from './web/limits/index.js';
 
 /** What must be there before the first room: how we were started, where we write, what we keep. */
 export interface Ground {
@@ -25,7 +26,7 @@ export class KernelModule {
       { provide: LogService, useValue: log },
       { provide: SCHEMA, useValue: schema },
     ];
-    const made = [Clock, Vault, Keys, HttpClient, Lifecycle];
+    const made = [Clock, Vault, Keys, HttpClient, Lifecycle, CallerProbe, WebLimits];
     return { module: KernelModule, imports: [DatabaseModule, OutboxModule], providers: [...given, ...made], exports: [...given, ...made] };
   }
 }

@@ -1,13 +1,19 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, Requires, SignedIn, Users } from '../identity/index.js';
 import type { Principal } from '../identity/index.js';
+import { AcceptsText, Problem } from '../kernel/index.js';
 import { Presence } from './presence.js';
+import { HttpConnections } from './signalr/http-connections.js';
 import { Tickets } from './signalr/tickets.js';
+
+const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }));
 
 @Controller()
 export class HubController {
   constructor(
     private readonly tickets: Tickets,
+    private readonly connections: HttpConnections,
     private readonly presence: Presence,
     private readonly users: Users,
   ) {}
@@ -18,8 +24,44 @@ export class HubController {
     return {
       negotiateVersion: 1,
       ...this.tickets.issue(userId),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      availableTransports: TRANSPORTS,
     };
+  }
+
+  /** Server-sent events for who accepts them, else one poll. WebSockets do not come this way. */
+  @SignedIn()
+  @Get('hubs/notification')
+  async listen(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('id') token: unknown, @Caller() { userId }: Principal) {
+    const call = { headers: request.headers, query: new URLSearchParams(request.url.split('?')[1]), token: String(token ?? '') };
+    if (request.headers.accept?.includes('text/event-stream')) {
+      if (!(await this.connections.stream(call, () => reply.hijack().raw))) throw noConnection();
+      return;
+    }
+
+    const isGone = new AbortController();
+    reply.raw.once('close', () => isGone.abort());
+    const answer = await this.connections.poll(call, userId, isGone.signal);
+    if (!answer) throw noConnection();
+    await reply
+      .status(answer.status)
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(answer.status === 200 ? answer.frames : '');
+  }
+
+  /** A frame of a client that does not use a WebSocket. */
+  @SignedIn()
+  @AcceptsText()
+  @Post('hubs/notification')
+  receive(@Query('id') token: unknown, @Body() frame: unknown, @Caller() { userId }: Principal): void {
+    if (!this.connections.receive(String(token ?? ''), userId, String(frame ?? ''))) throw noConnection();
+  }
+
+  @SignedIn()
+  @HttpCode(202)
+  @Delete('hubs/notification')
+  leave(@Query('id') token: unknown, @Caller() { userId }: Principal): void {
+    this.connections.end(String(token ?? ''), userId);
   }
 
   /** One row per person, however many screens they have open. */
@@ -30,3 +72,5 @@ export class HubController {
     return [...users.values()].map(({ id, displayName, userType }) => ({ userId: id, displayName, userType }));
   }
 }
+
+const noConnection = (): Problem => new Problem(404, 'hub/no-connection', 'There is no such connection; negotiate a new one');

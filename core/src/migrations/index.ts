@@ -21,6 +21,15 @@ import { TitleNumbers1700000000020 } from './0020-title-numbers.js';
 import { RequestDates1700000000021 } from './0021-request-dates.js';
 import { StepFacts1700000000022 } from './0022-step-facts.js';
 import { RelayedEvents1700000000023 } from './0023-relayed-events.js';
+import { LongTexts1700000000024 } from './0024-long-texts.js';
+import { RequestStateIndex1700000000025 } from './0025-request-state-index.js';
+import { OutboxLanes1700000000026 } from './0026-outbox-lanes.js';
+import { KnownChannels1700000000027 } from './0027-known-channels.js';
+import { RequestArrivals1700000000028 } from './0028-request-arrivals.js';
+import { DownloaderAbsence1700000000029 } from './0029-downloader-absence.js';
+import { JobLeases1700000000030 } from './0030-job-leases.js';
+import { MissingSince1700000000031 } from './0031-missing-since.js';
+import { ScopedKeys1700000000032 } from './0032-scoped-keys.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
 export const migrations: Schema['migrations'] = [
@@ -46,4 +55,13 @@ export const migrations: Schema['migrations'] = [
   RequestDates1700000000021,
   StepFacts1700000000022,
   RelayedEvents1700000000023,
+  LongTexts1700000000024,
+  RequestStateIndex1700000000025,
+  OutboxLanes1700000000026,
+  KnownChannels1700000000027,
+  RequestArrivals1700000000028,
+  DownloaderAbsence1700000000029,
+  JobLeases1700000000030,
+  MissingSince1700000000031,
+  ScopedKeys1700000000032,
 ];

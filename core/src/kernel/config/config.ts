@@ -9,9 +9,13 @@ export interface Config {
   /** `postgres://…` or `mysql://…`; null means the SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly logLevel: LogLevel;
+  /** What the set-up asks for; null means a code of the portal’s own. */
+  readonly setupCode: string | null;
   /** The program's own folder: holds `plugins/` and `ui-shell/dist`. */
   readonly rootDir: string;
   readonly version: string;
+  /** For so many seconds browsers that came by https stay with it; 0 or missing says nothing about it. */
+  readonly hstsSeconds?: number;
 }
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;

@@ -15,6 +15,7 @@ const FLAGS = {
   'base-url': 'BASE_URL',
   'database-url': 'DATABASE_URL',
   'log-level': 'LOG_LEVEL',
+  'hsts-seconds': 'HSTS_SECONDS',
 } as const;
 
 const DATABASE_SCHEMES = /^(postgres|postgresql|mysql|mariadb):\/\/[^/]+\/.+/;
@@ -45,6 +46,13 @@ const Values = z.object({
     .regex(DATABASE_SCHEMES, 'must look like postgres://user:password@host/name or mysql://user:password@host/name')
     .nullable()
     .default(null),
+  SETUP_CODE: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{8,64}$/, 'must have 8 to 64 letters, digits or dashes')
+    .nullable()
+    .default(null),
+  HSTS_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -58,7 +66,7 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
   const parsed = Values.safeParse({ ...given(environment), ...given(flags(args)) });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
 
-  const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, SETUP_CODE, LOG_LEVEL, HSTS_SECONDS } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -66,6 +74,8 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
     baseUrl: BASE_URL,
     databaseUrl: DATABASE_URL,
     logLevel: LOG_LEVEL,
+    hstsSeconds: HSTS_SECONDS,
+    setupCode: SETUP_CODE,
     ...program,
   };
 }

@@ -7,8 +7,9 @@ const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 1_500;
 
 const CONFLICTS: ReadonlySet<unknown> = new Set([
+  'SQLITE_BUSY', // another process writes at this moment: SQLite never waits for it between a first read and a first write
   'SQLITE_BUSY_SNAPSHOT', // another process wrote between our first read and our first write
-  ...['40001', '40P01'], // PostgreSQL: serialisation failure, deadlock
+  ...['40001', '40P01', '55P03'], // PostgreSQL: serialisation failure, deadlock, lock time-out
   ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'], // MySQL: deadlock, lock wait time-out, changed row snapshot
 ]);
 

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
 import { Database } from './database.js';
+import { DatabaseClock } from './database-clock.js';
 import { openSource } from './source/open-source.js';
 import { SCHEMA, type Schema } from './source/schema.js';
 
@@ -14,7 +15,7 @@ const source = {
 
 /** Opens the database at start and closes it last. */
 @Global()
-@Module({ providers: [source, Database], exports: [Database] })
+@Module({ providers: [source, Database, DatabaseClock], exports: [Database, DatabaseClock] })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}
 

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, 
 import { LogService } from '../log/index.js';
 import { retryConflicts } from './conflict.js';
 import { translate, type Dialect } from './dialect.js';
-import { Scopes, type AfterCommit, type Writer } from './scope.js';
+import { Scopes, type AfterCommit, type Fence, type Writer } from './scope.js';
 import { upsertOf } from './upsert.js';
 
 const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
@@ -52,6 +52,11 @@ export class Database {
     else void this.#finish([work]);
   }
 
+  /** Work each of whose transactions begins with a check that it may still write: a throw of `check` rolls it back before anything is written. */
+  fenced<T>(check: Fence, work: () => Promise<T>): Promise<T> {
+    return this.#scopes.fenced(check, work);
+  }
+
   /** Whether other portals may write to it. The embedded one has a single portal: the lock of the data folder sees to that. */
   get isShared(): boolean {
     return this.dialect !== 'sqlite';
@@ -90,6 +95,17 @@ export class Database {
   ): Promise<void> {
     if (rows.length === 0) return;
     const { sql, parameters } = upsertOf(this.source.getMetadata(entity), rows, keys, this.dialect);
+    await this.execute(sql, parameters);
+  }
+
+  /** Insert those rows whose `keys` (the columns of a unique constraint) are not there yet, and leave the others as they are. */
+  async insertNew<E extends ObjectLiteral>(
+    entity: EntityTarget<E>,
+    rows: readonly Omit<E, 'id'>[],
+    keys: readonly (keyof E & string)[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const { sql, parameters } = upsertOf(this.source.getMetadata(entity), rows, keys, this.dialect, 'keep');
     await this.execute(sql, parameters);
   }
 

@@ -15,25 +15,49 @@ export interface Scope {
   open: boolean;
 }
 
+/** Says whether the work that writes may still do so; throws when it may not. Read within each transaction of that work. */
+export type Fence = () => Promise<void>;
+
+/** What is known along a chain of calls. */
+interface Standing {
+  readonly scope: Scope | undefined;
+  readonly fence: { readonly check: Fence; open: boolean } | undefined;
+}
+
 /** Carries the transaction in progress along every await, so that nobody passes a manager around. */
 export class Scopes {
-  readonly #storage = new AsyncLocalStorage<Scope | undefined>();
+  readonly #storage = new AsyncLocalStorage<Standing | undefined>();
 
   current(): Scope | undefined {
-    const scope = this.#storage.getStore();
+    const scope = this.#storage.getStore()?.scope;
     return scope?.open ? scope : undefined;
   }
 
   async run<T>(manager: EntityManager, afterCommit: AfterCommit[], work: () => Promise<T>): Promise<T> {
     const scope: Scope = { manager, beforeCommit: new Map(), afterCommit, open: true };
+    const fence = this.#storage.getStore()?.fence;
+    const guarded = async (): Promise<T> => {
+      if (fence?.open) await fence.check();
+      return work();
+    };
     try {
-      return await this.#storage.run(scope, () => concluded(scope, work));
+      return await this.#storage.run({ scope, fence }, () => concluded(scope, guarded));
     } finally {
       scope.open = false;
     }
   }
 
-  /** Run outside every transaction, whoever calls. */
+  /** Run work behind a fence. What outlives it counts as outside; work that was left behind does not. */
+  async fenced<T>(check: Fence, work: () => Promise<T>): Promise<T> {
+    const fence = { check, open: true };
+    try {
+      return await this.#storage.run({ scope: undefined, fence }, work);
+    } finally {
+      fence.open = false;
+    }
+  }
+
+  /** Run outside every transaction and behind no fence, whoever calls. */
   outside<T>(work: () => T): T {
     return this.#storage.run(undefined, work);
   }

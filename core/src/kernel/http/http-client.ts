@@ -3,6 +3,8 @@ import type { Http, HttpBytes, HttpTarget } from '@ombi/sdk';
 import { CONFIG, type Config } from '../config/index.js';
 import { Agents } from './exchange/agents.js';
 import type { Ask } from './exchange/call.js';
+import { IS_JSON } from './answer/verdict.js';
+import { RecognizedServices } from './recognized-services.js';
 import { TargetHttp } from './target-http.js';
 import type { HttpCaller, HttpTargets } from './targets.js';
 
@@ -10,18 +12,21 @@ import type { HttpCaller, HttpTargets } from './targets.js';
 @Injectable()
 export class HttpClient implements OnApplicationShutdown {
   readonly #agents: Agents;
+  readonly #recognized = new RecognizedServices();
 
   constructor(@Inject(CONFIG) { version }: Config) {
     this.#agents = new Agents(`Ombi/${version}`);
   }
 
   for(targets: HttpTargets, caller: HttpCaller): Http {
-    return new TargetHttp(targets, caller, this.#agents);
+    return new TargetHttp(targets, caller, this.#agents, this.#recognized);
   }
 
   /** One call whose answer is read elsewhere. Throws a PluginFailure. */
-  raw(target: HttpTarget, caller: HttpCaller, ask: Ask): Promise<HttpBytes> {
-    return new TargetHttp({ main: target }, caller, this.#agents).raw(ask);
+  async raw(target: HttpTarget, caller: HttpCaller, ask: Ask): Promise<HttpBytes> {
+    const answer = await new TargetHttp({ main: target }, caller, this.#agents, this.#recognized).raw(ask);
+    if (IS_JSON.test(answer.contentType)) this.#recognized.add(target);
+    return answer;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -6,6 +6,7 @@ import { bounded } from './exchange/bounded.js';
 import { callOf, JSON_TYPE, type Ask } from './exchange/call.js';
 import { exchange, type Answer } from './exchange/exchange.js';
 import { parseAnswer } from '../answer/index.js';
+import type { RecognizedServices } from './recognized-services.js';
 import type { HttpCaller, HttpTargets } from './targets.js';
 import { secretsOf } from './answer/secrets.js';
 import { judge } from './answer/verdict.js';
@@ -16,11 +17,12 @@ export class TargetHttp implements Http {
     private readonly targets: HttpTargets,
     private readonly caller: HttpCaller,
     private readonly agents: Agents,
+    private readonly recognized: RecognizedServices,
     private readonly target: HttpTarget = targets.main,
   ) {}
 
   async get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
-    return parseAnswer(await this.raw({ method: 'GET', path, accept: JSON_TYPE, options }), answer);
+    return this.#parsed(await this.raw({ method: 'GET', path, accept: JSON_TYPE, options }), answer);
   }
 
   post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
@@ -50,12 +52,18 @@ export class TargetHttp implements Http {
   to(name: string): Http {
     const target = this.targets.named?.[name];
     if (!target) throw new Error(`The plug-in has no target named ${name}`);
-    return new TargetHttp(this.targets, this.caller, this.agents, target);
+    return new TargetHttp(this.targets, this.caller, this.agents, this.recognized, target);
   }
 
   async #send<T extends z.ZodType>(ask: Ask, schema: T | undefined): Promise<z.output<T>> {
     const answer = await this.#ask(ask);
-    return schema ? parseAnswer(answer, schema) : (undefined as z.output<T>);
+    return schema ? this.#parsed(answer, schema) : (undefined as z.output<T>);
+  }
+
+  #parsed<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
+    const parsed = parseAnswer(answer, schema);
+    this.recognized.add(this.target);
+    return parsed;
   }
 
   async #ask(ask: Ask): Promise<Answer> {
@@ -66,7 +74,7 @@ export class TargetHttp implements Http {
     try {
       const call = callOf(target, ask, agents.userAgent);
       const answer = await bounded(caller.signal, call.timeoutMs, (signal) => exchange(call, agents.for(target), signal));
-      judge(answer, secretsOf(target));
+      judge(answer, secretsOf(target), !caller.isDraft || this.recognized.has(target));
       outcome({ status: answer.status });
       return answer;
     } catch (cause) {

@@ -11,4 +11,6 @@ export interface HttpCaller {
   /** Ends every call in progress. */
   readonly signal: AbortSignal;
   readonly log: Log;
+  /** The address is not stored: somebody tries it. Default: false. */
+  readonly isDraft?: boolean;
 }

@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
  * the system releases it when the process dies, however it dies. Throws {@link FolderInUse}.
  */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = new Sqlite(join(dataDir, '.lock.sqlite'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -26,9 +26,9 @@ export class LogService implements Log {
     return this.latest.of(plugin);
   }
 
-  /** From now on this value is struck out wherever it would be written. */
-  redact(secret: string): void {
-    this.redactor.add(secret);
+  /** From now on this value is struck out wherever it would be written. One that lasts until somebody changes it is not forgotten for newer ones. */
+  redact(secret: string, { isLasting = false } = {}): void {
+    this.redactor.add(secret, isLasting);
   }
 
   /** The text as the log would write it; for texts of outside services that leave the server another way. */

@@ -5,34 +5,36 @@ const SECRET_NAME = /pass(word|phrase|wd)|secret|token(?!s\b)|api[-_]?key|author
 
 /** Shorter values would strike out ordinary words. */
 const SHORTEST_SECRET = 6;
-/** The oldest are forgotten first, so that a secret renewed each minute does not fill the memory. */
-const MOST_SECRETS = 1000;
+/** Of those that are renewed, such as tokens, the oldest are forgotten first: one each minute must not fill the memory. */
+const MOST_PASSING = 1_000;
+/** Of those that stay until somebody changes them, such as the keys of services, there are only as many as people enter. */
+const MOST_LASTING = 10_000;
 const DEEPEST = 8;
 
 /** Strikes secrets out of all that is about to be written: by value where the value is known, by name otherwise. */
 export class Redactor {
-  readonly #secrets = new Set<string>();
+  readonly #lasting = new Set<string>();
+  readonly #passing = new Set<string>();
 
-  add(secret: string): void {
+  /** However many come later, a lasting secret is not forgotten for passing ones. */
+  add(secret: string, isLasting = false): void {
     if (secret.length < SHORTEST_SECRET) return;
-    for (const spelling of spellings(secret)) this.#remember(spelling);
+    for (const spelling of spellings(secret)) {
+      if (isLasting) this.#passing.delete(spelling);
+      if (isLasting) remember(this.#lasting, spelling, MOST_LASTING);
+      else if (!this.#lasting.has(spelling)) remember(this.#passing, spelling, MOST_PASSING);
+    }
   }
 
   text(text: string): string {
     let clean = text;
-    for (const secret of this.#secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, STRUCK_OUT);
+    for (const secrets of [this.#lasting, this.#passing])
+      for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, STRUCK_OUT);
     return clean;
   }
 
   facts(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return this.#members(facts, 0);
-  }
-
-  #remember(secret: string): void {
-    this.#secrets.delete(secret);
-    this.#secrets.add(secret);
-    const [oldest] = this.#secrets;
-    if (this.#secrets.size > MOST_SECRETS && oldest !== undefined) this.#secrets.delete(oldest);
   }
 
   #members(source: object, depth: number): Record<string, unknown> {
@@ -62,6 +64,13 @@ export class Redactor {
       ...(cause ? { cause: this.#value(cause, depth + 1) } : {}),
     };
   }
+}
+
+function remember(secrets: Set<string>, secret: string, limit: number): void {
+  secrets.delete(secret);
+  secrets.add(secret);
+  const [oldest] = secrets;
+  if (secrets.size > limit && oldest !== undefined) secrets.delete(oldest);
 }
 
 /** A secret also travels inside addresses and inside JSON text. */

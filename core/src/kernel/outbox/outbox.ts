@@ -1,13 +1,19 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
 import { Database } from '../database/index.js';
 import { Lifecycle } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
-import { Lane } from './lane/lane.js';
+import { Capacity } from './lane/capacity.js';
+import { Pauses } from './lane/pauses.js';
+import { TopicQueue } from './lane/topic-queue.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
-import type { LaneOptions, OutboxEntry, OutboxRow, Worker } from './rows/outbox-row.js';
+import type { TopicOptions, OutboxEntry, OutboxRow, Worker } from './rows/outbox-row.js';
 
 /** Rows whose time has come are found within this many milliseconds, whoever wrote them. */
 const POLL_MS = 5_000;
+
+/** Rows in hand at once, of all topics and lanes together; a lane that has none may always take one more. */
+const MOST_IN_HAND = 24;
 
 /**
  * What must reach the outside world: rows written in the transaction that decides it, carried by workers after the commit.
@@ -15,7 +21,9 @@ const POLL_MS = 5_000;
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
-  readonly #lanes = new Map<string, Pick<Lane<never>, 'wake' | 'parked'>>();
+  readonly #queues = new Map<string, Pick<TopicQueue<never>, 'wake' | 'resume' | 'parked' | 'expire'>>();
+  readonly #capacity = new Capacity(MOST_IN_HAND);
+  readonly #pauses: Pauses;
   #poll: NodeJS.Timeout | null = null;
 
   constructor(
@@ -23,7 +31,10 @@ export class Outbox implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly log: LogService,
     private readonly lifecycle: Lifecycle,
-  ) {}
+    clock: Clock,
+  ) {
+    this.#pauses = new Pauses(clock);
+  }
 
   /** Write rows in the transaction in progress. A topic and key that lie in the outbox already are left as they are. */
   async put(...entries: readonly OutboxEntry[]): Promise<void> {
@@ -36,16 +47,33 @@ export class Outbox implements OnApplicationBootstrap {
     return this.rows.cancel(topic, key);
   }
 
-  /** Take back all rows of a topic that are meant, whatever their state. Reads them all, so it is nothing for every day. */
-  cancelWhere(topic: string, isMeant: (payload: unknown) => boolean): Promise<void> {
-    return this.rows.cancelWhere(topic, isMeant);
+  /** Take back all rows of some lanes, whatever their state. */
+  cancelLanes(topic: string, lanes: readonly string[]): Promise<void> {
+    return this.rows.cancelLanes(topic, lanes);
   }
 
-  /** Try a waiting or dead row at once. False when there is no such row. */
+  /** Try a row at once that nobody has in hand. False when there is no such row. */
   async retry(id: number): Promise<boolean> {
-    const found = await this.rows.makeDue(id);
-    this.database.afterCommit(() => this.wake());
-    return found;
+    const row = await this.rows.find(id);
+    if (!row || !(await this.rows.makeDue(id))) return false;
+    this.database.afterCommit(() => {
+      this.#queues.get(row.topic)?.resume(row.lane);
+      this.wake(row.topic);
+    });
+    return true;
+  }
+
+  /** What made tries fail may be mended: all that failed in these lanes, or in the whole topic, is tried at once, also what was given up. */
+  async revive(topic: string, lanes?: readonly string[]): Promise<void> {
+    await this.rows.revive(topic, lanes);
+    this.database.afterCommit(() => this.wake(topic));
+  }
+
+  /** Take away, aloud, what has been dead for 90 days. Answers how many rows that were. */
+  async expire(signal: AbortSignal): Promise<number> {
+    let count = 0;
+    for (const queue of this.#queues.values()) count += await queue.expire(signal);
+    return count;
   }
 
   /** False when there is no such row. */
@@ -57,23 +85,24 @@ export class Outbox implements OnApplicationBootstrap {
     return this.rows.find(id);
   }
 
-  /** The rows of a topic that failed at least once and are not delivered, oldest first. */
+  /** The rows of a topic that failed at least once, or that nobody can carry, oldest first. */
   failed(topic: string): Promise<OutboxRow[]> {
     return this.rows.failures(topic);
   }
 
   /** Name the one worker of a topic. */
-  handle<P>(topic: string, worker: Worker<P>, options: LaneOptions<P> = {}): void {
-    if (this.#lanes.has(topic)) throw new Error(`the outbox topic ${topic} has a worker already`);
+  handle<P>(name: string, worker: Worker<P>, options: TopicOptions<P> = {}): void {
+    if (this.#queues.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
     const { rows, database, log, lifecycle } = this;
-    this.#lanes.set(topic, new Lane(topic, worker, options, { rows, database, log, stopping: lifecycle.stopping }));
-    if (this.#poll) this.wake(topic);
+    const ground = { rows, database, log, stopping: lifecycle.stopping, pauses: this.#pauses, capacity: this.#capacity };
+    this.#queues.set(name, new TopicQueue({ name, worker, options }, ground));
+    if (this.#poll) this.wake(name);
   }
 
   /** Look for due rows now, of one topic or of all. Before the start and after the stop nothing happens. */
   wake(topic?: string): void {
     if (!this.#poll) return;
-    for (const [name, lane] of this.#lanes) if (topic === undefined || name === topic) lane.wake();
+    for (const [name, queue] of this.#queues) if (topic === undefined || name === topic) queue.wake();
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -86,6 +115,6 @@ export class Outbox implements OnApplicationBootstrap {
   async #stop(): Promise<void> {
     if (this.#poll) clearInterval(this.#poll);
     this.#poll = null;
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.parked()));
+    await Promise.all([...this.#queues.values()].map((queue) => queue.parked()));
   }
 }

@@ -34,10 +34,25 @@ function softenOptional(schema: z.ZodOptional | z.ZodDefault | z.ZodPrefault, va
 
 function softenObject(schema: z.ZodObject, value: unknown): unknown {
   if (!isMembers(value)) return value;
-  const given = new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]));
+  const names = Object.keys(schema.shape);
+  const given = membersNamed(names, value);
   const pick = (name: string): unknown => (Object.hasOwn(value, name) ? value[name] : given.get(name.toLowerCase()));
   const known = Object.entries(schema.shape).map(([name, member]): [string, unknown] => [name, soften(member as z.ZodType, pick(name))]);
   return Object.fromEntries(known.filter(([, member]) => member !== undefined));
+}
+
+/** Members that the schema knows, by their names in lower case; the others are passed over, however many there are. */
+function membersNamed(names: readonly string[], value: Record<string, unknown>): Map<string, unknown> {
+  const given = new Map<string, unknown>();
+  if (names.every((name) => Object.hasOwn(value, name))) return given;
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  for (const name of Object.keys(value)) {
+    if (name.length > longest) continue;
+    const folded = name.toLowerCase();
+    if (wanted.has(folded)) given.set(folded, value[name]);
+  }
+  return given;
 }
 
 function softenRecord(schema: z.ZodRecord, value: unknown): unknown {

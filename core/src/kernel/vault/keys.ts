@@ -11,7 +11,7 @@ export class Keys {
 
   constructor(@Inject(CONFIG) { dataDir }: Config, log: LogService) {
     this.#signing = keyFile(join(dataDir, 'keys', 'jwt.key')).toString('base64');
-    log.redact(this.#signing);
+    log.redact(this.#signing, { isLasting: true });
   }
 
   /** Signs access tokens. Deleting `keys/jwt.key` signs everybody out. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config/index.js';
-import { pathBelow } from './base-path.js';
+import { pathBelow, withoutDoubleSlashes } from './base-path.js';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -13,6 +13,6 @@ export const adapterFor = ({ baseUrl }: Config): FastifyAdapter =>
     trustProxy: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => pathBelow(baseUrl, url),
+    rewriteUrl: ({ url = '/' }) => pathBelow(baseUrl, withoutDoubleSlashes(url)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });

@@ -4,5 +4,8 @@ export { cookieIn, setCookie } from './cookie.js';
 export type { CookieAnswer } from './cookie.js';
 export { furnish } from './furnish.js';
 export { jsonList } from './json-list.js';
+export { CallerProbe, WebLimits } from './limits/index.js';
+export type { CallerFacts } from './limits/index.js';
 export { AcceptsFile } from './manners/file-bodies.js';
+export { AcceptsText } from './manners/json-bodies.js';
 export { Named } from './named.js';

@@ -1,8 +1,19 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Principals, Tokens } from '../../identity/index.js';
 import { newId, Tickets } from './tickets.js';
 import type { Visitor } from './visitor.js';
+
+/** What a client shows when it opens a live connection. */
+export interface Admission {
+  readonly headers: IncomingHttpHeaders;
+  readonly query: URLSearchParams;
+}
+
+/** The same of a client that has negotiated, as all must that do not use a WebSocket. */
+export interface NegotiatedAdmission extends Admission {
+  readonly token: string;
+}
 
 /** Decides who may hold a live connection, when it opens and for as long as it lasts. */
 @Injectable()
@@ -14,7 +25,7 @@ export class Door {
   ) {}
 
   /** Needs a valid token; a ticket only where the client has negotiated. Null for everybody else. */
-  async admit({ headers }: IncomingMessage, query: URLSearchParams): Promise<Visitor | null> {
+  async admit({ headers, query }: Admission): Promise<Visitor | null> {
     const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = this.tokens.read(query.get('access_token') ?? bearer ?? '');
     if (!claims || !(await this.principals.inSession(claims.jti))) return null;

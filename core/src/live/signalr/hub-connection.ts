@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { RawData, WebSocket } from 'ws';
 import { encode, Handshake, Invocation, Kind, MessageReader } from './messages.js';
+import type { HubTransport } from './transport.js';
 import type { Visitor } from './visitor.js';
 
 const PING_EVERY_MS = 15_000;
@@ -23,15 +23,16 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
   #saidAt: number;
 
   constructor(
-    private readonly socket: WebSocket,
+    private readonly transport: HubTransport,
     readonly visitor: Visitor,
     private readonly now: () => number,
+    /** Counts a message of the client; false when its user has sent too many. */
+    private readonly mayCall: () => boolean = () => true,
   ) {
     super();
     this.#since = this.#heardAt = this.#saidAt = now();
-    socket.on('message', (frame, isBinary) => this.#hear(frame, isBinary));
-    socket.on('error', () => socket.terminate());
-    socket.once('close', () => this.emit('disconnect'));
+    transport.onFrame((frame) => this.#hear(frame));
+    transport.onClose(() => this.emit('disconnect'));
   }
 
   /** Call a method of the client. A client that does not read what it is told is dropped. */
@@ -53,24 +54,24 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
 
   /** Without a word, for clients that do not listen any more. */
   cut(): void {
-    this.socket.terminate();
+    this.transport.terminate();
   }
 
   /** Keep the connection alive, or end it when its time is over. */
   tick(): void {
     const now = this.now();
     const limit = this.#state === 'leaving' ? this.#since + GOODBYE_MS : this.#state === 'greeting' ? this.#since + HANDSHAKE_MS : Infinity;
-    if (now > Math.min(limit, this.#heardAt + SILENCE_MS)) this.socket.terminate();
+    if (now > Math.min(limit, this.#heardAt + SILENCE_MS)) this.transport.terminate();
     else if (now >= this.visitor.expiresAt) this.close({ error: 'The sign-in has expired' });
     else if (this.#state === 'open' && now >= this.#saidAt + PING_EVERY_MS) this.#say({ type: Kind.ping });
   }
 
-  #hear(frame: RawData, isBinary: boolean): void {
+  #hear(frame: string | null): void {
     this.#heardAt = this.now();
     if (this.#state === 'leaving') return;
     try {
-      if (isBinary) throw new Error('A frame is not text');
-      for (const message of this.#reader.read(String(frame))) this.#take(message);
+      if (frame === null) throw new Error('A frame is not text');
+      for (const message of this.#reader.read(frame)) this.#take(message);
     } catch {
       // Whatever it is, it does not speak our protocol; its words are not worth a line in the log.
       this.close({ error: 'The connection does not speak the JSON protocol' });
@@ -78,6 +79,8 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
   }
 
   #take(message: Record<string, unknown>): void {
+    if (this.#state === 'leaving') return;
+    if (!this.mayCall()) return this.close({ error: 'Too many calls' });
     if (this.#state === 'greeting') return this.#greet(message);
     if (message['type'] === Kind.close) return this.#leave();
     if (message['type'] === Kind.invocation) this.emit('invocation', Invocation.parse(message));
@@ -96,13 +99,13 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [Invocat
   #leave(): void {
     this.#state = 'leaving';
     this.#since = this.now();
-    this.socket.close(1000);
+    this.transport.close();
   }
 
   #say(message: object): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > MOST_UNSENT_BYTES) return this.socket.terminate();
+    if (!this.transport.isOpen) return;
+    if (this.transport.unsentBytes > MOST_UNSENT_BYTES) return this.transport.terminate();
     this.#saidAt = this.now();
-    this.socket.send(encode(message));
+    this.transport.send(encode(message));
   }
 }

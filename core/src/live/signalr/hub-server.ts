@@ -5,11 +5,16 @@ import type { Log } from '@ombi/sdk';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import type { Door } from './door.js';
+import { CallBudget } from './call-budget.js';
 import { HubConnection } from './hub-connection.js';
 import { LARGEST_BYTES } from './messages.js';
+import { WebSocketTransport, type HubTransport } from './transport.js';
+import type { Visitor } from './visitor.js';
 
 const TICK_MS = 1000;
 const REFUSALS = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+/** Connections of one user: more than the pages that anybody looks at. */
+const MOST_OF_ONE = 50;
 
 /** What a hub needs of its surroundings. */
 export interface HubSurroundings {
@@ -25,6 +30,7 @@ export interface HubSurroundings {
 export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_BYTES, perMessageDeflate: false });
   readonly #connections = new Set<HubConnection>();
+  readonly #calls: CallBudget;
   readonly #heart = setInterval(() => this.#connections.forEach((connection) => connection.tick()), TICK_MS).unref();
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     this.#open(request, socket, head).catch((cause: unknown) => {
@@ -35,7 +41,21 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
 
   constructor(private readonly surroundings: HubSurroundings) {
     super();
+    this.#calls = new CallBudget(surroundings.now);
     surroundings.http.on('upgrade', this.#upgrade);
+  }
+
+  /** Takes over an open transport of somebody whom the door let in. */
+  welcome(transport: HubTransport, visitor: Visitor): void {
+    const connection = new HubConnection(transport, visitor, this.surroundings.now, () => this.#calls.mayCall(visitor.userId));
+    if (this.#connectionsOf(visitor.userId) >= MOST_OF_ONE) return connection.close({ error: 'Too many connections' });
+    this.#connections.add(connection);
+    connection.once('disconnect', () => this.#connections.delete(connection));
+    connection.once('open', () => {
+      this.emit('connection', connection);
+      // The account may have changed since the door was passed, before anybody could find this connection.
+      void this.#sendAwayUnlessWelcome(connection);
+    });
   }
 
   /** Asks the door again about everybody who comes from that account. */
@@ -64,21 +84,13 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     const [path = '', query] = (request.url ?? '').split('?', 2);
     if (path.replace(/\/$/, '').toLowerCase() !== this.surroundings.path.toLowerCase()) return refuse(socket, 404);
 
-    const visitor = await this.surroundings.door.admit(request, new URLSearchParams(query));
+    const visitor = await this.surroundings.door.admit({ headers: request.headers, query: new URLSearchParams(query) });
     if (!visitor) return refuse(socket, 401);
-    this.#sockets.handleUpgrade(request, socket, head, (client) =>
-      this.#welcome(new HubConnection(client, visitor, this.surroundings.now)),
-    );
+    this.#sockets.handleUpgrade(request, socket, head, (client) => this.welcome(new WebSocketTransport(client), visitor));
   }
 
-  #welcome(connection: HubConnection): void {
-    this.#connections.add(connection);
-    connection.once('disconnect', () => this.#connections.delete(connection));
-    connection.once('open', () => {
-      this.emit('connection', connection);
-      // The account may have changed since the door was passed, before anybody could find this connection.
-      void this.#sendAwayUnlessWelcome(connection);
-    });
+  #connectionsOf(userId: string): number {
+    return [...this.#connections].filter(({ visitor }) => visitor.userId === userId).length;
   }
 
   /** When nobody can tell, the answer is no: an honest client comes back and is asked again. */

@@ -4,6 +4,7 @@ import type { Observable } from 'rxjs';
 import { Clock, CONFIG, LogService } from '../../kernel/index.js';
 import type { Config } from '../../kernel/index.js';
 import { Door } from './door.js';
+import { HttpConnections } from './http-connections.js';
 import type { HubConnection } from './hub-connection.js';
 import { HubServer } from './hub-server.js';
 import type { Invocation } from './messages.js';
@@ -14,20 +15,22 @@ interface HubOptions {
 
 type Transform = (result: unknown) => Observable<unknown>;
 
-/** Lets ordinary gateways speak the SignalR JSON protocol over WebSockets. */
+/** Lets ordinary gateways speak the SignalR JSON protocol over WebSockets, server-sent events and long polling. */
 export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection, HubOptions> {
   constructor(private readonly app: INestApplication) {}
 
   create(_port: number, { path = '/' }: HubOptions = {}): HubServer {
     const { baseUrl } = this.app.get<Config>(CONFIG);
     const clock = this.app.get(Clock);
-    return new HubServer({
+    const hub = new HubServer({
       http: this.app.getHttpServer() as Server,
       path: baseUrl + path,
       door: this.app.get(Door, { strict: false }),
       now: () => clock.ms(),
       log: this.app.get(LogService),
     });
+    this.app.get(HttpConnections, { strict: false }).serve((transport, visitor) => hub.welcome(transport, visitor));
+    return hub;
   }
 
   bindClientConnect(server: HubServer, callback: (connection: HubConnection) => void): void {

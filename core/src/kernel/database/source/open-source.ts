@@ -3,7 +3,9 @@ import { DataSource, MigrationExecutor } from 'typeorm';
 import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import { backUp, holdsTables } from './backup.js';
+import { lengthenTexts } from './long-text.js';
 import type { Schema } from './schema.js';
+import { boundMysqlSessions, retryStatements, withoutBounds } from './server-sessions.js';
 import { databaseFile, sourceOptions } from './source-options.js';
 import { isolate } from '../sqlite/index.js';
 
@@ -12,7 +14,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** Connect, copy the embedded database if a migration is due, and migrate. Throws when any of it fails. */
 export async function openSource(place: Place, schema: Schema, log: LogService): Promise<DataSource> {
   const source = new DataSource(sourceOptions(place, schema, log));
-  if (!place.databaseUrl) isolate(source);
+  if (place.databaseUrl) prepareServer(source);
+  else isolate(source);
   const holdsData = !place.databaseUrl && holdsTables(databaseFile(place));
 
   await source.initialize();
@@ -33,8 +36,26 @@ async function migrate(source: DataSource, place: Place, holdsData: boolean, log
     const copy = await backUp(databaseFile(place), join(place.dataDir, 'backups'), next.name);
     log.info('database copied before its migration', { copy });
   }
-  await source.runMigrations({ transaction: 'each' });
+  await runMigrations(source);
   log.info('database migrated', { steps: others.length + 1 });
+}
+
+async function runMigrations(source: DataSource): Promise<void> {
+  const runner = source.createQueryRunner();
+  try {
+    const executor = new MigrationExecutor(source, runner);
+    executor.transaction = 'each';
+    await withoutBounds(runner, () => executor.executePendingMigrations());
+  } finally {
+    await runner.release();
+  }
+}
+
+function prepareServer(source: DataSource): void {
+  retryStatements(source);
+  if (source.options.type !== 'mariadb') return;
+  lengthenTexts(source);
+  boundMysqlSessions(source);
 }
 
 /** New tables take the collation of the database; only `utf8mb4_bin` tells É from é, as the other databases do. */

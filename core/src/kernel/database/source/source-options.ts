@@ -4,6 +4,7 @@ import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import { dialectOf } from '../dialect.js';
 import type { Schema } from './schema.js';
+import { MYSQL_SESSION, POSTGRES_SESSION } from './server-sessions.js';
 import { SourceLog } from './source-log.js';
 import { prepare } from '../sqlite/index.js';
 
@@ -31,10 +32,19 @@ export function sourceOptions(
 
   switch (dialectOf(config.databaseUrl)) {
     case 'postgres':
-      return { ...schema, type: 'postgres', url, poolSize: POOL, connectTimeoutMS: CONNECT_MS };
+      return { ...schema, type: 'postgres', url, poolSize: POOL, connectTimeoutMS: CONNECT_MS, extra: POSTGRES_SESSION };
     case 'mysql':
       // By this name TypeORM understands the catalogue of both MySQL and MariaDB; by the other one only MySQL's.
-      return { ...schema, type: 'mariadb', url, poolSize: POOL, connectTimeout: CONNECT_MS, timezone: 'Z', charset: 'utf8mb4_bin' };
+      return {
+        ...schema,
+        type: 'mariadb',
+        url,
+        poolSize: POOL,
+        connectTimeout: CONNECT_MS,
+        timezone: 'Z',
+        charset: 'utf8mb4_bin',
+        extra: MYSQL_SESSION,
+      };
     case 'sqlite':
       return {
         ...schema,

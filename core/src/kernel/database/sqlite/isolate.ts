@@ -11,7 +11,7 @@ const LOCK_TIMEOUT_MS = 15_000;
  * Give a SQLite data source real isolation (docs/adr): must be called before it is initialised. A `:memory:` database
  * cannot have two connections and stays as it is.
  */
-export function isolate(source: DataSource, lockTimeoutMs = LOCK_TIMEOUT_MS): void {
+export function isolate(source: DataSource, turn = new Mutex(LOCK_TIMEOUT_MS)): void {
   const driver = source.driver as BetterSqlite3Driver;
   const path = driver.options.database;
   if (path === ':memory:' || path === '') return;
@@ -21,7 +21,7 @@ export function isolate(source: DataSource, lockTimeoutMs = LOCK_TIMEOUT_MS): vo
   const open = (): Lanes => ({
     read: connection(driver.databaseConnection),
     write: openSecond(path),
-    turn: new Mutex(lockTimeoutMs),
+    turn,
     breath: new Breath(),
   });
 

@@ -2,12 +2,19 @@ import { failureOfStatus, PluginFailure } from '@ombi/sdk';
 import { ownWords } from './own-words.js';
 import type { Answer } from '../exchange/exchange.js';
 
-/** Judge the status before the body. Throws the failure that it means; `secrets` are struck out of the service's words. */
-export function judge(answer: Answer, secrets: readonly string[]): void {
+/** Also `application/problem+json` and its like. */
+export const IS_JSON = /[/+]json\b/i;
+
+/**
+ * Judge the status before the body. Throws the failure that it means; `secrets` are struck out of the service's words. A service that
+ * was never recognized has no words: whoever can name an address must not read what answers there.
+ */
+export function judge(answer: Answer, secrets: readonly string[], isRecognized: boolean): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
   const code = failureOfStatus(status);
-  throw new PluginFailure(code, code === 'rejected' ? ownWords(answer.bytes, secrets) : undefined, retryAfterMs(answer));
+  const hasWords = code === 'rejected' && isRecognized && IS_JSON.test(answer.contentType);
+  throw new PluginFailure(code, hasWords ? ownWords(answer.bytes, secrets) : undefined, retryAfterMs(answer));
 }
 
 /** Seconds or a date. */

@@ -1,4 +1,4 @@
-import { PluginFailure, type HttpOptions, type HttpTarget } from '@ombi/sdk';
+import { PluginFailure, withoutEndSlashes, type HttpOptions, type HttpTarget } from '@ombi/sdk';
 
 /** A step to the folder itself or to the one above, in any spelling that an address understands; also behind a backslash, which counts as a slash. */
 const DOT_STEP = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
@@ -35,11 +35,11 @@ export const isSameHost = (from: URL, to: URL): boolean =>
 
 /** Whether a redirect may lead to a host: one of those named, or one below it. */
 export const isAmong = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
-  !hosts || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  (hosts ?? []).some((host) => hostname === host || hostname.endsWith(`.${host}`));
 
 function join(base: string, path: string): string {
   const trimmed = path.replace(/^\/+/, '');
-  return trimmed ? `${base.replace(/\/+$/, '')}/${trimmed}` : base;
+  return trimmed ? `${withoutEndSlashes(base)}/${trimmed}` : base;
 }
 
 function baseOf(baseUrl: string): URL {

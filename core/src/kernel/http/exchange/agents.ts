@@ -1,5 +1,6 @@
 import type { HttpTarget } from '@ombi/sdk';
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
+import { guardedLookup } from './forbidden-addresses.js';
 
 const CONNECTIONS_PER_HOST = 8;
 const KEPT_ALIVE_MS = 10_000;
@@ -13,6 +14,7 @@ export class Agents {
   constructor(
     readonly userAgent: string,
     private readonly environment: NodeJS.ProcessEnv = process.env,
+    private readonly lookup = guardedLookup(),
   ) {}
 
   for({ acceptAnyCertificate = false }: HttpTarget): Dispatcher {
@@ -28,7 +30,11 @@ export class Agents {
 
   #open(acceptAnyCertificate: boolean): Dispatcher {
     const tls = { rejectUnauthorized: !acceptAnyCertificate };
-    const options = { connections: CONNECTIONS_PER_HOST, keepAliveTimeout: KEPT_ALIVE_MS, connect: { ...tls, timeout: CONNECT_MS } };
+    const options = {
+      connections: CONNECTIONS_PER_HOST,
+      keepAliveTimeout: KEPT_ALIVE_MS,
+      connect: { ...tls, timeout: CONNECT_MS, lookup: this.lookup },
+    };
     const isProxied = Object.entries(this.environment).some(([name, value]) => PROXY.test(name) && value);
     return isProxied ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
   }

@@ -21,7 +21,7 @@ export interface Call {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** Undefined means any. */
+  /** Undefined means none. */
   readonly redirectsTo: readonly string[] | undefined;
 }
 

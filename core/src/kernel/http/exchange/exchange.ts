@@ -2,6 +2,7 @@ import { PluginFailure } from '@ombi/sdk';
 import { request, type Dispatcher } from 'undici';
 import { isAmong, isDowngrade, isSameHost } from './address.js';
 import type { Call } from './call.js';
+import { isForbiddenHost } from './forbidden-addresses.js';
 import { failureOf } from './transport-failure.js';
 
 /** What came back, read to its end. */
@@ -30,6 +31,7 @@ async function send(
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
+  if (isForbiddenHost(url.hostname)) throw new PluginFailure('unreachable', 'the address is never called');
   try {
     return await request(url, { method, headers: { ...plainHeaders, ...ownHeaders }, body, dispatcher, signal });
   } catch (cause) {
@@ -53,12 +55,17 @@ function redirect(call: Call, { statusCode, headers }: Dispatcher.ResponseData):
   return { ...call, url, ownHeaders: {} };
 }
 
+/** A refusal is read for one sentence: of a longer one the rest is left where it is. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
 async function read({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<Answer> {
   const chunks: Uint8Array[] = [];
+  const isRefusal = statusCode >= 400;
   let size = 0;
   try {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       size += chunk.length;
+      if (isRefusal && size > MAX_REFUSAL_BYTES) break;
       if (size > maxBytes) throw new PluginFailure('malformed', 'the answer is too large');
       chunks.push(chunk);
     }

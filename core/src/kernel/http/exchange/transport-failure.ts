@@ -1,4 +1,5 @@
 import { PluginFailure } from '@ombi/sdk';
+import { FORBIDDEN_ADDRESS } from './forbidden-addresses.js';
 
 const TIMEOUTS = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
 const NOT_HTTP = /^(HPE_|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
@@ -10,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'host not found',
   EHOSTUNREACH: 'no way to the host',
   ENETUNREACH: 'no way to the host',
+  [FORBIDDEN_ADDRESS]: 'the address is never called',
 };
 
 /**

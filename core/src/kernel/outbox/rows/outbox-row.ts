@@ -1,11 +1,13 @@
 import type { Trouble } from './trouble.js';
 
-/** Where a row stands: due some day, in someone's hands, or given up. A delivered row is gone. */
-export type OutboxState = 'waiting' | 'running' | 'dead';
+/** Where a row stands: due some day, without anybody who could carry it, in someone's hands, or given up. A delivered row is gone. */
+export type OutboxState = 'waiting' | 'stranded' | 'running' | 'dead';
 
 /** Something to be carried outside; at most one row per topic and key exists at a time. */
 export interface OutboxEntry {
   readonly topic: string;
+  /** Rows of one lane wait for each other, never for those of another. Default: the lane without a name. */
+  readonly lane?: string;
   readonly key: string;
   /** Anything that survives JSON. */
   readonly payload: unknown;
@@ -17,6 +19,7 @@ export interface OutboxEntry {
 export interface OutboxRow {
   readonly id: number;
   readonly topic: string;
+  readonly lane: string;
   readonly key: string;
   readonly payload: unknown;
   readonly state: OutboxState;
@@ -26,6 +29,9 @@ export interface OutboxRow {
   readonly trouble: Trouble | null;
   readonly createdAt: Date;
 }
+
+/** Whether a row is in trouble: it failed at least once, or nobody is there to carry it. */
+export const hasFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded';
 
 /** What a worker knows about the try it makes: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
 export interface Attempt {
@@ -40,6 +46,13 @@ export type FollowUp = () => Promise<void>;
 /** Carries one row outside; a rejection is a failed try. */
 export type Worker<P> = (payload: P, attempt: Attempt) => Promise<FollowUp | void>;
 
+/** Thrown by a worker: whoever should carry the row is not there. That is no try; the row waits. */
+export class NoCarrier extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble.code);
+  }
+}
+
 /** A failed try. `dead`: nobody tries again unless an administrator asks for it. */
 export interface FailedTry {
   readonly attempts: number;
@@ -47,12 +60,33 @@ export interface FailedTry {
   readonly dead: boolean;
 }
 
+/** A lane that this portal can work off at the moment. Lanes of one carrier, such as a connection, pause together. */
+export interface OpenLane {
+  readonly lane: string;
+  readonly carrier: string;
+}
+
+/** Tells which lanes of a topic can be worked off here, and what becomes of the rows in all others: they wait, and are not lost. */
+interface Lanes<P> {
+  open(): readonly OpenLane[];
+  /** Why the rows of a lane that is not open wait. */
+  whyClosed(lane: string): Promise<Trouble>;
+  /** Whether rows that nobody carried for as long as dead ones are kept go with those. Default: they stay. */
+  readonly strandedExpire?: boolean;
+  /** Runs in the transaction that records why the row waits. */
+  onStranded?(payload: P, trouble: Trouble): Promise<void>;
+}
+
 /** How a topic is worked off. */
-export interface LaneOptions<P> {
-  /** Rows in hand at once. Default: 4. */
+export interface TopicOptions<P> {
+  /** Rows of one lane in hand at once. Default: 4. */
   readonly concurrency?: number;
   /** Milliseconds that one try may take. Default: 60,000. */
   readonly timeoutMs?: number;
+  /** Default: one lane, which is always open. */
+  readonly lanes?: Lanes<P>;
+  /** Runs in the transaction that takes away a row that has been dead for too long. */
+  readonly onExpired?: (payload: P) => Promise<void>;
   /** Runs in the transaction that records the failure. */
   readonly onFailure?: (payload: P, failure: FailedTry) => Promise<void>;
 }

@@ -5,13 +5,16 @@ import { storedTrouble, type Trouble } from './trouble.js';
 
 @Entity('outbox')
 @Unique('UQ_outbox_topic_key', ['topic', 'key'])
-@Index('IX_outbox_topic_state_dueAt', ['topic', 'state', 'dueAt'])
+@Index('IX_outbox_lane', ['topic', 'lane', 'state', 'dueAt'])
 export class OutboxEntity {
   @PrimaryGeneratedColumn('increment')
   id: number;
 
   @Column({ type: 'varchar', length: 32 })
   topic: string;
+
+  @Column({ type: 'varchar', length: 64, default: '' })
+  lane: string;
 
   @Column({ type: 'varchar', length: 190 })
   key: string;

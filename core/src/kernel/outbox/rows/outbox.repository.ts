@@ -1,50 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { In, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../clock/index.js';
-import { Database, retryConflicts } from '../../database/index.js';
+import { Database, DatabaseClock } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
-import type { OutboxEntry, OutboxRow } from './outbox-row.js';
+import type { OutboxEntry, OutboxRow, OutboxState } from './outbox-row.js';
 import type { Trouble } from './trouble.js';
 
 /** Rows that are written with one statement. */
 const ROWS_AT_ONCE = 200;
 
-/** Rows that are named in one statement. */
-const AT_ONCE = 500;
-
 /** A row in someone's hands until the lease ends. */
 export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
 
-/** The rows of the outbox. Claims, deliveries and failures are conditional writes, so two instances never share a row. */
+/** What a worker is ready to take in hand. */
+export interface Claim {
+  readonly topic: string;
+  readonly lane: string;
+  readonly limit: number;
+  readonly leaseMs: number;
+  /** Ids of rows that the worker holds already, whatever any clock says. */
+  readonly inHand: ReadonlySet<number>;
+}
+
+/**
+ * The rows of the outbox. Claims, deliveries and failures are conditional writes, so two instances never share a row; what is due, and
+ * whose lease has ended, is judged by the clock of the database.
+ */
 @Injectable()
 export class OutboxRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly time: DatabaseClock,
   ) {}
 
   async add(entries: readonly OutboxEntry[]): Promise<void> {
-    const now = this.clock.now();
-    const rows = entries.map(({ payload, dueAt, ...entry }) => ({
+    const now = new Date(await this.time.ms());
+    const rows = entries.map(({ payload, dueAt, lane = '', ...entry }) => ({
       ...entry,
+      lane,
       payload: JSON.stringify(payload),
       state: 'waiting' as const,
       attempts: 0,
       dueAt: dueAt ?? now,
-      createdAt: now,
+      createdAt: this.clock.now(),
+      trouble: null,
+      ...UNLOCKED,
     }));
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      const some = rows.slice(start, start + ROWS_AT_ONCE);
-      await this.#table.createQueryBuilder().insert().values(some).orIgnore().updateEntity(false).execute();
+      await this.database.insertNew(OutboxEntity, rows.slice(start, start + ROWS_AT_ONCE), ['topic', 'key']);
     }
   }
 
   /** One after the other, so that what is in hand is carried even if the next cannot be had. */
-  async *claim(topic: string, limit: number, leaseMs: number): AsyncGenerator<ClaimedRow> {
-    for (const row of await this.#claimable(topic, limit)) {
-      const lockedBy = await retryConflicts(() => this.#take(row, leaseMs));
-      if (lockedBy) yield { ...plain(row), lockedBy };
+  async *claim(claim: Claim): AsyncGenerator<ClaimedRow> {
+    for (const row of await this.#claimable(claim)) {
+      const [readable] = readableOf([row]);
+      if (!readable) {
+        await this.#table.update({ id: row.id }, { state: 'dead', trouble: UNREADABLE, ...UNLOCKED });
+        continue;
+      }
+      const lockedBy = await this.#take(row, claim.leaseMs);
+      if (lockedBy) yield { ...readable, lockedBy };
     }
   }
 
@@ -56,8 +74,8 @@ export class OutboxRepository {
 
   /** Whether the row was still held by this claim. `waitMs` null buries it. */
   async failed({ id, lockedBy, attempts }: ClaimedRow, trouble: Trouble, waitMs: number | null): Promise<boolean> {
-    const dueAt = new Date(this.clock.ms() + (waitMs ?? 0));
     const state = waitMs === null ? 'dead' : 'waiting';
+    const dueAt = (): string => `${this.time.now} + ${Math.round(waitMs ?? 0)}`;
     const { affected } = await this.#table.update({ id, lockedBy }, { state, attempts: attempts + 1, trouble, dueAt, ...UNLOCKED });
     return affected === 1;
   }
@@ -75,15 +93,20 @@ export class OutboxRepository {
     await this.#table.delete({ topic, key });
   }
 
-  async cancelWhere(topic: string, isMeant: (payload: unknown) => boolean): Promise<void> {
-    const rows = await this.#table.find({ select: { id: true, payload: true }, where: { topic } });
-    const meant = rows.filter(({ payload }) => isMeant(JSON.parse(payload))).map(({ id }) => id);
-    for (let start = 0; start < meant.length; start += AT_ONCE) await this.#table.delete({ id: In(meant.slice(start, start + AT_ONCE)) });
+  async cancelLanes(topic: string, lanes: readonly string[]): Promise<void> {
+    await this.#table.delete({ topic, lane: In([...lanes]) });
   }
 
+  /** Whether the row is there and in nobody's hands. */
   async makeDue(id: number): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state: Not('running') }, { state: 'waiting', dueAt: this.clock.now() });
+    const { affected } = await this.#table.update({ id, state: Not('running') }, { state: 'waiting', dueAt: () => this.time.now });
     return affected === 1;
+  }
+
+  /** What failed, and is in nobody's hands, is due now, also what was given up. */
+  async revive(topic: string, lanes?: readonly string[]): Promise<void> {
+    const where = { topic, ...(lanes && { lane: In([...lanes]) }), attempts: MoreThan(0) };
+    await this.#table.update({ ...where, state: In(['waiting', 'dead']) }, { state: 'waiting', dueAt: () => this.time.now });
   }
 
   async remove(id: number): Promise<boolean> {
@@ -96,23 +119,68 @@ export class OutboxRepository {
     return row && plain(row);
   }
 
+  /** Failed at least once, or without anybody who could carry them. */
   async failures(topic: string): Promise<OutboxRow[]> {
-    const rows = await this.#table.find({ where: { topic, attempts: MoreThan(0) }, order: { createdAt: 'ASC', id: 'ASC' } });
-    return rows.map(plain);
+    const where = [
+      { topic, attempts: MoreThan(0) },
+      { topic, state: 'stranded' as const },
+    ];
+    return (await this.#table.find({ where, order: { createdAt: 'ASC', id: 'ASC' } })).map(plain);
   }
 
-  #claimable(topic: string, limit: number): Promise<OutboxEntity[]> {
-    const now = this.clock.now();
-    const due = { topic, state: 'waiting' as const, dueAt: LessThanOrEqual(now) };
-    const abandoned = { topic, state: 'running' as const, lockedUntil: LessThan(now) };
+  /** Waiting rows of other lanes than these that have been due for so many milliseconds, unless somebody is at work on their lane. */
+  async waitingElsewhere(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
+    const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running' } });
+    const attended = [...new Set([...lanes, ...running.map(({ lane }) => lane)])];
+    const dueAt = Raw((column) => `${column} <= ${this.time.now} - ${forMs}`);
+    const where = { topic, state: 'waiting' as const, lane: Not(In(attended)), dueAt };
+    return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(plain);
+  }
+
+  /** Rows that have been in one of these states for so many milliseconds. */
+  async expired(topic: string, states: readonly OutboxState[], forMs: number, limit: number): Promise<OutboxRow[]> {
+    const dueAt = Raw((column) => `${column} <= ${this.time.now} - ${forMs}`);
+    return (await this.#table.find({ where: { topic, state: In([...states]), dueAt }, order: { id: 'ASC' }, take: limit })).map(plain);
+  }
+
+  /** Whether the row still was in that state. */
+  async expire({ id, state }: OutboxRow): Promise<boolean> {
+    const { affected } = await this.#table.delete({ id, state });
+    return affected === 1;
+  }
+
+  /** Whether the row was still waiting. */
+  async strand(id: number, trouble: Trouble): Promise<boolean> {
+    const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', trouble });
+    return affected === 1;
+  }
+
+  /** Whether the row was still held by this claim. */
+  async strandHeld({ id, lockedBy }: ClaimedRow, trouble: Trouble, waitMs: number): Promise<boolean> {
+    const dueAt = (): string => `${this.time.now} + ${waitMs}`;
+    const { affected } = await this.#table.update({ id, lockedBy }, { state: 'stranded', trouble, dueAt, ...UNLOCKED });
+    return affected === 1;
+  }
+
+  #claimable({ topic, lane, limit, inHand }: Claim): Promise<OutboxEntity[]> {
+    const due = { topic, lane, state: In(['waiting', 'stranded']), dueAt: this.#isPast('<=') };
+    const abandoned: FindOptionsWhere<OutboxEntity> = { topic, lane, state: 'running', lockedUntil: this.#isPast('<') };
+    if (inHand.size > 0) abandoned.id = Not(In([...inHand]));
     return this.#table.find({ where: [due, abandoned], order: { dueAt: 'ASC', id: 'ASC' }, take: limit });
   }
 
-  async #take({ id, state, lockedBy }: OutboxEntity, leaseMs: number): Promise<string | null> {
-    const seen = lockedBy === null ? { id, state } : { id, state, lockedBy };
-    const claim = { state: 'running' as const, lockedBy: randomUUID(), lockedUntil: new Date(this.clock.ms() + leaseMs) };
-    const { affected } = await this.#table.update(seen, claim);
-    return affected === 1 ? claim.lockedBy : null;
+  /** Only as it was seen, and only if it still may be taken: another portal may have tried it meanwhile, and put it off. */
+  async #take({ id, state, attempts, lockedBy }: OutboxEntity, leaseMs: number): Promise<string | null> {
+    const seen = { id, state, attempts };
+    const isFree = lockedBy === null ? { dueAt: this.#isPast('<=') } : { lockedBy, lockedUntil: this.#isPast('<') };
+    const token = randomUUID();
+    const lockedUntil = (): string => `${this.time.now} + ${leaseMs}`;
+    const { affected } = await this.#table.update({ ...seen, ...isFree }, { state: 'running', lockedBy: token, lockedUntil });
+    return affected === 1 ? token : null;
+  }
+
+  #isPast(comparison: '<' | '<=') {
+    return Raw((column) => `${column} ${comparison} ${this.time.now}`);
   }
 
   get #table() {
@@ -120,11 +188,15 @@ export class OutboxRepository {
   }
 }
 
+/** Its payload is no JSON. */
+const UNREADABLE: Trouble = { code: 'unexpected' };
+
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
-const plain = ({ id, topic, key, payload, state, attempts, dueAt, trouble, createdAt }: OutboxEntity): OutboxRow => ({
+const plain = ({ id, topic, lane, key, payload, state, attempts, dueAt, trouble, createdAt }: OutboxEntity): OutboxRow => ({
   id,
   topic,
+  lane,
   key,
   payload: JSON.parse(payload) as unknown,
   state,
@@ -133,3 +205,14 @@ const plain = ({ id, topic, key, payload, state, attempts, dueAt, trouble, creat
   trouble,
   createdAt,
 });
+
+/** Without those whose payload is no JSON: one of them must not keep the others from being seen and carried. */
+function readableOf(rows: readonly OutboxEntity[]): OutboxRow[] {
+  return rows.flatMap((row) => {
+    try {
+      return [plain(row)];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,9 +1,12 @@
 import type { FailureCode } from '@ombi/sdk';
 import type { ValueTransformer } from 'typeorm';
 
+/** Why there is nobody who could carry something; `detail` is the name of whoever should. */
+export type Absence = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
+
 /** What went wrong with a try, as one word; `detail` is what the service itself said. `as-told`: an earlier release kept words only. */
 export interface Trouble {
-  readonly code: FailureCode | 'unexpected' | 'as-told';
+  readonly code: FailureCode | Absence | 'unexpected' | 'as-told';
   readonly detail?: string;
 }
 
@@ -16,6 +19,11 @@ const WORDS: Record<Exclude<Trouble['code'], 'as-told'>, string> = {
   'rate-limited': 'The server asked to come back later',
   unavailable: 'The server is in trouble itself',
   malformed: 'The server answered something that is not its protocol',
+  'no-downloader': 'No downloader for this is installed, set up and switched on',
+  'no-channel': 'No channel for this is installed, set up and switched on',
+  'plugin-missing': 'Its plug-in is not installed here, or is being updated',
+  'switched-off': 'It is switched off',
+  'not-ready': 'Its settings cannot be used as they are stored',
   unexpected: 'Something unexpected went wrong; the log tells more',
 };
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME, type Config } from '../../config/index.js';
 
 const DOCUMENT = 'v1/swagger.json';
+const PAGE_FILE = /^swagger-ui[\w-]*\.(?:js|css)$/;
 const FILES: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
 /** The description of the API at `/swagger`. Nothing of it is loaded or built before somebody asks. */
@@ -17,9 +18,10 @@ export function describeApi(server: FastifyInstance, app: INestApplication, { ro
   server.get(`/swagger/${DOCUMENT}`, () => (document ??= build(app, version)));
   server.get('/swagger', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(baseUrl)));
   server.get('/swagger/start.js', (_request, reply) => reply.type(FILES['.js'] ?? '').send(START));
-  server.get<{ Params: { file: string } }>('/swagger/:file(^swagger-ui.*\\.(?:js|css)$)', async ({ params: { file } }, reply) => {
-    const type = FILES[file.slice(file.lastIndexOf('.'))] ?? 'text/plain';
-    return reply.type(type).send(await readFile(join(folder(), basename(file))));
+  server.get<{ Params: { file: string } }>('/swagger/:file', async ({ params: { file } }, reply) => {
+    const type = FILES[file.slice(file.lastIndexOf('.'))];
+    const content = type && PAGE_FILE.test(file) ? await readFile(join(folder(), file)).catch(() => null) : null;
+    return type && content ? reply.type(type).send(content) : reply.callNotFound();
   });
 }
 

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { HubTransport } from './transport.js';
+
+/** A client answers an empty poll with the next one, so proxies see no connection that is silent for longer. */
+const LONGEST_POLL_MS = 90_000;
+
+/** What both transports over plain HTTP share: frames of the client arrive in calls of their own. */
+export abstract class HttpTransport implements HubTransport {
+  readonly #events = new EventEmitter<{ frame: [string]; close: [] }>();
+  #isOpen = true;
+
+  abstract readonly unsentBytes: number;
+  abstract send(frame: string): void;
+  /** Lets go of the answer that is under way, if there is one. */
+  protected abstract finish(): void;
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** A frame that the client sent. */
+  receive(frame: string): void {
+    if (this.#isOpen) this.#events.emit('frame', frame);
+  }
+
+  close(): void {
+    this.terminate();
+  }
+
+  terminate(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.finish();
+    this.#events.emit('close');
+  }
+
+  onFrame(listener: (frame: string) => void): void {
+    this.#events.on('frame', listener);
+  }
+
+  onClose(listener: () => void): void {
+    this.#events.once('close', listener);
+  }
+}
+
+/** The answer to one poll: 200 with what there was to say, be it nothing, or 204 when the connection has ended. */
+export type PollAnswer = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
+
+/** Frames wait until the client asks for them. */
+export class LongPollingTransport extends HttpTransport {
+  #frames = '';
+  #answer: ((answer: PollAnswer) => void) | null = null;
+  #isEstablished = false;
+
+  get unsentBytes(): number {
+    return Buffer.byteLength(this.#frames);
+  }
+
+  send(frame: string): void {
+    this.#frames += frame;
+    this.#answerWith({ status: 200, frames: this.#frames });
+  }
+
+  /** The first poll is answered at once, as the client waits for it before it sends anything. A newer poll ends an older one. */
+  poll(signal: AbortSignal): Promise<PollAnswer> {
+    this.#answer?.({ status: 204 });
+    this.#answer = null;
+    if (this.#frames !== '' || (this.isOpen && !this.#isEstablished)) return Promise.resolve(this.#taken());
+    if (!this.isOpen) return Promise.resolve({ status: 204 });
+    return this.#nextFrames(signal);
+  }
+
+  protected finish(): void {
+    this.#answerWith(this.#frames === '' ? { status: 204 } : { status: 200, frames: this.#frames });
+  }
+
+  #taken(): PollAnswer {
+    this.#isEstablished = true;
+    const frames = this.#frames;
+    this.#frames = '';
+    return { status: 200, frames };
+  }
+
+  #nextFrames(signal: AbortSignal): Promise<PollAnswer> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => answer({ status: 200, frames: '' }), LONGEST_POLL_MS).unref();
+      const answer = (what: PollAnswer): void => {
+        clearTimeout(timer);
+        if (this.#answer === answer) this.#answer = null;
+        resolve(what);
+      };
+      this.#answer = answer;
+      signal.addEventListener('abort', () => answer({ status: 204 }), { once: true });
+    });
+  }
+
+  #answerWith(answer: PollAnswer): void {
+    if (!this.#answer) return;
+    this.#frames = '';
+    this.#answer(answer);
+  }
+}
+
+/** Frames are written into one answer that does not end (`text/event-stream`). */
+export class ServerSentEventsTransport extends HttpTransport {
+  constructor(private readonly response: ServerResponse) {
+    super();
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-store', 'X-Accel-Buffering': 'no' });
+    response.flushHeaders();
+    response.once('close', () => this.terminate());
+  }
+
+  get unsentBytes(): number {
+    return this.response.writableLength;
+  }
+
+  send(frame: string): void {
+    const lines = frame.split('\n').map((line) => `data: ${line}\r\n`);
+    this.response.write(`${lines.join('')}\r\n`);
+  }
+
+  protected finish(): void {
+    this.response.end();
+  }
+}

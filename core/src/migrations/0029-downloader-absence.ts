@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumns, dropColumns, type Column } from './columns.js';
+
+const COLUMNS: readonly Column[] = ['downloader_holding', 'downloader_episode'].flatMap((table): Column[] => [
+  [table, 'missedRuns', 'integer NOT NULL DEFAULT 0'],
+  [table, 'missingSince', 'bigint NULL'],
+]);
+
+/** How often and since when complete looks have missed what a downloader had: one short answer of it is no reason to forget. */
+export class DownloaderAbsence1700000000029 implements MigrationInterface {
+  readonly name = 'DownloaderAbsence1700000000029';
+
+  up(runner: QueryRunner): Promise<void> {
+    return addColumns(runner, COLUMNS);
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return dropColumns(runner, COLUMNS);
+  }
+}
