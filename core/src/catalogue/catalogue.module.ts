@@ -12,10 +12,12 @@ import { Music } from './music/music.js';
 import { aboutPeople } from './people/index.js';
 import { judging } from './ratings/index.js';
 import { searching } from './search/index.js';
+import { NumberedSource } from './shows/by-tvdb/numbered-source.js';
 import { aboutShows } from './shows/index.js';
 import { GapFiller } from './source/gap-filler.js';
 import { MetadataSource } from './source/metadata-source.js';
 import { SideSources } from './source/side-sources.js';
+import { SourceCircuits } from './source/source-circuits.js';
 import { Lookups } from './titles/lookups.js';
 import { Standings } from './titles/standings.js';
 import { Streaming } from './titles/streaming.js';
@@ -28,7 +30,7 @@ interface Subject {
 }
 
 const subjects: readonly Subject[] = [aboutCollections, aboutMovies, aboutShows, aboutPeople, aboutMusic, judging, searching, images];
-const sources = [MetadataCache, MetadataSource, SideSources, GapFiller];
+const sources = [MetadataCache, SourceCircuits, MetadataSource, SideSources, GapFiller];
 const everyTitle = [Standings, Streaming, Lookups];
 const shared = [Catalogue, TitleFlags, RequestedRefs, Viewpoint];
 
@@ -37,6 +39,6 @@ const shared = [Catalogue, TitleFlags, RequestedRefs, Viewpoint];
   imports: [PluginHostModule],
   controllers: subjects.flatMap(({ controllers }) => controllers),
   providers: [...sources, ...everyTitle, ...shared, ...subjects.flatMap(({ providers }) => providers)],
-  exports: [...shared, Music],
+  exports: [...shared, Music, NumberedSource],
 })
 export class CatalogueModule {}

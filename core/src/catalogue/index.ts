@@ -7,6 +7,7 @@ export { RequestedRefs } from './flags/requested-refs.js';
 export { TitleFlags, type FlagSource } from './flags/title-flags.js';
 export { movieRef } from './movies/index.js';
 export { regularSeasons } from './shows/availability/regular-seasons.js';
+export { NumberedSource } from './shows/by-tvdb/numbered-source.js';
 export { showRef } from './shows/show-ref.js';
 export { Music } from './music/music.js';
 export { albumRef } from './music/music-ref.js';

@@ -7,6 +7,7 @@ import { admission } from './admission/index.js';
 import { asking, MovieRequests } from './asking/index.js';
 import { availability } from './availability/index.js';
 import { backing, Backing } from './backing/index.js';
+import { consistency } from './consistency/index.js';
 import { Decisions, decisions } from './decisions/index.js';
 import { delivery } from './delivery/index.js';
 import { facts, RequestReader, VisibleRequests } from './facts/index.js';
@@ -19,7 +20,7 @@ import { store } from './store/index.js';
 import { RequestNotes, timeline } from './timeline/index.js';
 
 /** The way of a request, from the wish to its end. */
-const road = [...asking, ...admission, ...decisions, ...delivery, ...availability, ...leaving];
+const road = [...asking, ...admission, ...decisions, ...delivery, ...availability, ...leaving, ...consistency];
 
 /** What each stretch of it rests on. */
 const ground = [...steps, ...quota, ...store];

@@ -40,6 +40,8 @@ export class MetadataCache {
   readonly #version: string;
   /** Raised when a room is emptied, so that answers still on their way are not kept. */
   readonly #editions = new Map<string, number>();
+  /** Rooms whose files are being removed, until they are. */
+  readonly #clearing = new Map<string, Promise<void>>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -58,10 +60,19 @@ export class MetadataCache {
     return this.#flights.join(this.#flight(asked), () => this.#find(asked, ask));
   }
 
-  /** Forget all that one plug-in ever said. */
-  async drop(room: string): Promise<void> {
+  /** What is remembered and usable, however old, without asking anybody. */
+  async known<T>(question: Question): Promise<{ readonly value: T } | null> {
+    const known = await this.#recall({ ...question, edition: this.#edition(question.room) });
+    return known && this.#age(known) <= USABLE ? { value: known.value as T } : null;
+  }
+
+  /** Forget all that one plug-in ever said, at once: what still lies on disk is not read before it is gone. */
+  drop(room: string): void {
     this.#editions.set(room, this.#edition(room) + 1);
-    await this.#empty(room);
+    const cleared = Promise.allSettled([this.#clearing.get(room), this.#empty(room)]).then(() => {
+      if (this.#clearing.get(room) === cleared) this.#clearing.delete(room);
+    });
+    this.#clearing.set(room, cleared);
   }
 
   async #empty(room: string): Promise<void> {
@@ -95,6 +106,7 @@ export class MetadataCache {
     const remembered = this.#memory.get(this.#name(question));
     if (remembered) return remembered;
 
+    await this.#clearing.get(question.room);
     const stored = await this.#disk.get(question.room, this.#name(question));
     const answer = stored && parse(stored);
     if (answer && this.#isCurrent(question)) this.#memory.set(this.#name(question), answer, { size: stored.byteLength });

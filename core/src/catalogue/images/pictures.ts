@@ -7,6 +7,7 @@ import type { Provider } from '../../plugin-host/index.js';
 import { Shelf } from '../cache/shelf.js';
 import { SingleFlight } from '../cache/single-flight.js';
 import { MetadataSource } from '../source/metadata-source.js';
+import { SourceCircuits } from '../source/source-circuits.js';
 import { homeOf } from '../source/picture-names.js';
 import { sourceProblem } from '../source/source-problem.js';
 import { DRAWING_TYPE, pictureType } from './picture-format.js';
@@ -39,6 +40,7 @@ export class Pictures {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly source: MetadataSource,
+    private readonly circuits: SourceCircuits,
     private readonly log: LogService,
   ) {
     this.#shelf = new Shelf(join(config.dataDir, 'cache', 'images'), 1024 * MEGABYTE);
@@ -78,6 +80,8 @@ export class Pictures {
   }
 
   async #fetch(provider: Provider<'metadataProvider'>, size: ImageSize, path: string): Promise<Uint8Array | null> {
+    const failure = this.circuits.failureOf(provider.connectionId);
+    if (failure) throw sourceProblem(provider.pluginName, failure);
     if (this.#turns.isFull) throw new Problem(503, 'images/busy', 'Too many pictures are being fetched; try again in a moment.');
 
     const bytes = await this.#turns.pass(() => ask(provider, size, path));

@@ -2,6 +2,7 @@ import { ShowStandings } from './availability/show-standings.js';
 import { Numbering } from './by-tvdb/numbered.js';
 import { NumberedSource } from './by-tvdb/numbered-source.js';
 import { NumberedShows } from './by-tvdb/numbered-shows.js';
+import { TvdbShowMatcher } from './by-tvdb/tvdb-show-matcher.js';
 import { ShowListsController } from './http/show-lists.controller.js';
 import { ShowSearchController } from './http/show-search.controller.js';
 import { ShowController } from './http/show.controller.js';
@@ -12,5 +13,5 @@ import { Shows } from './shows.js';
 /** What the catalogue tells about series. */
 export const aboutShows = {
   controllers: [ShowSearchController, ShowListsController, ShowController],
-  providers: [ShowStandings, Shows, ShowLists, ShowPages, Numbering, NumberedSource, NumberedShows],
+  providers: [ShowStandings, Shows, ShowLists, ShowPages, Numbering, NumberedSource, NumberedShows, TvdbShowMatcher],
 };

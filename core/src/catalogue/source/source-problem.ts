@@ -15,5 +15,5 @@ export function sourceProblem(name: string, cause: unknown): unknown {
   return new Problem(502, `plugin/${cause.code}`, `${name} ${WORDS[cause.code] ?? 'cannot be reached right now'}.`);
 }
 
-/** Nothing that knows movies is switched on. */
-export const noSource = (): Problem => new Problem(502, 'plugin/unreachable', 'No metadata source is switched on.');
+/** Nobody who knows about such things is switched on. Its own code: trying again is of no use, an administrator has to switch one on. */
+export const noSource = (): Problem => new Problem(502, 'catalogue/no-source', 'No metadata source is switched on.');

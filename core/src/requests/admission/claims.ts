@@ -6,7 +6,7 @@ import type { Petition } from './petition.js';
 /** What of a wish nobody has asked for yet. */
 export interface Claim {
   /** The request that stands in its way; null when there is none. */
-  readonly existing: Pick<RequestEntity, 'state' | 'deniedReason'> | null;
+  readonly existing: Pick<RequestEntity, 'state' | 'deniedReason' | 'requesterId'> | null;
   /** Of a series: the episodes that nobody has asked for. */
   readonly episodes: readonly NewEpisode[];
 }

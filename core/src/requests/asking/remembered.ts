@@ -52,7 +52,8 @@ export function rememberedAlbum(album: AlbumDetails, cover: string | null, sampl
 
 /** The same of a series. */
 export function rememberedSeries(show: ShowDetails, langCode: string, sample: boolean): NewTitle {
-  const { ref, ids } = show;
+  const ref = show.ref;
+  const ids = { [ref.source]: ref.id, ...show.ids };
   return {
     ...named(show.title),
     kind: 'tv',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AlbumDetails, MediaRef, MovieDetails, ShowDetails } from '@ombi/sdk';
-import { albumRef, Catalogue, movieRef, Music } from '../../catalogue/index.js';
+import { albumRef, Catalogue, movieRef, Music, NumberedSource } from '../../catalogue/index.js';
 import { Refused, titleUnknown } from '../outcome/index.js';
 import type { NewTitle } from '../store/index.js';
 import { rememberedAlbum, rememberedMovie, rememberedSeries } from './remembered.js';
@@ -23,6 +23,7 @@ export class WantedTitles {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly music: Music,
+    private readonly byTvdb: NumberedSource,
   ) {}
 
   async movie(theMovieDbId: number, language: string): Promise<WantedTitle<MovieDetails>> {
@@ -32,8 +33,9 @@ export class WantedTitles {
 
   /** Series are told apart by their numbers at TMDB; those at TheTVDB are understood. */
   async series(ref: MediaRef, language: string): Promise<WantedTitle<ShowDetails>> {
-    const name = known(ref.source === 'tvdb' ? await this.catalogue.resolve(ref) : ref);
-    const details = known(await this.catalogue.show(name, { language, region: REGION }));
+    const locale = { language, region: REGION };
+    const name = known(ref.source === 'tvdb' ? await this.byTvdb.requestable(ref.id, locale) : ref);
+    const details = known(await this.catalogue.show(name, locale));
     return { details, title: rememberedSeries(details, language, this.catalogue.isSample(details.ref)) };
   }
 

@@ -21,12 +21,20 @@ export class Arrivals {
     });
   }
 
-  /** With the last of `all` its episodes the request is available; until then it is said which have `arrived`. */
-  ofEpisodes(request: RequestEntity, arrived: readonly RequestEpisodeEntity[], all: readonly RequestEpisodeEntity[]): Promise<void> {
-    const missing = all.filter(({ available }) => !available).length - arrived.length;
+  /**
+   * With the last of its episodes the request is available; until then it is said which have arrived. Of episodes that `seemed` to have
+   * arrived those count that are still missed within the transaction: another look may have been faster.
+   */
+  ofEpisodes(request: RequestEntity, seemed: readonly RequestEpisodeEntity[]): Promise<void> {
     return this.database.transaction(async () => {
-      await this.episodes.arrived(arrived.map(({ id }) => id));
-      if (missing > 0) await this.chronicle.tellOfEpisodes(request, arrived);
+      const missed = ((await this.episodes.of([request.id])).get(request.id) ?? []).filter(({ available }) => !available);
+      const arrived = missed.filter(({ id }) => seemed.some((episode) => episode.id === id));
+      if (arrived.length === 0) return;
+      await this.episodes.set(
+        arrived.map(({ id }) => id),
+        true,
+      );
+      if (arrived.length < missed.length) await this.chronicle.tellOfEpisodes(request, arrived);
       else await this.#found(request);
     });
   }

@@ -26,6 +26,14 @@ export class Copies {
     };
   }
 
+  /** The names of the connections that vouch for a copy. */
+  async holders(title: TitleKey, variant: Variant): Promise<string[]> {
+    const [holdings, tellsApart] = await Promise.all([this.library.holdings([title]), this.#tellsApart()]);
+    const holders = holdings.get(refKey(title))?.holders ?? [];
+    const anyWill = !tellsApart && variant === 'regular';
+    return [...new Set(holders.filter(({ copies }) => anyWill || copies.includes(variant)).map(({ name }) => name))];
+  }
+
   #tellsApart(): Promise<boolean> {
     return this.features.isEnabled('Movie4KRequests');
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refKey } from '@ombi/sdk';
 import { episodeKey } from '../../catalogue/index.js';
+import { LogService, togetherOrAlone } from '../../kernel/index.js';
 import { Library } from '../../library/index.js';
 import { EpisodeRepository, RequestRepository, titleKey, type RequestEntity } from '../store/index.js';
 import { Arrivals } from './arrivals.js';
@@ -16,6 +17,7 @@ export class SeriesSweep {
     private readonly episodes: EpisodeRepository,
     private readonly library: Library,
     private readonly arrivals: Arrivals,
+    private readonly log: LogService,
   ) {}
 
   /** All open requests for series. */
@@ -38,7 +40,13 @@ export class SeriesSweep {
       const all = episodes.get(request.id) ?? [];
       const there = new Set((held.get(refKey(titleKey(request.title))) ?? []).map(episodeKey));
       const arrived = all.filter((episode) => !episode.available && there.has(episodeKey(episode)));
-      if (arrived.length > 0) await this.arrivals.ofEpisodes(request, arrived, all);
+      if (arrived.length > 0)
+        await togetherOrAlone([arrived], ([some = []]) => this.arrivals.ofEpisodes(request, some), this.#skipped(request));
     }
+  }
+
+  /** The next look tries again; the requests after it must not wait for that. */
+  #skipped({ id }: RequestEntity) {
+    return (_: unknown, cause: unknown): void => this.log.error('a request could not be compared with the library', { request: id, cause });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Variant } from '@ombi/sdk';
+import { LogService, togetherOrAlone } from '../../kernel/index.js';
 import type { TitleKind } from '../lists/index.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
 import { Arrivals } from './arrivals.js';
@@ -17,6 +18,7 @@ export class Sweep {
     private readonly requests: RequestRepository,
     private readonly copies: Copies,
     private readonly arrivals: Arrivals,
+    private readonly log: LogService,
   ) {}
 
   /** All open requests: one look at the library per batch. */
@@ -42,6 +44,11 @@ export class Sweep {
   async #over(requests: readonly OpenRequest[]): Promise<void> {
     const isHeld = await this.copies.held(requests.map(({ title }) => title));
     const found = requests.filter(({ title, variant }) => isHeld(title, variant));
-    if (found.length > 0) await this.arrivals.titles(() => this.requests.byIds(found.map(({ id }) => id)));
+    if (found.length === 0) return;
+    await togetherOrAlone(
+      found.map(({ id }) => id),
+      (ids) => this.arrivals.titles(() => this.requests.byIds(ids)),
+      (request, cause) => this.log.error('a request could not be compared with the library', { request, cause }),
+    );
   }
 }

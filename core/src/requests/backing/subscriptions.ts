@@ -25,10 +25,8 @@ export class Subscriptions {
     return true;
   }
 
-  /** That somebody asked for a movie stands on its page, whoever looks; who asked for which episodes does not where others are hidden. */
+  /** Where requests of others are hidden, for the viewer there are none. */
   async #exists(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
-    const ownerId = kind === 'tv' ? await this.visibility.ownerFor(viewer) : null;
-    const requests = await this.requests.allNamed(kind, requestId);
-    return requests.some(({ requesterId }) => ownerId === null || requesterId === ownerId);
+    return (await this.requests.allNamed(kind, requestId, await this.visibility.ownerFor(viewer))).length > 0;
   }
 }

@@ -32,13 +32,18 @@ export class RequestDesk implements OrderDesk, OnModuleInit {
     await this.#note(order, 'hand-over-failed', { actorId: null, facts: { fact: 'not-handed-over', ...trouble } }, trouble);
   }
 
+  async stranded(order: Order, trouble: Trouble): Promise<void> {
+    const request = await this.#named(order);
+    if (request) await this.requests.dispatchEnded(request, trouble);
+  }
+
   async triedAgain(order: Order, actorId: string): Promise<void> {
     const request = await this.#named(order);
     if (request) await this.chronicle.note(request, 'send-again', { actorId });
   }
 
   /** Nobody is in trouble with it any more, so its row says nothing of that either. */
-  async givenUp(order: Order, actorId: string): Promise<void> {
+  async givenUp(order: Order, actorId: string | null): Promise<void> {
     await this.#note(order, 'given-up', { actorId });
   }
 

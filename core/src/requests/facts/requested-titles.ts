@@ -18,7 +18,7 @@ export class RequestedTitles {
   /** By the id of the whole title; null when nobody whom the viewer may see asked for it. */
   async find(kind: RequestKind, titleId: number, viewer: Principal): Promise<MediaRef | null> {
     const owner = await this.visibility.ownerFor(viewer);
-    const request = (await this.requests.ofTitle(kind, titleId)).find(({ requesterId }) => owner === null || requesterId === owner);
+    const [request] = await this.requests.ofTitle(kind, titleId, owner);
     return request ? { kind, source: request.title.source, id: request.title.externalId } : null;
   }
 

@@ -5,7 +5,7 @@ import type { FlaggedRequest } from './flag.repository.js';
 
 /** What the acts of asking for a series say about it as such. Whether it was denied is told by its episodes. */
 export const seriesFlags = (requests: readonly FlaggedRequest[]): Partial<Flags> => ({
-  requestId: requests[0]?.titleId ?? 0,
+  requestId: requests.find(({ isVisible }) => isVisible)?.titleId ?? 0,
   requested: true,
   approved: requests.some(isApproved),
   available: requests.some(({ state }) => state === 'available'),

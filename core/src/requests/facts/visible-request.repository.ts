@@ -43,12 +43,13 @@ export class VisibleRequestRepository {
     return readIds(this.database, 'wireId', sql, [kind, ...(ownerId === null ? [] : [ownerId])]);
   }
 
-  /** With one statement, in any order. */
-  async find(kind: RequestKind, ids: readonly number[]): Promise<Summarised[]> {
+  /** With one statement, in any order, of one person or of everybody (null). */
+  async find(kind: RequestKind, ids: readonly number[], ownerId: string | null): Promise<Summarised[]> {
     if (ids.length === 0) return [];
     // Asking for the kind here would lead SQLite to walk through all of that kind instead of going straight to the ids.
-    const where = `"r"."${wireColumn(kind)}" IN (${ids.map(() => '?').join(', ')})`;
-    const found = (await this.database.query<RawRow>(`${READ} WHERE ${where}`, ids)).map(summarised);
+    const where = `"r"."${wireColumn(kind)}" IN (${ids.map(() => '?').join(', ')})${ownerId === null ? '' : ' AND "r"."requesterId" = ?'}`;
+    const parameters = ownerId === null ? ids : [...ids, ownerId];
+    const found = (await this.database.query<RawRow>(`${READ} WHERE ${where}`, parameters)).map(summarised);
     return found.filter((request) => request.kind === kind && request.slot !== '4k');
   }
 }

@@ -24,7 +24,7 @@ export class VisibleRequests {
 
   /** In the order of the ids, which the viewer is known to see; what is gone meanwhile is left out. */
   async describe(kind: RequestKind, ids: readonly number[]): Promise<RequestSummary[]> {
-    const found = (await this.requests.find(kind, ids)).map(summary);
+    const found = (await this.requests.find(kind, ids, null)).map(summary);
     const byId = new Map(found.map((request) => [request.requestId, request]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -36,8 +36,7 @@ export class VisibleRequests {
 
   /** Null when there is no such request, or the viewer may not see it. */
   async one(kind: RequestKind, id: number, viewer: Principal): Promise<RequestSummary | null> {
-    const ownerId = await this.visibility.ownerFor(viewer);
-    const [request] = await this.describe(kind, [id]);
-    return request && (ownerId === null || request.requesterId === ownerId) ? request : null;
+    const [request] = await this.requests.find(kind, [id], await this.visibility.ownerFor(viewer));
+    return request ? summary(request) : null;
   }
 }

@@ -1,25 +1,34 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
+import { BatchedRemoval } from '../../kernel/index.js';
 import { Proceedings } from '../steps/index.js';
 import { RequestRepository } from '../store/index.js';
 import { Traces } from './traces.js';
 
-/** When an account goes, what it asked for goes with it, in the same transaction. */
+/** So many requests go in one transaction, so that nobody waits long for the others. */
+const BATCH = 100;
+
+/** When an account goes, what it asked for goes with it: the first requests in the same transaction, the others batch by batch. */
 @Injectable()
 export class Departure implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
+    private readonly removal: BatchedRemoval,
     private readonly requests: RequestRepository,
     private readonly proceedings: Proceedings,
     private readonly traces: Traces,
   ) {}
 
   onModuleInit(): void {
-    this.events.within('user.deleted', ({ userId }) => this.#leave(userId));
+    this.removal.handle('requests', (userId) => this.#removeSome(userId));
+    this.events.within('user.deleted', ({ userId }) => this.removal.begin('requests', userId));
   }
 
-  async #leave(userId: string): Promise<void> {
-    for (const request of await this.requests.ofRequester(userId)) await this.proceedings.end(request, { actorId: null });
+  async #removeSome(userId: string): Promise<boolean> {
+    const batch = await this.requests.ofRequester(userId, BATCH);
+    for (const request of batch) await this.proceedings.end(request, { actorId: null });
+    if (batch.length === BATCH) return true;
     await this.traces.ofPerson(userId);
+    return false;
   }
 }

@@ -1,6 +1,9 @@
 import type { RequestState } from './states.js';
 
-/** When a request reached what it is now. A date is set exactly while its state, or one that builds on it, lasts. */
+/**
+ * When a request reached what it is now. A date is set exactly while its state, or one that builds on it, lasts. What is available
+ * without a date of approval was never approved.
+ */
 export interface Milestones {
   readonly approvedAt: Date | null;
   readonly availableAt: Date | null;
@@ -19,5 +22,5 @@ export function milestones(
   if (state === 'pending') return undecided;
   if (state === 'denied') return { ...undecided, deniedAt: at, deniedReason: reason };
   if (state === 'approved') return { ...undecided, approvedAt: approvedAt ?? at };
-  return { ...undecided, approvedAt: approvedAt ?? at, availableAt: at };
+  return { ...undecided, approvedAt, availableAt: at };
 }

@@ -17,5 +17,11 @@ const TRANSITIONS: Readonly<Record<Standing, Readonly<Partial<Record<Step, Stand
   denied: { approve: 'approved', delete: 'none' },
 };
 
-/** Where a step leads; null when it is not possible from there. */
-export const after = (from: Standing, step: Step): Standing | null => TRANSITIONS[from][step] ?? null;
+/**
+ * Where a step leads; null when it is not possible from there. What is marked as unavailable goes back to what it was before: pending
+ * again unless somebody approved it (`wasApproved`).
+ */
+export function after(from: Standing, step: Step, wasApproved: boolean): Standing | null {
+  if (from === 'available' && step === 'markUnavailable' && !wasApproved) return 'pending';
+  return TRANSITIONS[from][step] ?? null;
+}

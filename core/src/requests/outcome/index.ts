@@ -2,6 +2,7 @@ export type { Accepted } from './accepted.js';
 export {
   collectionUnknown,
   doesNotExist,
+  heldByServer,
   noEpisodes,
   notForOthers,
   notYours,

@@ -13,6 +13,7 @@ type RefusalCode =
   | 'NoEpisodes'
   | 'NotPossible'
   | 'Overtaken'
+  | 'HeldByServer'
   | 'TitleUnknown'
   | 'CollectionUnknown';
 
@@ -47,6 +48,13 @@ export const notForOthers = (): Refusal => ({
 });
 
 export const requesterUnknown = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
+
+/** Names who holds it, because only there it can be removed. */
+export const heldByServer = (names: readonly string[]): Refusal => ({
+  code: 'HeldByServer',
+  text: `This cannot be marked as unavailable, because a server holds it: ${names.join(', ')}`,
+  reason: names.join(', '),
+});
 
 export const titleUnknown = (): Refusal => ({
   code: 'TitleUnknown',

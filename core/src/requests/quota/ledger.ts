@@ -36,13 +36,18 @@ export class Ledger {
   }
 
   /** Give back what a request cost. */
-  refund({ id }: RequestEntity): Promise<void> {
+  refund({ id }: Pick<RequestEntity, 'id'>): Promise<void> {
     return this.entries.remove(id);
   }
 
   /** Give back what several requests cost, also those that were fulfilled. */
   refundAll(requests: readonly RequestEntity[]): Promise<void> {
     return this.entries.removeAll(requests.map(({ id }) => id));
+  }
+
+  /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */
+  forgetGone(before: Date): Promise<number> {
+    return this.entries.forgetGone(before);
   }
 
   forgetUser(userId: string): Promise<void> {

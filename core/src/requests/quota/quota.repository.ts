@@ -7,6 +7,9 @@ import { QuotaEntryEntity } from './quota-entry.entity.js';
 /** SQLite takes 32,766 values in a statement, the others twice as many. */
 const MOST_NAMED = 30_000;
 
+/** Rows that go with one statement. */
+const AT_ONCE = 500;
+
 /** The ledger of what accepted requests cost. */
 @Injectable()
 export class QuotaRepository {
@@ -26,6 +29,17 @@ export class QuotaRepository {
 
   async forgetUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
+  }
+
+  /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */
+  async forgetGone(before: Date): Promise<number> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."at" < ?
+        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId") ORDER BY "q"."requestId" LIMIT ${AT_ONCE}`,
+      [before.getTime()],
+    );
+    await this.removeAll(rows.map(({ id }) => id));
+    return rows.length;
   }
 
   /** What each of the people spent on a kind since a moment; who spent nothing is missing. One statement, however many people. */

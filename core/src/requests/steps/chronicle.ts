@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
-import type { Standing, Step } from '../lifecycle/index.js';
+import { isNews, type Standing, type Step } from '../lifecycle/index.js';
 import {
   StepRepository,
   variantOf,
@@ -66,7 +66,7 @@ export class Chronicle {
         return this.events.publish('request.denied', { ...event, reason: reason ?? null });
       case 'found':
       case 'markAvailable':
-        return this.events.publish('request.available', event);
+        return this.events.publish(isNews(request.arrivalTold, step) ? 'request.available' : 'request.availableAgain', event);
       case 'markUnavailable':
         return this.events.publish('request.unavailable', event);
       case 'delete':

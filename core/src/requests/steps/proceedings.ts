@@ -5,6 +5,12 @@ import type { By } from './chronicle.js';
 import { Dispatch } from './dispatch.js';
 import { Steps } from './steps.js';
 
+/** What is left of what was available: see `availability`. */
+interface Whereabouts {
+  readonly missing: readonly number[];
+  readonly isOnRecord: boolean;
+}
+
 /**
  * The steps of a request with all that belongs to them: quota and orders. Callers bring the transaction. `Refused`, with
  * nothing changed, when the step is not possible or somebody else was faster.
@@ -42,18 +48,30 @@ export class Proceedings {
 
   async markAvailable(request: RequestEntity, by: By): Promise<void> {
     await this.steps.take(request, 'markAvailable', by);
-    if (request.kind === 'tv') await this.episodes.mark(request.id, true);
+    if (request.kind === 'tv') await this.episodes.setAll(request.id, true);
   }
 
-  async markUnavailable(request: RequestEntity, by: By): Promise<void> {
-    await this.steps.take(request, 'markUnavailable', by);
-    if (request.kind === 'tv') await this.episodes.mark(request.id, false);
+  /**
+   * What was approved is handed over again. Of a series, the episodes that nobody holds are `missing` again. What is not on record
+   * any more is news when it is found once more.
+   */
+  async markUnavailable(request: RequestEntity, by: By, { missing, isOnRecord }: Whereabouts): Promise<void> {
+    const arrivalTold = isOnRecord ? request.arrivalTold : request.arrivalTold && 'markAvailable';
+    const reopened = await this.steps.take({ ...request, arrivalTold }, 'markUnavailable', by);
+    await this.episodes.set(missing, false);
+    if (reopened.state === 'approved') await this.dispatch.send(reopened);
   }
 
   /** What was fulfilled keeps its price; everything else is given back. */
   async end(request: RequestEntity, by: By): Promise<void> {
     await this.steps.end(request, by);
     if (request.state !== 'available') await this.ledger.refund(request);
+  }
+
+  /** Have a request cost what it should, whatever it cost. */
+  async reckon(request: RequestEntity): Promise<void> {
+    await this.ledger.refund(request);
+    if (request.state !== 'denied') await this.#charge(request);
   }
 
   /** A series costs as much as it has episodes. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
-import { after, milestones, type RequestState, type Step } from '../lifecycle/index.js';
+import { after, arrivalTold, milestones, type RequestState, type Step } from '../lifecycle/index.js';
 import { Refused } from '../outcome/index.js';
 import { RequestRepository, TitleRepository, type RequestEntity } from '../store/index.js';
 import { Chronicle, type By } from './chronicle.js';
@@ -27,10 +27,11 @@ export class Steps {
    * there, or when somebody else took one meanwhile; then nothing is changed. Answers the request as it is afterwards.
    */
   async take(request: RequestEntity, step: Exclude<Step, 'request' | 'delete'>, by: By): Promise<RequestEntity> {
-    const state = after(request.state, step) as RequestState | null;
+    const state = after(request.state, step, request.approvedAt !== null) as RequestState | null;
     if (!state) throw new Refused(notPossible(request.state, step));
 
-    const change = { state, decidedById: by.actorId, ...milestones(request, state, this.clock.now(), by.reason ?? null) };
+    const dates = milestones(request, state, this.clock.now(), by.reason ?? null);
+    const change = { state, decidedById: by.actorId, ...dates, arrivalTold: arrivalTold(request, step) };
     if (!(await this.requests.advance(request, change))) throw new Refused(overtaken());
     await this.titles.stand(request, state);
     await this.chronicle.tell(request, step, state, by);

@@ -41,12 +41,13 @@ export class EpisodeRepository {
     return this.#table.countBy({ requestId });
   }
 
-  async arrived(ids: readonly number[]): Promise<void> {
-    for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { available: true });
+  /** Some episodes are there, or are not any more. */
+  async set(ids: readonly number[], available: boolean): Promise<void> {
+    for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { available });
   }
 
-  /** All episodes of a request are there, or none is. */
-  async mark(requestId: number, available: boolean): Promise<void> {
+  /** The same of all episodes of a request. */
+  async setAll(requestId: number, available: boolean): Promise<void> {
     await this.#table.update({ requestId }, { available });
   }
 

@@ -6,11 +6,13 @@ import type { Milestones, RequestState } from '../lifecycle/index.js';
 import { RequestEntity } from './rows/request.entity.js';
 
 /** What a step changes. */
-export type Advance = Milestones & Pick<RequestEntity, 'state' | 'decidedById'>;
+export type Advance = Milestones & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
 
-export type NewRequest = Omit<RequestEntity, 'id' | keyof Milestones | 'state' | 'decidedById' | 'dispatchError'>;
+export type NewRequest = Omit<RequestEntity, 'id' | keyof Milestones | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
 
 const WITH_TITLE = { relations: { title: true } } as const;
+
+const madeBy = (ownerId: string | null) => (ownerId === null ? {} : { requesterId: ownerId });
 
 /** The wishes of people. Changes of state are conditional writes: they happen from the state that the caller saw, or not at all. */
 @Injectable()
@@ -26,18 +28,20 @@ export class RequestRepository {
     return kind === 'tv' ? this.#table.findOne({ where: { kind, id: requestId }, ...WITH_TITLE }) : this.find(kind, requestId, slot);
   }
 
-  /** All that the id on the wire stands for. */
-  allNamed(kind: RequestKind, requestId: number): Promise<RequestEntity[]> {
+  /** All that the id on the wire stands for, of one person or of everybody (null). */
+  allNamed(kind: RequestKind, requestId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
     const where = kind === 'tv' ? { kind, id: requestId } : { kind, titleId: requestId };
-    return this.#table.find({ where, order: { id: 'ASC' }, ...WITH_TITLE });
+    return this.#table.find({ where: { ...where, ...madeBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  ofTitle(kind: RequestKind, titleId: number): Promise<RequestEntity[]> {
-    return this.#table.find({ where: { kind, titleId }, order: { id: 'ASC' }, ...WITH_TITLE });
+  /** Of one person or of everybody (null). */
+  ofTitle(kind: RequestKind, titleId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { kind, titleId, ...madeBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  ofRequester(requesterId: string): Promise<RequestEntity[]> {
-    return this.#table.find({ where: { requesterId }, order: { id: 'ASC' }, ...WITH_TITLE });
+  /** The oldest ones that somebody asked for. */
+  ofRequester(requesterId: string, limit: number): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { requesterId }, order: { id: 'ASC' }, take: limit, ...WITH_TITLE });
   }
 
   onSampleTitles(): Promise<RequestEntity[]> {
@@ -61,8 +65,8 @@ export class RequestRepository {
   /** Rejects with a duplicate when somebody else's transaction was first. */
   async add(request: NewRequest): Promise<RequestEntity> {
     const { title, ...columns } = request;
-    const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null, decidedById: null, dispatchError: null };
-    const row = this.#table.create({ ...columns, ...undecided, state: 'pending' });
+    const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null, decidedById: null };
+    const row = this.#table.create({ ...columns, ...undecided, arrivalTold: null, dispatchError: null, state: 'pending' });
     await this.#table.insert(row);
     return Object.assign(row, { title });
   }
@@ -73,10 +77,20 @@ export class RequestRepository {
     return affected === 1;
   }
 
+  /** Whether the request still stands where the caller saw it; nobody moves it before the end of the transaction. */
+  async stands({ id, state }: RequestEntity): Promise<boolean> {
+    const { affected } = await this.#table.update({ id, state }, { state, dispatchError: null });
+    return affected === 1;
+  }
+
   /** Whether the request still stood where the caller saw it. */
   async remove({ id, state }: RequestEntity): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, state });
     return affected === 1;
+  }
+
+  async redate({ id }: RequestEntity, dates: Milestones): Promise<void> {
+    await this.#table.update({ id }, dates);
   }
 
   async override(

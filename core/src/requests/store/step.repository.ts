@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { RequestStepEntity } from './rows/request-step.entity.js';
+import type { StepFacts } from './rows/step-facts.js';
 
-/** The history of all requests. It is only ever added to; sample content alone leaves none behind. */
+/** Rows that go with one statement. */
+const AT_ONCE = 500;
+
+/** The history of all requests. It is only ever added to, and what is told by and by is told in one entry; sample content alone leaves none behind. */
 @Injectable()
 export class StepRepository {
   #written = 0;
@@ -15,10 +19,27 @@ export class StepRepository {
     this.database.afterCommit(() => void (this.#written += 1));
   }
 
+  /** More became known of a step. */
+  async amend(id: number, facts: StepFacts): Promise<void> {
+    await this.#table.update({ id }, { facts });
+    this.database.afterCommit(() => void (this.#written += 1));
+  }
+
   /** All that ever happened to the requests of some titles. */
   async forgetTitles(titleIds: readonly number[]): Promise<void> {
     await this.#table.delete({ titleId: In([...titleIds]) });
     this.database.afterCommit(() => void (this.#written += 1));
+  }
+
+  /** The oldest steps before a moment of requests that are gone. Answers how many there were. */
+  async forgetGone(before: Date): Promise<number> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT "s"."id" FROM "request_step" "s" WHERE "s"."at" < ?
+        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId") ORDER BY "s"."id" LIMIT ${AT_ONCE}`,
+      [before.getTime()],
+    );
+    if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
+    return rows.length;
   }
 
   of(requestId: number): Promise<RequestStepEntity[]> {

@@ -14,7 +14,7 @@ export class SubscriptionRepository {
   /** Asking twice is asking once. */
   async add(userId: string, kind: RequestKind, requestId: number): Promise<void> {
     const row = { userId, kind, requestId, since: this.clock.now() };
-    await this.#table.createQueryBuilder().insert().values(row).orIgnore().updateEntity(false).execute();
+    await this.database.insertNew(SubscriptionEntity, [row], ['userId', 'kind', 'requestId']);
   }
 
   async remove(userId: string, kind: RequestKind, requestId: number): Promise<void> {

@@ -50,6 +50,14 @@ export class TitleRepository {
     await this.database.execute(`UPDATE "requested_title" SET "stages" = ("stages" & ${others}) | ${bit} WHERE "id" = ?`, [titleId]);
   }
 
+  /** The same of all requests of a title; one that nobody asks for goes. */
+  async restand(id: number): Promise<void> {
+    const requests = await this.database.repository(RequestEntity).findBy({ titleId: id });
+    const stages = requests.reduce((bits, { slot, state }) => bits | stageOf(slot, state), 0);
+    if (requests.length > 0) await this.#table.update({ id }, { stages });
+    else await this.#table.delete({ id });
+  }
+
   /** One request less: the title goes with its last one, and its date with the newest of those that stay. */
   async leave(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>): Promise<void> {
     const { kind, titleId } = request;

@@ -28,19 +28,27 @@ export class Timeline {
 
   /** The oldest first: everything for those who decide, the plain story for whoever asked, of what is theirs. Null for everybody else. */
   async of(kind: RequestKind, requestId: number, viewer: Principal): Promise<Moment[] | null> {
-    const copies = await this.requests.allNamed(kind, requestId);
     const isWhole = canDecide(viewer);
-    const told = isWhole ? copies : copies.filter(({ requesterId }) => requesterId === viewer.userId);
+    const told = await this.requests.allNamed(kind, requestId, isWhole ? null : viewer.userId);
     if (told.length === 0) return null;
 
     const steps = (await Promise.all(told.map(({ id }) => this.steps.of(id)))).flat().sort((a, b) => a.id - b.id);
-    return isWhole ? this.#whole(steps) : steps.filter(({ step }) => PLAIN.has(step)).map(plain);
+    return isWhole ? this.#whole(steps, viewer) : steps.filter(({ step }) => PLAIN.has(step)).map(plain);
   }
 
-  async #whole(steps: readonly RequestStepEntity[]): Promise<Moment[]> {
-    const people = await this.people.named(steps.flatMap(({ actorId }) => actorId ?? []));
-    return steps.map((step) => ({ step, by: people.get(step.actorId ?? '') ?? null, reason: step.reason, facts: step.facts }));
+  async #whole(steps: readonly RequestStepEntity[], viewer: Principal): Promise<Moment[]> {
+    const people = await this.people.named(
+      steps.flatMap(({ actorId }) => actorId ?? []),
+      viewer,
+    );
+    return steps.map((step) => ({ step, by: people.get(step.actorId ?? '') ?? null, reason: step.reason, facts: shown(step.facts) }));
   }
+}
+
+function shown(facts: StepFacts | null): StepFacts | null {
+  if (facts?.fact !== 'told') return facts;
+  const { news: _, ...told } = facts;
+  return told;
 }
 
 const plain = (step: RequestStepEntity): Moment => ({

@@ -59,9 +59,8 @@ export class VoteRepository {
     return { up: Number(row?.up ?? 0), down: Number(row?.down ?? 0) };
   }
 
-  /** By request id, with one statement; requests without votes are missing. */
+  /** By request id, of which there is at least one, with one statement; requests without votes are missing. */
   async tallies(kind: RequestKind, requestIds: readonly number[], userId: string): Promise<Map<number, Tally>> {
-    if (requestIds.length === 0) return new Map();
     const marks = requestIds.map(() => '?').join(', ');
     const rows = await this.database.query<TallyRow>(
       `SELECT "requestId", ${UP} AS "up", ${DOWN} AS "down", MAX(CASE WHEN "userId" = ? THEN "direction" END) AS "mine"

@@ -42,7 +42,7 @@ export class NumberedShows {
     const show = await this.source.show(String(tvdbId), locale);
     if (!show || regularSeasons(show.seasons).every(({ episodes }) => episodes.length === 0)) return null;
 
-    const numbered = await this.numbering.ofDetails(show, String(tvdbId));
+    const numbered = await this.numbering.ofDetails(show, String(tvdbId), locale);
     const standingOf = await this.standings.of([{ ...numbered.known, seasons: show.seasons }], viewer, locale);
     return { ...detailedShowRow(show, standingOf(numbered.known)), ...numbers(numbered) };
   }

@@ -6,6 +6,7 @@ import { Catalogue } from '../../catalogue.js';
 import { MetadataSource } from '../../source/metadata-source.js';
 import { foundIn } from '../../titles/found.js';
 import { searchTerm } from '../../titles/search-term.js';
+import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 
 /** Asks about series by their TVDB numbers: those who speak of these, and the first choice where there is none or it fails. */
 @Injectable()
@@ -13,7 +14,16 @@ export class NumberedSource {
   constructor(
     private readonly source: MetadataSource,
     private readonly catalogue: Catalogue,
+    private readonly matcher: TvdbShowMatcher,
   ) {}
+
+  /** The reference under which a series is requested; null when nobody knows the number. */
+  async requestable(tvdbId: string, locale: Locale): Promise<MediaRef | null> {
+    const own = await this.catalogue.resolve({ kind: 'tv', source: 'tvdb', id: tvdbId });
+    if (own) return own;
+    const show = await this.show(tvdbId, locale);
+    return show && this.matcher.match(show, locale);
+  }
 
   /** All about a series; the first choice is asked under its own number. */
   async show(tvdbId: string, locale: Locale): Promise<ShowDetails | null> {

@@ -7,6 +7,7 @@ import { Catalogue } from '../../catalogue.js';
 import type { FlaggedTitle } from '../../flags/title-flags.js';
 import { idsOf } from '../../titles/ids.js';
 import { Lookups } from '../../titles/lookups.js';
+import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 
 /** A series with its TVDB number. The portal may know it by another one, under which its flags stand. */
 export interface Numbered {
@@ -21,6 +22,7 @@ export class Numbering {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly lookups: Lookups,
+    private readonly matcher: TvdbShowMatcher,
   ) {}
 
   /** Those of the given series whose number can be told, in their order. */
@@ -30,9 +32,9 @@ export class Numbering {
   }
 
   /** A series that was found by its number. */
-  async ofDetails(show: ShowDetails, tvdbId: string): Promise<Numbered> {
+  async ofDetails(show: ShowDetails, tvdbId: string, locale: Locale): Promise<Numbered> {
     const ids = { ...idsOf(show), tvdb: tvdbId };
-    return { title: show, tvdbId, known: { ...(await this.#knownAs(show.ref, ids.tmdb)), ids } };
+    return { title: show, tvdbId, known: { ...(await this.#knownAs({ ...show, ids }, locale)), ids } };
   }
 
   async #one(title: TitleSummary, locale: Locale): Promise<Numbered | null> {
@@ -40,16 +42,15 @@ export class Numbering {
       const show = await this.catalogue.plainShow(title.ref, locale);
       return show?.ids.tvdb ? { title, tvdbId: show.ids.tvdb, known: { ...title.ref, ids: show.ids } } : null;
     }
-    return { title, tvdbId: title.ref.id, known: { ...(await this.#knownAs(title.ref)), ids: idsOf(title) } };
+    return { title, tvdbId: title.ref.id, known: { ...(await this.#knownAs(title, locale)), ids: idsOf(title) } };
   }
 
   /** The reference that requests use; the given one where nobody can translate it. */
-  async #knownAs(ref: MediaRef, tmdbId?: string): Promise<MediaRef> {
-    if (tmdbId) return { kind: 'tv', source: 'tmdb', id: tmdbId };
+  async #knownAs(title: TitleSummary, locale: Locale): Promise<MediaRef> {
     try {
-      return (await inTime(this.catalogue.resolve(ref), PATIENCE, null)) ?? ref;
+      return await inTime(this.matcher.match(title, locale), PATIENCE, title.ref);
     } catch (cause) {
-      if (cause instanceof Problem) return ref;
+      if (cause instanceof Problem) return title.ref;
       throw cause;
     }
   }

@@ -20,12 +20,12 @@ export const seasonMembers = (seasons: readonly Season[], episodes: EpisodesOf) 
   });
 
 /** One episode (`EpisodeRequests`). */
-const episodeMembers = ({ number, title, airDate }: Episode, flags: EpisodeFlags) => ({
+const episodeMembers = ({ number, title, airDate, url }: Episode, flags: EpisodeFlags) => ({
   id: 0,
   episodeNumber: number,
   title,
   airDate: wireDay(airDate) ?? NO_DATE,
-  url: null,
+  url: url ?? null,
   available: flags.available,
   approved: flags.approved,
   requested: flags.requested,

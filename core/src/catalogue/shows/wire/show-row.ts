@@ -7,6 +7,7 @@ import { detailMembers, showMembers } from './show-members.js';
 interface Known {
   readonly status: string | null;
   readonly network: string | null;
+  readonly networkId: string | null;
   readonly runtime: string | null;
   readonly genre: readonly string[];
   readonly trailer: string | null;
@@ -14,7 +15,16 @@ interface Known {
   readonly seasonRequests: ReturnType<typeof seasonMembers>;
 }
 
-const UNKNOWN: Known = { status: null, network: null, runtime: null, genre: [], trailer: null, homepage: null, seasonRequests: [] };
+const UNKNOWN: Known = {
+  status: null,
+  network: null,
+  networkId: null,
+  runtime: null,
+  genre: [],
+  trailer: null,
+  homepage: null,
+  seasonRequests: [],
+};
 
 /** A series in a list (`SearchTvShowViewModel`). */
 export const showRow = (title: TitleSummary, standing: ShowStanding) => row(title, standing, UNKNOWN);
@@ -24,6 +34,7 @@ export const detailedShowRow = (show: ShowDetails, standing: ShowStanding): Show
   row(show, standing, {
     ...detailMembers(show),
     network: show.networks[0]?.name ?? null,
+    networkId: show.networks[0] ? String(show.networks[0].id) : null,
     genre: show.genres.map(({ name }) => name),
     seasonRequests: seasonMembers(show.seasons, standing.episodes),
   });

@@ -12,8 +12,7 @@ export const notDenied: Rule = ({ title }, { existing }) =>
       }
     : null;
 
-export const notRequested: Rule = ({ title }, { existing }) =>
-  existing ? { code: 'AlreadyRequested', text: alreadyRequested(title) } : null;
+export const notRequested: Rule = ({ kind, title }, { existing }) => (existing ? REQUESTED[kind](title) : null);
 
 export const notHeld: Rule = ({ kind, title }, { isHeld }) => (isHeld ? HELD[kind](title) : null);
 
@@ -25,10 +24,21 @@ const EXCEEDED = {
   album: { code: 'AlbumRequestQuotaExceeded', text: 'You have exceeded your Album request quota!' },
 } as const;
 
-const HELD = {
-  movie: () => ({ code: 'AlreadyRequested', text: 'This movie is already available.' }),
-  tv: (title) => ({ code: 'EpisodesAlreadyRequested', text: `We already have episodes requested from series ${title}` }),
-  album: () => ({ code: 'AlreadyRequested', text: 'This album is already available.' }),
-} as const satisfies Record<RequestKind, (title: string) => Refusal>;
-
 const alreadyRequested = (title: string): string => `"${title}" has already been requested`;
+
+const titleRequested = (title: string): Refusal => ({ code: 'AlreadyRequested', text: alreadyRequested(title) });
+
+const episodesRequested = (title: string): Refusal => ({
+  code: 'EpisodesAlreadyRequested',
+  text: `We already have episodes requested from series ${title}`,
+});
+
+type RefusalByKind = Readonly<Record<RequestKind, (title: string) => Refusal>>;
+
+const REQUESTED: RefusalByKind = { movie: titleRequested, tv: episodesRequested, album: titleRequested };
+
+const HELD: RefusalByKind = {
+  movie: () => ({ code: 'AlreadyRequested', text: 'This movie is already available.' }),
+  tv: episodesRequested,
+  album: () => ({ code: 'AlreadyRequested', text: 'This album is already available.' }),
+};

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { Caller, Requires, type Principal } from '../../../identity/index.js';
-import { lenient, Problem } from '../../../kernel/index.js';
+import { lenient } from '../../../kernel/index.js';
 import { Decisions, Overrides } from '../../decisions/index.js';
 import { TitleRows } from '../../lists/index.js';
 import { id, OptionsBody, UpdateBody } from '../shapes/bodies.js';
@@ -9,6 +9,7 @@ import { engineResult } from '../shapes/engine-result.js';
 
 /** The kinds of requests by their names and numbers on the wire. */
 const RequestType = { TvShow: 0, Movie: 1, Album: 2 } as const;
+const KIND = { [RequestType.TvShow]: 'tv', [RequestType.Movie]: 'movie', [RequestType.Album]: 'album' } as const;
 const ReprocessPath = z.object({ type: z.enum(RequestType), requestId: id, is4K: z.boolean() });
 
 /** What the advanced options and the options sheet of a request do. */
@@ -39,8 +40,7 @@ export class MovieOptionsController {
 
   @Post('api/v2/Requests/reprocess/:type/:requestId/:is4K')
   reprocess(@Param(lenient(ReprocessPath)) { type, requestId, is4K }: z.output<typeof ReprocessPath>, @Caller() caller: Principal) {
-    if (type === RequestType.Album) throw new Problem(400, 'reprocess/album', 'Albums cannot be processed again.');
-    const kind = type === RequestType.TvShow ? 'tv' : 'movie';
+    const kind = KIND[type];
     return engineResult(this.decisions.reprocess({ kind, requestId, variant: kind === 'movie' && is4K ? '4k' : 'regular' }, caller));
   }
 }

@@ -15,11 +15,14 @@ export const movieWish = (body: z.output<typeof WishBody>): MovieWish => ({
 
 type Body = Omit<z.output<typeof SeriesWishBody>, 'theMovieDbId' | 'languageCode'>;
 
+/** Without a word about parts the whole series is meant; an empty list of seasons means that none was chosen. */
+const namesOnlyTheSeries = ({ latestSeason, firstSeason, seasons }: Body): boolean => !latestSeason && !firstSeason && !seasons;
+
 /** The same of a series, which is named in one of two ways. */
 export const seriesWish = (ref: MediaRef, body: Body, languageCode: string | null | undefined): SeriesWish => ({
   ref,
   choice: {
-    all: body.requestAll,
+    all: body.requestAll || namesOnlyTheSeries(body),
     latestSeason: body.latestSeason,
     firstSeason: body.firstSeason,
     seasons: (body.seasons ?? []).map(({ seasonNumber, episodes }) => ({

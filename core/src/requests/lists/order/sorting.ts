@@ -1,4 +1,4 @@
-import { VARIANTS } from '@ombi/sdk';
+import { VARIANTS, type Variant } from '@ombi/sdk';
 import { STATES, type RequestState } from '../../lifecycle/index.js';
 import { stagesOf } from '../../store/index.js';
 
@@ -12,8 +12,24 @@ export interface Sorting {
 const ranks = VARIANTS.flatMap((slot) => STATES.map((state, rank) => `WHEN ("stages" & ${stagesOf([slot], [state])}) <> 0 THEN ${rank}`));
 const STANDING = `CASE ${ranks.join(' ')} END`;
 
-/** Whether a title has a request in one of the states. */
-const has = (...states: RequestState[]): string => `CASE WHEN ("stages" & ${stagesOf(['regular'], states)}) <> 0 THEN 1 ELSE 0 END`;
+/** Whether a title has a request for a copy in one of the states. */
+const has = (slot: Variant, ...states: RequestState[]): string =>
+  `CASE WHEN ("stages" & ${stagesOf([slot], states)}) <> 0 THEN 1 ELSE 0 END`;
+
+/** A column of the request for a copy. Few callers sort by one, so there is no index for it. */
+const ofRequest = (slot: Variant, name: string): string =>
+  `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${slot}')`;
+
+/** The stored columns of a row that exist once for each copy, with the suffix that the 4K ones have on the wire. */
+const ofCopy = (slot: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [
+  [`approved${suffix}`, [has(slot, 'approved', 'available')]],
+  [`available${suffix}`, [has(slot, 'available')]],
+  [`denied${suffix}`, [has(slot, 'denied')]],
+  [`markedasapproved${suffix}`, [ofRequest(slot, 'approvedAt')]],
+  [`markedasavailable${suffix}`, [ofRequest(slot, 'availableAt')]],
+  [`markedasdenied${suffix}`, [ofRequest(slot, 'deniedAt')]],
+  [`deniedreason${suffix}`, [ofRequest(slot, 'deniedReason')]],
+];
 
 /** The names by which callers sort, and what they stand for. Nothing else reaches the database. */
 const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -30,10 +46,20 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['imdbid', ['"imdbId"']],
   ['artistname', ['"artistName"']],
   ['foreignalbumid', ['"externalId"']],
-  ['approved', [has('approved', 'available')]],
-  ['available', [has('available')]],
-  ['denied', [has('denied')]],
-  ['has4krequest', [`CASE WHEN ("stages" & ${stagesOf(['4k'], STATES)}) <> 0 THEN 1 ELSE 0 END`]],
+  ['overview', ['"overview"']],
+  ['posterpath', ['"posterPath"']],
+  ['cover', ['"posterPath"']],
+  ['background', ['"backdropPath"']],
+  ['foreignartistid', ['"artistId"']],
+  ['has4krequest', [has('4k', ...STATES)]],
+  ['requesteduserid', [ofRequest('regular', 'requesterId')]],
+  ['requestedbyalias', [ofRequest('regular', 'requestedByAlias')]],
+  ['rootpathoverride', [ofRequest('regular', 'rootFolderOverride')]],
+  ['qualityoverride', [ofRequest('regular', 'qualityOverride')]],
+  ...ofCopy('regular', ''),
+  ...ofCopy('4k', '4k'),
+  // The same for every row of a list.
+  ...['requesttype', 'source', 'issueid', 'disk', 'rating'].map((name): [string, readonly string[]] => [name, []]),
 ]);
 
 const column = (name: string): readonly string[] => COLUMNS.get(name) ?? [];

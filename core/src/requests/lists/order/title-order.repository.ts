@@ -51,14 +51,14 @@ export class TitleOrderRepository {
 }
 
 function everybodys({ kind, filter, sorting }: ListQuery) {
-  return { sql: `SELECT "id" FROM "requested_title" WHERE "kind" = ? AND ${where(filter)} ${order(sorting)}`, parameters: [kind] };
+  return { sql: `SELECT "id" FROM "requested_title" "title" WHERE "kind" = ? AND ${where(filter)} ${order(sorting)}`, parameters: [kind] };
 }
 
 function own({ kind, filter, sorting }: ListQuery, ownerId: string) {
   const columns =
-    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "own"."stages"';
+    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
   const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_STAGES}) "own" ON "own"."titleId" = "id"`;
-  return { sql: `SELECT "id" FROM (${titles}) "mine" WHERE ${where(filter)} ${order(sorting)}`, parameters: [ownerId, kind] };
+  return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(filter)} ${order(sorting)}`, parameters: [ownerId, kind] };
 }
 
 /** The numbers are bits of our own making. */

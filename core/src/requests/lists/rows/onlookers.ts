@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, type Config } from '../../../kernel/index.js';
+import type { Principal } from '../../../identity/index.js';
 import { WatchedTitles } from '../../../library/index.js';
 import { titleKey } from '../../store/index.js';
 import type { Onlooker } from './onlooker.js';
@@ -17,10 +18,13 @@ export class Onlookers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async of(kind: TitleKind, titles: readonly TitleRecord[], { viewerId, ownerId }: Sight): Promise<Onlooker> {
+  async of(kind: TitleKind, titles: readonly TitleRecord[], viewer: Principal, { viewerId, ownerId }: Sight): Promise<Onlooker> {
     const requesters = titles.flatMap(copiesOf).map(({ requesterId }) => requesterId);
     const [people, viewersOf] = await Promise.all([
-      this.people.named(requesters.filter((id) => ownerId === null || id === ownerId)),
+      this.people.named(
+        requesters.filter((id) => ownerId === null || id === ownerId),
+        viewer,
+      ),
       this.watched.movies(kind === 'movie' ? titles.map((title) => titleKey({ kind, source: 'tmdb', ...title })) : []),
     ]);
     return { viewerId, people, viewersOf, seesOthers: ownerId === null, today: this.clock.today(), baseUrl: this.config.baseUrl };

@@ -23,7 +23,7 @@ export interface Sight {
 export class TitleRecordRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order of the ids; ids of nothing are left out. */
+  /** In the order of the ids; ids of nothing are left out, and those of what nobody asked for whom the viewer may see. */
   async find(kind: TitleKind, ids: readonly number[], sight: Sight): Promise<TitleRecord[]> {
     const found: TitleRecord[] = [];
     for (let start = 0; start < ids.length; start += CHUNK)
@@ -39,7 +39,7 @@ export class TitleRecordRepository {
     const sql = `SELECT ${TITLE_COLUMNS} FROM "requested_title" "t" ${copies} ${SUBSCRIPTION} WHERE "t"."id" IN (${marks})`;
     const rows = await this.database.query<RawRow>(sql, [...owner, viewerId, kind, ...ids]);
     const byTitle = groupBy(
-      rows.filter(({ t_kind }) => t_kind === kind),
+      rows.filter(({ t_kind, r_slot }) => t_kind === kind && r_slot !== null),
       ({ t_id }) => Number(t_id),
     );
     const records = new Map([...byTitle].map(([id, of]) => [id, titleRecord(of as [RawRow, ...RawRow[]])]));

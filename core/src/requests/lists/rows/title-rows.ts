@@ -31,15 +31,12 @@ export class TitleRows {
     const ownerId = await this.visibility.ownerFor(viewer);
     const sight = { viewerId: viewer.userId, ownerId };
     const titles = await this.records.find(kind, ids, sight);
-    const onlooker = await this.onlookers.of(kind, titles, sight);
+    const onlooker = await this.onlookers.of(kind, titles, viewer, sight);
     return titles.map((title) => ROWS[kind](title, onlooker));
   }
 
-  /** One title whoever asked for it; where others are hidden from the viewer, their names are. Null when there is none. */
+  /** Null when there is none, or none that the viewer may see. */
   async one<K extends TitleKind>(kind: K, id: number, viewer: Principal): Promise<RowOf[K] | null> {
-    const ownerId = await this.visibility.ownerFor(viewer);
-    const titles = await this.records.find(kind, [id], { viewerId: viewer.userId, ownerId: null });
-    const onlooker = await this.onlookers.of(kind, titles, { viewerId: viewer.userId, ownerId });
-    return titles[0] ? ROWS[kind](titles[0], onlooker) : null;
+    return (await this.of(kind, [id], viewer))[0] ?? null;
   }
 }

@@ -33,6 +33,18 @@ const COLUMNS = {
   approved: `CASE WHEN "r"."state" IN ('approved', 'available') THEN 1 ELSE 0 END`,
   available: `CASE WHEN "r"."state" = 'available' THEN 1 ELSE 0 END`,
   denied: `CASE WHEN "r"."state" = 'denied' THEN 1 ELSE 0 END`,
+  markedasapproved: '"r"."approvedAt"',
+  markedasavailable: '"r"."availableAt"',
+  markedasdenied: '"r"."deniedAt"',
+  deniedreason: '"r"."deniedReason"',
+  requesteduserid: '"r"."requesterId"',
+  requestedbyalias: '"r"."requestedByAlias"',
+  parentrequestid: '"r"."titleId"',
+  seriestype: '"t"."seriesType"',
+  // The same for every row.
+  requesttype: '"r"."kind"',
+  source: '"r"."kind"',
+  issueid: '"r"."kind"',
 } as const;
 export type ChildOrder = keyof typeof COLUMNS;
 

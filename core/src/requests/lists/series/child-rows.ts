@@ -19,20 +19,20 @@ export class ChildRows {
   ) {}
 
   /** In the order of the ids, whoever asked; ids of nothing are left out. */
-  async named(ids: readonly number[], { userId }: Principal): Promise<ChildRow[]> {
-    return this.#rows(await this.records.children(ids, userId), userId, 'episodes');
+  async named(ids: readonly number[], viewer: Principal): Promise<ChildRow[]> {
+    return this.#rows(await this.records.children(ids, viewer.userId), viewer, 'episodes');
   }
 
   /** Whatever the viewer may see of what was asked for of some series, the oldest first. */
   async ofSeries(titleIds: readonly number[], viewer: Principal, detail: Detail): Promise<ChildRow[]> {
     const owner = await this.visibility.ownerFor(viewer);
-    return this.#rows(await this.records.childrenOf(titleIds, viewer.userId, owner), viewer.userId, detail);
+    return this.#rows(await this.records.childrenOf(titleIds, viewer.userId, owner), viewer, detail);
   }
 
-  async #rows(children: readonly ChildRecord[], viewerId: string, detail: Detail): Promise<ChildRow[]> {
+  async #rows(children: readonly ChildRecord[], viewer: Principal, detail: Detail): Promise<ChildRow[]> {
     const titles = children.map(({ request }) => titleKey(request.title));
     const requesters = [...new Set(children.map(({ request }) => request.requesterId))];
-    const [people, hasWatched] = await Promise.all([this.people.named(requesters), this.watched.episodes(titles, requesters)]);
-    return children.map((child) => childRow(child, { viewerId, people, hasWatched }, detail));
+    const [people, hasWatched] = await Promise.all([this.people.named(requesters, viewer), this.watched.episodes(titles, requesters)]);
+    return children.map((child) => childRow(child, { viewerId: viewer.userId, people, hasWatched }, detail));
   }
 }

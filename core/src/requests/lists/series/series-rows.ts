@@ -77,7 +77,8 @@ type Overridden = Pick<ChildRecord['request'], 'qualityOverride' | 'rootFolderOv
 const parentMembers = (title: SeriesTitle, overridden?: Overridden) => ({
   id: title.id,
   tvDbId: Number(title.tvdbId ?? 0),
-  externalProviderId: Number(title.externalId),
+  // Zero for the few series that the metadata source does not know.
+  externalProviderId: title.source === 'tmdb' ? Number(title.externalId) : 0,
   imdbId: title.imdbId,
   qualityOverride: overridden?.qualityOverride ?? 0,
   rootFolder: overridden?.rootFolderOverride ?? 0,

@@ -2,14 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, U
 import type { Relation } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { instant, storedTrouble, type Trouble } from '../../../kernel/index.js';
-import type { RequestState } from '../../lifecycle/index.js';
+import type { Arrival, RequestState } from '../../lifecycle/index.js';
 import { RequestedTitleEntity } from './requested-title.entity.js';
 
 /** One person's wish for one copy of a title. */
 @Entity('request')
 @Unique('UQ_request_title_slot', ['titleId', 'slot'])
 @Index('IX_request_requester', ['requesterId', 'kind', 'titleId'])
-@Index('IX_request_state', ['kind', 'state'])
+@Index('IX_request_state', ['kind', 'state', 'id'])
 @Index('IX_request_requestedAt', ['kind', 'requestedAt', 'id', 'state'])
 export class RequestEntity {
   @PrimaryGeneratedColumn('increment')
@@ -47,6 +47,10 @@ export class RequestEntity {
 
   @Column({ type: 'bigint', nullable: true, transformer: instant })
   availableAt: Date | null;
+
+  /** The arrival that people were told of last; null before the first. */
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  arrivalTold: Arrival | null;
 
   @Column({ type: 'bigint', nullable: true, transformer: instant })
   deniedAt: Date | null;

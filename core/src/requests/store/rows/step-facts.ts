@@ -33,9 +33,11 @@ export interface Carrier {
   readonly more: number;
 }
 
-/** A notice, and what carried it. */
+/** A notice, and what has carried it so far. */
 export interface Told {
   readonly fact: 'told';
+  /** Tells apart what was announced several times; nobody is shown it. Entries of earlier releases have none. */
+  readonly news?: string;
   readonly notice: NotificationType;
   readonly channels: readonly Carrier[];
 }
@@ -53,4 +55,5 @@ export type StepFacts =
   | { readonly fact: 'options'; readonly rootFolder?: number; readonly quality?: number; readonly language?: number }
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
   | { readonly fact: 'expired'; readonly days: number }
+  | { readonly fact: 'repaired'; readonly violation: string }
   | Told;

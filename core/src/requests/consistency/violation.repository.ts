@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/index.js';
+import { STATES } from '../lifecycle/index.js';
+import { stageOf, type RequestEntity } from '../store/index.js';
+import { WALKED, type Check } from './violation.js';
+
+/** An approved request of which no downloader is known to have taken it. */
+export type Unaccepted = Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>;
+
+const STRETCH = '"r"."id" > ? AND "r"."id" <= ?';
+
+/** The last step that made it approved. Earlier releases let a hand-over rest where nobody was there to take it. */
+const UNACCEPTED = `SELECT "r"."id", "r"."kind", "r"."titleId", "r"."slot" FROM "request" "r" WHERE ${STRETCH} AND "r"."state" = 'approved'
+  AND NOT EXISTS (SELECT 1 FROM "request_step" "h" WHERE "h"."requestId" = "r"."id" AND "h"."step" IN ('handed-over', 'given-up')
+    AND ("h"."facts" IS NULL OR "h"."facts" NOT LIKE '%"nobody-to-ask"%')
+    AND "h"."id" > (SELECT COALESCE(MAX("s"."id"), 0) FROM "request_step" "s"
+      WHERE "s"."requestId" = "r"."id" AND "s"."toState" = 'approved' AND "s"."fromState" <> 'approved'))`;
+
+const ALL_THERE = `SELECT "r"."id" FROM "request" "r" WHERE ${STRETCH} AND "r"."kind" = 'tv' AND "r"."state" IN ('pending', 'approved')
+  AND EXISTS (SELECT 1 FROM "request_episode" "e" WHERE "e"."requestId" = "r"."id")
+  AND NOT EXISTS (SELECT 1 FROM "request_episode" "e" WHERE "e"."requestId" = "r"."id" AND NOT "e"."available")`;
+
+const WRONG_DATES = `SELECT "r"."id" FROM "request" "r" WHERE ${STRETCH} AND (
+  ("r"."state" = 'approved' AND "r"."approvedAt" IS NULL) OR ("r"."state" IN ('pending', 'denied') AND "r"."approvedAt" IS NOT NULL)
+  OR ("r"."state" = 'available' AND "r"."availableAt" IS NULL) OR ("r"."state" <> 'available' AND "r"."availableAt" IS NOT NULL)
+  OR ("r"."state" = 'denied' AND "r"."deniedAt" IS NULL) OR ("r"."state" <> 'denied' AND "r"."deniedAt" IS NOT NULL))`;
+
+const PRICE = `CASE WHEN "r"."kind" = 'tv' THEN (SELECT COUNT(*) FROM "request_episode" "e" WHERE "e"."requestId" = "r"."id") ELSE 1 END`;
+const WRONG_COST = `SELECT "r"."id" FROM "request" "r" LEFT JOIN "quota_entry" "q" ON "q"."requestId" = "r"."id" WHERE ${STRETCH} AND (
+  ("r"."state" = 'denied' AND "q"."requestId" IS NOT NULL)
+  OR ("r"."state" <> 'denied' AND ("q"."requestId" IS NULL OR "q"."userId" <> "r"."requesterId" OR "q"."amount" <> ${PRICE})))`;
+
+/** What a request cost that is gone, though it was never fulfilled. Without a history nobody knows. */
+const STRAY_COST = `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."requestId" > ? AND "q"."requestId" <= ?
+  AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId")
+  AND EXISTS (SELECT 1 FROM "request_step" "s" WHERE "s"."requestId" = "q"."requestId" AND "s"."step" = 'delete' AND "s"."fromState" <> 'available')`;
+
+const BITS = ['regular', '4k']
+  .flatMap((slot) => STATES.map((state) => `WHEN "r"."slot" = '${slot}' AND "r"."state" = '${state}' THEN ${stageOf(slot, state)}`))
+  .join(' ');
+const WRONG_STAGES = `SELECT "t"."id" FROM "requested_title" "t" LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"
+  WHERE "t"."id" > ? AND "t"."id" <= ? GROUP BY "t"."id", "t"."stages"
+  HAVING COUNT("r"."id") = 0 OR "t"."stages" <> COALESCE(SUM(CASE ${BITS} ELSE 0 END), 0)`;
+
+/** Finds what violates the invariants of requests, stretch by stretch of the tables. */
+@Injectable()
+export class ViolationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The last of the next rows of a table, at most so many; null when there are none. */
+  async nextStretch(table: Check['table'], after: number, rows: number): Promise<number | null> {
+    const column = `"${WALKED[table]}"`;
+    const page = `SELECT ${column} AS "id" FROM "${table}" WHERE ${column} > ? ORDER BY ${column} LIMIT ${rows}`;
+    const [found] = await this.database.query<{ last: number | null }>(`SELECT MAX("page"."id") AS "last" FROM (${page}) "page"`, [after]);
+    return found?.last ?? null;
+  }
+
+  unaccepted(after: number, upTo: number): Promise<Unaccepted[]> {
+    return this.database.query<Unaccepted>(UNACCEPTED, [after, upTo]);
+  }
+
+  allThere(after: number, upTo: number): Promise<number[]> {
+    return this.#ids(ALL_THERE, after, upTo);
+  }
+
+  withWrongDates(after: number, upTo: number): Promise<number[]> {
+    return this.#ids(WRONG_DATES, after, upTo);
+  }
+
+  withWrongCost(after: number, upTo: number): Promise<number[]> {
+    return this.#ids(WRONG_COST, after, upTo);
+  }
+
+  strayCosts(after: number, upTo: number): Promise<number[]> {
+    return this.#ids(STRAY_COST, after, upTo);
+  }
+
+  withWrongStages(after: number, upTo: number): Promise<number[]> {
+    return this.#ids(WRONG_STAGES, after, upTo);
+  }
+
+  async #ids(sql: string, after: number, upTo: number): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(sql, [after, upTo])).map(({ id }) => id);
+  }
+}
