@@ -6,6 +6,7 @@ import { AccessGuard } from './access/access.guard.js';
 import { DeclaredRoutes } from './access/declared-routes.js';
 import { Gate } from './access/gate.js';
 import { Principals } from './access/principals.js';
+import { IdentityCallerFacts } from './access/caller-facts.js';
 import { AccessTokenStrategy } from './access/strategies/access-token.strategy.js';
 import { ApiKeyStrategy } from './access/strategies/api-key.strategy.js';
 import { BearerStrategy } from './access/strategies/bearer.strategy.js';
@@ -37,6 +38,7 @@ import { Installation } from './settings/general/installation.js';
 import { PortalAddress } from './settings/portal-address.js';
 import { UserManagementDesk } from './settings/user-management-desk.js';
 import { SetupRepository } from './setup/setup.repository.js';
+import { scopedKeyControllers, scopedKeyServices } from './scoped-keys/index.js';
 import { SetupDoor } from './setup/setup-door.js';
 import { SetupState } from './setup/setup-state.js';
 import { ISSUER } from './sign-in/claims.js';
@@ -63,7 +65,7 @@ const jwt = JwtModule.registerAsync({
 @Module({
   imports: [DiscoveryModule, jwt],
   controllers: [
-    ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...resetControllers],
+    ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...scopedKeyControllers, ...resetControllers],
     ...[...accountControllers, ...preferenceControllers, ...newsletterControllers, ...settingsControllers, ...auditControllers],
     OpeningController,
   ],
@@ -75,6 +77,7 @@ const jwt = JwtModule.registerAsync({
       Gate,
       DeclaredRoutes,
       BearerStrategy,
+      IdentityCallerFacts,
       AccessTokenStrategy,
       ApiKeyStrategy,
       { provide: APP_GUARD, useClass: AccessGuard },
@@ -84,6 +87,7 @@ const jwt = JwtModule.registerAsync({
     ...passwordServices,
     ...signInServices,
     ...accessTokenServices,
+    ...scopedKeyServices,
     ...resetServices,
     ...sessionServices,
     ...accountServices,

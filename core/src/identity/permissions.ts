@@ -22,5 +22,6 @@ export const PERMISSIONS = {
 /** Something a caller needs the right to do. */
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether one of the caller's roles gives the permission. */
-export const may = ({ roles }: Principal, permission: Permission): boolean => PERMISSIONS[permission].some((role) => roles.has(role));
+/** Whether one of the caller's roles gives the permission, or the key that they hold. */
+export const may = ({ roles, grants }: Principal, permission: Permission): boolean =>
+  grants ? grants.has(permission) : PERMISSIONS[permission].some((role) => roles.has(role));

@@ -31,7 +31,11 @@ export class IdentityEntity {
   @Column('int', { default: 0 })
   seenRun: number;
 
-  /** Complete imports since then; at two the person is gone. */
+  /** Complete imports since then. */
   @Column('int', { default: 0 })
   missedRuns: number;
+
+  /** When the first of them was; null while none missed the person. */
+  @Column('bigint', { transformer: instant, nullable: true })
+  missingSince: Date | null;
 }

@@ -30,11 +30,11 @@ export class IdentityRepository {
   /** Throws a duplicate error where one side is linked already. */
   async insert(links: readonly Link[], seenRun = 0): Promise<void> {
     if (links.length === 0) return;
-    await this.#table.insert(links.map((link) => ({ ...link, linkedAt: this.clock.now(), seenRun, missedRuns: 0 })));
+    await this.#table.insert(links.map((link) => ({ ...link, linkedAt: this.clock.now(), seenRun, missedRuns: 0, missingSince: null })));
   }
 
   async seen({ pluginId, subject }: Pick<Link, 'pluginId' | 'subject'>, userName: string, connectionId: string): Promise<void> {
-    await this.#table.update({ pluginId, subject }, { userName, connectionId, missedRuns: 0 });
+    await this.#table.update({ pluginId, subject }, { userName, connectionId, missedRuns: 0, missingSince: null });
   }
 
   /** False when there is no such link. */

@@ -31,6 +31,11 @@ export class DirectoryDesk {
     return this.#view(door);
   }
 
+  /** What kinds of accounts are called after the services that know them. */
+  userTypes() {
+    return this.doors.all().map(({ userType, name }) => ({ userType, name }));
+  }
+
   /** Asked for while one is on its way, it follows once. Throws a 409 problem where nobody wants people to be imported. */
   async start(pluginId: string): Promise<{ readonly triggered: boolean }> {
     const { importPeople } = await this.rules.of(this.doors.get(pluginId, 'import').pluginId);

@@ -23,6 +23,13 @@ export class DirectoryController {
     return this.desk.list();
   }
 
+  /** For lists of users, which name the service behind an account. */
+  @Requires('users.manage')
+  @Get('user-types')
+  userTypes() {
+    return this.desk.userTypes();
+  }
+
   @Put(':provider')
   change(@Param('provider') provider: string, @Body(lenient(Draft)) draft: z.output<typeof Draft>) {
     return this.desk.change(provider, draft);

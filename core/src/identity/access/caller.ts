@@ -9,6 +9,8 @@ export interface GuardedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly raw: { readonly headersDistinct: Readonly<Record<string, string[] | undefined>> };
   readonly query: Readonly<Record<string, unknown>>;
+  /** The path of the route as it was declared. */
+  readonly routeOptions?: { readonly url?: string };
   user?: Principal | null;
   /** The address that we believe. */
   address?: string;

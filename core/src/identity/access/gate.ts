@@ -1,8 +1,10 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { Problem, Unauthenticated } from '../../kernel/index.js';
 import { may } from '../permissions.js';
+import { isAboutTitles } from '../scoped-keys/scopes.js';
 import { SetupDoor } from '../setup/setup-door.js';
 import { SetupState } from '../setup/setup-state.js';
+import type { Principal } from '../principal.js';
 import type { GuardedRequest } from './caller.js';
 import type { Policy } from './policy.js';
 
@@ -21,7 +23,8 @@ export class Gate {
 
     const caller = request.user;
     if (!caller) throw new Unauthenticated();
-    if (policy !== 'signedIn' && !may(caller, policy)) throw new ForbiddenException();
+    const isAllowed = policy === 'signedIn' ? mayAsSignedIn(caller, request) : may(caller, policy);
+    if (!isAllowed) throw new ForbiddenException();
   }
 
   async #admitDuringSetup(afterwards: 'closed' | Exclude<Policy, object>, request: GuardedRequest): Promise<void> {
@@ -29,6 +32,10 @@ export class Gate {
       return afterwards === 'closed' ? this.setup.demandRunning() : this.admit(afterwards, request);
     }
     if (!this.door.isOpenTo(request))
-      throw new Problem(401, 'setup-code', 'From here the set-up needs the code that the portal printed when it started');
+      throw new Problem(401, 'setup-code', 'The set-up needs the code that the portal printed when it started');
   }
 }
+
+/** What is open to everybody who signed in is about titles, or about themselves: their password, tokens, sessions. The latter is no key's. */
+const mayAsSignedIn = ({ grants }: Principal, { routeOptions }: GuardedRequest): boolean =>
+  !grants || (grants.has('requests.make') && isAboutTitles(routeOptions?.url ?? ''));

@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../events/index.js';
 import { Clock } from '../../kernel/index.js';
 import { AccessTokens } from '../access-tokens/access-tokens.js';
+import { ELEVATED } from '../roles.js';
+import { ScopedKeys } from '../scoped-keys/scoped-keys.js';
+import { grantedBy } from '../scoped-keys/scopes.js';
 import type { Principal } from '../principal.js';
 import { Sessions } from '../sessions/sessions.js';
 import { SYSTEM_USER_ID, UserType } from '../users/user.js';
@@ -21,12 +24,13 @@ export class Principals {
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
     private readonly accessTokens: AccessTokens,
+    private readonly scopedKeys: ScopedKeys,
     clock: Clock,
     events: EventBus,
   ) {
     this.#known = new LRUCache({ max: 5000, ttl: REMEMBERED_MS, ttlResolution: 0, perf: { now: () => clock.ms() } });
-    events.everywhere('user.changed', ({ userId }) => this.#forget(userId));
-    events.everywhere('access.revoked', ({ userId }) => this.#forget(userId));
+    events.invalidate('user.changed', ({ userId }) => this.#forget(userId));
+    events.invalidate('access.revoked', ({ userId }) => this.#forget(userId));
   }
 
   /** Null once the session is over, and for the disabled. */
@@ -46,6 +50,15 @@ export class Principals {
   async named(userName: string): Promise<Principal | null> {
     const account = await this.#account(`name ${userName}`, () => this.users.findNamed(userName));
     return account && account.user.userType !== UserType.system ? principalOf(account) : null;
+  }
+
+  /** Whoever made a key, with what they gave it; null for nobody's, and for the disabled. Roles that give more are left out. */
+  async keyed(key: string): Promise<Principal | null> {
+    const held = await this.scopedKeys.holding(key);
+    const owner = held && principalOf(held.account);
+    if (!owner) return null;
+    const roles = new Set([...owner.roles].filter((role) => !ELEVATED.includes(role)));
+    return { ...owner, roles, grants: grantedBy(owner, held.scopes) };
   }
 
   /** The API key acting for nobody in particular. */
@@ -88,5 +101,16 @@ function principalOf(account: Account): Principal | null {
 
 function describe({ user }: Account): Principal {
   const { id, userName, displayName, roles, language, streamingCountry } = user;
-  return { userId: id, userName, displayName, roles, isSystem: false, sessionId: null, requestAlias: null, language, streamingCountry };
+  return {
+    userId: id,
+    userName,
+    displayName,
+    roles,
+    isSystem: false,
+    grants: null,
+    sessionId: null,
+    requestAlias: null,
+    language,
+    streamingCountry,
+  };
 }

@@ -43,7 +43,7 @@ export class AccountChange {
       ...emailObjections(draft.emailAddress),
       ...(draft.password ? await this.passwords.objectionsFor(user, draft.password) : []),
       ...roleObjections(caller, user.roles, wanted),
-      ...(await this.administrators.objections(caller, user.id, user.roles, wanted.roles)),
+      ...(await this.administrators.objections(caller, user, wanted.roles)),
       ...(await this.names.emailObjections(draft.emailAddress, user.id)),
     ];
     return objections.length > 0 ? refused(objections) : accept(user);

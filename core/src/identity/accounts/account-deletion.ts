@@ -22,7 +22,7 @@ export class AccountDeletion {
       if (!user) return NO_SUCH_USER;
       if (user.id === caller.userId) return refused(objection(true, 'user.self', 'You cannot delete your own account'));
 
-      const objections = await this.administrators.objections(caller, user.id, user.roles, new Set());
+      const objections = await this.administrators.objections(caller, user, new Set());
       if (objections.length > 0) return refused(objections);
 
       await this.store.delete(user.id);

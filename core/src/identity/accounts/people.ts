@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/index.js';
 import type { Principal } from '../principal.js';
 import { UserType } from '../users/user.js';
 import type { User } from '../users/user.js';
@@ -23,10 +24,11 @@ export class People {
     return users.map((user) => userView(user, quotasOf(user.id), noWishes));
   }
 
-  /** Null when there is nobody of that id. The built-in account is nobody. */
+  /** Throws a Problem 404 when there is nobody of that id. The built-in account is nobody. */
   async one(userId: string) {
     const user = await this.users.byId(userId);
-    return user && user.userType !== UserType.system ? this.#view(user) : null;
+    if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    return this.#view(user);
   }
 
   /** The account of whoever asks, the built-in one of the API key included. */

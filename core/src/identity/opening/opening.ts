@@ -41,7 +41,7 @@ export class Opening implements OnModuleInit {
   #pathOf({ constructor }: object, handler: Part): string {
     const policy = this.reflector.getAllAndOverride<Policy>(POLICY, [handler, constructor]);
     const path = [constructor, handler].map((place) => this.reflector.get<string | undefined>(PATH_METADATA, place) ?? '');
-    const whole = path.join('/').replace(/^\/+|\/+$/g, '');
+    const whole = path.join('/').split('/').filter(Boolean).join('/');
     if (!OPEN.includes(policy)) throw new Error(`The route ${whole} asks for more than a sign-in, and cannot be part of the opening`);
     return whole;
   }

@@ -60,6 +60,6 @@ export class NotificationPreferences implements OnModuleInit {
     if (!may(caller, 'users.manage')) throw new ForbiddenException();
     const user = await this.users.byId(userId);
     if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
-    if (!mayTouch(caller, user.roles)) throw new ForbiddenException();
+    if (!mayTouch(caller, user)) throw new ForbiddenException();
   }
 }

@@ -1,15 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, LogService, normalise, Outbox } from '../../kernel/index.js';
+import { Database, LogService, normalise, Outbox, Problem } from '../../kernel/index.js';
 import { OutsidePasswords } from '../passwords/outside-passwords.js';
 import { PersonalMessages } from '../reaching/personal-messages.js';
 import { lettersFrom, lettersTo } from '../sign-in/bounds.js';
 import { Throttle } from '../sign-in/throttle.js';
-import { UserType } from '../users/user.js';
+import { UserType, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { Visit } from '../visits/visit.js';
 import { ResetLinks } from './reset-links.js';
 
 const TOPIC = 'password-reset';
+
+const WHY_NOT = {
+  'no-address': 'The user needs an email address.',
+  'channel-off': 'Email notifications are not set up, so no link can be sent.',
+  'template-off': 'The message with the link is switched off in the email settings.',
+  'no-portal-address': 'The customization settings do not say where people reach the portal, so no link can be made.',
+  'password-elsewhere': 'Another service keeps the password of this user.',
+  disabled: 'The user is disabled.',
+} as const;
+
+const notSent = (reason: keyof typeof WHY_NOT): Problem => new Problem(400, 'reset-link-not-sent', WHY_NOT[reason], {}, { reason });
 
 interface Asked {
   readonly email: string;
@@ -47,6 +58,20 @@ export class ResetRequests implements OnModuleInit {
     await this.outbox.put({ topic: TOPIC, key: normalise(email).slice(0, 190), payload: { email } });
   }
 
+  /** Sends somebody's link for an administrator, who may know: throws a problem that says why none goes out. */
+  async sendTo(userId: string): Promise<void> {
+    const account = await this.users.find(userId);
+    if (!account) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    const { userType, roles } = account.user;
+    if (userType !== UserType.local) throw notSent('password-elsewhere');
+    if (roles.has('Disabled')) throw notSent('disabled');
+    const reach = await this.messages.canReach(userId, 'passwordReset');
+    if (reach !== 'yes') throw notSent(reach);
+    this.throttle.demand(lettersTo(userId));
+    this.throttle.count(lettersTo(userId));
+    if (!(await this.#sendLink(account))) throw notSent('no-portal-address');
+  }
+
   async #send(email: string): Promise<void> {
     const account = await this.users.findByEmail(email);
     if (!account || account.user.roles.has('Disabled')) return;
@@ -56,10 +81,16 @@ export class ResetRequests implements OnModuleInit {
 
     // No link of ours changes a password that another service keeps.
     if (userType !== UserType.local) return this.messages.passwordElsewhere(id, this.outside.serviceOf(account.user));
-    await this.database.transaction(async () => {
+    if (!(await this.#sendLink(account)))
+      this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
+  }
+
+  /** False while nobody has said where the portal stands. */
+  #sendLink(account: Account): Promise<boolean> {
+    return this.database.transaction(async () => {
       const link = await this.links.make(account);
-      if (link) await this.messages.passwordReset(id, link);
-      else this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
+      if (link) await this.messages.passwordReset(account.user.id, link);
+      return link !== null;
     });
   }
 }

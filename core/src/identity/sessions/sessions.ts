@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Clock, Database, Problem } from '../../kernel/index.js';
+import { Clock, Database, LogService, Problem } from '../../kernel/index.js';
 import { Audit } from '../audit/audit.js';
 import type { IssuedToken } from '../sign-in/tokens.js';
 import { Tokens } from '../sign-in/tokens.js';
@@ -22,6 +22,8 @@ const SEEN_EVERY_MS = 5 * 60_000;
 /** Sign-ins that last until their time is over, their owner or an administrator ends them, or the account gets a new stamp. */
 @Injectable()
 export class Sessions {
+  readonly #beingNoted = new Set<string>();
+
   constructor(
     private readonly rows: SessionRepository,
     private readonly users: UserRepository,
@@ -30,6 +32,7 @@ export class Sessions {
     private readonly events: EventBus,
     private readonly clock: Clock,
     private readonly audit: Audit,
+    private readonly log: LogService,
   ) {}
 
   /** For seven days, or for a year. An account that got a new stamp since it was read gets a session that never counts. */
@@ -48,8 +51,18 @@ export class Sessions {
   async accountOf(sessionId: string): Promise<Account | null> {
     const live = await this.rows.findLive(sessionId);
     if (!live) return null;
-    if (live.session.lastSeenAt.getTime() + SEEN_EVERY_MS < this.clock.ms()) await this.rows.seen(sessionId);
+    if (live.session.lastSeenAt.getTime() + SEEN_EVERY_MS < this.clock.ms()) this.#noteSeen(sessionId);
     return live.account;
+  }
+
+  /** Nobody waits for it: while others write for long, calls that only read are answered all the same. The next call makes up for a note that fails. */
+  #noteSeen(sessionId: string): void {
+    if (this.#beingNoted.has(sessionId)) return;
+    this.#beingNoted.add(sessionId);
+    void this.rows
+      .seen(sessionId)
+      .catch((cause: unknown) => this.log.debug('a session could not be noted as seen', { cause }))
+      .finally(() => this.#beingNoted.delete(sessionId));
   }
 
   /** Those that count, the latest seen first. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutEndSlashes } from '@ombi/sdk';
 
 /** Where people reach the portal, as an administrator wrote it down; never what a caller says about it. Null until then. */
 @Injectable()
@@ -12,6 +13,6 @@ export class PortalAddress {
   /** A link to a page of the portal; null where nobody knows its address. */
   async linkTo(path: string): Promise<string | null> {
     const address = (await this.#source?.()) ?? null;
-    return address && `${address.replace(/\/+$/, '')}/${path}`;
+    return address && `${withoutEndSlashes(address)}/${path}`;
   }
 }

@@ -20,6 +20,10 @@ export const headersFrom = (address: string): Bound => ({ key: `headers ${networ
 /** Questions of strangers that cost something or tell something. */
 export const questionsFrom = (address: string): Bound => ({ key: `questions ${networkOf(address)}`, most: 60 });
 
+/** Guesses at the code of the set-up from one place, and from wherever. */
+export const codesFrom = (address: string): Bound => ({ key: `set-up codes ${networkOf(address)}`, most: 10 });
+export const ALL_CODES: Bound = { key: 'set-up codes', most: 60 };
+
 /** Letters that strangers can have sent from one place. */
 export const lettersFrom = (address: string): Bound => ({ key: `letters ${networkOf(address)}`, most: 10 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LogService, Unauthenticated } from '../../kernel/index.js';
+import { LogService, Unauthenticated, Vault } from '../../kernel/index.js';
 import { Audit } from '../audit/audit.js';
 import { Sessions } from '../sessions/sessions.js';
 import type { Account } from '../users/user.js';
@@ -29,6 +29,7 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly throttle: Throttle,
     private readonly audit: Audit,
+    private readonly vault: Vault,
     log: LogService,
   ) {
     this.#log = log.child({ room: 'identity' });
@@ -36,16 +37,19 @@ export class SignIn {
 
   /** Throws 401 for anybody who may not come in, and a 429 problem for those who tried too often. */
   async signIn({ username, password, rememberMe }: Credentials, visit: Visit): Promise<IssuedToken> {
-    const bounds = [atAccountFrom(username, visit.address), atAccount(username), guessesFrom(visit.address)];
+    this.throttle.demand(guessesFrom(visit.address));
+    const account = await this.users.findLogin(username);
+    // Name and address of an account are two ways to it, and share what may be tried.
+    const login = account?.user.userName ?? username;
+    const bounds = [atAccountFrom(login, visit.address), atAccount(login), guessesFrom(visit.address)];
     this.throttle.demand(...bounds);
     // Counted before anybody knows: guesses sent side by side must not all be tried.
     this.throttle.count(...bounds);
-    const account = await this.users.findLogin(username);
     const isProven = await this.proof.holds(account, password);
     if (!isProven || !account || !mayComeIn(account)) return this.refuse(account, username, visit);
 
     this.throttle.takeBack(...bounds);
-    this.throttle.forget(atAccountFrom(username, visit.address));
+    this.throttle.forget(atAccountFrom(login, visit.address));
     return this.#open(account, visit, rememberMe);
   }
 
@@ -62,11 +66,18 @@ export class SignIn {
     return this.proof.needsPassword(await this.users.findLogin(username));
   }
 
-  /** Programs that guard the machine read this line; see docs/fail2ban.md. A name that nobody has may be a password, so only the log has it. */
+  /**
+   * Programs that guard the machine read this line; see docs/fail2ban.md. A name that nobody has may be a password, so it is written nowhere; the mark
+   * in its place tells whether the same was typed again.
+   */
   async refuse(account: Account | null, typed: string, { address }: Visit): Promise<never> {
-    this.#log.warn('sign-in failed', { address, user: typed });
+    this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#markOf(typed) });
     await this.audit.record({ what: 'sign-in.failed', ...(account && { about: account.user.userName }) });
     throw new Unauthenticated();
+  }
+
+  #markOf(typed: string): string {
+    return typed === '' ? '' : `unknown ${this.vault.digest(`typed ${typed}`).slice(0, 8)}`;
   }
 
   async #open(account: Account, visit: Visit, rememberMe: boolean): Promise<IssuedToken> {

@@ -6,6 +6,21 @@ const RANGE = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/;
 /** Whether the text is an address or a range of addresses. */
 export const isAddressRange = (text: string): boolean => rangeIn(text) !== null;
 
+/** Whether the text is a range that takes in every address there is. */
+export const isEverything = (text: string): boolean => rangeIn(text)?.bits === 0;
+
+const LOOPBACK_RANGES = ['127.0.0.0/8', '::1', '::ffff:127.0.0.0/104'];
+
+/** Whether one of the ranges touches the addresses under which a machine reaches itself. */
+export function includesLoopback(texts: readonly string[]): boolean {
+  const [loopback, given] = [addressesIn(LOOPBACK_RANGES), addressesIn(texts)];
+  const starts = (ranges: readonly string[]) => ranges.map((text) => rangeIn(text)?.address ?? '');
+  // Two ranges overlap when one of them holds the other's first address.
+  return (
+    starts(texts).some((address) => covers(loopback, bare(address))) || starts(LOOPBACK_RANGES).some((address) => covers(given, address))
+  );
+}
+
 /** What the texts cover; texts that are no range cover nothing. */
 export function addressesIn(texts: readonly string[]): BlockList {
   const list = new BlockList();

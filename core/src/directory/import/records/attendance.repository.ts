@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
-import { Database } from '../../../kernel/index.js';
+import { Clock, Database } from '../../../kernel/index.js';
 import type { Person } from '../../doors/person.js';
-import { IdentityEntity } from '../../identities/identity.entity.js';
 
 /** Complete imports that must miss somebody before they count as gone. */
 const MISSES_UNTIL_GONE = 2;
 
+/** The time that must have passed since the first of them: an account is not brought back by the next answer. Milliseconds. */
+const MISSING_UNTIL_GONE_MS = 24 * 3_600_000;
+
 /** Whose owner administers the portal, stays whatever a service says. */
 const REMOVABLE = `NOT EXISTS (SELECT 1 FROM "user_role" "r" WHERE "r"."userId" = "u"."id" AND "r"."role" = 'Admin')`;
 
-const GONE = `"i"."missedRuns" >= ${MISSES_UNTIL_GONE}`;
+const MISSED = `"i"."missedRuns" >= ${MISSES_UNTIL_GONE}`;
 const WHO = '"u"."id" AS "userId", "u"."userName" AS "userName", "i"."subject" AS "subject"';
 
 /** Somebody whom a service does not know any more. */
@@ -30,13 +31,16 @@ export interface Flock {
 /** Who was there at the last imports, and who was not. */
 @Injectable()
 export class AttendanceRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** They were there, under these names. */
   async note(pluginId: string, connectionId: string, people: readonly Person[], seenRun: number): Promise<void> {
     if (people.length === 0) return;
     const names = people.map(() => 'WHEN ? THEN ?').join(' ');
-    const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "userName" = CASE "subject" ${names} END
+    const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL, "userName" = CASE "subject" ${names} END
       WHERE "pluginId" = ? AND "subject" IN (${people.map(() => '?').join(', ')})`;
     const subjects = people.map(({ subject }) => subject);
     const values = people.flatMap(({ subject, userName }) => [subject, userName]);
@@ -44,7 +48,10 @@ export class AttendanceRepository {
   }
 
   async noteMissing({ pluginId, connectionIds }: Flock, run: number): Promise<void> {
-    await this.#table.increment({ pluginId, connectionId: In([...connectionIds]), seenRun: LessThan(run) }, 'missedRuns', 1);
+    const marks = connectionIds.map(() => '?').join(', ');
+    const sql = `UPDATE "outside_identity" SET "missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)
+      WHERE "pluginId" = ? AND "connectionId" IN (${marks}) AND "seenRun" < ?`;
+    await this.database.execute(sql, [this.clock.ms(), pluginId, ...connectionIds, run]);
   }
 
   /** People with an account that goes when they are gone. */
@@ -55,16 +62,22 @@ export class AttendanceRepository {
 
   /** Those who missed enough imports. */
   findMissing(flock: Flock): Promise<Missing[]> {
-    return this.#select(WHO, flock, GONE);
+    return this.#select(WHO, flock, MISSED);
   }
 
-  /** Those of them whose accounts may go. */
+  /** Those of them whose accounts may go if an administrator says so. */
+  findRemovable(flock: Flock): Promise<Missing[]> {
+    return this.#select(WHO, flock, `${MISSED} AND ${REMOVABLE}`);
+  }
+
+  /** Those of them who were missing long enough to go without being asked. */
   findGone(flock: Flock): Promise<Missing[]> {
-    return this.#select(WHO, flock, `${GONE} AND ${REMOVABLE}`);
+    const before = this.clock.ms() - MISSING_UNTIL_GONE_MS;
+    return this.#select(WHO, flock, `${MISSED} AND ${REMOVABLE} AND "i"."missingSince" <= ?`, [before]);
   }
 
-  async isGone(flock: Flock, subject: string): Promise<boolean> {
-    const rows = await this.#select<Missing>(WHO, flock, `${GONE} AND ${REMOVABLE} AND "i"."subject" = ?`, [subject]);
+  async isRemovable(flock: Flock, subject: string): Promise<boolean> {
+    const rows = await this.#select<Missing>(WHO, flock, `${MISSED} AND ${REMOVABLE} AND "i"."subject" = ?`, [subject]);
     return rows.length > 0;
   }
 
@@ -79,9 +92,5 @@ export class AttendanceRepository {
     const sql = `SELECT ${columns} FROM "outside_identity" "i" JOIN "users" "u" ON "u"."id" = "i"."userId"
       WHERE "i"."pluginId" = ? AND "i"."connectionId" IN (${marks}) AND "u"."userType" = ? AND ${condition}`;
     return this.database.query<T>(sql, [pluginId, ...connectionIds, userType, ...values]);
-  }
-
-  get #table() {
-    return this.database.repository(IdentityEntity);
   }
 }

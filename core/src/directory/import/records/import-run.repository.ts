@@ -3,6 +3,12 @@ import { Clock, Database } from '../../../kernel/index.js';
 import { ImportRunEntity } from './import-run.entity.js';
 import type { ImportReport } from './report.js';
 
+/** Another import from the same service has begun, and its answer is newer. */
+export class ImportSuperseded extends Error {
+  override readonly name = 'ImportSuperseded';
+  override readonly message = 'another import from the same service has begun meanwhile';
+}
+
 @Injectable()
 export class ImportRunRepository {
   constructor(
@@ -15,8 +21,16 @@ export class ImportRunRepository {
     return this.database.transaction(async () => {
       const last = await this.find(pluginId);
       const run = (last?.run ?? 0) + 1;
-      await this.#table.save({ completedAt: null, report: null, heldBack: 0, ...last, pluginId, run });
+      await this.database.upsert(ImportRunEntity, [{ completedAt: null, report: null, heldBack: 0, ...last, pluginId, run }], ['pluginId']);
       return run;
+    });
+  }
+
+  /** Work of a run in one transaction. Throws {@link ImportSuperseded}, and writes nothing, where another import from the service has begun since. */
+  within<T>(pluginId: string, run: number, work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      if ((await this.find(pluginId))?.run !== run) throw new ImportSuperseded();
+      return work();
     });
   }
 

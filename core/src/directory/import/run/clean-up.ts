@@ -36,28 +36,28 @@ export class CleanUp {
   /** After an import that met everybody at every connection of the service. */
   async run(door: Door, run: number, signal: AbortSignal): Promise<CleanUpOutcome> {
     const flock = flockOf(door);
-    const gone = await this.database.transaction(async () => {
+    const missing = await this.runs.within(door.pluginId, run, async () => {
       await this.attendance.noteMissing(flock, run);
-      return this.attendance.findGone(flock);
+      return this.attendance.findRemovable(flock);
     });
     const { importPeople, cleanUp } = await this.rules.of(door.pluginId);
     const isWanted = importPeople && cleanUp;
-    if (gone.length > (await this.attendance.count(flock)) * BRAKE)
-      return { removed: 0, heldBack: isWanted ? this.#holdBack(door, gone) : 0 };
+    if (missing.length > (await this.attendance.count(flock)) * BRAKE)
+      return { removed: 0, heldBack: isWanted ? this.#holdBack(door, missing) : 0 };
 
-    const removed = isWanted ? await this.#remove(door, gone, signal) : 0;
+    const removed = isWanted ? await this.#remove(door, await this.attendance.findGone(flock), signal) : 0;
     await this.departures.ofMissing(flock, signal);
     return { removed, heldBack: 0 };
   }
 
-  #holdBack({ pluginId: plugin }: Door, gone: readonly Missing[]): number {
-    this.log.warn('removal of accounts held back until an administrator confirms it', { plugin, accounts: gone.length });
-    return gone.length;
+  #holdBack({ pluginId: plugin }: Door, missing: readonly Missing[]): number {
+    this.log.warn('removal of accounts held back until an administrator confirms it', { plugin, accounts: missing.length });
+    return missing.length;
   }
 
-  /** Remove those who are gone although they are more than an import may remove by itself. */
+  /** Remove those who are missing although they are more than an import may remove by itself. */
   async confirm(door: Door, signal: AbortSignal): Promise<number> {
-    const removed = await this.#remove(door, await this.attendance.findGone(flockOf(door)), signal);
+    const removed = await this.#remove(door, await this.attendance.findRemovable(flockOf(door)), signal);
     await this.runs.release(door.pluginId);
     return removed;
   }
@@ -68,7 +68,7 @@ export class CleanUp {
     for (const { userId, userName, subject } of gone) {
       signal.throwIfAborted();
       removed += await this.database.transaction(async () => {
-        if (!(await this.attendance.isGone(flockOf(door), subject))) return 0;
+        if (!(await this.attendance.isRemovable(flockOf(door), subject))) return 0;
         await this.accounts.delete(userId);
         await this.audit.record({ what: 'account.deleted', about: userName, facts: { provider: door.pluginId } });
         return 1;

@@ -28,7 +28,7 @@ export class ImportJobs implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.#define();
-    this.events.everywhere('plugin.changed', () => this.#define());
+    this.events.invalidate('plugin.changed', () => this.#define());
   }
 
   #define(): void {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { OutsideAccounts } from '../../../identity/index.js';
-import { Database, isDuplicate } from '../../../kernel/index.js';
+import { isDuplicate } from '../../../kernel/index.js';
 import type { Progress } from '../../../plugin-host/index.js';
 import type { Door } from '../../doors/doors.js';
 import type { Person } from '../../doors/person.js';
 import { IdentityRepository } from '../../identities/identity.repository.js';
 import { AttendanceRepository } from '../records/attendance.repository.js';
+import { ImportRunRepository } from '../records/import-run.repository.js';
 import { batchesOf } from '../plan/batches.js';
 import type { Plan } from '../plan/plan.js';
 import { Planner } from '../plan/planner.js';
@@ -28,7 +29,7 @@ export class Importer {
     private readonly accounts: OutsideAccounts,
     private readonly identities: IdentityRepository,
     private readonly attendance: AttendanceRepository,
-    private readonly database: Database,
+    private readonly runs: ImportRunRepository,
   ) {}
 
   /** Some hundred people at a time, each lot all or nothing. */
@@ -37,7 +38,7 @@ export class Importer {
     let done = 0;
     for (const batch of batchesOf(people)) {
       signal.throwIfAborted();
-      lots.push(await this.#again(() => this.database.transaction(() => this.#take(place, batch))));
+      lots.push(await this.#again(() => this.runs.within(place.door.pluginId, place.run, () => this.#take(place, batch))));
       report((done += batch.length), people.length);
     }
     return {

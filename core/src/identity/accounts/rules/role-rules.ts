@@ -1,5 +1,4 @@
 import type { Objection } from '../../objection.js';
-import { objection } from '../../objection.js';
 import type { Principal } from '../../principal.js';
 import { isAdmin } from '../../principal.js';
 import { ELEVATED, roleNamed } from '../../roles.js';
@@ -23,7 +22,6 @@ export function roleObjections(caller: Principal, held: ReadonlySet<Role>, { rol
   return [
     ...unknown.map((name) => ({ code: 'role.unknown', text: `There is no role ${name}` })),
     ...touched.map((role) => ({ code: 'role.elevated', text: `Only an administrator can give or take the role ${role}` })),
-    ...objection(roles.size === 0 && unknown.length === 0, 'role.required', 'Please assign a role'),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../../../settings/index.js';
-import { isAddressRange } from '../../visits/address-range.js';
+import { isAddressRange, isEverything } from '../../visits/address-range.js';
 
 /** How people prove who they are. */
 export const AuthenticationSettings = defineSettings(
@@ -19,16 +19,25 @@ export const AuthenticationSettings = defineSettings(
       .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'Enter the name of a header')
       .nullable()
       .default(null),
+    /** Digest of what the proxy sends beside the name to prove that it is the proxy; empty where it need not. */
+    headerAuthSecretDigest: z.string().default(''),
     /** Whom the proxy names gets an account if there is none. */
     headerAuthCreateUser: z.boolean().default(false),
     requireDigit: z.boolean().default(false),
-    requiredLength: z.number().int().min(0).max(128).default(0),
+    /** The setting may lower it; the first administrator is bound by the default. */
+    requiredLength: z.number().int().min(0).max(128).default(8),
     requireLowercase: z.boolean().default(false),
     requireNonAlphanumeric: z.boolean().default(false),
     requireUppercase: z.boolean().default(false),
     /** Reverse proxies that are believed about the address of a caller: addresses, or ranges such as `10.0.0.0/8`. */
     trustedProxies: z
-      .array(z.string().trim().refine(isAddressRange, 'Enter an address, or a range such as 10.0.0.0/8'))
+      .array(
+        z
+          .string()
+          .trim()
+          .refine(isAddressRange, 'Enter an address, or a range such as 10.0.0.0/8')
+          .refine((text) => !isEverything(text), 'This range would believe everybody. Enter the addresses of your proxies'),
+      )
       .max(100)
       .default([]),
   }),

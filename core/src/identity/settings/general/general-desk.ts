@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CONFIG, Problem } from '../../../kernel/index.js';
 import type { Config } from '../../../kernel/index.js';
 import { draftOf, Settings } from '../../../settings/index.js';
+import type { Principal } from '../../principal.js';
 import { SetupState } from '../../setup/setup-state.js';
 import { ApiKey } from './api-key.js';
 import { GeneralSettings } from './general-settings.js';
@@ -30,10 +31,18 @@ export class GeneralDesk {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async read() {
+  /** The unrestricted key is not for those who hold a lesser one. */
+  async read(caller: Principal) {
     const general = await this.settings.get(GeneralSettings);
     const wizard = await this.setup.isCompleted();
-    return { id: 0, ...NOT_DONE_HERE, ...general, baseUrl: this.basePath(), wizard, apiKey: await this.apiKey.current() };
+    return {
+      id: 0,
+      ...NOT_DONE_HERE,
+      ...general,
+      baseUrl: this.basePath(),
+      wizard,
+      apiKey: caller.grants ? '' : await this.apiKey.current(),
+    };
   }
 
   async save({ baseUrl, ...draft }: GeneralDraft): Promise<true> {

@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, ForbiddenException, Get, Post } from '@nestjs/common';
 import { lenient } from '../../../kernel/index.js';
+import { Caller } from '../../access/caller.js';
 import { Public, Requires } from '../../access/policy.js';
+import type { Principal } from '../../principal.js';
 import { ApiKey } from './api-key.js';
 import { GeneralDesk, GeneralDraft } from './general-desk.js';
 import { Installation } from './installation.js';
@@ -15,8 +17,8 @@ export class GeneralController {
   ) {}
 
   @Get('ombi')
-  read() {
-    return this.desk.read();
+  read(@Caller() caller: Principal) {
+    return this.desk.read(caller);
   }
 
   @Post('ombi')
@@ -25,7 +27,8 @@ export class GeneralController {
   }
 
   @Post('ombi/resetApi')
-  renewKey(): Promise<string> {
+  renewKey(@Caller() caller: Principal): Promise<string> {
+    if (caller.grants) throw new ForbiddenException();
     return this.apiKey.renew();
   }
 
