@@ -1,8 +1,19 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Lifecycle } from '../kernel/index.js';
 import { EventBus } from './event-bus.js';
 import { EventRelay } from './relay/event-relay.js';
 import { RelayedEventRepository } from './relay/relayed-event.repository.js';
 
+/** What begins because of an event may end while the portal stops. */
 @Global()
 @Module({ providers: [EventBus, EventRelay, RelayedEventRepository], exports: [EventBus, EventRelay] })
-export class EventsModule {}
+export class EventsModule implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  onModuleInit(): void {
+    this.lifecycle.onStop(() => this.events.settled());
+  }
+}

@@ -8,13 +8,14 @@ import { FailedRequests } from './failed/failed-requests.js';
 import { FailedRequestsController } from './failed/failed-requests.controller.js';
 import { Fulfilment } from './fulfilment.js';
 import { HandOver } from './hand-over.js';
+import { OrderRepository } from './order.repository.js';
 import { progress, Underway } from './progress/index.js';
 import { StandingNames } from './choices/standing-names.js';
 
 @Module({
   imports: [PluginHostModule, LiveModule],
   controllers: [DownloadOptionsController, FailedRequestsController],
-  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver, StandingNames, ...progress],
+  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver, OrderRepository, StandingNames, ...progress],
   exports: [Desks, Fulfilment, Underway],
 })
 export class FulfilmentModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
 import { Users } from '../identity/index.js';
-import { inWords, type Attempt, type FailedTry, type FollowUp } from '../kernel/index.js';
+import { inWords, NoCarrier, type Attempt, type FailedTry, type FollowUp, type Trouble } from '../kernel/index.js';
 import type { Provider } from '../plugin-host/index.js';
 import { Desks } from './desks.js';
 import { Downloaders } from './downloaders.js';
@@ -26,8 +26,8 @@ export class HandOver {
     const desk = this.desks.of(order.kind);
     if (!(await desk.isWanted(order))) return;
 
-    const downloader = this.downloaders.find(order.kind, order.variant);
-    if (!downloader) return () => desk.delivered(order, 'nobody-to-ask', null);
+    const downloader = this.downloaders.for(order);
+    if (!downloader) throw new NoCarrier(this.downloaders.whyNone(order.kind, order.variant));
 
     const { outcome } = await this.#add(downloader, order, attempt);
     return () => this.#delivered(order, outcome, downloader.connectionName);
@@ -37,6 +37,17 @@ export class HandOver {
   async failed(order: Order, { attempts, trouble }: FailedTry): Promise<void> {
     await this.desks.of(order.kind).failed(order, trouble);
     await this.events.publish('dispatch.failed', { ...eventAbout(order), error: inWords(trouble), attempts });
+  }
+
+  /** Nobody tries it any more: somebody gave it up, or it was dead for too long (null). Runs in the transaction that removes the order. */
+  async givenUp(order: Order, actorId: string | null): Promise<void> {
+    await this.desks.of(order.kind).givenUp(order, actorId);
+    await this.events.publish('dispatch.givenUp', eventAbout(order, actorId));
+  }
+
+  /** Nobody is there to be asked. Runs in the transaction that records it. */
+  stranded(order: Order, trouble: Trouble): Promise<void> {
+    return this.desks.of(order.kind).stranded(order, trouble);
   }
 
   async #add(downloader: Provider<'downloader'>, order: Order, { key, signal }: Attempt) {

@@ -35,7 +35,7 @@ export const LANES: readonly Lane[] = [
 export const topicOf = ({ kind, variant }: Lane): string => `dispatch.${kind}.${variant}`;
 
 /** After these events a request needs no downloader any more. */
-export const ENDS = ['request.denied', 'request.available', 'request.deleted'] as const;
+export const ENDS = ['request.denied', 'request.available', 'request.availableAgain', 'request.deleted'] as const;
 
 /** Names one hand-over, whatever happens to it: `movie:17:4k`. */
 export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string =>
@@ -50,7 +50,7 @@ export const eventAbout = ({ kind, requestId, variant, requesterId }: Order, act
   actorId,
 });
 
-/** How a hand-over ended. `nobody-to-ask`: no downloader is set up for this, which is fine. */
+/** How a hand-over ended. `nobody-to-ask`: earlier releases let it rest where no downloader was set up. */
 export type Outcome = 'added' | 'already-there' | 'nobody-to-ask';
 
 /** Names a copy for which somebody waits. */
@@ -69,10 +69,12 @@ export interface OrderDesk {
   delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void>;
   /** Runs in the transaction that records the failure. */
   failed(order: Order, trouble: Trouble): Promise<void>;
+  /** Nobody is there who could be asked; the order waits. Runs in the transaction that records it. */
+  stranded(order: Order, trouble: Trouble): Promise<void>;
   /** Somebody wants another try of a failed hand-over at once. Runs in the transaction that makes it due. */
   triedAgain(order: Order, actorId: string): Promise<void>;
-  /** Somebody gave a failed hand-over up. Runs in the transaction that removes it. */
-  givenUp(order: Order, actorId: string): Promise<void>;
+  /** Somebody gave a failed hand-over up, or the portal did when it was too old (null). Runs in the transaction that removes it. */
+  givenUp(order: Order, actorId: string | null): Promise<void>;
   /** Whether any request of the lane was handed over and is not there yet. */
   isAnyAwaited(lane: Lane): Promise<boolean>;
   /** The requests of the lane that wait for some of these downloads, each with its own. */

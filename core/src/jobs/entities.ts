@@ -1,5 +1,6 @@
+import { JobLeaseEntity } from './leases/job-lease.entity.js';
 import { JobRunEntity } from './running/job-run.entity.js';
 import { JobScheduleEntity } from './running/job-schedule.entity.js';
 
 /** The tables of this room. */
-export const jobsEntities = [JobScheduleEntity, JobRunEntity];
+export const jobsEntities = [JobScheduleEntity, JobRunEntity, JobLeaseEntity];

@@ -32,6 +32,8 @@ export interface JobRun {
   readonly changed: boolean;
   /** Why it failed, in words. */
   readonly reason: string | null;
+  /** The portal that carried it out; null for runs of before this was known. */
+  readonly portal: string | null;
 }
 
 /** A job as the administrator sees it. */
@@ -43,6 +45,8 @@ export interface JobView {
   /** The schedule in English; null when it cannot be used. */
   readonly description: string | null;
   readonly running: boolean;
+  /** The portal that carries it out at this moment; null while none does. */
+  readonly portal: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   /** Null while it never ran. */
   readonly lastRun: JobRun | null;

@@ -7,6 +7,9 @@ import { JobSettingsController } from './api/job-settings.controller.js';
 import { JobsController } from './api/jobs.controller.js';
 import { PluginJobsController } from './api/plugin-jobs.controller.js';
 import { Jobs } from './jobs.js';
+import { JobLeaseRepository } from './leases/job-lease.repository.js';
+import { Leases } from './leases/leases.js';
+import { Takeover } from './leases/takeover.js';
 import { PluginJobKeeper } from './plugin-job-keeper.js';
 import { History } from './running/history.js';
 import { JobRunRepository } from './running/job-run.repository.js';
@@ -15,7 +18,8 @@ import { Runs } from './running/runs.js';
 import { Schedules } from './running/schedules.js';
 import { Timers } from './running/timers.js';
 
-const running = [Runs, Timers, Schedules, History, JobRunRepository, JobScheduleRepository];
+const leases = [Leases, Takeover, JobLeaseRepository];
+const running = [Runs, Timers, Schedules, History, JobRunRepository, JobScheduleRepository, ...leases];
 
 /** What the portal does by itself, and when. */
 @Module({

@@ -3,6 +3,8 @@ import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
+import { Leases } from './leases/leases.js';
+import { Takeover } from './leases/takeover.js';
 import { History } from './running/history.js';
 import { Runs } from './running/runs.js';
 import { Schedules, scheduleName } from './running/schedules.js';
@@ -23,15 +25,21 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly plugins: PluginHost,
     private readonly events: EventBus,
+    private readonly leases: Leases,
+    private readonly takeover: Takeover,
   ) {
     events.elsewhere('job.rescheduled', ({ names }) => this.#follow(names));
     for (const end of ['job.finished', 'job.failed'] as const) events.elsewhere(end, () => this.history.load());
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all([this.schedules.load(), this.history.load()]);
+    await Promise.all([this.schedules.load(), this.history.load(), this.leases.open()]);
     this.#isStarted = true;
     for (const job of this.#defined.values()) this.#arm(job);
+    this.takeover.begin(({ jobId, manual }) => {
+      const job = this.#defined.get(jobId);
+      if (job) this.runs.start(job, { manual });
+    });
   }
 
   onModuleDestroy(): void {
@@ -60,12 +68,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.runs.forget(prefix);
     await this.schedules.forget(prefix);
     await this.history.forget(prefix);
+    await this.leases.forget(prefix);
   }
 
   /** Ask for a run, once the transaction in progress is committed. False when there is no such job. */
   async trigger(id: string): Promise<boolean> {
     const job = this.#defined.get(id);
-    if (job) this.database.afterCommit(() => this.runs.start(job, true));
+    if (job) this.database.afterCommit(() => this.runs.start(job, { manual: true }));
     return job !== undefined;
   }
 
@@ -79,7 +88,22 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#follow(names);
   }
 
-  /** Every job, in the order of their ids. */
+  /** Where a job runs at this moment, if that is at another portal: its name. */
+  async runsElsewhere(id: string): Promise<string | null> {
+    return (await this.leases.elsewhere()).get(id)?.portal ?? null;
+  }
+
+  /** As {@link list}, with what other portals on the database are doing. */
+  async overview(): Promise<JobView[]> {
+    const elsewhere = await this.leases.elsewhere();
+    if (this.database.isShared) await this.history.load();
+    return this.list().map((job) => {
+      const portal = elsewhere.get(job.id)?.portal ?? null;
+      return portal === null ? job : { ...job, running: true, portal };
+    });
+  }
+
+  /** Every job as this portal knows it, in the order of their ids. */
   list(): JobView[] {
     return [...this.#defined.values()].sort((a, b) => a.id.localeCompare(b.id)).map((job) => this.#view(job));
   }
@@ -103,7 +127,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   #arm(job: JobDefinition): void {
     const schedule = this.schedules.of(job);
-    if (schedule) this.timers.arm(job.id, schedule, () => this.runs.start(this.#defined.get(job.id) ?? job, false));
+    if (schedule) this.timers.arm(job.id, schedule, (due) => this.runs.start(this.#defined.get(job.id) ?? job, { manual: false, due }));
     else this.timers.disarm(job.id);
   }
 
@@ -116,6 +140,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       defaultSchedule: job.schedule,
       description: schedule?.describe() ?? null,
       running: this.runs.isRunning(job.id),
+      portal: this.runs.isRunning(job.id) ? this.leases.portal : null,
       progress: this.runs.progressOf(job.id),
       lastRun: this.history.last(job.id),
       nextRuns: schedule?.nextRuns(3, this.clock.now()) ?? [],

@@ -17,7 +17,7 @@ export class PluginJobKeeper implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.#define();
     this.events.within('plugin.removed', ({ pluginId }) => this.jobs.forget(`${pluginId}.`));
-    for (const name of ['plugin.changed', 'settings.changed'] as const) this.events.everywhere(name, () => this.#define());
+    for (const name of ['plugin.changed', 'settings.changed'] as const) this.events.invalidate(name, () => this.#define());
   }
 
   #define(): void {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Requires } from '../identity/index.js';
-import { MediaServerSync } from './sync/media-server-sync.js';
+import { Removal } from './sync/removal.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 
 /** Removals that were too many to happen by themselves wait here for an administrator. */
@@ -9,7 +9,7 @@ import { SyncRunRepository } from './sync/sync-run.repository.js';
 export class LibraryController {
   constructor(
     private readonly runs: SyncRunRepository,
-    private readonly mediaServers: MediaServerSync,
+    private readonly removal: Removal,
   ) {}
 
   @Get()
@@ -19,6 +19,6 @@ export class LibraryController {
 
   @Post(':connectionId')
   async confirm(@Param('connectionId') connectionId: string) {
-    return { removed: await this.mediaServers.removeHeldBack(connectionId) };
+    return { removed: await this.removal.confirm(connectionId) };
   }
 }

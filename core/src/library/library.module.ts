@@ -18,6 +18,7 @@ import { Library } from './library.js';
 import { TitleNumberRepository } from './numbers/title-number.repository.js';
 import { Translator } from './numbers/translator.js';
 import { MediaServerSync } from './sync/media-server-sync.js';
+import { Removal } from './sync/removal.js';
 import { SyncJobs } from './sync/sync-jobs.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { WatchedRepository } from './watched/watched.repository.js';
@@ -39,6 +40,7 @@ import { WatchedTitles } from './watched/watched-titles.js';
     DownloaderHoldingRepository,
     DownloaderEpisodeRepository,
     SyncRunRepository,
+    Removal,
     TitleNumberRepository,
     Translator,
     MediaServerSync,

@@ -17,6 +17,9 @@ interface ItemLink {
   readonly url: string;
 }
 
+/** So many titles go in one transaction, with all their episodes. */
+const BATCH = 100;
+
 /** What is there of one title. */
 export interface Holding {
   /** Copies that a media server holds, or that a downloader fetched and may vouch for. */
@@ -25,6 +28,14 @@ export interface Holding {
   readonly monitored: ReadonlySet<Variant>;
   readonly quality: string | null;
   readonly links: readonly ItemLink[];
+  /** The connections that vouch for the available copies. */
+  readonly holders: readonly Holder[];
+}
+
+/** A connection by the name that an administrator gave it, and the copies that it vouches for. */
+interface Holder {
+  readonly name: string;
+  readonly copies: readonly Variant[];
 }
 
 /** What the media servers and downloaders hold, as far as the last complete looks know. */
@@ -55,6 +66,24 @@ export class Library {
     return this.episodeFinder.find(shows);
   }
 
+  /** Whether any connection had a copy of a title at the last look, also one that is switched off; of a series one of the episodes. */
+  async isOnRecord(title: TitleKey, variant: Variant, episodes: readonly EpisodeNumbers[] = []): Promise<boolean> {
+    if (title.kind === 'tv') {
+      const known = await this.episodeFinder.onRecord(title);
+      return episodes.some(({ season, number }) => known.some((one) => one.season === season && one.number === number));
+    }
+    const rows = [...(await this.finder.onRecord(title)), ...(await this.downloads.onRecord(title))];
+    return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
+  }
+
+  /** Forget a part of what a connection holds; whether there may be more. Callers bring the transaction. */
+  async forgetSome(connectionId: string): Promise<boolean> {
+    const counts = [await this.downloaded.removeSomeOf(connectionId, BATCH), await this.items.removeSomeOf(connectionId, BATCH)];
+    if (counts.includes(BATCH)) return true;
+    await this.runs.removeAllOf([connectionId]);
+    return false;
+  }
+
   /** Forget what some connections hold, as if nobody had ever looked. Callers bring the transaction. Answers how many items a media server held. */
   async forget(connectionIds: readonly string[]): Promise<number> {
     await this.downloaded.removeAllOf(connectionIds);
@@ -68,26 +97,29 @@ interface MutableHolding {
   monitored: Set<Variant>;
   quality: string | null;
   links: ItemLink[];
+  holders: Holder[];
 }
 
 function holdingOf(found: Map<string, MutableHolding>, key: string): MutableHolding {
-  const holding = found.get(key) ?? { available: new Set<Variant>(), monitored: new Set<Variant>(), quality: null, links: [] };
+  const copies = { available: new Set<Variant>(), monitored: new Set<Variant>() };
+  const holding = found.get(key) ?? { ...copies, quality: null, links: [], holders: [] };
   found.set(key, holding);
   return holding;
 }
 
 function addItem(holding: MutableHolding, item: HeldItem, { pluginId, connectionName: name }: Provider<'mediaServer'>): void {
-  addCopies(holding, item);
+  addCopies(holding, name, item);
   holding.quality ??= item.quality;
   holding.links.push({ pluginId, name, url: item.url });
 }
 
-function addDownload(holding: MutableHolding, row: DownloaderHoldingEntity, { variant }: Provider<'downloader'>): void {
-  if (row.monitored) holding.monitored.add(variant);
-  if (row.countsAsAvailable) addCopies(holding, row);
+function addDownload(holding: MutableHolding, row: DownloaderHoldingEntity, downloader: Provider<'downloader'>): void {
+  if (row.monitored) holding.monitored.add(downloader.variant);
+  if (row.countsAsAvailable) addCopies(holding, downloader.connectionName, row);
 }
 
-function addCopies(holding: MutableHolding, { hasRegular, has4k }: { hasRegular: boolean; has4k: boolean }): void {
-  if (hasRegular) holding.available.add('regular');
-  if (has4k) holding.available.add('4k');
+function addCopies(holding: MutableHolding, name: string, held: { hasRegular: boolean; has4k: boolean }): void {
+  const copies: Variant[] = [...(held.hasRegular ? ['regular' as const] : []), ...(held.has4k ? ['4k' as const] : [])];
+  for (const copy of copies) holding.available.add(copy);
+  if (copies.length > 0) holding.holders.push({ name, copies });
 }

@@ -10,9 +10,13 @@ import { Channels } from './delivery/channels.js';
 import { Copies } from './delivery/copies.js';
 import { Deliveries } from './delivery/deliveries.js';
 import { Forgetting } from './delivery/forgetting.js';
-import { Posting } from './delivery/posting.js';
+import { Mending } from './delivery/mending.js';
+import { KnownChannelRepository } from './delivery/known-channel.repository.js';
+import { ChannelDirectory } from './delivery/channel-directory.js';
 import { Audiences } from './people/audiences.js';
 import { ChannelController } from './people/channel.controller.js';
+import { FailedMessages } from './failed/failed-messages.js';
+import { FailedMessagesController } from './failed/failed-messages.controller.js';
 import { Letters } from './people/letters.js';
 import { PersonalMail } from './people/personal-mail.js';
 import { Teller } from './teller.js';
@@ -21,10 +25,10 @@ import { Templates } from './templates/templates.js';
 
 @Module({
   imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
-  controllers: [ChannelController],
+  controllers: [ChannelController, FailedMessagesController],
   providers: [
     ...[Announcements, Teller, Audiences],
-    ...[Channels, Copies, Deliveries, Forgetting, Posting],
+    ...[Channels, ChannelDirectory, KnownChannelRepository, Copies, Deliveries, Forgetting, Mending, FailedMessages],
     ...[Letters, PersonalMail],
     ...[Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
   ],

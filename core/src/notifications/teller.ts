@@ -7,7 +7,7 @@ import { Clock, Outbox, type FollowUp } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { Settings } from '../settings/index.js';
 import { ANNOUNCE, type Announcement } from './announcements.js';
-import { Posting } from './delivery/posting.js';
+import { Deliveries } from './delivery/deliveries.js';
 import { Audiences } from './people/audiences.js';
 import { liveFacts } from './live-facts.js';
 import { messageType } from './send-rule.js';
@@ -25,7 +25,7 @@ export class Teller implements OnModuleInit {
     private readonly settings: Settings,
     private readonly branding: Branding,
     private readonly audiences: Audiences,
-    private readonly posting: Posting,
+    private readonly deliveries: Deliveries,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -47,10 +47,10 @@ export class Teller implements OnModuleInit {
     if (!type) return;
 
     const { live, userIds } = await this.audiences.of(type, announcement);
-    const send = await this.posting.prepare({ key, type, occasion, userIds });
+    const entries = await this.deliveries.pack({ key, type, occasion, userIds });
     const text = renderText(render(DEFAULT_TEMPLATES[type]!.message, { ...variablesOf(occasion), DetailsUrl: null }));
     return async () => {
-      await send();
+      await this.deliveries.send(entries);
       await this.events.publish('notice.given', { audience: live, text, facts: liveFacts(type, occasion) });
     };
   }

@@ -1,4 +1,4 @@
-import type { Recipient } from '@ombi/sdk';
+import { withoutEndSlashes, type Recipient } from '@ombi/sdk';
 import type { Application } from '../branding/index.js';
 import type { User } from '../identity/index.js';
 import type { RequestSummary } from '../requests/index.js';
@@ -83,14 +83,12 @@ export const generalVariables = (application: Application, now: Date): Variables
 
 /** Where the title stands in this portal; null while the administrator has not said where the portal itself stands. */
 export function detailsUrl({ kind, ref, artistId }: RequestSummary, applicationUrl: string | null): string | null {
-  return applicationUrl && `${trimmed(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`;
+  return applicationUrl && `${withoutEndSlashes(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`;
 }
 
 /** The poster through this portal's own image route, so that no outside host is named. */
 export function posterUrl({ posterPath }: RequestSummary, applicationUrl: string | null): string | null {
-  return applicationUrl && posterPath ? `${trimmed(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
+  return applicationUrl && posterPath ? `${withoutEndSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
 }
-
-const trimmed = (url: string): string => url.replace(/\/+$/, '');
 
 const longDate = (date: Date): string => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(date);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Lifecycle, LogService, OneAtATime } from '../../kernel/index.js';
 import { EventBus } from '../event-bus.js';
+import { Arrivals } from './arrivals.js';
 import { inTexts } from './in-texts.js';
 import { ReadingPlace } from './reading-place.js';
 import { RELAYED, type Relayed } from './relayed.js';
@@ -24,6 +25,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   readonly #self = randomUUID();
   readonly #look = new OneAtATime(() => this.#read());
   readonly #write = (happened: readonly Relayed[]): Promise<void> => this.rows.add(this.#self, inTexts(happened));
+  readonly #arrivals: Arrivals;
   #place = new ReadingPlace(0);
   #isWatched = (): boolean => false;
   #ticks = 0;
@@ -36,7 +38,9 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly lifecycle: Lifecycle,
     private readonly log: LogService,
-  ) {}
+  ) {
+    this.#arrivals = new Arrivals(events, log);
+  }
 
   onModuleInit(): void {
     if (!this.database.isShared) return;
@@ -80,21 +84,17 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     this.#isCutOff = true;
   }
 
+  /** A row counts as read once it is delivered. */
   async #read(): Promise<void> {
     for (let isMore = true; isMore && !this.lifecycle.stopping.aborted;) {
       const startedAt = this.clock.ms();
       const rows = await this.rows.after(this.#place, this.#self, ROWS_AT_ONCE);
-      this.#place.read(
-        rows.map(({ id }) => id),
-        startedAt,
-      );
-      for (const { events } of rows) await this.#arrive(events);
+      for (const { id, events } of rows) {
+        await this.#arrivals.deliver(id, events);
+        this.#place.read([id], startedAt);
+      }
+      if (rows.length === 0) this.#place.read([], startedAt);
       isMore = rows.length === ROWS_AT_ONCE;
     }
-  }
-
-  async #arrive(events: string | null): Promise<void> {
-    if (events === null) return;
-    for (const { name, event } of JSON.parse(events) as Relayed[]) await this.events.arrive(name, event);
   }
 }

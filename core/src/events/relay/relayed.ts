@@ -6,6 +6,7 @@ export const RELAYED = [
   'request.approved',
   'request.denied',
   'request.available',
+  'request.availableAgain',
   'request.partiallyAvailable',
   'request.unavailable',
   'request.deleted',

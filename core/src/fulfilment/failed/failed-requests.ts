@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EventBus } from '../../events/index.js';
 import type { Principal } from '../../identity/index.js';
-import { Database, inWords, iso, NO_DATE, Outbox, type OutboxRow, type Trouble } from '../../kernel/index.js';
+import { Database, hasFailed, inWords, iso, NO_DATE, Outbox, type OutboxRow, type Trouble } from '../../kernel/index.js';
 import { Desks } from '../desks.js';
-import { eventAbout, LANES, topicOf, type Order, type OrderDesk, type RequestKind } from '../order.js';
+import { HandOver } from '../hand-over.js';
+import { LANES, topicOf, type Order, type OrderDesk, type RequestKind } from '../order.js';
 
 /** The numbers of the public API. */
 const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
@@ -26,7 +26,7 @@ export interface FailedRequest {
   readonly retryCount: number;
   /** What the page of the title is called by; null when nobody knows. */
   readonly titleId: string | null;
-  /** When it is tried again; null when only an administrator can start it. */
+  /** When it is tried again; null when it waits for an administrator, or for a downloader. */
   readonly nextTry: string | null;
 }
 
@@ -37,7 +37,7 @@ export class FailedRequests {
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly desks: Desks,
-    private readonly events: EventBus,
+    private readonly handOver: HandOver,
   ) {}
 
   async all(): Promise<FailedRequest[]> {
@@ -59,8 +59,7 @@ export class FailedRequests {
   remove(id: number, { userId }: Principal): Promise<boolean> {
     return this.#step(id, async (row) => {
       await this.outbox.remove(id);
-      await this.#desk(row).givenUp(row.payload as Order, userId);
-      await this.events.publish('dispatch.givenUp', eventAbout(row.payload as Order, userId));
+      await this.handOver.givenUp(row.payload as Order, userId);
     });
   }
 
@@ -68,7 +67,7 @@ export class FailedRequests {
   #step(id: number, take: (row: OutboxRow) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async () => {
       const row = await this.outbox.find(id);
-      if (!row || !TOPICS.includes(row.topic) || row.attempts === 0) return false;
+      if (!row || !TOPICS.includes(row.topic) || !hasFailed(row)) return false;
       await take(row);
       return true;
     });
@@ -91,8 +90,8 @@ function view({ id, payload, attempts, trouble, createdAt, state, dueAt }: Outbo
     dts: iso(createdAt),
     error: trouble && inWords(trouble),
     trouble,
-    retryCount: attempts - 1,
+    retryCount: Math.max(0, attempts - 1),
     titleId: kind === 'album' ? (artistId ?? null) : ref.id,
-    nextTry: state === 'dead' ? null : iso(dueAt),
+    nextTry: state === 'dead' || state === 'stranded' ? null : iso(dueAt),
   };
 }

@@ -26,7 +26,7 @@ export class ProgressBoard implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const end of ENDS) this.events.everywhere(end, (request) => this.#forget(request));
+    for (const end of ENDS) this.events.invalidate(end, (request) => this.#forget(request));
   }
 
   /** Takes the place of what that downloader said before. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Lifecycle, LogService } from '../../kernel/index.js';
+import { InFlight, Lifecycle, LogService } from '../../kernel/index.js';
 import { Onlookers } from './onlookers.js';
 import { ProgressRounds } from './progress-rounds.js';
 
@@ -9,7 +9,7 @@ const TICK_MS = 1_000;
 /** Keeps the rounds going while somebody looks. */
 @Injectable()
 export class ProgressWatch implements OnApplicationBootstrap {
-  #rounds: Promise<unknown> = Promise.resolve();
+  readonly #rounds = new InFlight();
 
   constructor(
     private readonly rounds: ProgressRounds,
@@ -22,14 +22,13 @@ export class ProgressWatch implements OnApplicationBootstrap {
     const clockwork = setInterval(() => this.#tick(), TICK_MS).unref();
     this.lifecycle.onStop(async () => {
       clearInterval(clockwork);
-      await this.#rounds;
+      await this.#rounds.settled();
     });
   }
 
   /** Rounds may overlap: each asks only those whom no other is asking. */
   #tick(): void {
     if (!this.onlookers.areThere) return;
-    const round = this.rounds.go().catch((cause: unknown) => this.log.error('the progress of downloads could not be read', { cause }));
-    this.#rounds = Promise.all([this.#rounds, round]);
+    this.#rounds.add(this.rounds.go().catch((cause: unknown) => this.log.error('the progress of downloads could not be read', { cause })));
   }
 }

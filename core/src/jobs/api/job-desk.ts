@@ -9,8 +9,8 @@ import { InvalidSchedule } from '../schedule/index.js';
 export class JobDesk {
   constructor(private readonly jobs: Jobs) {}
 
-  list(): readonly JobView[] {
-    return this.jobs.list();
+  list(): Promise<readonly JobView[]> {
+    return this.jobs.overview();
   }
 
   /** Newest first, at most fifty. */
@@ -18,8 +18,12 @@ export class JobDesk {
     return this.jobs.runsOf(this.#find(id).id);
   }
 
+  /** Asked for while it is on its way here, it follows once. Throws a 409 problem that names the portal while it is on its way at another. */
   async run(id: string): Promise<void> {
-    await this.jobs.trigger(this.#find(id).id);
+    const job = this.#find(id);
+    const portal = await this.jobs.runsElsewhere(job.id);
+    if (portal !== null) throw new Problem(409, 'job-running', `The job is running at the portal ${portal}.`, {}, { portal });
+    await this.jobs.trigger(job.id);
   }
 
   /** In force at once. Throws a 422 problem that says why an expression cannot be used. */

@@ -27,9 +27,9 @@ export class History {
     await this.rows.forget(prefix);
   }
 
-  /** Keep a run. Answers whether it says something new. */
+  /** Keep a run. Answers whether it says something new, whichever portal carried out the one before. */
   async keep(jobId: string, run: JobRun): Promise<boolean> {
-    const last = this.#last.get(jobId);
+    const last = await this.rows.findLast(jobId);
     if (last && saysTheSame(last, run)) {
       await this.rows.replace(last.id, run);
       this.#last.set(jobId, { ...run, id: last.id });

@@ -24,6 +24,9 @@ export class JobRunEntity implements JobRun {
   @Column('text', { nullable: true })
   reason: string | null;
 
+  @Column('varchar', { length: 255, nullable: true })
+  portal: string | null;
+
   @Column('bigint', { transformer: instant })
   startedAt: Date;
 

@@ -20,6 +20,10 @@ export class JobRunRepository {
       .getMany();
   }
 
+  async findLast(jobId: string): Promise<JobRunEntity | null> {
+    return this.#rows.findOne({ where: { jobId }, order: { id: 'DESC' } });
+  }
+
   /** Newest first, at most fifty. */
   findOf(jobId: string): Promise<JobRunEntity[]> {
     return this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, take: KEPT });

@@ -14,14 +14,14 @@ export class Timers {
     private readonly clock: Clock,
   ) {}
 
-  /** From now on `fire` is called at the times of the schedule, instead of what was armed under the name before. */
-  arm(name: string, schedule: Schedule, fire: () => void): void {
+  /** From now on `fire` is called at the times of the schedule, with the time that was meant, instead of what was armed under the name before. */
+  arm(name: string, schedule: Schedule, fire: (due: Date) => void): void {
     this.disarm(name);
     const due = schedule.next(this.clock.now());
     if (due)
       this.#wait(name, due, () => {
         this.arm(name, schedule, fire);
-        fire();
+        fire(due);
       });
   }
 

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { instant } from '../../kernel/index.js';
 import { DownloaderHoldingEntity } from '../holdings/downloader-holding.entity.js';
 
 /** An episode that one downloader has fetched. */
@@ -23,4 +24,12 @@ export class DownloaderEpisodeEntity {
   /** The last run that saw the episode. */
   @Column({ type: 'int' })
   seenRun: number;
+
+  /** Complete runs since then. */
+  @Column({ type: 'int', default: 0 })
+  missedRuns: number;
+
+  /** When the first of them was; null while none missed it. */
+  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  missingSince: Date | null;
 }

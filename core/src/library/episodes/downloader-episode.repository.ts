@@ -1,23 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldEpisodes } from '@ombi/sdk';
-import { Database } from '../../kernel/index.js';
+import { Clock, Database } from '../../kernel/index.js';
+import { Absence, seenIn } from '../absence.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { numbered } from './numbered.js';
 import { storeRows } from './store-rows.js';
 
 type Row = Pick<DownloaderEpisodeEntity, 'holdingId' | 'season' | 'number'>;
 
+const OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = \'tv\')';
+
 @Injectable()
 export class DownloaderEpisodeRepository {
-  constructor(private readonly database: Database) {}
+  readonly absence: Absence;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.absence = new Absence(database, clock, { table: 'downloader_episode', ofConnection: OF_CONNECTION });
+  }
 
   /** Store one page of a run; `holdingIds` are the rows of the series by the names that the downloader gives them. Episodes of other series are passed over. */
   async store(run: number, held: readonly HeldEpisodes[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((piece) => {
       const holdingId = holdingIds.get(piece.showId);
-      return holdingId === undefined ? [] : numbered(piece).map((episode) => ({ holdingId, ...episode, seenRun: run }));
+      return holdingId === undefined ? [] : numbered(piece).map((episode) => ({ holdingId, ...episode, ...seenIn(run) }));
     });
-    await storeRows(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
+    await storeRows<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
   }
 
   /** The episodes of some series, as plain rows because they are read by the hundred. */
@@ -28,12 +38,5 @@ export class DownloaderEpisodeRepository {
       `SELECT "holdingId", "season", "number" FROM "downloader_episode" WHERE "holdingId" IN (${marks})`,
       holdingIds,
     );
-  }
-
-  /** What a complete read did not show is gone at once. */
-  async removeUnseen(connectionId: string, run: number): Promise<void> {
-    const sql = `DELETE FROM "downloader_episode"
-      WHERE "holdingId" IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = 'tv') AND "seenRun" < ?`;
-    await this.database.execute(sql, [connectionId, run]);
   }
 }

@@ -30,6 +30,15 @@ export class EpisodeFinder {
     return new Map([...groupBy(found, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, episodes]) => episodes)]));
   }
 
+  /** Those that any connection had at the last look, also one that is switched off. */
+  async onRecord(show: TitleKey): Promise<EpisodeNumbers[]> {
+    const [items, holdings] = [await this.items.onRecord(show), await this.downloads.onRecord(show)];
+    return [
+      ...(await this.onServers.of(unique(items.map(({ id }) => id)))),
+      ...(await this.onDownloaders.of(unique(holdings.map(({ id }) => id)))),
+    ];
+  }
+
   async #held(shows: readonly TitleKey[]): Promise<Found> {
     const matches = await this.items.find('tv', shows);
     const rows = groupBy(await this.onServers.of(unique(matches.map(({ item }) => item.id))), ({ itemId }) => itemId);

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { instant } from '../../kernel/index.js';
 import { LibraryItemEntity } from '../holdings/library-item.entity.js';
 
 /** An episode that one media server holds. There are many of them, so a row is but a few numbers. */
@@ -24,7 +25,11 @@ export class LibraryEpisodeEntity {
   @Column({ type: 'int' })
   seenRun: number;
 
-  /** Complete runs since then; at two the episode is gone. */
+  /** Complete runs since then. */
   @Column({ type: 'int', default: 0 })
   missedRuns: number;
+
+  /** When the first of them was; null while none missed it. */
+  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  missingSince: Date | null;
 }

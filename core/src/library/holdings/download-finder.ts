@@ -40,4 +40,11 @@ export class DownloadFinder {
     }
     return found;
   }
+
+  /** What any downloader had of a title at the last look, also one that is switched off. */
+  async onRecord(title: TitleKey): Promise<DownloaderHoldingEntity[]> {
+    const bySource = (SOURCES[title.kind] ?? []).map((source) => ({ source, ids: [...titlesById([title], source).keys()] }));
+    const found = bySource.filter(({ ids }) => ids.length > 0).map(({ source, ids }) => this.holdings.findTitles(title.kind, source, ids));
+    return (await Promise.all(found)).flat();
+  }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { instant } from '../../kernel/index.js';
 
 /** A title that one downloader watches or has fetched. */
 @Entity('downloader_holding')
@@ -35,4 +36,12 @@ export class DownloaderHoldingEntity {
 
   @Column({ type: 'int' })
   seenRun: number;
+
+  /** Complete runs since then. */
+  @Column({ type: 'int', default: 0 })
+  missedRuns: number;
+
+  /** When the first of them was; null while none missed it. */
+  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  missingSince: Date | null;
 }

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
-import { In, LessThan } from 'typeorm';
-import { Database } from '../../kernel/index.js';
+import { In } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import { Absence, seenIn } from '../absence.js';
 import { DownloaderHoldingEntity } from './downloader-holding.entity.js';
 
 @Injectable()
 export class DownloaderHoldingRepository {
-  constructor(private readonly database: Database) {}
+  readonly absence: Absence;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.absence = new Absence(database, clock, { table: 'downloader_holding', ofConnection: '"connectionId" = ?' });
+  }
 
   async store(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
     const rows = items.map((item) => toRow(connectionId, run, countsAsAvailable, item));
@@ -14,8 +22,10 @@ export class DownloaderHoldingRepository {
     await this.database.upsert(DownloaderHoldingEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
   }
 
-  findTitles(kind: string, source: string, ids: readonly string[], connectionIds: readonly string[]) {
-    return this.table.findBy({ kind, source, externalId: In([...ids]), connectionId: In([...connectionIds]) });
+  /** On some connections, or on all. */
+  findTitles(kind: string, source: string, ids: readonly string[], connectionIds?: readonly string[]) {
+    const where = connectionIds ? { connectionId: In([...connectionIds]) } : {};
+    return this.table.findBy({ kind, source, externalId: In([...ids]), ...where });
   }
 
   /** The rows of series by the names that the downloader gives them: the text forms of their references. */
@@ -25,13 +35,15 @@ export class DownloaderHoldingRepository {
     return new Map(rows.map(({ id, source, externalId: own }) => [refKey({ kind: 'tv', source: source as IdSource, id: own }), id]));
   }
 
-  /** A downloader's list is short and read whole, so what a complete read did not show is gone at once. */
-  async removeUnseen(connectionId: string, run: number): Promise<void> {
-    await this.table.delete({ connectionId, seenRun: LessThan(run) });
-  }
-
   async removeAllOf(connectionIds: readonly string[]): Promise<void> {
     await this.table.delete({ connectionId: In([...connectionIds]) });
+  }
+
+  /** How many went: at most `limit`. */
+  async removeSomeOf(connectionId: string, limit: number): Promise<number> {
+    const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
+    if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });
+    return rows.length;
   }
 
   private get table() {
@@ -49,6 +61,6 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     hasRegular: item.held.includes('regular'),
     has4k: item.held.includes('4k'),
     countsAsAvailable,
-    seenRun: run,
+    ...seenIn(run),
   };
 }

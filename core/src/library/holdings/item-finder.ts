@@ -34,15 +34,24 @@ export class ItemFinder {
     const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
     if (servers.size === 0) return [];
 
-    const found = new Map<string, Match>();
+    return (await this.#onRecord(kind, titles)).flatMap(({ key, item }) => {
+      const server = servers.get(item.connectionId);
+      return server ? [{ key, item, server }] : [];
+    });
+  }
+
+  /** What any server held of a title at the last look, also one that is switched off. */
+  async onRecord(title: TitleKey): Promise<HeldItem[]> {
+    return (await this.#onRecord(title.kind, [title])).map(({ item }) => item);
+  }
+
+  async #onRecord(kind: string, titles: readonly TitleKey[]): Promise<Omit<Match, 'server'>[]> {
+    const found = new Map<string, Omit<Match, 'server'>>();
     for (const source of SOURCES[kind] ?? []) {
       const wanted = titlesById(titles, source);
       if (wanted.size === 0) continue;
       for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
-        const server = servers.get(item.connectionId);
-        if (server)
-          for (const title of matching(wanted, source, item))
-            found.set(`${refKey(title)} ${item.id}`, { key: refKey(title), item, server });
+        for (const title of matching(wanted, source, item)) found.set(`${refKey(title)} ${item.id}`, { key: refKey(title), item });
       }
     }
     return [...found.values()];

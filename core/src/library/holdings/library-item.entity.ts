@@ -60,7 +60,11 @@ export class LibraryItemEntity {
   @Column({ type: 'int' })
   seenRun: number;
 
-  /** Complete runs since then; at two the item is gone. */
+  /** Complete runs since then. */
   @Column({ type: 'int', default: 0 })
   missedRuns: number;
+
+  /** When the first of them was; null while none missed it. */
+  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  missingSince: Date | null;
 }

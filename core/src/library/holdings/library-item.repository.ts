@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { IdSource, LibraryItem } from '@ombi/sdk';
-import { In, LessThan, MoreThanOrEqual } from 'typeorm';
-import { Database } from '../../kernel/index.js';
+import { In } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import { Absence, seenIn } from '../absence.js';
 import { LibraryItemEntity } from './library-item.entity.js';
-
-/** Complete runs that must miss an item before it counts as gone. */
-const MISSES_UNTIL_GONE = 2;
 
 /** What is to be told of an item that is held. Read in hundreds, again and again, so as plain rows. */
 export type HeldItem = Pick<
@@ -27,7 +25,14 @@ const byTranslation = (source: 'imdb' | 'tvdb', marks: string): string =>
 
 @Injectable()
 export class LibraryItemRepository {
-  constructor(private readonly database: Database) {}
+  readonly absence: Absence;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.absence = new Absence(database, clock, { table: 'library_item', ofConnection: '"connectionId" = ?' });
+  }
 
   /** Store one page of a run; answers how many items were not known before. */
   async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
@@ -60,23 +65,6 @@ export class LibraryItemRepository {
     return new Map(rows.map(({ id, serverItemId }) => [serverItemId, id]));
   }
 
-  count(connectionId: string): Promise<number> {
-    return this.table.countBy({ connectionId });
-  }
-
-  async noteMissing(connectionId: string, run: number): Promise<void> {
-    await this.table.increment({ connectionId, seenRun: LessThan(run) }, 'missedRuns', 1);
-  }
-
-  countGone(connectionId: string): Promise<number> {
-    return this.table.countBy({ connectionId, missedRuns: MoreThanOrEqual(MISSES_UNTIL_GONE) });
-  }
-
-  async removeGone(connectionId: string): Promise<number> {
-    const { affected } = await this.table.delete({ connectionId, missedRuns: MoreThanOrEqual(MISSES_UNTIL_GONE) });
-    return affected ?? 0;
-  }
-
   async removeAllExcept(connectionIds: readonly string[]): Promise<void> {
     await this.table
       .createQueryBuilder()
@@ -89,6 +77,13 @@ export class LibraryItemRepository {
   async removeAllOf(connectionIds: readonly string[]): Promise<number> {
     const { affected } = await this.table.delete({ connectionId: In([...connectionIds]) });
     return affected ?? 0;
+  }
+
+  /** How many went: at most `limit`. */
+  async removeSomeOf(connectionId: string, limit: number): Promise<number> {
+    const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
+    if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });
+    return rows.length;
   }
 
   private get table() {
@@ -112,7 +107,6 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     quality: item.quality,
     url: item.url,
     addedAt: new Date(item.addedAt),
-    seenRun: run,
-    missedRuns: 0,
+    ...seenIn(run),
   };
 }

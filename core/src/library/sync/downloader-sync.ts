@@ -5,11 +5,12 @@ import { Database } from '../../kernel/index.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
+import { Removal, type Removed } from './removal.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /**
- * Reads what one downloader watches and has fetched: all titles first, then they replace what was known, in one step. What it tells of
- * episodes goes only once all of them were read.
+ * Reads what one downloader watches and has fetched: all titles first, which are stored in one step, then what it tells of episodes. What
+ * is not there any more goes as {@link Removal} says.
  */
 @Injectable()
 export class DownloaderSync {
@@ -17,12 +18,13 @@ export class DownloaderSync {
     private readonly holdings: DownloaderHoldingRepository,
     private readonly episodes: DownloaderEpisodeRepository,
     private readonly runs: SyncRunRepository,
+    private readonly removal: Removal,
     private readonly database: Database,
     private readonly events: EventBus,
   ) {}
 
   /** Throws a `PluginFailure` when the downloader fails on the way; then nothing goes that was known. */
-  async run(downloader: Provider<'downloader'>, progress: Progress): Promise<void> {
+  async run(downloader: Provider<'downloader'>, progress: Progress): Promise<Removed> {
     const { pluginId, connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
     const items = await this.readAll(downloader, progress);
@@ -30,12 +32,13 @@ export class DownloaderSync {
     const run = await this.database.transaction(async () => {
       const run = await this.runs.begin(connectionId);
       for (const page of items) await this.holdings.store(connectionId, run, countsAsAvailable, page);
-      await this.holdings.removeUnseen(connectionId, run);
-      await this.runs.complete(connectionId, 0);
       return run;
     });
-    if (downloader.describe('tellsEpisodes')) await this.readEpisodes(downloader, run, progress);
+    const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
+    if (tellsEpisodes) await this.readEpisodes(downloader, run, progress);
+    const removed = await this.removal.settle('downloader', connectionId, run, tellsEpisodes);
     await this.events.publish('downloader.synced', { pluginId, connectionId });
+    return removed;
   }
 
   /** There may be a hundred thousand, so they are stored as they come. */
@@ -43,9 +46,10 @@ export class DownloaderSync {
     const { connectionId } = downloader;
     for await (const page of pagesOf((slice) => downloader.call('episodes', slice), progress)) {
       const shows = [...new Set(page.map(({ showId }) => showId))];
-      await this.database.transaction(async () => this.episodes.store(run, page, await this.holdings.showIds(connectionId, shows)));
+      await this.runs.within(connectionId, run, async () =>
+        this.episodes.store(run, page, await this.holdings.showIds(connectionId, shows)),
+      );
     }
-    await this.episodes.removeUnseen(connectionId, run);
   }
 
   private async readAll(downloader: Provider<'downloader'>, progress: Progress): Promise<(readonly DownloaderItem[])[]> {

@@ -29,9 +29,8 @@ export class SyncJobs implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.define();
-    this.events.elsewhere('plugin.changed', () => this.define());
+    this.events.invalidate('plugin.changed', () => this.define());
     this.events.on('plugin.changed', async ({ pluginId, enabled }) => {
-      this.define();
       if (enabled) await this.lookAtOnce(pluginId);
     });
     this.events.on('settings.changed', async ({ name, members }) => {
@@ -93,8 +92,7 @@ export class SyncJobs implements OnApplicationBootstrap {
   }
 
   private async syncDownloader(downloader: Provider<'downloader'>, progress: Progress): Promise<boolean> {
-    await this.downloaders.run(downloader, progress);
-    return false;
+    return (await this.downloaders.run(downloader, progress)).heldBack > 0;
   }
 }
 

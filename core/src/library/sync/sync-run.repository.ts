@@ -3,6 +3,12 @@ import { In, MoreThan } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
 
+/** Another look at the same connection has begun, and its answer is newer. */
+class SyncSuperseded extends Error {
+  override readonly name = 'SyncSuperseded';
+  override readonly message = 'another look at the same server has begun meanwhile';
+}
+
 @Injectable()
 export class SyncRunRepository {
   constructor(
@@ -10,12 +16,23 @@ export class SyncRunRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Open the next run of a connection; answers its number. */
-  async begin(connectionId: string): Promise<number> {
-    const last = await this.table.findOneBy({ connectionId });
-    const run = (last?.run ?? 0) + 1;
-    await this.table.save({ connectionId, run, completedAt: last?.completedAt ?? null, heldBack: last?.heldBack ?? 0 });
-    return run;
+  /** Open the next run of a connection; answers its number. Runs that were open before may write nothing more. */
+  begin(connectionId: string): Promise<number> {
+    return this.database.transaction(async () => {
+      const last = await this.table.findOneBy({ connectionId });
+      const run = (last?.run ?? 0) + 1;
+      const row = { connectionId, run, completedAt: last?.completedAt ?? null, heldBack: last?.heldBack ?? 0 };
+      await this.database.upsert(SyncRunEntity, [row], ['connectionId']);
+      return run;
+    });
+  }
+
+  /** Work of a run in one transaction. Throws {@link SyncSuperseded}, and writes nothing, where another run of the connection has begun since. */
+  within<T>(connectionId: string, run: number, work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      if ((await this.current(connectionId)) !== run) throw new SyncSuperseded();
+      return work();
+    });
   }
 
   /** The number of the last run; 0 when there was none. */

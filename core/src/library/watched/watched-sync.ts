@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Watched } from '@ombi/sdk';
 import { LinkedAccounts } from '../../directory/index.js';
-import { Database } from '../../kernel/index.js';
 import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
 import { Features } from '../../settings/index.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
@@ -16,7 +15,6 @@ export class WatchedSync {
     private readonly items: LibraryItemRepository,
     private readonly accounts: LinkedAccounts,
     private readonly runs: SyncRunRepository,
-    private readonly database: Database,
     private readonly features: Features,
   ) {}
 
@@ -30,8 +28,8 @@ export class WatchedSync {
     const { connectionId } = server;
     const run = await this.runs.current(connectionId);
     const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
-    for await (const page of pagesOf(read, progress)) await this.database.transaction(() => this.#keep(server, run, page));
-    await this.watched.removeUnseen(connectionId, run);
+    for await (const page of pagesOf(read, progress)) await this.runs.within(connectionId, run, () => this.#keep(server, run, page));
+    await this.runs.within(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
   }
 
   async #keep({ pluginId, connectionId }: Provider<'mediaServer'>, run: number, page: readonly Watched[]): Promise<void> {

@@ -14,6 +14,9 @@ export interface KnownHere {
   readonly people: ReadonlyMap<string, string>;
 }
 
+/** Titles of which what somebody has watched goes in one transaction. */
+const ITEMS_AT_ONCE = 200;
+
 @Injectable()
 export class WatchedRepository {
   constructor(private readonly database: Database) {}
@@ -49,8 +52,14 @@ export class WatchedRepository {
     await this.database.execute(sql, [connectionId, run]);
   }
 
-  async removeAllOf(userId: string): Promise<void> {
-    await this.database.execute(`DELETE FROM "watched" WHERE "userId" = ?`, [userId]);
+  /** What somebody has watched of some titles; whether there may be more. */
+  async removeSomeOf(userId: string): Promise<boolean> {
+    const sql = `SELECT DISTINCT "itemId" FROM "watched" WHERE "userId" = ? ORDER BY "itemId" LIMIT ?`;
+    const items = await this.database.query<{ itemId: number }>(sql, [userId, ITEMS_AT_ONCE]);
+    const ids = items.map(({ itemId }) => itemId);
+    if (ids.length > 0)
+      await this.database.execute(`DELETE FROM "watched" WHERE "userId" = ? AND "itemId" IN (${marks(ids)})`, [userId, ...ids]);
+    return ids.length === ITEMS_AT_ONCE;
   }
 }
 

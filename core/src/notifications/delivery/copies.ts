@@ -3,7 +3,7 @@ import type { Message, NotificationType } from '@ombi/sdk';
 import { NotificationPreferences, Recipients } from '../../identity/index.js';
 import { Templates } from '../templates/templates.js';
 import type { Addressee, Occasion } from '../variables.js';
-import type { ChannelInUse } from './channels.js';
+import type { NamedChannel } from './channels.js';
 import { compose } from './compose.js';
 
 /** A message on its way to a place, or to one person. */
@@ -31,12 +31,12 @@ export class Copies {
   ) {}
 
   /** None when this type of message is switched off on the channel. */
-  async of(news: News, channel: ChannelInUse): Promise<Copy[]> {
+  async of(news: News, channel: NamedChannel): Promise<Copy[]> {
     const template = await this.templates.find(channel, news.type);
     if (!template) return [];
 
     const write = (key: string, addressee: Addressee): Message => compose(key, news.type, template, news.occasion, addressee);
-    const key = `${news.key}:${channel.provider.connectionId}`;
+    const key = `${news.key}:${channel.connectionId}`;
     if (channel.reaches === 'place') return [{ message: write(key, await this.#place(news, channel)), userId: null }];
 
     const recipients = await this.recipients.of(news.userIds, channel);
@@ -46,7 +46,7 @@ export class Copies {
     }));
   }
 
-  async #place({ occasion: { requester } }: News, { agent }: ChannelInUse): Promise<Addressee> {
+  async #place({ occasion: { requester } }: News, { agent }: NamedChannel): Promise<Addressee> {
     const preferences = await this.preferences.valuesOf(agent, [requester.id]);
     return { recipient: null, userPreference: preferences.get(requester.id) ?? null };
   }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalMessages, Recipients, type PersonalCarrier, type PersonalMessage, type Reachability } from '../../identity/index.js';
-import { Clock, Outbox, Vault } from '../../kernel/index.js';
+import { Clock, LogService, NoCarrier, Outbox, Vault, type OpenLane } from '../../kernel/index.js';
 import { Channels } from '../delivery/channels.js';
-import { SEND_TIMEOUT_MS } from '../delivery/deliveries.js';
+import { CLOSING_MS, SEND_TIMEOUT_MS } from '../delivery/deliveries.js';
 import { Letters } from './letters.js';
 
 /** Topic of the outbox rows that wait to be told to one person: a lane of its own, because somebody sits there and waits. */
-const PERSONAL = 'personal';
+export const PERSONAL = 'personal';
 
 /** Milliseconds after which a link that was not carried is of no use any more. */
 const LINK_LIVES_MS = 3_600_000;
 
 /** The link lies sealed, so that whoever reads the table learns nothing. */
-interface Errand {
+export interface Errand {
   readonly about: PersonalMessage;
   readonly userId: string;
   readonly sealedLink: string | null;
@@ -36,11 +36,15 @@ export class PersonalMail implements PersonalCarrier, OnModuleInit {
     private readonly letters: Letters,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly log: LogService,
   ) {}
 
   onModuleInit(): void {
     this.messages.register(this);
-    this.outbox.handle<Errand>(PERSONAL, (errand, { key, signal }) => this.#carry(errand, key, signal), { timeoutMs: SEND_TIMEOUT_MS });
+    this.outbox.handle<Errand>(PERSONAL, (errand, { key, signal }) => this.#carry(errand, key, signal), {
+      timeoutMs: SEND_TIMEOUT_MS + CLOSING_MS,
+      lanes: { strandedExpire: true, open: () => this.#openLanes(), whyClosed: async () => ({ code: 'no-channel' }) },
+    });
   }
 
   async canReach(userId: string, message: PersonalMessage): Promise<Reachability> {
@@ -63,14 +67,24 @@ export class PersonalMail implements PersonalCarrier, OnModuleInit {
     return this.#put({ ...PLAIN, about: 'passwordElsewhere', userId, service });
   }
 
+  #openLanes(): OpenLane[] {
+    const channel = this.channels.forLetters();
+    return channel ? [{ lane: '', carrier: channel.connectionId }] : [];
+  }
+
   #put(payload: Errand): Promise<void> {
     return this.outbox.put({ topic: PERSONAL, key: randomUUID(), payload });
   }
 
   async #carry({ about, userId, sealedLink, service, until }: Errand, key: string, signal: AbortSignal): Promise<void> {
     const channel = this.channels.forLetters();
-    const recipient = channel && (await this.recipients.one(userId, channel));
-    if (!channel || !recipient || (until !== null && new Date(until) < this.clock.now())) return;
+    if (!channel) throw new NoCarrier({ code: 'no-channel' });
+    const recipient = await this.recipients.one(userId, channel);
+    const isLate = until !== null && new Date(until) < this.clock.now();
+    if (!recipient || isLate) {
+      this.log.info(isLate ? 'a link died before it could be sent' : 'a letter has no recipient any more', { user: userId, about });
+      return;
+    }
 
     const link = sealedLink === null ? null : this.vault.open(sealedLink);
     const letter = await this.letters.write({ key, about, recipient, link, service }, channel);

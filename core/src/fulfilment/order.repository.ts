@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import { Database } from '../kernel/index.js';
+import { LANES, orderKey, topicOf, type Order, type RequestKind } from './order.js';
+
+/** What an order is for. */
+export type OrderName = Pick<Order, 'kind' | 'requestId' | 'variant'>;
+
+const TOPICS = LANES.map(topicOf);
+const ORDERS = `"topic" IN (${TOPICS.map(() => '?').join(', ')})`;
+
+/** So many keys are named in one statement. */
+const CHUNK = 500;
+
+/** The orders that lie in the outbox, whatever their state. */
+@Injectable()
+export class OrderRepository {
+  constructor(private readonly database: Database) {}
+
+  /** By the ids of their rows, after one, up to another. */
+  async between(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
+    const sql = `SELECT "id", "key" FROM "outbox" WHERE "id" > ? AND "id" <= ? AND ${ORDERS} ORDER BY "id"`;
+    const rows = await this.database.query<{ id: number; key: string }>(sql, [after, upTo, ...TOPICS]);
+    return rows.map(({ id, key }) => ({ rowId: id, ...named(key) }));
+  }
+
+  /** Those of the keys for which there is an order. */
+  async known(names: readonly OrderName[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (let start = 0; start < names.length; start += CHUNK) {
+      const keys = names.slice(start, start + CHUNK).map(orderKey);
+      const sql = `SELECT "key" FROM "outbox" WHERE ${ORDERS} AND "key" IN (${keys.map(() => '?').join(', ')})`;
+      for (const { key } of await this.database.query<{ key: string }>(sql, [...TOPICS, ...keys])) found.add(key);
+    }
+    return found;
+  }
+}
+
+function named(key: string): OrderName {
+  const [kind, requestId, variant] = key.split(':') as [RequestKind, string, Variant];
+  return { kind, requestId: Number(requestId), variant };
+}

@@ -1,0 +1,60 @@
+import type { Clock, Database } from '../kernel/index.js';
+
+/** Complete runs that must miss something before it counts as gone. */
+const MISSES_UNTIL_GONE = 2;
+
+/** The time that must have passed since the first of them: two runs may follow each other within a minute. Milliseconds. */
+const MISSING_UNTIL_GONE_MS = 6 * 3_600_000;
+
+/** The table of what connections told of, and the condition (with one `?`) by which those of a connection are named. */
+interface Told {
+  readonly table: string;
+  readonly ofConnection: string;
+}
+
+/** What a connection told of, row by row: what a run did not see is counted as missing, and is gone only after several of them and some hours. */
+export class Absence {
+  readonly #missed: string;
+  readonly #gone: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly told: Told,
+  ) {
+    // Those that a run did not see: few, and found by an index where the whole would be a million.
+    this.#missed = `${told.ofConnection} AND "seenRun" < ?`;
+    this.#gone = `${this.#missed} AND "missedRuns" >= ? AND "missingSince" <= ?`;
+  }
+
+  async noteMissing(connectionId: string, run: number): Promise<void> {
+    const count = '"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)';
+    await this.database.execute(`UPDATE "${this.told.table}" SET ${count} WHERE ${this.#missed}`, [this.clock.ms(), connectionId, run]);
+  }
+
+  count(connectionId: string): Promise<number> {
+    return this.#count(this.told.ofConnection, [connectionId]);
+  }
+
+  countGone(connectionId: string, run: number): Promise<number> {
+    return this.#count(this.#gone, this.#whenGone(connectionId, run));
+  }
+
+  /** Answers how many went. */
+  removeGone(connectionId: string, run: number): Promise<number> {
+    return this.database.execute(`DELETE FROM "${this.told.table}" WHERE ${this.#gone}`, this.#whenGone(connectionId, run));
+  }
+
+  #whenGone(connectionId: string, run: number): unknown[] {
+    return [connectionId, run, MISSES_UNTIL_GONE, this.clock.ms() - MISSING_UNTIL_GONE_MS];
+  }
+
+  async #count(where: string, values: readonly unknown[]): Promise<number> {
+    const sql = `SELECT COUNT(*) AS "count" FROM "${this.told.table}" WHERE ${where}`;
+    const [row] = await this.database.query<{ count: number | string }>(sql, values);
+    return Number(row?.count ?? 0);
+  }
+}
+
+/** What is set again when a run sees a row. */
+export const seenIn = (run: number) => ({ seenRun: run, missedRuns: 0, missingSince: null });

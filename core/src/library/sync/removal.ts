@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database, LogService } from '../../kernel/index.js';
+import { Absence } from '../absence.js';
+import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
+import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
+import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
+import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { SyncRunRepository } from './sync-run.repository.js';
+
+/** The part of what a connection holds that one run may remove without being asked: a fifth. */
+const BRAKE = 0.2;
+
+/** What became of that which a run did not see: titles removed, and rows held back because there were too many of them. */
+export interface Removed {
+  readonly removed: number;
+  readonly heldBack: number;
+}
+
+type Kind = 'mediaServer' | 'downloader';
+
+/**
+ * Removes what media servers and downloaders do not hold any more. Unknown is not absent: nothing goes before two complete runs have
+ * missed it, the first of them some hours ago, and more than a fifth only when an administrator confirms it.
+ */
+@Injectable()
+export class Removal {
+  readonly #told: Readonly<Record<Kind, { readonly titles: Absence; readonly episodes: Absence }>>;
+
+  constructor(
+    items: LibraryItemRepository,
+    itemEpisodes: LibraryEpisodeRepository,
+    holdings: DownloaderHoldingRepository,
+    holdingEpisodes: DownloaderEpisodeRepository,
+    private readonly runs: SyncRunRepository,
+    private readonly database: Database,
+    private readonly log: LogService,
+  ) {
+    this.#told = {
+      mediaServer: { titles: items.absence, episodes: itemEpisodes.absence },
+      downloader: { titles: holdings.absence, episodes: holdingEpisodes.absence },
+    };
+  }
+
+  /** The end of a complete run. Of episodes only those count as missed that it would have told of (`tellsEpisodes`). */
+  settle(kind: Kind, connectionId: string, run: number, tellsEpisodes: boolean): Promise<Removed> {
+    const { titles, episodes } = this.#told[kind];
+    return this.runs.within(connectionId, run, async () => {
+      await titles.noteMissing(connectionId, run);
+      if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
+      const tooMany = { titles: await tooManyGone(titles, connectionId, run), episodes: await tooManyGone(episodes, connectionId, run) };
+      const heldBack = tooMany.titles + tooMany.episodes;
+      if (heldBack > 0) this.log.warn('removal held back until an administrator confirms it', { connectionId, ...tooMany });
+
+      await this.runs.complete(connectionId, heldBack);
+      return { removed: heldBack > 0 ? 0 : await this.#remove(kind, connectionId, run), heldBack };
+    });
+  }
+
+  /** Remove what is gone although that is more than a run may do by itself; answers how many titles that were. */
+  confirm(connectionId: string): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.runs.complete(connectionId, 0);
+      const run = await this.runs.current(connectionId);
+      return (await this.#remove('mediaServer', connectionId, run)) + (await this.#remove('downloader', connectionId, run));
+    });
+  }
+
+  /** Episodes first: what goes with its series need not be counted apart. */
+  async #remove(kind: Kind, connectionId: string, run: number): Promise<number> {
+    const { titles, episodes } = this.#told[kind];
+    await episodes.removeGone(connectionId, run);
+    return titles.removeGone(connectionId, run);
+  }
+}
+
+/** What may not go by itself: nothing, or all that is gone where it is too much of the whole. */
+async function tooManyGone(told: Absence, connectionId: string, run: number): Promise<number> {
+  const gone = await told.countGone(connectionId, run);
+  return gone > 0 && gone > (await told.count(connectionId)) * BRAKE ? gone : 0;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { KnownChannelEntity } from './known-channel.entity.js';
+
+@Injectable()
+export class KnownChannelRepository {
+  constructor(private readonly database: Database) {}
+
+  findAll(): Promise<KnownChannelEntity[]> {
+    return this.#table.find({ order: { connectionId: 'ASC' } });
+  }
+
+  /** Which of these are still known. */
+  async known(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#table.findBy({ connectionId: In([...connectionIds]) });
+    return new Set(rows.map(({ connectionId }) => connectionId));
+  }
+
+  save(rows: readonly KnownChannelEntity[]): Promise<void> {
+    return this.database.upsert(KnownChannelEntity, rows, ['connectionId']);
+  }
+
+  async forget(connectionIds: readonly string[]): Promise<void> {
+    await this.#table.delete({ connectionId: In([...connectionIds]) });
+  }
+
+  get #table() {
+    return this.database.repository(KnownChannelEntity);
+  }
+}
