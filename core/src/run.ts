@@ -1,6 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SetupDoor, SetupState } from './identity/index.js';
-import { ConfigError, FolderInUse, loadConfig, lockFolder, openLog, type Config, type OpenLog, type Program } from './kernel/index.js';
+import {
+  closeFolder,
+  ConfigError,
+  FolderInUse,
+  loadConfig,
+  lockFolder,
+  openLog,
+  type Config,
+  type OpenLog,
+  type Program,
+} from './kernel/index.js';
 import { createPortal } from './portal.js';
 import { logStrays, onStopSignal } from './process-events.js';
 
@@ -10,8 +20,13 @@ const EXIT = { badConfig: 2, folderInUse: 3, failed: 1 } as const;
 export async function run(program: Program): Promise<void> {
   try {
     const config = loadConfig(process.argv.slice(2), process.env, program);
+    // What is written from here on, by libraries, too, is for the owner alone.
+    process.umask(0o077);
+    const open = closeFolder(config.dataDir);
     const unlock = lockFolder(config.dataDir);
-    await serve(config, openLog(config), unlock);
+    const log = openLog(config);
+    if (open.length > 0) log.log.warn('Others may read the data folder: its rights could not be changed', { paths: open.slice(0, 5) });
+    await serve(config, log, unlock);
   } catch (cause) {
     process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
     process.exit(exitCode(cause));
@@ -23,7 +38,7 @@ async function serve(config: Config, { log, close }: OpenLog, unlock: () => void
     logStrays(log);
     const portal = await createPortal(config, log);
     await listen(portal, config);
-    process.stdout.write(`Ombi is ready at ${addressOf(portal, config)}\n${await invitation(portal)}`);
+    process.stdout.write(`Ombi is ready at ${addressOf(portal, config)}${await invitation(portal)}\n`);
     onStopSignal(async () => {
       await portal.close();
       await close();
@@ -54,10 +69,12 @@ async function listen(portal: NestFastifyApplication, { port, host }: Config): P
   }
 }
 
-/** Printed, and kept out of the log files: only whoever started the portal reads it. Empty once the portal is set up. */
+/**
+ * Where it is set up, with the code: as a fragment, which browsers keep for themselves. Printed, and kept out of the log files: only whoever started
+ * the portal reads it. Empty once the portal is set up.
+ */
 async function invitation(portal: NestFastifyApplication): Promise<string> {
-  if (await portal.get(SetupState).isCompleted()) return '';
-  return `Set it up there. From another machine the set-up asks for this code: ${portal.get(SetupDoor).code}\n`;
+  return (await portal.get(SetupState).isCompleted()) ? '' : `Wizard#code=${portal.get(SetupDoor).code}`;
 }
 
 /** The address for people on this machine; a server that listens everywhere also listens here. */

@@ -3,6 +3,7 @@ export type { AnswerOf, ArgumentsOf, CallOptions, Method, Provider } from './cal
 export { imported, loadPlugins, PluginSet, type Importer, type LoadedPlugin } from './discovery/index.js';
 export { tidyInstalls } from './installing/index.js';
 export { pagesOf, type Progress } from './calls/pages.js';
+export { Absences } from './registry/absences.js';
 export { PluginHost } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';
 export { PluginsModule } from './plugins.module.js';

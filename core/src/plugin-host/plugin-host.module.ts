@@ -19,6 +19,7 @@ import { HealthHistory } from './health/health-history.js';
 import { HealthRepository } from './health/health.repository.js';
 import { installing, installingControllers } from './installing/index.js';
 import { PluginHost } from './plugin-host.js';
+import { Absences } from './registry/absences.js';
 import { FeatureSwitches } from './registry/feature-switches.js';
 import { Lifetimes } from './registry/lifetimes.js';
 import { Lookout } from './registry/lookout.js';
@@ -40,7 +41,7 @@ import { WireDesk } from './wire/wire-desk.js';
 import { WireProbes } from './wire/wire-probes.js';
 
 const connections = [ConnectionRepository, DocumentRepository, Sealing];
-const registry = [Registry, Lifetimes, FeatureSwitches, Lookout];
+const registry = [Registry, Lifetimes, FeatureSwitches, Lookout, Absences];
 const runners = [Runners, Services, Stores, StoreRoom, { provide: ForkPlan, useFactory: forkPlan, inject: [CONFIG] }];
 const calls = [PluginCaller, Guard, Health, HealthHistory, HealthRepository, PluginJobs, Probes, Subscriptions];
 const saving = [PluginSettings, Drafts, ChannelTemplates];
@@ -51,6 +52,6 @@ const api = [PluginDesk, PluginList, PluginCondition, SetupScope, UiCatalogue, A
   imports: [IdentityModule],
   controllers: [...installingControllers, PluginsController, CatalogueController, AssetsController],
   providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...installing, ...api, PluginHost, StandIns],
-  exports: [PluginHost, PluginSettings, StandIns, WireDesk],
+  exports: [Absences, PluginHost, PluginSettings, StandIns, WireDesk],
 })
 export class PluginHostModule {}

@@ -20,6 +20,7 @@ interface Remembered {
 @Injectable()
 export class Settings {
   readonly #cache = new Map<string, Remembered>();
+  readonly #followers = new Map<string, ((value: never) => void)[]>();
 
   constructor(
     private readonly rows: SettingsRepository,
@@ -49,10 +50,20 @@ export class Settings {
       const current = await this.#read(definition);
       const next = definition.schema.parse(change(current));
       await this.rows.save(definition.name, next);
-      this.database.afterCommit(() => void this.#cache.delete(definition.name));
+      this.database.afterCommit(() => this.#changed(definition, next));
       await this.events.publish('settings.changed', { name: definition.name, members: differing(current, next) });
       return next;
     });
+  }
+
+  /** From now on `take` gets each new object that is saved at this portal, after the commit and before `update` returns. */
+  follow<T extends z.ZodObject>(definition: SettingsDefinition<T>, take: (value: z.output<T>) => void): void {
+    this.#followers.set(definition.name, [...(this.#followers.get(definition.name) ?? []), take]);
+  }
+
+  #changed<T extends z.ZodObject>({ name }: SettingsDefinition<T>, value: z.output<T>): void {
+    this.#cache.delete(name);
+    for (const take of this.#followers.get(name) ?? []) take(value as never);
   }
 
   async #remember<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {

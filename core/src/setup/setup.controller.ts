@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { DuringSetup, Public, SetupDoor, SetupState, type GuardedRequest } from '../identity/index.js';
+import { DuringSetup, From, Public, SetupDoor, SetupState, type GuardedRequest, type Visit } from '../identity/index.js';
 import { CONFIG, lenient, type Config, type CookieAnswer } from '../kernel/index.js';
 import { carry, ShownCode } from './shown-code.js';
 import { FirstLooks, NewAdministrator, Wizard } from './wizard.js';
@@ -32,10 +32,11 @@ export class SetupController {
   @Post('v3/setup/code')
   async show(
     @Body(lenient(ShownCode)) { code }: ShownCode,
+    @From() { address }: Visit,
     @Res({ passthrough: true }) answer: CookieAnswer,
   ): Promise<{ admitted: boolean }> {
     await this.setup.demandRunning();
-    const admitted = this.door.knows(code);
+    const admitted = this.door.knows(code, address);
     if (admitted) carry(answer, this.door.code, this.config.baseUrl);
     return { admitted };
   }

@@ -33,6 +33,15 @@ export class ConnectionRepository {
     return { plugin, connections };
   }
 
+  /** Those of the connections that are switched on, and their plug-ins, too. */
+  async switchedOn(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (connectionIds.length === 0) return new Set();
+    const connections = await this.#connections.findBy({ id: In([...connectionIds]), enabled: true });
+    const plugins = await this.#plugins.findBy({ id: In(connections.map(({ pluginId }) => pluginId)), enabled: true });
+    const isOn = new Set(plugins.map(({ id }) => id));
+    return new Set(connections.filter(({ pluginId }) => isOn.has(pluginId)).map(({ id }) => id));
+  }
+
   /** Put these rows in the place of what was stored; connections that are not among them go, with all they remembered. */
   async replace(plugin: PluginEntity, connections: readonly ConnectionEntity[]): Promise<void> {
     const pluginId = plugin.id;

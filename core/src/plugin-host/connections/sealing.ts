@@ -18,7 +18,7 @@ export class Sealing {
   ) {}
 
   seal({ version, ...fields }: Fields & { readonly version: number }, values: Values): Stored {
-    const secrets = Object.entries(secretsOf(fields, values)).map(([name, plain]) => [name, this.vault.seal(plain)]);
+    const secrets = Object.entries(secretsOf(fields, values)).map(([name, plain]) => [name, this.#seal(plain)]);
     return { version, values: withoutSecrets(fields, values), secrets: Object.fromEntries(secrets) };
   }
 
@@ -28,9 +28,16 @@ export class Sealing {
     return { version, values: { ...values, ...Object.fromEntries(opened) } };
   }
 
+  #seal(plain: string): string {
+    this.log.redact(plain, { isLasting: true });
+    return this.vault.seal(plain);
+  }
+
   #open(name: string, sealed: string): [string, string][] {
     try {
-      return [[name, this.vault.open(sealed)]];
+      const plain = this.vault.open(sealed);
+      this.log.redact(plain, { isLasting: true });
+      return [[name, plain]];
     } catch (cause) {
       this.log.error('a stored secret cannot be opened and has to be entered again', { field: name, cause });
       return [];

@@ -4,6 +4,7 @@ import { buildOf } from './build-name.js';
 import { describePlugin, recallPlugin } from './describe-plugin.js';
 import { importEntry, importPlugin, type Importer } from './import-plugin.js';
 import { judge } from './judge.js';
+import { withOwnAgents } from './own-agents.js';
 import { refused, type FoundPackage, type Outcome } from './outcome.js';
 import { findPackages, type PluginFolders } from './packages.js';
 import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
@@ -29,7 +30,7 @@ export async function loadPlugins(folders: PluginFolders, { importer = importEnt
     return plan ? describePlugin(found, manifest, folders, { plan }) : recallPlugin(found, manifest, folders);
   };
   const packages = await Promise.all((await findPackages(folders)).map(named));
-  return new PluginSet(...sorted(await judged(packages, new Set(), learn)));
+  return new PluginSet(...sorted(withOwnAgents(await judged(packages, new Set(), learn))));
 }
 
 /** What the program brings is built once; what somebody installs may be built again at any time. */

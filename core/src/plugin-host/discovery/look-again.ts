@@ -2,6 +2,7 @@ import { sep } from 'node:path';
 import type { ForkPlan } from '../runners/forked/plan.js';
 import { describePlugin } from './describe-plugin.js';
 import { judged, named, sorted, type Learn } from './load.js';
+import { withOwnAgents } from './own-agents.js';
 import { findInstalled, installedFolder, type PluginFolders } from './packages.js';
 import type { PluginSet } from './plugin-set.js';
 
@@ -27,6 +28,7 @@ export async function lookAgain(set: PluginSet, folders: PluginFolders, asking: 
     return known && !('state' in known && known.state !== 'failed') ? known : describePlugin(one, manifest, folders, asking);
   };
   const taken = new Set(stays.loaded.map(({ manifest }) => manifest.id));
-  const [loaded, refused] = sorted(await judged(await Promise.all(found.map(named)), taken, learn));
+  const outcomes = withOwnAgents(await judged(await Promise.all(found.map(named)), taken, learn), stays.loaded);
+  const [loaded, refused] = sorted(outcomes);
   set.become([...stays.loaded, ...loaded], [...stays.refused, ...refused]);
 }

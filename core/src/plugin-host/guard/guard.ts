@@ -48,7 +48,7 @@ export class Guard {
       throw this.#judge(
         call,
         cause,
-        ends.some((end) => end.aborted),
+        ends.some((end) => end.aborted && !isTimeout(end.reason)),
       );
     } finally {
       bound.release();
@@ -66,6 +66,9 @@ export class Guard {
     return failure;
   }
 }
+
+/** A caller whose patience ended says as much about the connection as our own does. */
+const isTimeout = (reason: unknown): boolean => reason instanceof PluginFailure && reason.code === 'timeout';
 
 /** A plug-in may also throw before it gives a promise. */
 const start = async <T>({ work }: GuardedCall<T>, signal: AbortSignal): Promise<T> => work(signal);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Features } from '../../settings/index.js';
+import { FeatureSettings, Settings } from '../../settings/index.js';
 
 /** Which features are switched on, known without asking: a connection may wait for one. */
 @Injectable()
@@ -8,10 +8,11 @@ export class FeatureSwitches implements OnModuleInit {
   #on: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly features: Features,
+    private readonly settings: Settings,
     events: EventBus,
   ) {
-    events.everywhere('settings.changed', () => this.#read());
+    settings.follow(FeatureSettings, (stored) => this.#take(stored));
+    events.elsewhere('settings.changed', () => this.#read());
   }
 
   async onModuleInit(): Promise<void> {
@@ -24,7 +25,10 @@ export class FeatureSwitches implements OnModuleInit {
   }
 
   async #read(): Promise<void> {
-    const features = await this.features.list();
-    this.#on = new Set(features.filter(({ enabled }) => enabled).map(({ name }) => name));
+    this.#take(await this.settings.get(FeatureSettings));
+  }
+
+  #take(stored: Readonly<Record<string, boolean>>): void {
+    this.#on = new Set(Object.keys(stored).filter((name) => stored[name]));
   }
 }

@@ -1,4 +1,4 @@
-import { CAPABILITIES, VARIANTS } from '@ombi/sdk';
+import { BOUNDS, CAPABILITIES, VARIANTS } from '@ombi/sdk';
 import { z } from 'zod';
 
 const Names = z.array(z.string()).max(200).readonly();
@@ -25,14 +25,20 @@ export const PluginFacts = z.object({
   connection: FormFacts,
   plan: z.union([
     z.object({
-      slots: z.array(z.object({ id: z.string(), variant: z.enum(VARIANTS).optional(), feature: z.string().optional() })).readonly(),
+      slots: z
+        .array(z.object({ id: z.string(), variant: z.enum(VARIANTS).optional(), feature: z.string().optional() }))
+        .max(BOUNDS.places)
+        .readonly(),
     }),
-    z.object({ max: z.int().min(1) }),
+    z.object({ max: z.int().min(1).max(BOUNDS.connections) }),
   ]),
   /** The members of each capability that are not functions. */
   provides: z.partialRecord(z.enum(CAPABILITIES), Members),
-  actions: Names,
-  jobs: z.array(z.object({ id: z.string(), schedule: z.string(), timeoutMs: z.number().positive() })).readonly(),
+  actions: z.array(z.string()).max(BOUNDS.actions).readonly(),
+  jobs: z
+    .array(z.object({ id: z.string(), schedule: z.string(), timeoutMs: z.number().positive() }))
+    .max(BOUNDS.jobs)
+    .readonly(),
   /** The names of the events that it wants to hear. */
   events: Names,
   hasTest: z.boolean(),

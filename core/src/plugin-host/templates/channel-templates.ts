@@ -17,7 +17,8 @@ export class ChannelTemplates {
 
   async views(plugin: LoadedPlugin): Promise<readonly ChannelTemplate[]> {
     const channel = channelOf(plugin);
-    return channel ? this.#book.views(channel) : [];
+    const views = channel ? await this.#book.views(channel) : [];
+    return usesSubject(plugin) ? views : views.map(withoutSubject);
   }
 
   async read(plugin: LoadedPlugin): Promise<readonly WireTemplate[]> {
@@ -40,6 +41,14 @@ export class ChannelTemplates {
     }
   }
 }
+
+const usesSubject = ({ facts }: LoadedPlugin): boolean => facts.provides.notificationChannel?.['usesSubject'] !== false;
+
+const withoutSubject = (view: ChannelTemplate): ChannelTemplate => ({
+  ...view,
+  subject: null,
+  default: { ...view.default, subject: null },
+});
 
 /** Templates from a screen in the shape of the public API. */
 export const toWireTemplates = (plugin: LoadedPlugin, drafts: readonly TemplateDraft[]): WireTemplate[] =>

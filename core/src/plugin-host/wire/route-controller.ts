@@ -26,7 +26,8 @@ export function controllerOf<S>(name: string, service: Type<S>, routes: readonly
 }
 
 function addRoute<S>(controller: { readonly service: S }, { method, path, policy, body, answer }: Route<S>): void {
-  const name = `${method.toLowerCase()}${path.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase())}`;
+  const words = path.split(/[^A-Za-z0-9]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const name = method.toLowerCase() + words.join('');
   const descriptor: PropertyDescriptor = {
     configurable: true,
     value(this: { readonly service: S }, caller: Principal | null, visit: Visit, given: unknown) {

@@ -1,4 +1,4 @@
-import { formRefusal, REACHES, usedPermissions } from '@ombi/sdk';
+import { boundsRefusal, formRefusal, REACHES, usedPermissions } from '@ombi/sdk';
 import type { AnyPlugin, Capabilities, Capability, Manifest } from '@ombi/sdk';
 import { missingFunctions } from './missing-functions.js';
 import { malformedLinks } from './title-links.js';
@@ -35,6 +35,7 @@ export function disagreement(candidate: unknown, manifest: Manifest): string | n
   const missing = manifest.provides.map((capability) => missingMember(capability, candidate.provides[capability])).find(Boolean);
   return (
     missing ??
+    boundsRefusal(candidate) ??
     missingFunctions(candidate) ??
     malformedLinks(candidate) ??
     unknownReach(candidate) ??

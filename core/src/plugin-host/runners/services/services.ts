@@ -30,11 +30,12 @@ export class Services {
 
   for({ pluginId, connectionId }: Client, signal: AbortSignal): CallServices {
     const log = this.log.child({ plugin: pluginId, ...(connectionId === null ? {} : { connection: connectionId }) });
+    const caller = { signal, log, isDraft: connectionId === null };
     return {
       log,
       store: connectionId === null ? this.stores.forDraft() : this.stores.of({ pluginId, connectionId }),
-      http: (targets) => this.client.for(targets, { signal, log }),
-      raw: (target, ask) => this.client.raw(target, { signal, log }, ask),
+      http: (targets) => this.client.for(targets, caller),
+      raw: (target, ask) => this.client.raw(target, caller, ask),
     };
   }
 }

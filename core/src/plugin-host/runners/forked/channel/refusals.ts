@@ -4,6 +4,7 @@ const DEEDS: Readonly<Record<string, readonly [deed: string, permission: string]
   FileSystemWrite: ['write files', 'files'],
   ChildProcess: ['start another program', 'processes'],
   WorkerThreads: ['start a thread', 'processes'],
+  UnixSocket: ['use a Unix socket', 'sockets'],
 };
 
 /** What a plug-in tried that its manifest does not ask for, in plain words; null for any other error. */

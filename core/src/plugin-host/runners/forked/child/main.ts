@@ -2,12 +2,14 @@ import { Socket } from 'node:net';
 import { argv } from 'node:process';
 import { Channel } from '../channel/channel.js';
 import { keepManners } from './manners.js';
+import { closeUnixSockets } from './unix-sockets.js';
 import { Workshop } from './workshop.js';
 
-const [, , entry = ''] = argv;
+const [, , entry = '', ...permissions] = argv;
+const pipe = new Socket({ fd: 3, readable: true, writable: true });
 
 const workshop = new Workshop(entry, (message, sent) => channel.send(message, sent));
-const channel = new Channel(new Socket({ fd: 3, readable: true, writable: true }), {
+const channel = new Channel(pipe, {
   message: (message) => workshop.take(message),
   garbage: () => process.exit(1),
   // Without the portal there is nothing to live for.
@@ -15,3 +17,4 @@ const channel = new Channel(new Socket({ fd: 3, readable: true, writable: true }
 });
 
 keepManners((reason) => channel.send({ type: 'dying', reason }, () => process.exit(1)));
+if (!permissions.includes('sockets')) closeUnixSockets(pipe);

@@ -15,7 +15,7 @@ const ENVIRONMENT = ['TZ', ...(ON_WINDOWS ? ['SystemRoot'] : [])];
 export function launch(code: Code, plan: ForkPlan): ChildProcess {
   const home = realpathSync(code.folder);
   const options = [`--max-old-space-size=${plan.memoryMb.heap}`, '--max-semi-space-size=1', '--no-warnings', ...fence(code, plan)];
-  const child = spawn(process.execPath, [...options, ...plan.program, join(home, code.manifest.server)], {
+  const child = spawn(process.execPath, [...options, ...plan.program, join(home, code.manifest.server), ...code.manifest.permissions], {
     cwd: home,
     env: Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
