@@ -1,3 +1,4 @@
+import { ImportRunRepository, ImportSuperseded } from '../../src/directory/import/records/import-run.repository.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
@@ -5,6 +6,8 @@ import { firstAdministrator, person, signIn, type Person } from '../support/port
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
 import { connect, gatehouse, importFrom, importJobOf } from './porter.js';
+
+const DAY = 86_400_000;
 
 interface Sample {
   readonly count: number;
@@ -19,6 +22,7 @@ interface Service {
 
 describe.each(engines)('importing people on $name', ({ test, create }) => {
   const gate = gatehouse();
+  const clock = new MovableClock();
   const { north, south } = gate;
   let database: EmptyDatabase;
   let portal: RunningPortal;
@@ -28,7 +32,7 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
   beforeAll(async () => {
     database = await create();
     const config = { databaseUrl: database.databaseUrl };
-    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, new MovableClock()]] });
+    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, clock]] });
     admin = await firstAdministrator(portal);
     places = await connect(portal, admin.token, 'porter', ['north', 'south']);
   });
@@ -187,11 +191,12 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
     south.isDown = false;
     await run();
     expect(await names()).toHaveLength(11);
+    clock.offset += DAY;
     await run();
     expect(await names()).toHaveLength(10);
   });
 
-  test('removes people who are gone after two complete looks, where that is wanted', async () => {
+  test('removes people who are gone after two complete looks and a day, where that is wanted', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     await run();
     north.people = north.people.slice(1);
@@ -202,8 +207,34 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
 
     await rules({ cleanUp: true });
     await run();
+    expect(await names()).toHaveLength(10);
+    clock.offset += DAY;
+    await run();
     expect(await names()).not.toContain('person 0');
     expect((await service()).lastImport).toMatchObject({ removed: 1 });
+  });
+
+  test('counts anew for somebody who was there in between', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    const everybody = north.people;
+    await run();
+    for (const people of [everybody.slice(1), everybody.slice(1), everybody, everybody.slice(1)]) {
+      north.people = people;
+      clock.offset += DAY / 2;
+      await run();
+    }
+    await run();
+    expect(await names()).toHaveLength(10);
+  });
+
+  test('writes nothing more of an import after another has begun', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    const runs = portal.get(ImportRunRepository);
+    const numbers = await Promise.all([runs.begin('porter'), runs.begin('porter')]);
+    const [older, newer] = numbers.sort((a, b) => a - b);
+    expect(newer).toBe(older! + 1);
+    await expect(runs.within('porter', older!, () => Promise.reject(new Error('it was written')))).rejects.toThrow(ImportSuperseded);
+    await runs.within('porter', newer!, () => Promise.resolve());
   });
 
   test('misses nobody who moved to another place', async () => {
@@ -212,6 +243,19 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
     south.people = [north.people.pop()!];
     for (let time = 1; time <= 3; time += 1) await run();
     expect(await names()).toHaveLength(10);
+  });
+
+  test.each([
+    [2, { removed: 2 }, 0],
+    [3, { removed: 0 }, 3],
+  ])('lets a fifth of the people go by themselves, and nobody more: %i of 10', async (gone, report, heldBack) => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    north.people = north.people.slice(gone);
+    await run();
+    clock.offset += DAY;
+    await run();
+    expect(await service()).toMatchObject({ lastImport: report, heldBack });
   });
 
   test('holds back more than a fifth until an administrator agrees', async () => {

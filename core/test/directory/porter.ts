@@ -21,7 +21,8 @@ class Lodge {
   calls = 0;
   /** Whom it names when a password is right, instead of the person with that name. */
   impostor: Identity | null = null;
-  slowMs = 0;
+  /** Nothing is answered before this. */
+  held = Promise.resolve();
 
   person(userName: string, more: Partial<Identity> = {}): Identity {
     const identity = { id: `id-of-${userName}`, userName, emailAddress: null, isAdministrator: false, isDisabled: false, ...more };
@@ -37,7 +38,7 @@ class Lodge {
 
   async answer<T>(work: () => T): Promise<T> {
     this.calls += 1;
-    if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs));
+    await this.held;
     if (this.isDown) throw new PluginFailure('unreachable', 'the lodge said: secret words');
     return work();
   }

@@ -3,6 +3,8 @@ import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, signIn, signedIn, type Person } from '../support/portal/people.js';
 import { startPortal, type Reply, type RunningPortal } from '../support/portal/portal.js';
+import { signal } from '../support/signal.js';
+import { until } from '../support/until.js';
 import { connect, gatehouse } from './porter.js';
 
 interface Opened {
@@ -35,7 +37,7 @@ describe('people from outside', () => {
       .execute(`DELETE FROM user_role WHERE "userId" NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`);
     await portal.get(Database).execute(`DELETE FROM users WHERE "id" NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`);
     for (const lodge of [north, south, foyer]) {
-      Object.assign(lodge, { people: [], isDown: false, impostor: null, slowMs: 0, calls: 0 });
+      Object.assign(lodge, { people: [], isDown: false, impostor: null, held: Promise.resolve(), calls: 0 });
       lodge.passwords.clear();
       lodge.visits.clear();
       lodge.tokens.clear();
@@ -334,9 +336,16 @@ describe('people from outside', () => {
       const [nina, mine] = [north.person('nina'), browser()];
       const { visit } = (await mine.open()).body;
       north.enter(handleOf(), nina);
-      north.slowMs = 50;
+      const answer = signal();
+      north.held = answer.given;
       clock.offset += 1000;
-      const answers = await Promise.all(Array.from({ length: 5 }, () => mine.call<Answer>('GET', `/api/v3/sign-in/visits/${visit}`)));
+      let answered = 0;
+      const asked = Array.from({ length: 5 }, () =>
+        mine.call<Answer>('GET', `/api/v3/sign-in/visits/${visit}`).finally(() => (answered += 1)),
+      );
+      await until(() => answered === 4); // while the service is asked on behalf of the fifth
+      answer.give();
+      const answers = await Promise.all(asked);
       expect(answers.map(({ body }) => body.state).sort()).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting']);
     });
 

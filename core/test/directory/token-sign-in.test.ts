@@ -2,6 +2,8 @@ import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, type Person } from '../support/portal/people.js';
 import { startPortal, type Reply, type RunningPortal } from '../support/portal/portal.js';
+import { signal } from '../support/signal.js';
+import { until } from '../support/until.js';
 import { connect, gatehouse } from './porter.js';
 
 interface Answer {
@@ -29,7 +31,7 @@ describe('a token that another program got from a service', () => {
   beforeEach(async () => {
     clock.offset += 3_600_000;
     for (const lodge of [north, south]) {
-      Object.assign(lodge, { people: [], isDown: false, slowMs: 0, calls: 0 });
+      Object.assign(lodge, { people: [], isDown: false, held: Promise.resolve(), calls: 0 });
       lodge.tokens.clear();
     }
     await open({ enableOAuth: true });
@@ -130,8 +132,12 @@ describe('a token that another program got from a service', () => {
 
   it('makes one account, however many programs come at once', async () => {
     const { token } = holder('uwe');
-    north.slowMs = 20;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(token)));
+    const answer = signal();
+    north.held = answer.given;
+    const [before, asked] = [north.calls, Array.from({ length: 6 }, () => post(token))];
+    await until(() => north.calls - before === 6);
+    answer.give();
+    const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const ids = await Promise.all(answers.map(async ({ body }) => (await account(body.access_token)).id));
     expect(new Set(ids).size).toBe(1);

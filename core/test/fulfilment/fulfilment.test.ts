@@ -1,6 +1,11 @@
 import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
+import type { Principal } from '../../src/identity/index.js';
+import { Overrides } from '../../src/requests/decisions/index.js';
+import { Proceedings } from '../../src/requests/steps/index.js';
+import { RequestRepository } from '../../src/requests/store/index.js';
+import { Jobs } from '../../src/jobs/index.js';
 import { Features } from '../../src/settings/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, type Person } from '../support/portal/people.js';
@@ -34,8 +39,18 @@ const approve = async (more: object = {}): Promise<{ requestId: number; key: str
   return { requestId: body.requestId, key: `movie:${body.requestId}:${is4K ? '4k' : 'regular'}` };
 };
 const added = (key: string) => studio.added().filter(({ idempotencyKey }) => idempotencyKey === key);
+/** Where the order for a copy waits. */
+const rowOf = (key: string) => portal.get(Database).query<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', [key]);
 const failed = async () => (await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token)).body;
 const failureOf = async (requestId: number) => (await failed()).find((failure) => failure.requestId === requestId);
+/** Save the settings of the downloader as they are. */
+const save = async ({ enabled }: { readonly enabled: boolean }): Promise<void> => {
+  const path = '/api/v3/plugins/warehouse';
+  const { body } = await portal.api<{ connections: { id: string; slot: string }[] }>('GET', path, undefined, admin.token);
+  const connections = body.connections.map(({ id, slot }) => ({ id, slot, enabled: true, values: {} }));
+  const { status } = await portal.api('PUT', path, { enabled, settings: { values: {} }, connections }, admin.token);
+  expect(status).toBe(200);
+};
 const row = async (id: number) =>
   (await portal.api<Record<string, unknown>>('GET', `/api/v1/Request/movie/info/${id}`, undefined, admin.token)).body;
 const published = (name: keyof Events, requestId: number) =>
@@ -123,30 +138,76 @@ describe('handing an approved request to a downloader', () => {
   });
 
   it('does not keep the person who decides waiting', async () => {
-    studio.warehouse.faults.slow(30_000);
-    const took: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, bob.token);
-      const started = performance.now();
-      await portal.api('POST', '/api/v1/Request/movie/approve', { id: body.requestId }, admin.token);
-      took.push(performance.now() - started);
-      expect(await row(body.requestId)).toMatchObject({ approved: true });
-      await portal.api('PUT', '/api/v1/Request/movie/deny', { id: body.requestId }, admin.token);
-    }
-    expect(Math.min(...took)).toBeLessThan(5_000);
+    studio.warehouse.faults.hold();
+    const { requestId, key } = await approve();
+    expect(await row(requestId)).toMatchObject({ approved: true });
+    await until(() => added(key).length === 1); // it arrived, and is not answered yet
+    expect(published('dispatch.delivered', requestId)).toEqual([]);
+    studio.warehouse.faults.clear();
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    expect(added(key)).toHaveLength(1); // the answer came to the call that was held
   });
 
-  it('is not tried for a copy that nobody fetches, which is no failure', async () => {
+  it('waits where nobody fetches such copies, with the reason, until somebody does', async () => {
     const { requestId, key } = await approve({ is4kRequest: true });
     await until(() => added(key).length === 1);
     await portal.get(Features).switch('Movie4KRequests', false);
     await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/true`, undefined, admin.token);
-    await until(async () => (await history(requestId)).at(-1)![0] === 'handed-over');
-    await portal.get(Features).switch('Movie4KRequests', true);
+    await until(async () => (await failureOf(requestId)) !== undefined);
 
-    expect((await history(requestId)).at(-1)).toEqual(handedOver('nobody-to-ask', null));
+    expect(await failureOf(requestId)).toMatchObject({
+      error: 'No downloader for this is installed, set up and switched on',
+      retryCount: 0,
+      nextTry: null,
+      is4K: true,
+    });
+    expect((await history(requestId)).at(-1)![0]).toBe('send-again');
     expect(added(key)).toHaveLength(1);
-    expect(published('dispatch.delivered', requestId)).toHaveLength(1);
+    expect(published('dispatch.failed', requestId)).toEqual([]);
+
+    await portal.get(Features).switch('Movie4KRequests', true);
+    await until(() => published('dispatch.delivered', requestId).length === 2);
+    expect(added(key)).toHaveLength(2);
+    expect(await failureOf(requestId)).toBeUndefined();
+    expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there', 'warehouse (big)'));
+  });
+
+  it('waits while the downloader is switched off, and happens as soon as it is on again', async () => {
+    await save({ enabled: false });
+    const { requestId, key } = await approve();
+    await until(async () => (await failureOf(requestId)) !== undefined);
+    expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code: 'switched-off', detail: 'warehouse' } });
+    expect(await failureOf(requestId)).toMatchObject({ error: 'It is switched off: warehouse' });
+    expect(added(key)).toEqual([]);
+
+    await save({ enabled: true });
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    expect(added(key)).toHaveLength(1);
+    expect(await row(requestId)).toMatchObject({ dispatchError: null });
+  });
+
+  it('is tried again by itself when the settings of the downloader are corrected', async () => {
+    studio.warehouse.faults.unauthorized();
+    const { requestId } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+    expect(await failureOf(requestId)).toMatchObject({ nextTry: null });
+
+    studio.warehouse.faults.clear();
+    await save({ enabled: true });
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    expect(await failureOf(requestId)).toBeUndefined();
+  });
+
+  it('goes by the options of the moment of the decision', async () => {
+    const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, bob.token);
+    const { requestId } = body;
+    const [asRead] = await portal.get(RequestRepository).allNamed('movie', requestId);
+    const wish = { rootFolder: 3, quality: 7, variant: null };
+    await portal.get(Overrides).set(requestId, wish, { userId: admin.id } as Principal);
+    await portal.get(Database).transaction(() => portal.get(Proceedings).approve(asRead!, { actorId: admin.id }));
+    const key = `movie:${requestId}:regular`;
+    await until(() => added(key).length === 1);
+    expect(added(key)).toMatchObject([{ rootFolderId: 3, qualityProfileId: 7 }]);
   });
 });
 
@@ -228,17 +289,16 @@ describe('a downloader that does not do its part', () => {
   });
 
   it('is left to what has not failed yet', async () => {
-    studio.warehouse.faults.slow(300);
-    const { requestId } = await approve();
-    const [order] = await portal
-      .get(Database)
-      .query<{ id: number }>(`SELECT "id" FROM "outbox" WHERE "key" = ?`, [`movie:${requestId}:regular`]);
+    const release = studio.warehouse.faults.hold();
+    const { requestId, key } = await approve();
+    const [order] = await rowOf(key);
     for (const [method, path] of [
       ['DELETE', `/api/v1/RequestRetry/${order!.id}`],
       ['POST', `/api/v3/failed/${order!.id}/retry`],
     ]) {
       expect((await portal.api(method!, path!, undefined, admin.token)).status).toBe(404);
     }
+    release();
     await until(() => published('dispatch.delivered', requestId).length === 1);
   });
 
@@ -253,9 +313,11 @@ describe('a downloader that does not do its part', () => {
     const before = added(key).length;
     await end(requestId);
     await studio.warehouse.on();
-    later(MINUTE);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await rowOf(key)).toEqual([]);
 
+    later(MINUTE);
+    const other = await approve();
+    await until(() => published('dispatch.delivered', other.requestId).length === 1);
     expect(added(key)).toHaveLength(before);
     expect(await failureOf(requestId)).toBeUndefined();
   });
@@ -267,5 +329,40 @@ describe('a downloader that does not do its part', () => {
     ]) {
       expect((await portal.api(method!, `/api/v1/${path}`, undefined, bob.token)).status).toBe(403);
     }
+  });
+});
+
+describe('what is of no use any more', () => {
+  const DAY = 24 * 60 * MINUTE;
+  const steps = async (requestId: number) => (await history(requestId)).length;
+  const tidy = () => portal.get(Jobs).trigger('retention');
+
+  it('goes: an order that was dead for 90 days aloud, and the history of a request that is gone after a year', async () => {
+    const kept = await approve();
+    const deleted = await approve();
+    await until(() => published('dispatch.delivered', deleted.requestId).length === 1);
+    await portal.api('DELETE', `/api/v1/Request/movie/${deleted.requestId}`, undefined, admin.token);
+    studio.warehouse.faults.unauthorized();
+    const refused = await approve();
+    await until(() => published('dispatch.failed', refused.requestId).length === 1);
+
+    clock.offset += 89 * DAY;
+    await tidy();
+    await until(() => portal.get(Jobs).find('retention')?.lastRun !== null && !portal.get(Jobs).find('retention')?.running);
+    expect(await steps(deleted.requestId)).toBeGreaterThan(0);
+    expect(published('dispatch.givenUp', refused.requestId)).toEqual([]);
+
+    clock.offset += 2 * DAY;
+    await tidy();
+    await until(() => published('dispatch.givenUp', refused.requestId).length === 1);
+    expect((await history(refused.requestId)).at(-1)).toEqual(['given-up', null]);
+    expect(published('dispatch.givenUp', refused.requestId)).toMatchObject([{ event: { actorId: null } }]);
+    expect(await steps(deleted.requestId)).toBeGreaterThan(0);
+
+    clock.offset += 275 * DAY;
+    await tidy();
+    await until(async () => (await steps(deleted.requestId)) === 0);
+    expect(await steps(kept.requestId)).toBeGreaterThan(0);
+    expect(await steps(refused.requestId)).toBeGreaterThan(0);
   });
 });

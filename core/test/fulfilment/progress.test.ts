@@ -1,13 +1,15 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { DownloadProgress } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
+import { Downloaders } from '../../src/fulfilment/downloaders.js';
 import { ProgressRounds } from '../../src/fulfilment/progress/progress-rounds.js';
-import { Clock } from '../../src/kernel/index.js';
+import { Clock, Outbox } from '../../src/kernel/index.js';
 import { Features } from '../../src/settings/index.js';
-import { MovableClock } from '../support/movable-clock.js';
+import { StillClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { openStudio, type Studio } from '../support/plugins/studio.js';
+import { signal } from '../support/signal.js';
 import { until } from '../support/until.js';
 
 type Told = Omit<DownloadProgress, 'ref' | 'ids'> & { kind: string; requestId: number; is4K: boolean };
@@ -16,7 +18,7 @@ const MINUTE = 60_000;
 
 let portal: RunningPortal;
 let studio: Studio;
-let clock: MovableClock;
+let clock: StillClock;
 let admin: Person;
 let ann: Person;
 let bob: Person;
@@ -24,7 +26,7 @@ let titles = 7000;
 let delivered = 0;
 
 beforeAll(async () => {
-  clock = new MovableClock();
+  clock = new StillClock();
   studio = await openStudio();
   portal = await startPortal({ pluginSet: studio.plugins, overrides: [[Clock, clock]] });
   admin = await firstAdministrator(portal);
@@ -32,6 +34,7 @@ beforeAll(async () => {
   bob = await person(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie', 'RequestTv']);
   await portal.get(Features).switch('Movie4KRequests', true);
   portal.get(EventBus).on('dispatch.delivered', () => void (delivered += 1));
+  portal.get(EventBus).on('dispatch.failed', tryAgain);
 });
 
 afterEach(() => {
@@ -80,6 +83,13 @@ async function approve(kind: string, order: object): Promise<void> {
   await until(() => delivered > before);
 }
 
+/** How often it takes to hand a request over is the business of others: nobody here waits for the next rung of the ladder. */
+async function tryAgain(): Promise<void> {
+  const outbox = portal.get(Outbox);
+  for (const topic of ['dispatch.movie.regular', 'dispatch.movie.4k', 'dispatch.tv.regular'])
+    for (const { id } of await outbox.failed(topic)) await outbox.retry(id);
+}
+
 /** The downloader is asked now, whatever the clock says. */
 async function look(...downloads: DownloadProgress[]): Promise<void> {
   studio.underway = downloads;
@@ -107,7 +117,7 @@ describe('how far a request is', () => {
     expect(await of(requestId)).toEqual([
       {
         ...{ kind: 'movie', requestId, is4K: false, state: 'downloading', percent: 42, reason: null, episodes: [] },
-        secondsLeft: expect.closeTo(300, -1) as number,
+        secondsLeft: 300,
       },
     ]);
   });
@@ -145,8 +155,7 @@ describe('how far a request is', () => {
     await look(underway(id, { secondsLeft: 100 }));
     clock.offset += 30_000;
     const [{ secondsLeft } = { secondsLeft: null }] = await of(requestId);
-    expect(secondsLeft).toBeGreaterThanOrEqual(66);
-    expect(secondsLeft).toBeLessThanOrEqual(70);
+    expect(secondsLeft).toBe(70);
   });
 
   it('is told of each copy by its own downloader', async () => {
@@ -245,7 +254,7 @@ describe('how far a request is', () => {
 
   it('is bounded, however much a downloader has to tell', async () => {
     const { id, requestId } = await movie();
-    await look(...Array.from({ length: 10_000 }, (_, place) => underway(place === 0 ? id : 500_000 + place)));
+    await look(...Array.from({ length: 1_100 }, (_, place) => underway(place === 0 ? id : 500_000 + place)));
     expect(studio.warehouse.requests.at(-1)?.query.get('limit')).toBe('1000');
     expect(await of(requestId)).toHaveLength(1);
   });
@@ -272,14 +281,21 @@ describe('a downloader that is in trouble', () => {
 
   it('keeps nobody waiting who asks', async () => {
     await movie();
-    studio.warehouse.faults.slow(8_000, { path: '/underway' });
+    const [downloader] = portal.get(Downloaders).telling();
+    const [asked, answer] = [signal(), signal()];
+    const call = async () => {
+      asked.give();
+      await answer.given;
+      return [];
+    };
+    const telling = jest.spyOn(portal.get(Downloaders), 'telling').mockReturnValue([{ ...downloader, call } as never]);
     portal.get(ProgressRounds).hurry();
     const round = portal.get(ProgressRounds).go();
-    const started = Date.now();
-    await told(bob);
-    expect(Date.now() - started).toBeLessThan(7_000);
-    studio.warehouse.faults.clear();
+    await asked.given;
+    await told(bob); // the downloader answers only after that
+    answer.give();
     await round;
+    telling.mockRestore();
   });
 
   it('is left alone for a while, also when it does not let the portal in', async () => {

@@ -1,7 +1,7 @@
 import { EventBus } from '../../src/events/index.js';
 import { Quotas, ROLES, SYSTEM_USER_ID, Users, type Role } from '../../src/identity/index.js';
 import { Passwords } from '../../src/identity/passwords/passwords.js';
-import { draft, firstAdministrator, PASSWORD, person, signIn, signedIn, type Person } from '../support/portal/people.js';
+import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, signedIn, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Result {
@@ -73,7 +73,7 @@ describe('reading accounts', () => {
 
   it.each(['nobody', SYSTEM_USER_ID])('answers 204 for %s, so the built-in account is nobody', async (id) => {
     for (const { token } of [admin, power])
-      expect(await portal.api('GET', `/api/v1/Identity/User/${id}`, undefined, token)).toMatchObject({ status: 204, body: null });
+      expect(await portal.api('GET', `/api/v1/Identity/User/${id}`, undefined, token)).toMatchObject({ status: 404 });
   });
 
   it('fills quotas from whoever keeps the ledger, in one call', async () => {
@@ -120,14 +120,17 @@ describe('creating accounts', () => {
     });
   });
 
+  it.each([
+    ['no claims', []],
+    ['disabled claims only', [{ value: 'Admin', enabled: false }]],
+  ])('is made without any right from %s: the browser warns, tools may do so', async (what, claims) => {
+    expect(await post({ ...draft(`Nora ${what}`, []), claims })).toEqual({ successful: true, errors: [] });
+    expect(await read(await idOf(`Nora ${what}`))).toMatchObject({
+      claims: expect.not.arrayContaining([{ value: 'Admin', enabled: true }]),
+    });
+  });
+
   it.each<[string, string, object, string]>([
-    ['without a role', 'role.required', draft('Nora', []), 'Please assign a role'],
-    [
-      'with disabled claims only',
-      'role.required',
-      { ...draft('Nora', []), claims: [{ value: 'Admin', enabled: false }] },
-      'Please assign a role',
-    ],
     [
       'with an unknown role',
       'role.unknown',
@@ -154,7 +157,7 @@ describe('creating accounts', () => {
       'without a password',
       'password.tooShort',
       draft('Nora', ['RequestMovie'], { password: null }),
-      'The password needs at least 1 character',
+      'The password needs at least 8 characters',
     ],
   ])('is refused %s', async (_, code, body, error) => {
     expect(await post(body)).toEqual({ successful: false, errors: [error], codes: [code] });
@@ -192,7 +195,8 @@ describe('creating accounts', () => {
       successful: false,
       errors: ['Only an administrator can give or take the role Admin'],
     });
-    expect((await post(draft('Rita', ['powerUSER']), power)).successful).toBe(false);
+    const inOtherCase = { ...draft('Rita', []), claims: [{ value: 'powerUSER', enabled: true }] };
+    expect((await post(inOtherCase, power)).successful).toBe(false);
   });
 
   it('makes one account of fifty posts at once', async () => {
@@ -247,7 +251,7 @@ describe('changing accounts', () => {
   it.each([
     ['nobody', () => draft('x', ['RequestMovie'], { id: 'nobody' }), () => admin],
     ['an administrator, by a power user', () => draft('x', ['Admin'], { id: admin.id }), () => power],
-    ['somebody who would be left without a role', () => draft('x', [], { id: user.id }), () => admin],
+    ['an unknown role', () => ({ ...draft('x', [], { id: user.id }), claims: [{ value: 'Emperor', enabled: true }] }), () => admin],
   ])('costs no hash when it is refused for %s', async (_, body, caller) => {
     const hashed = jest.spyOn(portal.get(Passwords), 'hash');
     expect((await put(body(), caller())).successful).toBe(false);
@@ -263,6 +267,16 @@ describe('changing accounts', () => {
       expect(errors).toContain('Only an administrator can change an administrator');
     }
     expect((await signIn(portal, 'admin')).status).toBe(200);
+  });
+
+  it('lets a power user change themselves, and no other power user', async () => {
+    const peer = await person(portal, admin, 'Peer', ['PowerUser', 'RequestMovie']);
+    const raised = draft('x', ['PowerUser', 'RequestMovie', 'AutoApproveMovie'], { id: peer.id, password: 'taken over' });
+    expect(await put(raised, power)).toMatchObject({ successful: false, errors: ['Only an administrator can change a power user'] });
+    expect(await remove(peer.id, power)).toMatchObject({ successful: false, errors: ['Only an administrator can change a power user'] });
+    expect((await signIn(portal, 'Peer')).status).toBe(200);
+    expect((await put(draft('x', ['PowerUser', 'RequestMovie'], { id: power.id, password: null }), power)).successful).toBe(true);
+    expect((await remove(peer.id)).successful).toBe(true);
   });
 
   it('lets a power user edit ordinary people, and not raise them or himself', async () => {
@@ -314,6 +328,11 @@ describe('deleting accounts', () => {
 
     expect((await remove(admin.id)).errors).toEqual(['You cannot delete your own account']);
     expect((await remove(admin.id, power)).errors).toEqual(['Only an administrator can change an administrator']);
+    const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
+    expect((await portal.get(Users).withRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
+    const { text } = await callWith(portal, { ApiKey: apiKey }, `/api/v1/Identity/${admin.id}`, 'DELETE');
+    expect(JSON.parse(text)).toMatchObject({ successful: false, errors: ['The portal needs at least one administrator'] });
+    expect((await portal.get(Users).withRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
     expect((await remove('nobody')).errors).toEqual(['The user does not exist']);
     expect((await remove('00000000-0000-4000-8000-000000000000')).errors).toEqual(['The user does not exist']);
   });
@@ -427,7 +446,7 @@ describe('general settings', () => {
   it('tell strangers only which ways in there are', async () => {
     await setPasswordRules({ requiredLength: 3, requireDigit: true });
     const strangers = (await portal.api('GET', '/api/v1/Settings/authentication')).body;
-    expect(strangers).toMatchObject({ allowNoPassword: false, requiredLength: 0, requireDigit: false, headerAuthVariable: null });
+    expect(strangers).toMatchObject({ allowNoPassword: false, requiredLength: 8, requireDigit: false, headerAuthVariable: null });
     const whole = (await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body;
     expect(whole).toMatchObject({ requiredLength: 3, requireDigit: true, requiredDigit: true });
     await setPasswordRules({ ...(whole as object), requiredLength: 0, requiredDigit: false });

@@ -1,9 +1,13 @@
 import { request } from 'node:http';
+import { AuthenticationSettings } from '../../src/identity/index.js';
+import { Settings } from '../../src/settings/index.js';
+import { isThisMachine } from '../../src/identity/visits/this-machine.js';
 import { addressesIn, covers, isAddressRange, networkOf } from '../../src/identity/visits/address-range.js';
 import { callWith, draft, firstAdministrator, PASSWORD, person, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const HEADER = 'X-Remote-User';
+const SECRET = 'known to the proxy alone'.replaceAll(' ', '-');
 let portal: RunningPortal;
 let admin: Person;
 
@@ -17,8 +21,12 @@ afterAll(() => portal.close());
 
 const save = (body: object, path = 'authentication') => portal.api('POST', `/api/v1/Settings/${path}`, body, admin.token);
 const believe = (trustedProxies: string[], more: object = {}) =>
-  save({ enableHeaderAuth: true, headerAuthVariable: HEADER, headerAuthCreateUser: false, trustedProxies, ...more });
-const enter = (headers: Record<string, string>) => callWith(portal, headers, '/api/v1/Token/header_auth', 'POST');
+  save({
+    ...{ enableHeaderAuth: true, headerAuthVariable: HEADER, headerAuthCreateUser: false },
+    ...{ headerAuthSecret: SECRET, trustedProxies, ...more },
+  });
+const enter = (headers: Record<string, string>, secret: string | null = SECRET) =>
+  callWith(portal, { ...headers, ...(secret !== null && { 'X-Proxy-Secret': secret }) }, '/api/v1/Token/header_auth', 'POST');
 const namesOf = async () =>
   (await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token)).body.map(({ userName }) => userName);
 
@@ -31,13 +39,55 @@ describe('signing in by header', () => {
     expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(401);
   });
 
-  it('lets in, for a year, whom a trusted proxy names', async () => {
+  it('lets in, for as long as a session lasts, whom a trusted proxy names', async () => {
     await believe(['127.0.0.0/8', '::1']);
     const { status, text } = await enter({ [HEADER]: 'ursula' });
     expect(status).toBe(200);
     const { access_token, expiration } = JSON.parse(text) as { access_token: string; expiration: string };
-    expect(Math.round((Date.parse(expiration) - Date.now()) / 86_400_000)).toBe(365);
+    expect(Math.round((Date.parse(expiration) - Date.now()) / 86_400_000)).toBe(7);
     expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({ userName: 'Ursula' });
+  });
+
+  describe('where the proxy stands on this machine, like every plug-in', () => {
+    it('is not saved without a secret, and the secret is never told', async () => {
+      for (const range of ['127.0.0.1', '127.0.0.0/8', '127.9.0.0/16', '0.0.0.0/1', '126.0.0.0/7', '::1', '::/1', '::ffff:127.0.0.1']) {
+        const { status, body } = await believe([range], { headerAuthSecret: null });
+        expect([range, status, body]).toMatchObject([range, 400, { errors: { headerAuthSecret: [expect.stringContaining('secret')] } }]);
+      }
+      expect((await believe(['127.0.0.1'], { headerAuthSecret: 'short' })).status).toBe(400);
+      expect((await believe(['10.0.0.0/8'], { headerAuthSecret: null })).status).toBe(200);
+      await believe(['127.0.0.1']);
+      const read = (token?: string) => portal.api('GET', '/api/v1/Settings/authentication', undefined, token);
+      expect((await read(admin.token)).body).toMatchObject({ hasHeaderAuthSecret: true });
+      expect((await read()).body).toMatchObject({ hasHeaderAuthSecret: false });
+      expect(JSON.stringify((await read(admin.token)).body)).not.toMatch(new RegExp(`${SECRET}|igest`));
+    });
+
+    it('lets in nobody without the secret, with a wrong one, or with two', async () => {
+      await believe(['127.0.0.1']);
+      expect((await enter({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
+      expect((await enter({ [HEADER]: 'Ursula' }, 'something else of that length')).status).toBe(401);
+      expect((await enter({ [HEADER]: 'Ursula' }, `${SECRET}, ${SECRET}`)).status).toBe(401);
+      expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(200);
+    });
+
+    it('lets in nobody where settings of before name no secret', async () => {
+      await portal.get(Settings).update(AuthenticationSettings, (rules) => ({ ...rules, headerAuthSecretDigest: '' }));
+      expect((await enter({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
+      expect([...['127.8.0.1', '::1', '::ffff:127.0.0.1'].map(isThisMachine), isThisMachine('203.0.113.7')]).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    });
+  });
+
+  it('refuses to believe everybody, and says so in the field', async () => {
+    for (const range of ['0.0.0.0/0', '::/0', '10.0.0.0/0']) {
+      const { status, body } = await believe(['10.0.0.1', range]);
+      expect([range, status, JSON.stringify(body)]).toEqual([range, 400, expect.stringContaining('would believe everybody')]);
+    }
   });
 
   it('refuses the same header from anywhere else, whatever that place says about itself', async () => {
@@ -158,10 +208,14 @@ describe('the address of a caller', () => {
 /** A header that two have written, as `fetch` cannot send it. */
 const enterTwice = (...names: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
-    request(`${portal.url}/api/v1/Token/header_auth`, { method: 'POST', headers: { [HEADER]: names } }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    })
+    request(
+      `${portal.url}/api/v1/Token/header_auth`,
+      { method: 'POST', headers: { [HEADER]: names, 'X-Proxy-Secret': SECRET } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    )
       .on('error', reject)
       .end();
   });

@@ -6,10 +6,8 @@ import { MovableClock } from '../support/movable-clock.js';
 import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/portal/people.js';
 import { PortalProcess } from '../support/portal/portal-process.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { signal } from '../support/signal.js';
 import { until } from '../support/until.js';
-
-/** It takes a second, and a busy machine the rest. */
-const SOON = 15_000;
 
 interface SessionRow {
   readonly id: string;
@@ -115,6 +113,26 @@ describe('one’s own sessions', () => {
     expect((await me(admin.token)).status).toBe(200);
   });
 
+  it('are swept away when nothing but their time ended them, and not a moment earlier', async () => {
+    const tess = await person(portal, admin, 'Tess', ['RequestMovie']);
+    const rowsOf = async () => {
+      const found = await portal.get(Database).query<{ n: number }>('SELECT COUNT(*) AS "n" FROM "session" WHERE "userId" = ?', [tess.id]);
+      return Number(found[0]?.n);
+    };
+    await signInWith('Tess', FIREFOX, { rememberMe: true });
+    const sweep = () => portal.get(SessionRepository).deleteDead();
+    await sweep();
+    expect(await rowsOf()).toBe(2);
+    clock.offset += 8 * 86_400_000;
+    try {
+      await sweep();
+      expect(await rowsOf()).toBe(1);
+    } finally {
+      clock.offset -= 8 * 86_400_000;
+    }
+    admin = await signedIn(portal, 'admin');
+  });
+
   it('say when they were last seen, without a write at each call', async () => {
     const sven = await person(portal, admin, 'Sven', ['RequestMovie']);
     const seen = async () => (await list(sven.token))[0]?.lastSeenAt ?? '';
@@ -125,7 +143,26 @@ describe('one’s own sessions', () => {
 
     clock.offset += 4 * 60_000;
     await me(sven.token);
-    expect(Date.parse(await seen()) - Date.parse(first)).toBeGreaterThanOrEqual(6 * 60_000);
+    await until(async () => Date.parse(await seen()) - Date.parse(first) >= 6 * 60_000);
+  });
+
+  it('answer while somebody else writes, and note later that they were seen', async () => {
+    const rosa = await person(portal, admin, 'Rosa', ['RequestMovie']);
+    const seen = async () => Date.parse((await list(rosa.token))[0]?.lastSeenAt ?? '');
+    const first = await seen();
+    const [writing, asked] = [signal(), signal()];
+    const writer = portal.get(Database).transaction(async () => {
+      writing.give();
+      await asked.given;
+    });
+    await writing.given;
+
+    clock.offset += 6 * 60_000;
+    expect((await me(rosa.token)).status).toBe(200);
+    expect(await seen()).toBe(first);
+    asked.give();
+    await writer;
+    await until(async () => (await seen()) > first);
   });
 });
 
@@ -147,11 +184,22 @@ describe('sessions of others', () => {
 
 describe('asking who calls', () => {
   it('needs no statement at all while a session is in use', async () => {
+    // What is remembered for a second is remembered for this test, however long a busy machine takes.
+    const still = jest.spyOn(clock, 'ms').mockReturnValue(clock.ms());
     await me(admin.token);
     const asked = jest.spyOn(portal.get(SessionRepository), 'findLive');
     for (let call = 0; call < 5; call += 1) await portal.api('GET', '/api/v1/Status', undefined, admin.token);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
     asked.mockRestore();
+    still.mockRestore();
+  });
+
+  it('believes what it remembers for a second at most, whatever another portal did meanwhile', async () => {
+    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    expect((await me(vera.token)).status).toBe(200);
+    await portal.get(Database).execute('DELETE FROM "session" WHERE "userId" = ?', [vera.id]);
+    clock.offset += 1_001;
+    expect((await me(vera.token)).status).toBe(401);
   });
 
   it('does not let a password that was right a moment ago open a session after it was changed', async () => {
@@ -207,7 +255,7 @@ describe.each(engines)('two portals on one $name', ({ test, create }) => {
     await place?.drop();
   });
 
-  test('both refuse a replayed token at once or within a second, whatever ended its session', async () => {
+  test('both refuse a replayed token soon, whatever ended its session', async () => {
     place = await create();
     const { dataDir, databaseUrl } = place;
     const first = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
@@ -223,10 +271,8 @@ describe.each(engines)('two portals on one $name', ({ test, create }) => {
       expect(await statusThere(somebody)).toBe(200);
 
       expect([what, await deed(somebody)]).toMatchObject([what, { status: 200 }]);
-      const done = performance.now();
       expect([what, (await me(somebody.token, first)).status]).toEqual([what, 401]);
       await until(async () => (await statusThere(somebody)) === 401);
-      expect(performance.now() - done).toBeLessThan(SOON);
     };
     await Promise.all(deeds(first, chief).map(provedFor));
     await appEndsEverywhere(first, chief, there);
@@ -251,9 +297,7 @@ async function appEndsEverywhere(here: RunningPortal, chief: Person, there: stri
     const statusThere = async () => (await fetch(`${there}api/v1/Identity`, { headers: { UserAccessToken: app } })).status;
     expect([what, await statusThere()]).toEqual([what, 200]);
     await deed(somebody);
-    const done = performance.now();
     await until(async () => (await statusThere()) === 401);
-    expect(performance.now() - done).toBeLessThan(SOON);
   };
   await Promise.all(ends.map(provedFor));
 }

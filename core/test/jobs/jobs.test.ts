@@ -191,6 +191,15 @@ describe('jobs', () => {
       expect(view().lastRun).toMatchObject({ startedAt: new Date(now), manual: false });
     });
 
+    it('says at the lease for which time of the schedule it runs, not when it came to it', async () => {
+      jobs.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => undefined });
+      now += 300;
+      await tick(1_000);
+      const [row] = await room.get(Database).query<{ dueAt: number }>('SELECT "dueAt" FROM "job_lease" WHERE "jobId" = ?', ['work']);
+      expect(row!.dueAt % 1_000).toBe(0);
+      expect(now % 1_000).not.toBe(0);
+    });
+
     it('tells and keeps the runs that changed something', async () => {
       let count = 0;
       jobs.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => ({ changed: (count += 1) % 2 === 0 }) });
@@ -245,6 +254,7 @@ describe('jobs', () => {
       now += 3_600_000;
       jest.advanceTimersByTime(60_000);
       await new Promise(setImmediate);
+      while (view().running) await new Promise(setImmediate);
       expect(count).toBe(1);
     });
   });
@@ -259,6 +269,7 @@ describe('jobs', () => {
         manual: true,
         changed: false,
         reason: null,
+        portal: null,
       });
     }
     const runs = await history.runsOf('work');

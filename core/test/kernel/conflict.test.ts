@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { retryConflicts } from '../../src/kernel/database/index.js';
+import { togetherOrAlone } from '../../src/kernel/index.js';
+import { retryConflicts } from '../../src/kernel/database/conflict.js';
 import { allBusy } from '../../src/kernel/problems/all-busy.js';
 import { engines } from '../support/data/databases.js';
 
@@ -39,6 +40,21 @@ describe('work that gets in the way of other work', () => {
     const broken = work(1, () => new Error('no such table'));
     await expect(retryConflicts(broken)).rejects.toThrow('no such table');
     expect(broken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('work for many items', () => {
+  it('leaves out those that are refused, and throws what is nobody’s fault', async () => {
+    const stored: number[] = [];
+    const refused: number[] = [];
+    const store = async (items: readonly number[]): Promise<void> => {
+      if (items.includes(2)) throw Object.assign(new Error('too long'), { driverError: { code: 'ER_DATA_TOO_LONG' } });
+      if (items.includes(9)) throw new Error('connection lost');
+      stored.push(...items);
+    };
+    await togetherOrAlone([1, 2, 3], store, (item) => refused.push(item));
+    expect([stored, refused]).toEqual([[1, 3], [2]]);
+    await expect(togetherOrAlone([4, 9], store, (item) => refused.push(item))).rejects.toThrow('connection lost');
   });
 });
 

@@ -26,12 +26,14 @@ describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(load()).toEqual({
       ...program,
+      hstsSeconds: 0,
       port: 5000,
       host: '0.0.0.0',
       dataDir: resolve('data'),
       baseUrl: '',
       databaseUrl: null,
       logLevel: 'info',
+      setupCode: null,
     });
   });
 
@@ -146,6 +148,17 @@ describe('the log', () => {
       headers: { accept: 'json' },
       list: [{ password: '[redacted]', when: '1970-01-01T00:00:00.000Z', bytes: '3 bytes', big: '1' }],
     });
+  });
+
+  it('does not forget the keys of services for tokens that come and go, and forgets the oldest of these', () => {
+    const heard: Heard[] = [];
+    const log = silentLog(heard);
+    log.redact('the-key-of-a-service', { isLasting: true });
+    log.redact('the-key-of-a-service');
+    log.redact('the-oldest-token');
+    for (let number = 0; number < 1_000; number += 1) log.redact(`token-number-${number}-`);
+    log.info('the-key-of-a-service, token-number-999-, the-oldest-token');
+    expect(heard[0]?.message).toBe('[redacted], [redacted], the-oldest-token');
   });
 
   it('survives facts that hold themselves', () => {

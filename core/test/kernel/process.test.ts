@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PortalProcess } from '../support/portal/portal-process.js';
@@ -19,24 +19,34 @@ describe('the process', () => {
   });
 
   it('refuses a bad configuration in one sentence per field', async () => {
-    const portal = start({ PORT: 'many' }, '--log-level', 'loud');
+    const portal = start({ PORT: 'many', SETUP_CODE: 'short' }, '--log-level', 'loud');
     expect(await portal.ended).toBe(2);
-    expect(portal.errors).toContain('PORT must be a number.\nLOG_LEVEL must be one of debug, info, warn, error.\n');
+    expect(portal.errors).toContain(
+      'PORT must be a number.\nSETUP_CODE must have 8 to 64 letters, digits or dashes.\nLOG_LEVEL must be one of debug, info, warn, error.\n',
+    );
     expect(portal.output).toBe('');
   });
 
   it('says once where it is, owns its folder, survives being killed and stops in good order', async () => {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
+    writeFileSync(join(dataDir, 'logs', 'log-20200101.txt'), 'of before', { mode: 0o644 });
+    chmodSync(dataDir, 0o755);
     const first = start({ BASE_URL: 'films' });
     const address = await first.ready();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/films\/$/);
     expect(first.output.match(/is ready at/g)).toHaveLength(1);
+    expect(first.output).toMatch(/films\/Wizard#code=[\da-f-]{19}\n$/);
     expect((await fetch(`${address}health/ready`)).status).toBe(200);
 
+    const others = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => (lstatSync(join(dataDir, path)).mode & 0o077) !== 0,
+    );
+    expect([others, lstatSync(dataDir).mode & 0o777]).toEqual([[], 0o700]);
+
     const second = start();
+    const elsewhere = start({ PORT: new URL(address).port, DATA_DIR: join(dataDir, 'other') });
     expect(await second.ended).toBe(3);
     expect(second.errors).toContain('is in use by another running portal');
-
-    const elsewhere = start({ PORT: new URL(address).port, DATA_DIR: join(dataDir, 'other') });
     expect(await elsewhere.ended).toBe(1);
     expect(elsewhere.errors).toContain('is already taken');
 
@@ -46,9 +56,7 @@ describe('the process', () => {
     const again = await third.ready();
     expect((await fetch(`${again}health/ready`)).status).toBe(200);
 
-    const stoppedAt = performance.now();
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
-    expect(performance.now() - stoppedAt).toBeLessThan(15_000);
   });
 });

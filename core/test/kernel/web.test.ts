@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Body, Controller, Get, HttpCode, Param, Post, UnauthorizedException, ForbiddenException } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res, UnauthorizedException, ForbiddenException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
@@ -10,6 +9,7 @@ import { entities } from '../../src/entities.js';
 import { migrations } from '../../src/migrations/index.js';
 import {
   adapterFor,
+  CallerProbe,
   Database,
   furnish,
   KernelModule,
@@ -18,16 +18,21 @@ import {
   NestLog,
   PlainRefusal,
   Problem,
+  setCookie,
   Unauthenticated,
   WholeNumber,
+  type CookieAnswer,
   type LenientPipe,
 } from '../../src/kernel/index.js';
 import { testConfig } from '../support/config.js';
 import { temporaryFolder } from '../support/folder.js';
+import { signal } from '../support/signal.js';
 import { silentLog, type Heard } from '../support/silent-log.js';
 
 const Draft = z.object({ title: z.string() });
 const draft: LenientPipe<typeof Draft> = lenient(Draft);
+
+const slowOne = { asked: signal(), mayEnd: signal() };
 
 @Controller('api/v1/Probe')
 class Probe {
@@ -62,9 +67,16 @@ class Probe {
     return id;
   }
 
+  @Get('cookie')
+  cookie(@Res({ passthrough: true }) answer: CookieAnswer): object {
+    setCookie(answer, { name: 'a', value: 'b', path: '/', lastsMs: 1000 });
+    return {};
+  }
+
   @Get('slow')
   async slow(): Promise<string> {
-    await wait(150);
+    slowOne.asked.give();
+    await slowOne.mayEnd.given;
     return 'done';
   }
 
@@ -362,9 +374,31 @@ describe('the screens', () => {
     }
   });
 
+  it.each([
+    ['/', undefined, '<html lang="en">'],
+    ['/', 'look=dark-door', '<html lang="en">'],
+    ['/discover', 'other=1; look=light-frame', '<html data-theme="light" data-place="frame" lang="en">'],
+    ['/login', 'look=light-frame', '<html data-theme="light" lang="en">'],
+    ['/films/Wizard/Done', 'look=dark-frame', '<html lang="en">'],
+    ['/', 'look=light-frame"onload=', '<html lang="en">'],
+  ])('paint %s for the cookie %s before any script', async (path, cookie, begin) => {
+    writeFileSync(join(dist, 'index.html'), '<html lang="en"></html>');
+    // The page is read again when its time differs, which a quick test must not leave to the clock.
+    utimesSync(join(dist, 'index.html'), 1, 1);
+    const page = await call('GET', path, cookie === undefined ? {} : { headers: { cookie } });
+    expect(page.text).toBe(`${begin}</html>`);
+    expect(page.headers.get('vary')).toContain('Cookie');
+  });
+
+  it('leave the window that comes back from an outside service in reach of the one that opened it, and no other', async () => {
+    const policy = async (path: string) => (await call('GET', path)).headers.get('cross-origin-opener-policy');
+    expect(await policy('/films/Login/OAuth/abc')).toBe('unsafe-none');
+    expect(await policy('/films/login')).toBe('same-origin-allow-popups');
+  });
+
   it('are read again once they are built anew', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 10));
     writeFileSync(join(dist, 'index.html'), '<html>new</html>');
+    utimesSync(join(dist, 'index.html'), 2, 2);
     expect((await call('GET', '/films/')).text).toBe('<html>new</html>');
   });
 
@@ -394,6 +428,15 @@ it('guards the browser, and leaves plain HTTP possible at home', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
+it('sends cookies back by https only where the browser came by it', async () => {
+  expect((await get('cookie')).headers.get('set-cookie')).not.toContain('Secure');
+  const probe = app.get(CallerProbe);
+  const { facts } = probe;
+  probe.register({ ...facts, isEncrypted: () => Promise.resolve(true) });
+  expect((await get('cookie')).headers.get('set-cookie')).toMatch(/^a=b; .*; Secure$/);
+  probe.register(facts);
+});
+
 it('describes its routes when asked', async () => {
   expect((await call('GET', '/films/swagger')).text).toContain('<base href="/films/swagger/" />');
   const { paths } = (await call('GET', '/swagger/v1/swagger.json')).json() as { paths: object };
@@ -410,8 +453,9 @@ it('finishes what it was asked before it closes, and takes nothing new', async (
   const closing = await open(join(folder.path, 'second'));
   const address = await closing.getUrl();
   const asked = fetch(`${address}/api/v1/Probe/slow`);
-  await wait(50);
+  await slowOne.asked.given;
   const closed = closing.close();
+  slowOne.mayEnd.give();
   expect(await (await asked).json()).toBe('done');
   await closed;
   await expect(fetch(`${address}/health/live`)).rejects.toThrow();

@@ -1,8 +1,11 @@
 import type { HeldEpisodes, LibraryItem, MediaRef, Slice } from '@ombi/sdk';
 import { Library } from '../../src/library/index.js';
+import { Removal } from '../../src/library/sync/removal.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
+import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import type { Provider } from '../../src/plugin-host/index.js';
 import { engines } from '../support/data/databases.js';
+import { until } from '../support/until.js';
 import { libraryStage, NEVER, pageOf, progress } from './stage.js';
 
 const series = (id: number, ids: LibraryItem['ids'] = { tmdb: String(id) }): LibraryItem => ({
@@ -45,7 +48,11 @@ describe.each(engines)('episodes on $name', ({ test, create }) => {
     ...{ kind: 'mediaServer', outside: [shelf, other], providers: [MediaServerSync], tables: ['library_item'] },
   });
   const { episodesOf } = stage;
-  const sync = (from = shelf) => stage.get(MediaServerSync).run(from.provider, progress());
+  /** A day after the one before. */
+  const sync = (from = shelf) => {
+    stage.clock.offset += 86_400_000;
+    return stage.get(MediaServerSync).run(from.provider, progress());
+  };
   const stored = () => stage.count('library_episode');
 
   test('keeps every episode over many pages, two in a file and twice told ones too', async () => {
@@ -103,8 +110,55 @@ describe.each(engines)('episodes on $name', ({ test, create }) => {
     await sync();
     expect(await sync()).toMatchObject({ heldBack: 9 });
     expect(await stored()).toBe(19);
-    await stage.get(MediaServerSync).removeHeldBack('shelf-1');
+    await stage.get(Removal).confirm('shelf-1');
     expect(await stored()).toBe(10);
+  });
+
+  test('keeps an episode that two looks missed within a minute, and counts anew once it was seen again', async () => {
+    shelf.items = [series(1)];
+    const whole = Array.from({ length: 20 }, (_, index) => held(1, 1, index + 1));
+    const look = () => stage.get(MediaServerSync).run(shelf.provider, progress());
+    for (const episodes of [whole, whole.slice(1), whole.slice(1), whole, whole.slice(1)]) {
+      shelf.episodes = episodes;
+      await look();
+    }
+    expect(await stored()).toBe(20);
+    stage.clock.offset += 7 * 3_600_000;
+    shelf.episodes = whole;
+    await look();
+    shelf.episodes = whole.slice(1);
+    await sync();
+    await look();
+    expect(await stored()).toBe(20);
+    await sync();
+    expect(await stored()).toBe(19);
+  });
+
+  test('loses nothing to two looks at once: the older one writes nothing more', async () => {
+    shelf.items = [series(1)];
+    shelf.episodes = Array.from({ length: 700 }, (_, index) => held(1, 1, index + 1));
+    await sync();
+    const { call } = shelf.provider;
+    let release = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    let isReading = false;
+    const slow = async (method: string, slice: Slice) => {
+      if (method === 'episodes' && slice.offset > 0) await ((isReading = true), isHeld);
+      return (call as (method: string, slice: Slice) => Promise<unknown>)(method, slice);
+    };
+    const older = stage.get(MediaServerSync).run({ ...shelf.provider, call: slow } as typeof shelf.provider, progress());
+    await until(() => isReading);
+    await sync();
+    release();
+    await expect(older).rejects.toThrow('another look at the same server has begun');
+    for (let time = 1; time <= 3; time += 1) await sync();
+    expect(await stored()).toBe(700);
+  });
+
+  test('gives every look a number of its own, also those that begin together', async () => {
+    const runs = stage.get(SyncRunRepository);
+    const numbers = await Promise.all([1, 2, 3].map(() => runs.begin('shelf-1')));
+    expect(numbers.sort()).toEqual([1, 2, 3]);
   });
 
   test('changes nothing when the server fails on the way, or tells of no episodes any more', async () => {

@@ -1,5 +1,7 @@
 import { refKey, type DownloaderItem, type HeldEpisodes, type MediaRef, type Slice } from '@ombi/sdk';
 import { Library } from '../../src/library/index.js';
+import { Removal } from '../../src/library/sync/removal.js';
+import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
 import type { Provider } from '../../src/plugin-host/index.js';
 import { engines } from '../support/data/databases.js';
@@ -39,6 +41,11 @@ describe.each(engines)('episodes that a downloader has fetched on $name', ({ tes
   });
   const { episodesOf } = stage;
   const sync = (from = depot) => stage.get(DownloaderSync).run(from.provider, progress());
+  /** A look some hours after the one before. */
+  const later = () => {
+    stage.clock.offset += 7 * 3_600_000;
+    return sync();
+  };
   const stored = () => stage.count('downloader_episode');
 
   test('are kept over many pages, twice told ones once, those of other series not at all', async () => {
@@ -73,18 +80,54 @@ describe.each(engines)('episodes that a downloader has fetched on $name', ({ tes
     expect(await episodesOf(show(1))).toEqual(['1x1']);
   });
 
-  test('go once a complete look shows them no more, with their series, and with the connection', async () => {
-    depot.items = [show(1), show(2)].map(watched);
-    depot.episodes = [held(show(1), 1, 1, 2), held(show(2), 1, 1)];
+  test('go once two complete looks, hours apart, showed them no more, with their series, and with the connection', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => index + 1);
+    depot.items = many.map((id) => watched(show(id)));
+    depot.episodes = many.map((id) => held(show(id), 1, ...many));
     await sync();
-    depot.episodes = [held(show(1), 1, 2), held(show(2), 1, 1)];
+    depot.episodes = many.map((id) => held(show(id), 1, ...many.slice(id === 1 ? 1 : 0)));
     await sync();
-    expect(await episodesOf(show(1))).toEqual(['1x2']);
-    depot.items = [watched(show(1))];
     await sync();
-    expect(await stored()).toBe(1);
+    expect(await episodesOf(show(1))).toHaveLength(10);
+    await later();
+    expect(await episodesOf(show(1))).not.toContain('1x1');
+
+    depot.items = depot.items.slice(1);
+    await sync();
+    expect(await stored()).toBe(99);
+    await later();
+    expect(await stored()).toBe(90);
     await stage.get(Library).forget(['depot-1']);
     expect(await stored()).toBe(0);
+  });
+
+  test('stay when the downloader answers with nothing, or with much less, until an administrator confirms it', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => index + 1);
+    const all = { items: many.map((id) => watched(show(id))), episodes: many.map((id) => held(show(id), 1, 1)) };
+    for (const less of [0, 5]) {
+      Object.assign(depot, all);
+      await sync();
+      Object.assign(depot, { items: all.items.slice(0, less), episodes: all.episodes.slice(0, less) });
+      await sync();
+      expect(await later()).toMatchObject({ removed: 0, heldBack: 2 * (10 - less) });
+      expect(await stored()).toBe(10);
+    }
+    expect(await stage.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'depot-1', heldBack: 10 }]);
+    expect(await stage.get(Removal).confirm('depot-1')).toBe(5);
+    expect([await stored(), await stage.get(SyncRunRepository).findHeldBack()]).toEqual([5, []]);
+  });
+
+  test('count from the start again once they were seen between two looks that missed them', async () => {
+    depot.items = Array.from({ length: 10 }, (_, index) => watched(show(index)));
+    const [, ...others] = depot.items;
+    const [whole, short] = [depot.items, others];
+    for (const items of [whole, short, whole, short]) {
+      depot.items = items;
+      await later();
+    }
+    expect(await stage.count('downloader_holding')).toBe(10);
+    await later();
+    expect(await stage.count('downloader_holding')).toBe(9);
   });
 
   test('stay while the downloader fails on the way, or tells of none any more', async () => {

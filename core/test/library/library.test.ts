@@ -1,6 +1,6 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
-import { Database } from '../../src/kernel/index.js';
+import { Clock, Database } from '../../src/kernel/index.js';
 import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
@@ -11,8 +11,10 @@ import { LibraryEpisodeRepository } from '../../src/library/episodes/library-epi
 import { ItemFinder } from '../../src/library/holdings/item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
+import { Removal } from '../../src/library/sync/removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
+import { MovableClock } from '../support/movable-clock.js';
 import { openRoom, type Room } from '../support/portal/room.js';
 
 const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
@@ -64,7 +66,13 @@ describe('the library', () => {
   const host = { servers: [shelf, other], downloaders: [] as Provider<'downloader'>[] };
   let room: Room;
 
-  const sync = (from = shelf) => room.get(MediaServerSync).run(from.provider, progress());
+  const clock = new MovableClock();
+  const look = (from = shelf) => room.get(MediaServerSync).run(from.provider, progress());
+  /** A look a day after the one before. */
+  const sync = (from = shelf) => {
+    clock.offset += 86_400_000;
+    return look(from);
+  };
   const holding = async (ref: MediaRef) => (await room.get(Library).holdings([ref])).get(refKey(ref));
 
   beforeAll(async () => {
@@ -84,8 +92,10 @@ describe('the library', () => {
         EpisodeFinder,
         DownloaderHoldingRepository,
         SyncRunRepository,
+        Removal,
         { provide: PluginHost, useValue: plugins },
       ],
+      overrides: [[Clock, clock]],
     });
   });
   afterAll(() => room.close());
@@ -136,6 +146,53 @@ describe('the library', () => {
     expect(await holding(movie(1))).toBeUndefined();
   });
 
+  it('keeps a title that two complete runs have missed within an hour', async () => {
+    shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(1);
+    for (let time = 1; time <= 5; time += 1) expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0 });
+    clock.offset += 6 * 3_600_000;
+    expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0 });
+  });
+
+  it('counts anew for a title that was found again', async () => {
+    const all = Array.from({ length: 20 }, (_, id) => item(id + 1));
+    for (const items of [all, all.slice(1), all, all.slice(1)]) {
+      shelf.items = items;
+      await sync();
+    }
+    clock.offset += 86_400_000;
+    expect(await room.get(Removal).confirm('shelf-1')).toBe(0);
+    expect(await holding(movie(1))).toBeDefined();
+    shelf.items = all;
+    await sync();
+    shelf.items = all.slice(1);
+    await sync();
+    for (let time = 1; time <= 3; time += 1) await look();
+    expect(await holding(movie(1))).toBeDefined();
+  });
+
+  it('misses nothing of a server that it did not look at', async () => {
+    [shelf.items, other.items] = [[item(1)], [item(2), item(3), item(4), item(5), item(6), item(7)]];
+    await sync(other);
+    for (let time = 1; time <= 4; time += 1) await sync();
+    other.items = other.items.slice(1);
+    await sync(other);
+    expect(await holding(movie(2))).toBeDefined();
+    expect(await sync(other)).toMatchObject({ removed: 1, heldBack: 0 });
+  });
+
+  it.each([
+    [2, { removed: 2, heldBack: 0 }],
+    [3, { removed: 0, heldBack: 3 }],
+  ])('lets a fifth of a library go by itself, and no title more: %i of 10', async (gone, outcome) => {
+    shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(gone);
+    await sync();
+    expect(await sync()).toMatchObject(outcome);
+  });
+
   it('changes nothing when the server fails on the way, however often', async () => {
     shelf.items = Array.from({ length: 700 }, (_, id) => item(id + 1));
     await sync();
@@ -162,7 +219,7 @@ describe('the library', () => {
     expect(await holding(movie(1))).toBeDefined();
     expect(await room.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'shelf-1', heldBack: 5 }]);
 
-    expect(await room.get(MediaServerSync).removeHeldBack('shelf-1')).toBe(5);
+    expect(await room.get(Removal).confirm('shelf-1')).toBe(5);
     expect(await holding(movie(1))).toBeUndefined();
     expect(await room.get(SyncRunRepository).findHeldBack()).toEqual([]);
   });
@@ -186,7 +243,7 @@ describe('the library', () => {
     expect([...(await holding(movie(7)))!.available]).toEqual(['regular']);
   });
 
-  it('counts a downloaded file only when its downloader may vouch for it, and replaces the list in one step', async () => {
+  it('counts a downloaded file only when its downloader may vouch for it, and forgets nothing while the downloader fails', async () => {
     const answers = { vouches: false, fails: false };
     const call = async (method: string) => {
       if (method === 'scansAvailability') return answers.vouches;
@@ -216,6 +273,6 @@ describe('the library', () => {
     const stop = new AbortController();
     const run = room.get(MediaServerSync).run(shelf.provider, { signal: stop.signal, report: () => stop.abort() });
     await expect(run).rejects.toThrow();
-    expect(await room.get(LibraryItemRepository).count('shelf-1')).toBeLessThan(2000);
+    expect(await room.get(LibraryItemRepository).absence.count('shelf-1')).toBeLessThan(2000);
   });
 });

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { PluginFailure, refKey, type Slice } from '@ombi/sdk';
-import { Database } from '../../src/kernel/index.js';
+import { Clock, Database } from '../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
 import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
@@ -9,13 +9,15 @@ import { DownloaderHoldingRepository } from '../../src/library/holdings/download
 import { ItemFinder } from '../../src/library/holdings/item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { Library, type TitleKey } from '../../src/library/index.js';
+import { Removal } from '../../src/library/sync/removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
 import type { EmptyDatabase, Engine } from '../support/data/databases.js';
+import { MovableClock } from '../support/movable-clock.js';
 import { openRoom, type Room } from '../support/portal/room.js';
 
 const HOLDINGS = [
-  ...[Library, ItemFinder, DownloadFinder, EpisodeFinder, SyncRunRepository],
+  ...[Library, ItemFinder, DownloadFinder, EpisodeFinder, SyncRunRepository, Removal],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
 ];
 
@@ -51,6 +53,7 @@ export function pageOf(all: readonly unknown[], { offset, limit }: Slice, failsA
 /** A room of the library on one engine, opened before the first test that is not skipped. */
 export function libraryStage<K extends Kind>(create: Engine['create'], { kind, outside, providers, tables, furnish }: StageOptions<K>) {
   let place: EmptyDatabase | undefined;
+  const clock = new MovableClock();
   let room: Room;
 
   beforeEach(async () => {
@@ -60,6 +63,7 @@ export function libraryStage<K extends Kind>(create: Engine['create'], { kind, o
     room = await openRoom({
       config: { databaseUrl: place.databaseUrl },
       providers: [...HOLDINGS, ...providers, { provide: PluginHost, useValue: host }],
+      overrides: [[Clock, clock]],
     });
     await furnish?.(room);
   });
@@ -74,6 +78,7 @@ export function libraryStage<K extends Kind>(create: Engine['create'], { kind, o
   });
 
   return {
+    clock,
     get: <T>(service: Type<T>): T => room.get(service),
     count: async (table: string): Promise<number> =>
       Number((await room.get(Database).query<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${table}`))[0]!.n),

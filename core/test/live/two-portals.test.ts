@@ -1,5 +1,7 @@
 import { EventBus } from '../../src/events/index.js';
 import { RelayedEventRepository } from '../../src/events/relay/relayed-event.repository.js';
+import { Jobs } from '../../src/jobs/index.js';
+import type { JobView } from '../../src/jobs/job.js';
 import { Database } from '../../src/kernel/index.js';
 import { Live } from '../../src/live/index.js';
 import { FeatureSettings, Features } from '../../src/settings/index.js';
@@ -182,6 +184,24 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     const plugins = ['one', 'two'].map((pluginId) => ['Changed', 'plugins', { pluginId }]);
     await until(() => someone.heard.length >= plugins.length);
     expect(await mark(here, someone)).toEqual(plugins);
+  });
+
+  test('reads which portal is at a job, and is not let start it a second time', async () => {
+    let end = (): void => undefined;
+    const run = () => new Promise<void>((resolve) => (end = resolve));
+    for (const portal of [here, there]) portal.get(Jobs).define({ id: 'long', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
+    const job = async (portal: RunningPortal) =>
+      (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, admin.token)).body.find(({ id }) => id === 'long')!;
+    await here.api('POST', '/api/v3/jobs/long/run', undefined, admin.token);
+    await until(async () => (await job(there)).running);
+    const portal = (await job(here)).portal;
+    expect(portal).toEqual(expect.stringContaining(':'));
+    expect(await job(there)).toMatchObject({ running: true, portal });
+    const refused = await there.api('POST', '/api/v3/jobs/long/run', undefined, admin.token);
+    expect(refused).toMatchObject({ status: 409, body: { type: 'job-running', detail: `The job is running at the portal ${portal}.` } });
+    end();
+    await until(async () => (await job(there)).lastRun !== null);
+    expect(await job(there)).toMatchObject({ running: false, portal: null, lastRun: { outcome: 'succeeded', portal } });
   });
 
   test('is the reason to look often: a portal that nobody looks at rests', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '../../src/identity/index.js';
+import { render } from '../../src/notifications/templates/render.js';
 import { variablesOf, type Occasion } from '../../src/notifications/variables.js';
 import type { RequestSummary } from '../../src/requests/index.js';
 
@@ -54,5 +55,10 @@ describe('what a message can say', () => {
       DetailsUrl: 'https://portal.example/details/artist/a-1',
       PosterImage: 'https://portal.example/api/v3/images/w300/poster.jpg',
     });
+  });
+
+  it('marks the values that name whoever asked, and no others', () => {
+    const parts = render('{Alias} wants {Title} {?UserName}({UserName}){/UserName}', variablesOf(occasion()));
+    expect(parts.filter(({ namesRequester }) => namesRequester).map(({ text }) => text)).toEqual(['Mina', 'mina']);
   });
 });

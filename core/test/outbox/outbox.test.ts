@@ -3,28 +3,17 @@ import fc from 'fast-check';
 import { Clock, Database, inWords, LADDER, readTrouble, Lifecycle, Outbox, type FailedTry } from '../../src/kernel/index.js';
 import { OutboxRepository } from '../../src/kernel/outbox/rows/outbox.repository.js';
 import { judge } from '../../src/kernel/outbox/lane/verdict.js';
+import { StillClock } from '../support/movable-clock.js';
 import { openRoom, type Room } from '../support/portal/room.js';
+import { signal } from '../support/signal.js';
 import { silentLog } from '../support/silent-log.js';
 import { until } from '../support/until.js';
 
 const MINUTE = 60_000;
 
-/** Time that only moves when a test moves it. */
-class SlowClock extends Clock {
-  #ms = Date.UTC(2026, 0, 1);
-
-  override ms(): number {
-    return this.#ms;
-  }
-
-  advance(ms: number): void {
-    this.#ms += ms;
-  }
-}
-
 describe('the outbox', () => {
   let room: Room;
-  let clock: SlowClock;
+  let clock: StillClock;
   let outbox: Outbox;
   let database: Database;
   let topics = 0;
@@ -32,18 +21,39 @@ describe('the outbox', () => {
   /** A topic of a test's own. */
   const topic = (): string => `topic-${(topics += 1)}`;
   const later = (ms: number): void => {
-    clock.advance(ms);
+    clock.offset += ms;
     outbox.wake();
   };
   const rows = (of: string) =>
     database.query<{ key: string; state: string; attempts: number }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
   const isEmpty = (of: string) => async () => (await rows(of)).length === 0;
 
+  /** How often the worker of a topic has looked for due rows, each time to the end. */
+  const looks = new Map<string, number>();
+  const count = (of: string) => looks.get(of) ?? 0;
+  function countLooks(repository: OutboxRepository): void {
+    const claim = repository.claim.bind(repository);
+    repository.claim = async function* (wanted) {
+      yield* claim(wanted);
+      looks.set(wanted.topic, count(wanted.topic) + 1);
+    };
+  }
+
+  /** When this settles, a look that began after the call is over, and what it found is in hand. The first one may have begun before. */
+  async function looked(of: string): Promise<void> {
+    for (let look = 0; look < 2; look += 1) {
+      const before = count(of);
+      outbox.wake(of);
+      await until(() => count(of) > before);
+    }
+  }
+
   beforeAll(async () => {
-    clock = new SlowClock();
+    clock = new StillClock();
     room = await openRoom({ overrides: [[Clock, clock]] });
     outbox = room.get(Outbox);
     database = room.get(Database);
+    countLooks(room.get(OutboxRepository));
   });
   afterAll(() => room.close());
 
@@ -52,11 +62,17 @@ describe('the outbox', () => {
     const carried: unknown[] = [];
     outbox.handle(name, async (payload) => void carried.push(payload));
 
-    await database.transaction(async () => {
+    const [written, commit] = [signal(), signal()];
+    const work = database.transaction(async () => {
       await outbox.put({ topic: name, key: 'a', payload: { title: 'Nosferatu' } });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(carried).toEqual([]);
+      written.give();
+      await commit.given;
     });
+    await written.given;
+    await looked(name);
+    expect(carried).toEqual([]);
+    commit.give();
+    await work;
     await until(isEmpty(name));
 
     expect(carried).toEqual([{ title: 'Nosferatu' }]);
@@ -72,8 +88,7 @@ describe('the outbox', () => {
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
-    later(0);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await looked(name);
 
     expect(carried).not.toHaveBeenCalled();
   });
@@ -91,7 +106,7 @@ describe('the outbox', () => {
     await outbox.put({ topic: name, key: 'a', payload: 1, dueAt: new Date(clock.ms() + 10 * MINUTE) });
 
     later(9 * MINUTE);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await looked(name);
     expect(carried).not.toHaveBeenCalled();
 
     later(MINUTE);
@@ -113,14 +128,14 @@ describe('the outbox', () => {
       await until(() => failures.length === rung + 1);
       expect(failures[rung]).toEqual({ attempts: rung + 1, trouble: { code: 'unreachable' }, dead: false });
       later(wait - 1);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await looked(name);
       expect(failures).toHaveLength(rung + 1);
       later(1);
     }
     await until(() => failures.length === 10);
     expect(failures.at(-1)).toMatchObject({ attempts: 10, dead: true });
     later(30 * 24 * 60 * MINUTE);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await looked(name);
     expect(failures).toHaveLength(10);
 
     const [row] = await outbox.failed(name);
@@ -191,10 +206,13 @@ describe('the outbox', () => {
     const name = topic();
     let inHand = 0;
     let most = 0;
+    const full = signal();
     const carried = new Set<string>();
     const worker = async (_: unknown, { key }: { key: string }) => {
       most = Math.max(most, (inHand += 1));
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      if (inHand === 3) full.give();
+      await full.given;
+      await new Promise((resolve) => setImmediate(resolve));
       carried.add(key);
       inHand -= 1;
     };
@@ -252,8 +270,8 @@ describe('the outbox', () => {
     const carried: unknown[] = [];
     const entries = ['a', 'b'].map((key) => ({ topic: name, key, payload: key }));
     await outbox.put(...entries);
-    const real = OutboxRepository.prototype.claim;
-    jest.spyOn(OutboxRepository.prototype, 'claim').mockImplementationOnce(async function* (this: OutboxRepository, ...args) {
+    const real = room.get(OutboxRepository).claim;
+    jest.spyOn(room.get(OutboxRepository), 'claim').mockImplementationOnce(async function* (this: OutboxRepository, ...args) {
       for await (const row of real.apply(this, args)) {
         yield row;
         throw new Error('the connection is gone');
@@ -268,23 +286,22 @@ describe('the outbox', () => {
 
   it('settles nothing of a row that was cancelled meanwhile', async () => {
     const name = topic();
-    const followUp = jest.fn();
-    let finish: () => void = () => undefined;
-    const started = new Promise<void>((begun) => {
-      outbox.handle(name, async () => {
-        begun();
-        await new Promise<void>((resolve) => (finish = resolve));
-        return async () => followUp();
-      });
-    });
-    await outbox.put({ topic: name, key: 'a', payload: 'first' });
-    await started;
-    await outbox.cancel(name, 'a');
-    finish();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const settled: string[] = [];
+    const [started, finish] = [signal(), signal()];
+    const worker = async (_: unknown, { key }: { key: string }) => {
+      started.give();
+      await finish.given;
+      return async () => void settled.push(key);
+    };
+    outbox.handle(name, worker, { concurrency: 1 });
+    await outbox.put({ topic: name, key: 'cancelled', payload: 1 });
+    await started.given;
+    await outbox.cancel(name, 'cancelled');
+    await outbox.put({ topic: name, key: 'next in line', payload: 1 });
+    finish.give();
+    await until(isEmpty(name));
 
-    expect(followUp).not.toHaveBeenCalled();
-    expect(await rows(name)).toEqual([]);
+    expect(settled).toEqual(['next in line']);
   });
 
   it('takes over what another process left in hand, but only when its lease has ended', async () => {
@@ -299,7 +316,7 @@ describe('the outbox', () => {
     outbox.handle(name, async () => carried());
 
     later(4 * MINUTE);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await looked(name);
     expect(carried).not.toHaveBeenCalled();
 
     later(2 * MINUTE);
@@ -316,7 +333,7 @@ describe('the outbox', () => {
     ]);
     let aborted = false;
     const life = new Lifecycle(silentLog());
-    const next = new Outbox(room.get(OutboxRepository), database, silentLog(), life);
+    const next = new Outbox(room.get(OutboxRepository), database, silentLog(), life, clock);
     const started = new Promise<void>((begun) => {
       const hang = (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise<void>((_resolve, reject) => {

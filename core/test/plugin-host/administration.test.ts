@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PluginFailure, secret, SECRET_MASK, type Ctx } from '@ombi/sdk';
 import { z } from 'zod';
+import { Jobs } from '../../src/jobs/index.js';
 import { depotConnection, depotPackage, fakePlugins, type FakePlugins } from '../support/plugins/plugins.js';
 import { firstAdministrator, person, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
@@ -274,7 +275,15 @@ describe('the administration of plug-ins', () => {
     });
 
     it('stores nothing when one value is wrong, and says which', async () => {
-      const before = await saved(connection());
+      await saved(connection());
+      // What was saved is looked at at once, which tells how the connection fares.
+      await until(() =>
+        portal
+          .get(Jobs)
+          .list()
+          .every(({ running }) => !running),
+      );
+      const before = await read();
       const wrong = { enabled: true, settings: { values: { label: 7 } }, connections: [connection({ baseUrl: 'nonsense', limit: 0 })] };
       const { status, body } = await save<Refusal>(wrong);
       expect(status).toBe(422);

@@ -132,6 +132,16 @@ describe('calls into plug-ins', () => {
     await open(depotPackage());
   });
 
+  it('learns from a caller whose patience ended that the connection hangs', async () => {
+    await open(answering(() => new Promise(() => {})));
+    await save(draft());
+    const caller = new AbortController();
+    const late = expect(provider().call('options', { signal: caller.signal })).rejects.toMatchObject({ code: 'timeout' });
+    caller.abort(new PluginFailure('timeout'));
+    await late;
+    expect(host.health(provider().connectionId)).toMatchObject({ state: 'failing', failure: 'timeout' });
+  });
+
   it('turns whatever a plug-in throws into a failure that tells nothing', async () => {
     await open(
       answering(() => {
@@ -254,12 +264,29 @@ describe('calls into plug-ins', () => {
     await room.get(EventBus).publish('user.changed', { userId: 'nobody listens yet' });
     await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://bad.example' }).connections, ...draft().connections] });
     await room.get(EventBus).publish('user.changed', { userId: 'u1' });
+    await room.get(EventBus).settled();
     expect(told.map(([, event]) => event)).toEqual([{ userId: 'u1' }, { userId: 'u1' }]);
+  });
+
+  it('lets nobody wait for a connection that hangs on an event: neither the publisher nor the other connection', async () => {
+    const told: string[] = [];
+    const on = {
+      'user.changed': async ({ connection }: DepotCtx, { userId }: { readonly userId: string }) => {
+        told.push(`${connection.baseUrl.includes('hanging') ? 'hanging' : 'quick'} ${userId}`);
+        if (connection.baseUrl.includes('hanging')) await new Promise(() => {});
+      },
+    };
+    await open(depotPackage({ on } as never));
+    await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://hanging.example' }).connections, ...draft().connections] });
+    for (let time = 1; time <= 9; time += 1) await room.get(EventBus).publish('user.changed', { userId: String(time) });
+    await until(() => told.includes('quick 9'));
+    expect(told.filter((line) => line.startsWith('hanging'))).toEqual(['hanging 1']);
   });
 
   it('keeps the opened secrets of a connection out of the log', async () => {
     await open(depotPackage());
     await save(draft());
+    for (let number = 0; number < 1_000; number += 1) room.get(LogService).redact(`a token, number ${number}`);
     expect(room.get(LogService).clean('the key is a-key-for-the-depot')).toBe('the key is [redacted]');
   });
 

@@ -1,9 +1,7 @@
-import { createServer, connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
 import { Allowance } from '../../src/plugin-host/runners/forked/allowance.js';
 import { Channel } from '../../src/plugin-host/runners/forked/channel/channel.js';
 import { encode, FrameReader, Garbage } from '../../src/plugin-host/runners/forked/channel/frames.js';
-import { until } from '../support/until.js';
 
 /** What a reader makes of bytes that come in pieces. */
 function read(bytes: Buffer, piece = bytes.length): unknown[] {
@@ -43,78 +41,71 @@ describe('messages between two processes', () => {
     expect(() => read(bytes)).toThrow(Garbage);
   });
 
-  it('are read as long as there is time, and all of them in the end', async () => {
-    const [here, there, close] = await pipe();
-    let seen = 0;
-    const slow = () => {
-      seen += 1;
-      for (const end = performance.now() + 1; performance.now() < end;);
-    };
-    new Channel(here, { message: slow, garbage: fail, closed: () => undefined }, new Allowance(5, 100));
-    const startedAt = performance.now();
-    for (let number = 0; number < 30; number += 1) there.write(frame('{}'));
+  describe('of those who send too much', () => {
+    // Only what a listener works, and what a test lets pass, moves the time.
+    let now = 0;
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
+      jest.spyOn(performance, 'now').mockImplementation(() => now);
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      jest.useRealTimers();
+    });
 
-    await until(() => seen === 30);
-    expect(performance.now() - startedAt).toBeGreaterThan(300);
-    close();
-  });
-
-  it('wait for each other when several send too much, so that many take no more time than one', async () => {
-    const pipes = await Promise.all([pipe(), pipe(), pipe(), pipe(), pipe()]);
-    const spentMs = async (flooders: Pipe[]) => {
-      let seen = 0;
-      const slow = (): void => {
-        seen += 1;
-        for (const end = performance.now() + 6; performance.now() < end;);
-      };
-      for (const [here, there] of flooders) {
-        new Channel(here, { message: slow, garbage: fail, closed: () => undefined }, new Allowance(5, 50));
-        for (let number = 0; number < 200; number += 1) there.write(frame('{}'));
+    function pass(ms: number): void {
+      for (const end = now + ms; now < end;) {
+        const before = now;
+        now += 1;
+        jest.advanceTimersByTime(now - before);
       }
-      await wait(1_200);
-      for (const [, , close] of flooders) close();
-      return seen * 6;
-    };
+    }
 
-    const [alone, together] = [await spentMs(pipes.slice(0, 1)), await spentMs(pipes.slice(1))];
-    expect(alone).toBeGreaterThan(40);
-    // Four that do not wait for each other take four times as much; a busy machine is not that far out.
-    expect(together).toBeLessThan(alone * 2.5);
-  });
+    /** A channel whose listener works for so long on each of the messages that lie there. */
+    function reader(workMs: number, time: Allowance, messages: number): { seen: number; close: () => void } {
+      const pipe = new PassThrough();
+      const told = { seen: 0, close: () => void pipe.emit('close') };
+      const message = (): void => {
+        told.seen += 1;
+        now += workMs;
+      };
+      new Channel(pipe, { message, garbage: fail, closed: () => undefined }, time);
+      pipe.emit('data', Buffer.concat(Array.from({ length: messages }, () => frame('{}'))));
+      return told;
+    }
 
-  it('pays for one large message with a rest that is as long as many small ones would have', async () => {
-    const [here, there, close] = await pipe();
-    let seen = 0;
-    const slow = (): void => {
-      seen += 1;
-      for (const end = performance.now() + 40; performance.now() < end;);
-    };
-    new Channel(here, { message: slow, garbage: fail, closed: () => undefined }, new Allowance(5, 50));
-    const startedAt = performance.now();
-    for (let number = 0; number < 2; number += 1) there.write(frame('{}'));
+    it('are read as long as there is time, and all of them in the end', () => {
+      const told = reader(1, new Allowance(5, 100), 30);
+      pass(350);
+      expect(told.seen).toBeLessThan(30);
+      pass(1_000);
+      expect(told.seen).toBe(30);
+      told.close();
+    });
 
-    await until(() => seen === 2);
-    expect(performance.now() - startedAt).toBeGreaterThan(350);
-    close();
+    it('wait for each other, so that many take no more time than one', () => {
+      const seenBy = (crowd: number): number => {
+        const flooders = Array.from({ length: crowd }, () => reader(6, new Allowance(5, 50), 200));
+        pass(3_000);
+        for (const { close } of flooders) close();
+        return flooders.reduce((sum, { seen }) => sum + seen, 0);
+      };
+      const [alone, together] = [seenBy(1), seenBy(4)];
+      expect(alone).toBeGreaterThan(20);
+      expect(together).toBeLessThan(alone * 1.5);
+    });
+
+    it('pay for one large message with a rest that is as long as many small ones would have', () => {
+      const told = reader(40, new Allowance(5, 50), 2);
+      pass(350);
+      expect(told.seen).toBe(1);
+      pass(100);
+      expect(told.seen).toBe(2);
+      told.close();
+    });
   });
 });
 
 const fail = (reason: string): never => {
   throw new Error(reason);
 };
-
-type Pipe = [here: Socket, there: Socket, close: () => void];
-
-async function pipe(): Promise<Pipe> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const met = new Promise<Socket>((resolve) => server.once('connection', resolve));
-  const there = connect(port, '127.0.0.1');
-  const here = await met;
-  const close = (): void => {
-    for (const end of [here, there]) end.destroy();
-    server.close();
-  };
-  return [here, there, close];
-}

@@ -56,6 +56,58 @@ describe('discovery', () => {
     expect(refused).toMatchObject({ state: 'invalid', name: '@example/depot' });
   });
 
+  const times = <T>(count: number, thing: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => thing(nth));
+  const job = (nth: number) => ({ id: `job${nth}`, schedule: '0 0 0/1 1/1 * ? *', timeoutMs: 1_000, run: async () => undefined });
+
+  it.each([
+    ['jobs', 20, (count: number) => ({ jobs: times(count, job) }), /^it has 5000 jobs, and 20 are the most$/],
+    [
+      'actions',
+      50,
+      (count: number) => ({ actions: Object.fromEntries(times(count, (nth) => [`a${nth}`, async () => null])) }),
+      /actions, and 50/,
+    ],
+    [
+      'targets',
+      20,
+      (count: number) => ({ targets: Object.fromEntries(times(count, (nth) => [`t${nth}`, () => ({ baseUrl: 'http://x' })])) }),
+      /targets, and 20/,
+    ],
+    [
+      'places for connections',
+      20,
+      (count: number) => ({ connection: { version: 1, schema: z.object({}), slots: times(count, (nth) => ({ id: `s${nth}` })) } }),
+      /places for connections, and 20/,
+    ],
+    ['connections', 100, (count: number) => ({ connection: { version: 1, schema: z.object({}), max: count } }), /connections, and 100/],
+  ])('takes only so many %s', async (_, most, having, reason) => {
+    const bringing = (count: number): FakePlugin => ({
+      manifest: { id: 'depot', provides: ['downloader'], permissions: ['jobs'] },
+      definition: depot(having(count) as never),
+    });
+    expect((await discover(bringing(most))).refused).toEqual([]);
+    expect(await refusalOf(bringing(5000))).toMatchObject({ reason: expect.stringMatching(reason) });
+  });
+
+  it('takes only so many screens', async () => {
+    const slots = times(21, () => ({ slot: 'settings.downloaders' }));
+    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ui: { slots } } as never })).toMatchObject({
+      state: 'invalid',
+      reason: expect.stringMatching(/more than 20 screens/),
+    });
+  });
+
+  it('refuses a channel that comes with the number of another plug-in', async () => {
+    const channel = (id: string, agent: number, community = false): FakePlugin => ({
+      manifest: { id, provides: ['notificationChannel'] },
+      definition: { ...depot({ id }), provides: { notificationChannel: { agent, send: async () => undefined } } },
+      community,
+    });
+    const { loaded, refused } = await discover(channel('theirs', 7), channel('thief', 7, true), channel('honest', 8, true));
+    expect(loaded.map(({ manifest }) => manifest.id).sort()).toEqual(['honest', 'theirs']);
+    expect(refused).toMatchObject([{ name: 'thief', state: 'invalid', reason: 'its channel has the number 7, which is that of "theirs"' }]);
+  });
+
   it('calls a range that is none, and a version that is none, invalid', async () => {
     expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({
       state: 'invalid',

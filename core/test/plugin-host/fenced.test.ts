@@ -19,18 +19,22 @@ const OBEDIENT = {
     import child from 'node:child_process';
     import threads from 'node:worker_threads';
     import inspector from 'node:inspector';
-    const node = { fs, os, v8, module, child, threads, inspector };
+    import net from 'node:net';
+    import http from 'node:http';
+    import tracing from 'node:trace_events';
+    const node = { net, http, tracing, fs, os, v8, module, child, threads, inspector };
     const Work = (async () => undefined).constructor;`,
   more: `actions: { obey: async (_, words) => new Work('node', words)(node) },`,
 };
 
 const FILES = 'and does not ask for the permission "files"';
+const SOCKETS = 'and does not ask for the permission "sockets"';
 const PROCESSES = 'and does not ask for the permission "processes"';
 const NEVER = 'it tried to do something to the machine that no plug-in may do';
 
 describe('the process of an installed plug-in', () => {
   let folders: FakePlugins;
-  let plugins: Record<'modest' | 'reader' | 'starter', LoadedPlugin>;
+  let plugins: Record<'modest' | 'reader' | 'starter' | 'caller', LoadedPlugin>;
   const runners: ForkedRunner[] = [];
 
   const open = (plugin: LoadedPlugin): ForkedRunner => {
@@ -56,6 +60,7 @@ describe('the process of an installed plug-in', () => {
       guest('modest', []),
       guest('reader', ['files']),
       guest('starter', ['processes']),
+      guest('caller', ['sockets']),
       installed('early', { top: `import fs from 'node:fs'; fs.readFileSync('/etc/passwd');` }),
     ]);
     giveLibraries(folders);
@@ -80,7 +85,18 @@ describe('the process of an installed plug-in', () => {
       ['reads the key of the portal', `return node.fs.promises.readFile('../../../keys/master.key', 'utf8')`, FILES],
       ['reads the database', `return node.fs.readFileSync('../../../ombi.sqlite', 'utf8')`, FILES],
       ['looks around', `return node.fs.readdirSync('../../..')`, FILES],
-      ['goes elsewhere and reads there', `process.chdir('/etc'); return node.fs.readFileSync('passwd', 'utf8')`, FILES],
+      ['asks where a link leads', `return node.fs.realpathSync('/etc/mtab')`, FILES],
+      ['asks the system where a link leads', `return node.fs.realpathSync.native('/etc/mtab')`, FILES],
+      ['asks later where a link leads', `return node.fs.promises.realpath('/etc/mtab')`, FILES],
+      ['calls a program of the machine', `node.net.connect('/var/run/docker.sock')`, SOCKETS],
+      ['calls it by another name', `node.net.connect({ path: '/var/run/docker.sock' })`, SOCKETS],
+      ['calls it over HTTP', `node.http.get({ socketPath: '/var/run/docker.sock' })`, SOCKETS],
+      ['listens where programs of the machine call', `node.net._createServerHandle('mine.sock', -1, -1)`, SOCKETS],
+      [
+        'takes the handle of its own output',
+        `const { constructor: Pipe } = process.stdout._handle; new Pipe(1).bind('mine.sock')`,
+        SOCKETS,
+      ],
       ['looks at its own memory from outside', `return node.fs.readFileSync('/proc/self/environ', 'utf8')`, FILES],
       ['writes beside its own code', `node.fs.writeFileSync('more.mjs', '')`, FILES],
       ['removes its own code', `node.fs.rmSync('package.json')`, FILES],
@@ -101,9 +117,11 @@ describe('the process of an installed plug-in', () => {
       ['has the portal debugged', `process._debugProcess(process.ppid)`],
       ['holds the portal up', `node.os.setPriority(process.ppid, 19)`],
       ['pushes itself forward', `(await import('node:os')).setPriority(-20)`],
+      ['goes elsewhere', `process.chdir('/')`],
+      ['has itself traced into a file', `node.tracing.createTracing({ categories: ['node.fs'] }).enable()`],
       ['takes its hands off only to use them again', `delete process.kill; process.kill(process.ppid, 'SIGKILL')`],
     ])('cannot do it when it %s', async (_, words) => {
-      await expect(obey(modest, words)).rejects.toThrow(/other processes|Cannot delete|not a function/);
+      await expect(obey(modest, words)).rejects.toThrow(/other processes|stay in its folder|not trace|Cannot delete|not a function/);
     });
 
     it('opens no database, which would be a way around', async () => {
@@ -123,6 +141,13 @@ describe('the process of an installed plug-in', () => {
     await obey(reader, `node.fs.writeFileSync('note', 'written')`);
     expect(readFileSync(join(homeOf('reader'), 'note'), 'utf8')).toBe('written');
     await expect(obey(reader, `node.child.execFileSync('id')`)).rejects.toMatchObject({ detail: expect.stringContaining(PROCESSES) });
+  });
+
+  it('that asks for sockets has them, and no files', async () => {
+    const caller = open(plugins.caller);
+    const failed = `return new Promise((resolve) => node.net.connect('/no/such.sock').on('error', ({ code }) => resolve(code)))`;
+    expect(await obey(caller, failed)).toBe('ENOENT');
+    await expect(obey(caller, `node.fs.readFileSync('/etc/passwd')`)).rejects.toMatchObject({ detail: expect.stringContaining(FILES) });
   });
 
   it('that asks for processes starts programs and threads, and reads no files itself', async () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { buildPackages, Stranger, tool } from '../../../sdk/test/create/stranger.js';
+import { Database } from '../../src/kernel/index.js';
 import { ForkPlan } from '../../src/plugin-host/index.js';
 import type { PluginView } from '../../src/plugin-host/registry/plugin-view.js';
 import { ROOT_DIR } from '../support/config.js';
@@ -10,8 +11,6 @@ import { impatient } from '../support/plugins/forks.js';
 import { firstAdministrator, person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
-
-jest.setTimeout(240_000);
 
 const KEY = 'a-key-of-the-crier';
 
@@ -92,7 +91,8 @@ describe('a newcomer among the plug-ins', () => {
     expect(readdirSync(join(portal.dataDir, 'plugins', 'node_modules'))).not.toContain('crier');
     const heard = said().length;
     await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: Number(popular[1]!.theMovieDbId) }, mina.token);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const messages = `SELECT "id" FROM "outbox" WHERE "topic" NOT LIKE 'dispatch%' AND "state" <> 'dead'`;
+    await until(async () => (await portal.get(Database).query(messages)).length === 0);
     expect(said()).toHaveLength(heard);
     expect(printOf(program)).toBe(before);
     rmSync(join(stranger.folder, 'crier'), { recursive: true });

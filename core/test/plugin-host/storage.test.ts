@@ -42,7 +42,14 @@ describe.each(engines)('what is stored on $name', ({ test, create }) => {
     expect([one !== other, more]).toEqual([true, []]);
     expect([await one!.call('options'), await one!.call('options'), await other!.call('options')]).toEqual([1, 2, 1]);
 
-    const run = { startedAt: new Date(1000), finishedAt: new Date(2000), manual: false, changed: false, reason: null } as const;
+    const run = {
+      startedAt: new Date(1000),
+      finishedAt: new Date(2000),
+      manual: false,
+      changed: false,
+      reason: null,
+      portal: null,
+    } as const;
     for (const outcome of ['succeeded', 'succeeded', 'failed', 'succeeded'] as const)
       await first.get(History).keep('work', { ...run, outcome });
     await first.get(Jobs).reschedule(new Map([['work', '0 12 * * 5']]));

@@ -213,7 +213,7 @@ describe('the names that old clients know', () => {
       'GET /api/v1/Depot/enabled "public"',
       'GET /api/v1/Settings/depot "downloaders.read"',
       'POST /api/v1/Depot {"setupThen":"closed"}',
-      'POST /api/v1/Depot/Shelves "downloaders.read"',
+      'POST /api/v1/Depot/Shelves "settings.manage"',
       'POST /api/v1/Job/depotSweep "settings.manage"',
       'POST /api/v1/Job/depotSync "settings.manage"',
       'POST /api/v1/Settings/depot "settings.manage"',
@@ -269,9 +269,9 @@ describe('the names that old clients know', () => {
   it('runs helper calls on what is stored and on what is posted', async () => {
     expect((await call('GET', 'Depot/Shelves', undefined, power)).body).toEqual([{ name: 'shelf of http://depot.example:8080' }]);
     expect((await call('GET', 'Depot/Shelves/all', undefined, user)).body).toEqual(['shelf of http://depot.example:8080']);
-    expect((await call('POST', 'Depot/Shelves', { host: 'other.example', port: 1, apiKey: 'its own' }, power)).body).toEqual([
-      'shelf of http://other.example:1',
-    ]);
+    const elsewhere = { host: 'other.example', port: 1, apiKey: 'its own' };
+    expect((await call('POST', 'Depot/Shelves', elsewhere)).body).toEqual(['shelf of http://other.example:1']);
+    expect((await call('POST', 'Depot/Shelves', elsewhere, power)).status).toBe(403);
   });
 
   it('answers helper calls of a plug-in that is off as the plug-in wants it, else 204', async () => {

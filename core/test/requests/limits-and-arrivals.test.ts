@@ -69,7 +69,10 @@ describe('availability', () => {
     url: `http://media/${id}`,
     addedAt: '2026-01-01T00:00:00Z',
   });
-  const sync = () => portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+  const sync = async () => {
+    await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+    await portal.get(EventBus).settled();
+  };
   const hold = async (...items: ReturnType<typeof item>[]) => {
     const [server] = portal.get(PluginHost).providers('mediaServer');
     await portal.get(LibraryItemRepository).store(server!.connectionId, 1, items);
@@ -166,7 +169,8 @@ describe('people around a request', () => {
       { requestId, userId: shy.id },
     ]);
     expect((await portal.api('GET', `/api/v1/Request/userhasrequest?userId=${bob.id}`, undefined, shy.token)).body).toBe(false);
-    expect(await row(other.requestId, shy)).toMatchObject({ requestedUser: null, requestedUserId: null });
+    expect(await row(other.requestId, shy)).toBeNull();
+    expect(await row(requestId, shy)).toMatchObject({ requestedUserId: shy.id, has4KRequest: true });
     expect(await row(other.requestId, power)).toMatchObject({ requestedUser: { userName: 'Bob' } });
 
     await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: false }));

@@ -1,7 +1,9 @@
 import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Jobs } from '../../src/jobs/index.js';
+import { Clock } from '../../src/kernel/index.js';
 import { Features } from '../../src/settings/index.js';
+import { midMonth, type MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { until } from '../support/until.js';
@@ -18,6 +20,7 @@ export interface Result {
 export type Row = Record<string, unknown> & { id: number; requestedUser: Record<string, unknown> | null };
 
 export let portal: RunningPortal;
+export let clock: MovableClock;
 export let studio: Studio;
 export let admin: Person;
 export let power: Person;
@@ -52,7 +55,8 @@ export async function look(jobId: string): Promise<string> {
 /** Open a portal with an administrator, a power user, Ann and Bob. */
 export async function openStage(): Promise<void> {
   studio = await openStudio();
-  portal = await startPortal({ pluginSet: studio.plugins });
+  clock = midMonth();
+  portal = await startPortal({ pluginSet: studio.plugins, overrides: [[Clock, clock]] });
   admin = await firstAdministrator(portal);
   power = await person(portal, admin, 'Power', ['PowerUser', 'RequestMovie']);
   ann = await person(portal, admin, 'Ann', ['RequestMovie', 'Request4KMovie', 'ManageOwnRequests']);

@@ -1,12 +1,13 @@
 import { definePlugin, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
-import { Database, Outbox } from '../../src/kernel/index.js';
+import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import { Live } from '../../src/live/index.js';
 import { LimitType } from '../../src/identity/index.js';
 import { draft, firstAdministrator, person, signedIn, type Person } from '../support/portal/people.js';
 import { fakePlugins } from '../support/plugins/plugins.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { midMonth } from '../support/movable-clock.js';
 import { until } from '../support/until.js';
 
 const CLEAR = '/api/v3/sample/clear';
@@ -67,7 +68,7 @@ async function untilHeld(requestId: number): Promise<void> {
 
 beforeAll(async () => {
   source = await startTmdb();
-  portal = await startPortal({ plugins: ['playground', 'tmdb'] });
+  portal = await startPortal({ plugins: ['playground', 'tmdb'], overrides: [[Clock, midMonth()]] });
   admin = await firstAdministrator(portal);
   power = await person(portal, admin, 'Power', ['PowerUser', 'RequestMovie']);
   const limited = draft('Ann', ['RequestMovie'], { movieRequestLimit: 5, movieRequestLimitType: LimitType.month });
@@ -99,7 +100,7 @@ describe('clearing sample content', () => {
       topic: 'dispatch.movie.regular',
       key: `movie:${waiting}:regular`,
       payload: {},
-      dueAt: new Date(Date.now() + 3_600_000),
+      dueAt: new Date(portal.get(Clock).ms() + 3_600_000),
     };
     await portal.get(Outbox).put(order);
     await connect();

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { defineSettings, Features, Settings } from '../../src/settings/index.js';
+import { signal } from '../support/signal.js';
 import { openRoom, type Room } from '../support/portal/room.js';
 
 const Lists = defineSettings(
@@ -76,14 +76,17 @@ describe('settings', () => {
   });
 
   it('show a change inside its transaction only, until it is committed', async () => {
+    const [changed, end] = [signal(), signal()];
     const changing = database.transaction(async () => {
       await settings.set(Lists, { size: 99 });
       expect((await settings.get(Lists)).size).toBe(99);
-      await wait(20);
+      changed.give();
+      await end.given;
       throw new Error('changed its mind');
     });
-    await wait(5);
+    await changed.given;
     expect((await settings.get(Lists)).size).toBe(15);
+    end.give();
     await expect(changing).rejects.toThrow('changed its mind');
     expect((await settings.get(Lists)).size).toBe(15);
     expect(changes).toEqual([]);

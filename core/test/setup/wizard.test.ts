@@ -1,4 +1,6 @@
 import { SetupDoor, SYSTEM_USER_ID, Users } from '../../src/identity/index.js';
+import { ALL_CODES } from '../../src/identity/sign-in/bounds.js';
+import { Throttle } from '../../src/identity/sign-in/throttle.js';
 import { Database } from '../../src/kernel/index.js';
 import { engines } from '../support/data/databases.js';
 import { temporaryFolder } from '../support/folder.js';
@@ -31,7 +33,8 @@ describe('the set-up', () => {
       logo: '',
     });
     expect((await dress({ applicationName: '', applicationUrl: null, logo: null })).body).toMatchObject({ applicationName: 'Our films' });
-    expect((await dress({ applicationUrl: 'javascript:alert(1)' })).status).toBe(400);
+    const bad = ['javascript:alert(1)', 'https://films.example.org/\r\nBcc: all@example.org', 'https://films.example\n.org'];
+    for (const applicationUrl of bad) expect([applicationUrl, (await dress({ applicationUrl })).status]).toEqual([applicationUrl, 400]);
   });
 
   it('says where another database is chosen, and keeps no password', async () => {
@@ -48,7 +51,7 @@ describe('the set-up', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  describe('from elsewhere', () => {
+  describe('without the code', () => {
     const ask = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
       portal.app.inject({
         method: method as 'GET',
@@ -58,6 +61,8 @@ describe('the set-up', () => {
         remoteAddress: headers['x-test-address'] ?? '127.0.0.1',
       });
     const away: [string, Record<string, string>][] = [
+      ['this machine', { host: 'localhost:5000' }],
+      ['a proxy on this machine that adds no header', { host: '127.0.0.1:5000' }],
       ['another machine', { 'x-test-address': '192.168.1.7' }],
       ['a proxy beside the portal', { 'x-forwarded-for': '192.168.1.7' }],
       ['a page that had its name pointed at this machine', { host: 'films.example.org' }],
@@ -76,7 +81,7 @@ describe('the set-up', () => {
     it('lets in whoever shows it, however it was typed, and carries it from step to step', async () => {
       const { code } = portal.get(SetupDoor);
       expect(code).toMatch(/^([\da-f]{4}-){3}[\da-f]{4}$/);
-      const [, elsewhere] = away[0]!;
+      const elsewhere = { 'x-test-address': '192.168.1.7' };
       for (const wrong of ['', 'x', code.slice(0, -1), `${code}0`, '0000-0000-0000-0000']) {
         const answer = await ask('POST', '/api/v3/setup/code', elsewhere, { code: wrong });
         expect([answer.json(), answer.headers['set-cookie']]).toEqual([{ admitted: false }, undefined]);
@@ -97,7 +102,8 @@ describe('the set-up', () => {
 
   it.each<[string, object, string]>([
     ['without a name', { password: PASSWORD }, 'The username is required'],
-    ['without a password', { username: 'admin' }, 'The password needs at least 1 character'],
+    ['without a password', { username: 'admin' }, 'The password needs at least 8 characters'],
+    ['with a short password', { username: 'admin', password: '7 chars' }, 'The password needs at least 8 characters'],
     ['under the name of the built-in account', { username: 'API', password: PASSWORD }, 'The username API is already taken'],
   ])('creates nobody %s', async (_, body, error) => {
     expect((await create(portal, body)).body).toEqual({ result: false, errors: [error] });
@@ -126,6 +132,48 @@ describe('the set-up', () => {
     await portal.get(Database).execute('DELETE FROM "users" WHERE "id" <> ?', [SYSTEM_USER_ID]);
     expect((await create(portal, { username: 'second', password: PASSWORD })).status).toBe(401);
     expect(await portal.get(Users).all()).toEqual([]);
+  });
+});
+
+describe('a portal whose code was chosen where it is started', () => {
+  let portal: RunningPortal;
+
+  beforeAll(async () => {
+    portal = await startPortal({ plugins: [], config: { setupCode: 'Chosen-by-a-script' } });
+  });
+  afterAll(() => portal.close());
+
+  const step = async (address: string, code: string) =>
+    (
+      await portal.app.inject({
+        method: 'POST',
+        url: '/api/v2/Wizard/config',
+        headers: { 'x-setup-code': code },
+        payload: {},
+        remoteAddress: address,
+      })
+    ).statusCode;
+  const show = async (address: string, code: string) =>
+    (await portal.app.inject({ method: 'POST', url: '/api/v3/setup/code', payload: { code }, remoteAddress: address })).statusCode;
+  const inTurn = async (address: string, times: number) => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < times; nth += 1) statuses.push(await (nth % 2 === 0 ? show : step)(address, 'guess'));
+    return statuses;
+  };
+
+  it('lets nobody guess: whoever was wrong too often waits, and with them everybody once too many were', async () => {
+    const { code } = portal.get(SetupDoor);
+    expect(await inTurn('192.0.2.1', 12)).toEqual([...Array.from({ length: 5 }, () => [200, 401]).flat(), 429, 429]);
+    expect([await step('192.0.2.1', code), await step('192.0.2.2', code)]).toEqual([429, 200]);
+    for (let nth = 0; nth < 6; nth += 1) await inTurn(`198.51.100.${nth}`, 10);
+    expect(await step('192.0.2.2', code)).toBe(429);
+    portal.get(Throttle).forget(ALL_CODES);
+    expect(await step('192.0.2.2', code)).toBe(200);
+  });
+
+  it('asks for that code', async () => {
+    expect(portal.get(SetupDoor).code).toBe('Chosen-by-a-script');
+    expect((await create(portal, { username: 'admin', password: PASSWORD })).body).toEqual({ result: true, errors: [] });
   });
 });
 

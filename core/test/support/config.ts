@@ -11,6 +11,7 @@ export const testConfig = (dataDir: string, overrides: Partial<Config> = {}): Co
   baseUrl: '',
   databaseUrl: null,
   logLevel: 'debug',
+  setupCode: null,
   rootDir: ROOT_DIR,
   version: '0.0.0-test',
   ...overrides,

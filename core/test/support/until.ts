@@ -1,5 +1,5 @@
 /** Wait for something to become true; fails after `patienceMs`. Who asks a portal that is hard at work asks less often. */
-export async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 60_000, pauseMs = 5): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, patienceMs = 120_000, pauseMs = 5): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`it did not happen within ${patienceMs} ms: ${isTrue.toString()}`);

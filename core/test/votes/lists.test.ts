@@ -52,6 +52,7 @@ describe('the lists of requests to vote on', () => {
     for (let position = 0; position < waiting.length; position += 100) pages.push(await page(`position=${position}&count=100`));
     expect(pages.flatMap(({ collection }) => idsOf(collection))).toEqual(waiting);
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([waiting.length]));
+    expect(idsOf((await page('')).collection)).toEqual(waiting.slice(0, 30));
     expect(await page(`position=${COUNT}`)).toEqual({ collection: [], total: waiting.length });
   });
 

@@ -1,5 +1,7 @@
+import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
+import { Live } from '../../src/live/index.js';
 import { SampleRequests } from '../../src/requests/index.js';
 import { Settings } from '../../src/settings/index.js';
 import { callWith, person, type Person } from '../support/portal/people.js';
@@ -169,7 +171,8 @@ describe('voting', () => {
   it('knows no requests that do not exist, nor those of another kind under the same number', async () => {
     const requestId = await asked(ann);
     for (const kind of ['tv', 'album']) expect(await vote('up', requestId, bob, kind)).toEqual(refused('Request does not exist'));
-    expect(await vote('up', 987_654, bob)).toEqual(refused('Request does not exist'));
+    for (const none of [0, 987_654, 2 ** 31 - 1]) expect(await vote('up', none, bob)).toEqual(refused('Request does not exist'));
+    expect((await portal.api('POST', `/api/v1/Vote/up/movie/${2 ** 31}`, undefined, bob.token)).status).toBe(400);
     expect(await votes(requestId)).toHaveLength(1);
     expect(await get('/api/v1/Vote/tv/1', bob)).toEqual([]);
   });
@@ -267,6 +270,26 @@ describe('voting', () => {
 
     await Promise.all([carl, power, admin].map((who) => vote('up', requestId, who)));
     expect(published('request.approved', requestId)).toHaveLength(1);
+  });
+});
+
+describe('open pages', () => {
+  it('hear that votes changed, and nothing of them while voting is off', async () => {
+    const changed = jest.spyOn(portal.get(Live), 'changed');
+    const told = async () => {
+      await portal.get(EventBus).settled();
+      const calls = changed.mock.calls.splice(0);
+      return calls.filter(([, topic]) => topic === 'votes');
+    };
+    const requestId = await asked(ann);
+    expect(await told()).toContainEqual(['everyone', 'votes']);
+    await vote('up', requestId, bob);
+    expect(await told()).toEqual([['everyone', 'votes']]);
+    await enable(false);
+    await told();
+    await asked(ann);
+    expect(await told()).toEqual([]);
+    changed.mockRestore();
   });
 });
 

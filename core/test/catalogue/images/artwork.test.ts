@@ -267,7 +267,6 @@ describe('pictures of several sources', () => {
     'w300/from/mute/a.jpg',
     'w300/from/fans',
     'w300/from/fans/',
-    'w300/from//fans/a.jpg',
     'w300/from/fans/%2e%2e/main/a.jpg',
     'w300/from/fans/..%2fmain%2fa.jpg',
     'w300/from/%2e%2e/fans/a.jpg',

@@ -1,3 +1,4 @@
+import { SourceCircuits } from '../../../src/catalogue/source/source-circuits.js';
 import { RequestedRefs } from '../../../src/catalogue/index.js';
 import { season, series, showRef } from './stage/made-up.js';
 import { ROW } from './stage/shapes.js';
@@ -115,6 +116,7 @@ describe('where the portal knows something', () => {
     expect(Date.now() - started).toBeLessThan(15_000);
     expect(body).toHaveLength(20);
     expect(body.every(({ partlyAvailable }) => partlyAvailable)).toBe(true);
+    stage.portal.get(SourceCircuits).reset();
   });
 });
 

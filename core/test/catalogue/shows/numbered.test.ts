@@ -73,6 +73,54 @@ describe.each([
   });
 });
 
+describe('a series whose TVDB number the first choice does not know', () => {
+  let stage: ShowStage;
+  const request = async (tvDbId: number) =>
+    (await stage.post<{ result: boolean; errorCode: string | null }>('/api/v1/Request/tv', { tvDbId, requestAll: true })).body;
+  const info = async (number: number) => (await stage.get<Row>(`/api/v1/Search/tv/info/${number}`)).body;
+  const requested = async () => (await stage.get<{ externalProviderId: number; tvDbId: number }[]>('/api/v1/Request/tv')).body;
+
+  beforeAll(async () => {
+    stage = await openShows();
+    const reported = (number: number, more: Parameters<typeof series>[1]) =>
+      add(stage.world.telly, series(showRef(String(number), 'tvdb'), { ids: {}, ...more }));
+    const known = (number: number, more: Parameters<typeof series>[1]) =>
+      add(stage.world.main, series(showRef(String(number)), { ids: { tmdb: String(number) }, ...more }));
+    known(501, { title: 'By Imdb', ids: { tmdb: '501', imdb: 'tt7654321' } });
+    reported(9501, { title: 'Under another name', ids: { imdb: 'tt7654321' } });
+    known(502, { title: 'The Long Way', releaseDate: '1988-03-01' });
+    reported(9502, { title: 'The Long Way', releaseDate: '1988-02-28' });
+    known(503, { title: 'Twins', releaseDate: '2001-01-01' });
+    known(504, { title: 'Twins', releaseDate: '2001-05-05' });
+    reported(9503, { title: 'Twins', releaseDate: '2001-05-05' });
+    known(505, { title: 'Remake', releaseDate: '2020-01-01' });
+    reported(9505, { title: 'Remake', releaseDate: '1970-01-01' });
+  });
+  afterAll(() => stage.close());
+
+  it.each([
+    ['an id that both sources tell', 9501, 501],
+    ['name and year', 9502, 502],
+  ])('is requested as the series of %s', async (_, tvDbId, theMovieDbId) => {
+    expect(await request(tvDbId)).toMatchObject({ result: true });
+    expect((await requested()).map(({ externalProviderId }) => externalProviderId)).toContain(theMovieDbId);
+    expect(await info(tvDbId)).toMatchObject({ theTvDbId: String(tvDbId), theMovieDbId: String(theMovieDbId), networkId: '3' });
+  });
+
+  it.each([
+    ['two series share its name and year', 9503],
+    ['only a series of another year has its name', 9505],
+  ])('is requested under its own number where %s', async (_, tvDbId) => {
+    expect(await request(tvDbId)).toMatchObject({ result: true });
+    expect(await requested()).toContainEqual(expect.objectContaining({ externalProviderId: 0, tvDbId }));
+    expect(await request(tvDbId)).toMatchObject({ result: false, errorCode: 'EpisodesAlreadyRequested' });
+  });
+
+  it('is refused when nobody knows the number', async () => {
+    expect(await request(999_999)).toMatchObject({ result: false, errorCode: 'TitleUnknown' });
+  });
+});
+
 it('tells the names although nobody can translate the numbers', async () => {
   const stage = await openShows();
   add(stage.world.telly, series(showRef('71', 'tvdb'), { title: 'Lonely' }));

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../../src/app.module.js';
 import { EventBus } from '../../../src/events/index.js';
 import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
-import { Clock, openLog, type Config } from '../../../src/kernel/index.js';
+import { Clock, DatabaseClock, openLog, type Config } from '../../../src/kernel/index.js';
 import { AlbumRequests, MovieRequests, SeriesRequests } from '../../../src/requests/asking/index.js';
 import { distantStudio } from '../../support/plugins/studio.js';
 import type { Errand } from './errand.js';
@@ -21,11 +21,14 @@ const config: Config = {
   host: '127.0.0.1',
   baseUrl: '',
   logLevel: 'error',
+  setupCode: null,
   rootDir: place.dataDir,
   version: '0.0.0-test',
 };
 const { ms } = Clock.prototype;
 Clock.prototype.ms = () => ms() + aheadMs;
+DatabaseClock.prototype.ms = async () => Clock.prototype.ms();
+Object.defineProperty(DatabaseClock.prototype, 'now', { get: () => String(Clock.prototype.ms()) });
 const { log } = openLog(config, null);
 const house = AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) });
 const portal = await NestFactory.createApplicationContext(house, { logger: false });
@@ -38,6 +41,7 @@ const system: Principal = {
   isSystem: true,
   sessionId: null,
   requestAlias: null,
+  grants: null,
   language: null,
   streamingCountry: 'US',
 };

@@ -8,6 +8,7 @@ import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { Agents } from '../../../src/kernel/http/exchange/agents.js';
+import { RecognizedServices } from '../../../src/kernel/http/recognized-services.js';
 import { TargetHttp } from '../../../src/kernel/http/target-http.js';
 import { testConfig } from '../../support/config.js';
 import { temporaryFolder } from '../../support/folder.js';
@@ -233,9 +234,11 @@ describe('time', () => {
 
   it('is up when the caller says so, also between two tries', async () => {
     const stop = new AbortController();
-    upstream.answers(reply(503));
+    upstream.answers((response) => {
+      response.once('close', () => setImmediate(() => stop.abort()));
+      response.writeHead(503).end();
+    });
     const asked = failure(reach({ baseUrl: upstream.url }, stop.signal).get('/', Anything));
-    setTimeout(() => stop.abort(), 60);
     expect((await asked).isRetriable).toBe(true);
     expect(upstream.received.length).toBeLessThan(3);
     expect(await failure(reach({ baseUrl: upstream.url }, stop.signal).get('/', Anything))).toMatchObject({
@@ -255,7 +258,7 @@ describe('a redirect', () => {
   it('to another host goes without the key, and only for a call that reads', async () => {
     const other = await startUpstream();
     upstream.answers(reply(302, {}, { location: `${other.url}/there` }));
-    const keyed = reach({ baseUrl: upstream.url, headers: { 'X-Key': 'key', Authorization: 'Bearer x' } });
+    const keyed = reach({ baseUrl: upstream.url, headers: { 'X-Key': 'key', Authorization: 'Bearer x' }, redirectsTo: ['127.0.0.1'] });
     await keyed.get('/', Anything);
     expect(other.received[0]?.headers).not.toHaveProperty('x-key');
     expect(other.received[0]?.headers).not.toHaveProperty('authorization');
@@ -356,7 +359,7 @@ it('goes through the proxy that the environment names, except to the hosts it ex
   Object.assign(process.env, { HTTP_PROXY: proxy.url, NO_PROXY: '127.0.0.1' });
   const agents = new Agents('test');
   const through = (baseUrl: string) =>
-    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: silentLog() }, agents);
+    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: silentLog() }, agents, new RecognizedServices());
   upstream.answers(reply(200, { id: 1 }));
   try {
     expect(await through('http://films.invalid').get('/far', Anything)).toEqual({ id: 1 });

@@ -79,7 +79,7 @@ describe('removing a plug-in', () => {
     await until(() => Boolean(get(Jobs).find('busybody.downloader-sync')?.lastRun));
 
     const payload = { connectionId, userId: null, message: { idempotencyKey: 'k' } };
-    await get(Outbox).put({ topic: 'deliver', key: randomUUID(), payload, dueAt: new Date(Date.now() + 3_600_000) });
+    await get(Outbox).put({ topic: 'deliver', lane: connectionId, key: randomUUID(), payload, dueAt: new Date(Date.now() + 3_600_000) });
     const item = {
       id: 's1',
       kind: 'movie',
@@ -106,7 +106,7 @@ describe('removing a plug-in', () => {
     expect(grown.map(([name]) => name).sort()).toEqual(
       [
         ...['plugin', 'plugin_connection', 'plugin_document', 'plugin_health', 'notification_template', 'notification_preference'],
-        ...['job_run', 'job_schedule', 'outbox', 'library_item', 'downloader_holding', 'sync_run'],
+        ...['job_run', 'job_schedule', 'job_lease', 'outbox', 'notification_channel', 'library_item', 'downloader_holding', 'sync_run'],
       ].sort(),
     );
 

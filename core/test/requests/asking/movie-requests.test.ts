@@ -51,7 +51,7 @@ describe('asking for a movie', () => {
       deniedReason: null,
       requestType: 1,
       requestedByAlias: null,
-      requestedUser: { id: ann.id, userName: 'Ann', alias: null, userAlias: 'Ann' },
+      requestedUser: { id: ann.id, userName: 'Ann', alias: null, userAlias: 'Ann', email: null },
       source: 0,
       imdbId: `tt${String(id).padStart(7, '0')}`,
       overview: 'Something happens.',
@@ -162,7 +162,7 @@ describe('asking for a movie', () => {
     expect(published('request.approved', byRight.requestId)).toMatchObject([{ event: { automatic: true, actorId: null } }]);
   });
 
-  it('judges the person it is for, and lets only those act who decide', async () => {
+  it('judges the person it is for, lets only those act who decide, and approves at once what an administrator asks for', async () => {
     const nobody = await person(portal, admin, 'Nobody', ['ReceivesNewsletter']);
     expect(await ask(bob, newFilm(), { requestOnBehalf: ann.id })).toMatchObject({
       result: false,
@@ -173,7 +173,9 @@ describe('asking for a movie', () => {
     expect(await ask(admin, newFilm(), { requestOnBehalf: 'not-a-user' })).toMatchObject({ errorCode: 'NoPermissionsOnBehalf' });
 
     const { requestId } = await ask(admin, newFilm(), { requestOnBehalf: bob.id });
-    expect(await row(requestId)).toMatchObject({ approved: false, requestedUserId: bob.id });
+    expect(await row(requestId)).toMatchObject({ approved: true, requestedUserId: bob.id });
+    const byPower = await ask(power, newFilm(), { requestOnBehalf: bob.id });
+    expect(await row(byPower.requestId)).toMatchObject({ approved: false, requestedUserId: bob.id });
   });
 
   it('lets only those choose profiles who decide', async () => {
@@ -208,12 +210,12 @@ describe('asking for a movie', () => {
 });
 
 describe('deciding about a request', () => {
-  it('lets exactly one win of any number of equal decisions that are made in the same moment', async () => {
+  it('is decided once by any number of equal decisions that are made in the same moment', async () => {
     const { requestId } = await ask(bob, newFilm());
     const [decisions, ref] = [portal.get(Decisions), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => decisions.approve(ref, actor)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
     expect(published('request.approved', requestId)).toHaveLength(1);
   });
 
@@ -226,13 +228,27 @@ describe('deciding about a request', () => {
       .map(({ status }, n) => status === 'fulfilled' && (n % 2 ? 'approved' : 'denied'))
       .filter(Boolean);
     const told = { approved: published('request.approved', requestId).length, denied: published('request.denied', requestId).length };
-    expect(told).toEqual({
-      approved: won.filter((one) => one === 'approved').length,
-      denied: won.filter((one) => one === 'denied').length,
-    });
-    // Nobody approves what is approved, nor denies what is denied.
+    expect(told.denied).toBe(won.filter((one) => one === 'denied').length);
+    // Approving again succeeds and says nothing; nobody denies what is denied.
+    expect(told.approved).toBeLessThanOrEqual(won.filter((one) => one === 'approved').length);
     expect(Math.abs(told.approved - told.denied)).toBeLessThanOrEqual(1);
     expect(won.length).toBeGreaterThan(0);
+  });
+
+  it('succeeds and sends nothing twice when it is approved again', async () => {
+    const id = newFilm();
+    const { requestId } = await ask(bob, id);
+    const answers = [await decide('approve', requestId), await decide('approve', requestId)];
+    expect(answers).toMatchObject([
+      { result: true, requestId },
+      { result: true, isError: false, errorMessage: null, requestId },
+    ]);
+    expect(published('request.approved', requestId)).toHaveLength(1);
+    const later = await ask(bob, newFilm());
+    await decide('approve', later.requestId);
+    const { theMovieDbId } = await row(later.requestId);
+    await until(() => studio.added().some(({ ref }) => ref.id === String(theMovieDbId)));
+    expect(studio.added().filter(({ ref }) => ref.id === String(id))).toHaveLength(1);
   });
 
   it('takes every step of the way and refuses every other', async () => {
@@ -251,7 +267,6 @@ describe('deciding about a request', () => {
       approved: true,
       requestStatus: 'Common.ProcessingRequest',
     });
-    expect(await decide('approve', requestId)).toMatchObject({ errorCode: 'NotPossible' });
     expect(await decide('available', requestId)).toMatchObject({ result: true });
     expect(await row(requestId)).toMatchObject({ available: true, requestStatus: 'Common.Available', canApprove: false });
     expect(await decide('deny', requestId)).toMatchObject({ errorCode: 'NotPossible' });
@@ -351,6 +366,25 @@ describe('deciding about a request', () => {
     });
   });
 
+  it('means the regular copy where an override names none, and the 4K copy where nobody wants the other', async () => {
+    const overrides = async (titleId: number) => {
+      const sql = 'SELECT "slot", "qualityOverride" FROM "request" WHERE "titleId" = ? ORDER BY "slot"';
+      const rows = await portal.get(Database).query<{ slot: string; qualityOverride: number }>(sql, [titleId]);
+      return Object.fromEntries(rows.map(({ slot, qualityOverride }) => [slot, qualityOverride]));
+    };
+    const set = (id: number, qualityOverride: number) =>
+      portal.api('PUT', '/api/v1/Request/movie', { id, qualityOverride, rootPathOverride: 0 }, power.token);
+    const [both, only4k] = [newFilm(), newFilm()];
+    const { requestId } = await ask(ann, both, { is4kRequest: true });
+    await ask(bob, both);
+    await set(requestId, 7);
+    expect(await overrides(requestId)).toEqual({ regular: 7, '4k': 0 });
+
+    const { requestId: sharp } = await ask(ann, only4k, { is4kRequest: true });
+    await set(sharp, 9);
+    expect(await overrides(sharp)).toEqual({ '4k': 9 });
+  });
+
   it('processes a request again on demand', async () => {
     const id = newFilm();
     const { requestId } = await ask(bob, id);
@@ -363,7 +397,7 @@ describe('deciding about a request', () => {
     await until(() => studio.added().some(({ ref }) => ref.id === String(id)));
     expect((await again('Movie')).body).toMatchObject({ result: true });
     await until(() => studio.added().filter(({ ref }) => ref.id === String(id)).length === 2);
-    expect((await again('album')).status).toBe(400);
+    expect((await again('album')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
     expect((await again('0')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
   });
 });

@@ -3,6 +3,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
+import { SeriesSweep } from '../../../src/requests/availability/series-sweep.js';
 import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
 import { statements } from '../../support/data/statements.js';
 import { until } from '../../support/until.js';
@@ -73,6 +74,12 @@ describe('asking for a series', () => {
     expect(numbersOf(await child(requestId))).toEqual(expected);
   });
 
+  it('takes all of it, without specials, when nothing but the series is named', async () => {
+    const named = await ask(fan, newSerial(), {});
+    const all = await ask(fan, newSerial(), { requestAll: true });
+    expect(numbersOf(await child(named.requestId))).toEqual(numbersOf(await child(all.requestId)));
+  });
+
   it('answers a row that says who wants what of which series', async () => {
     const id = newSerial();
     const { requestId, message } = await ask(fan, id, part([2, [1]]));
@@ -116,7 +123,11 @@ describe('asking for a series', () => {
     await ask(fan, id, part([1, [1, 2]]));
     const second = await ask(friend, id, { firstSeason: true });
     expect(numbersOf(await child(second.requestId))).toEqual([[1, [3]]]);
-    expect(await ask(fan, id, { firstSeason: true })).toMatchObject({ result: false, errorCode: 'AlreadyRequested' });
+    expect(await ask(fan, id, { firstSeason: true })).toMatchObject({
+      result: false,
+      errorCode: 'EpisodesAlreadyRequested',
+      errorMessage: `We already have episodes requested from series Serial ${id}`,
+    });
   });
 
   it('is known by the number of TheTVDB too, as the same series', async () => {
@@ -130,7 +141,7 @@ describe('asking for a series', () => {
 
   it("is refused without the right, without episodes, for nothing, and with wishes that are not the caller's to have", async () => {
     expect(await ask(ann, newSerial())).toMatchObject({ errorCode: 'NoPermissionsRequestTV' });
-    expect(await ask(fan, newSerial(), {})).toMatchObject({ errorCode: 'NoEpisodes' });
+    expect(await ask(fan, newSerial(), { seasons: [] })).toMatchObject({ errorCode: 'NoEpisodes' });
     expect(await ask(fan, newSerial(), part([1, [99]]))).toMatchObject({ errorCode: 'NoEpisodes' });
     studio.unknown.add('499');
     expect(await ask(fan, 499)).toMatchObject({ errorCode: 'TitleUnknown' });
@@ -288,6 +299,16 @@ describe('requested series', () => {
     expect(await get(`v2/Search/tv/request/${parentRequestId}`)).toMatchObject({ title: `Serial ${id}` });
   });
 
+  it('say once what has arrived, although two portals look at the same moment', async () => {
+    const id = newSerial();
+    const { requestId } = await ask(fan, id, { firstSeason: true });
+    await decide('approve', requestId);
+    await hold(id, [[1, 1]]);
+    const sweep = portal.get(SeriesSweep);
+    await Promise.all([sweep.all(), sweep.all()]);
+    expect(published('request.partiallyAvailable', requestId)).toHaveLength(1);
+  });
+
   it('become available episode by episode, and say so', async () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, { firstSeason: true });
@@ -354,7 +375,10 @@ describe('what a downloader has fetched of a series', () => {
   });
 });
 
-const sync = () => portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+const sync = async () => {
+  await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+  await portal.get(EventBus).settled();
+};
 
 async function hold(id: number, episodes: [number, number][]): Promise<void> {
   const [server] = portal.get(PluginHost).providers('mediaServer');

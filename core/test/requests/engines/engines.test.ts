@@ -66,7 +66,7 @@ describe.each(engines)('requests on $name', ({ test, create }) => {
 
   test('a title tells that it was asked for, and the series of one person are theirs alone', async () => {
     const { requestId } = await ask(ann, 60);
-    const [flagged] = await portal.get(FlagRepository).requests(['movie', 'tv'], [movie('60'), { ...movie('61'), kind: 'tv' }]);
+    const [flagged] = await portal.get(FlagRepository).requests(['movie', 'tv'], [movie('60'), { ...movie('61'), kind: 'tv' }], null);
     expect(flagged).toMatchObject({ titleId: requestId, slot: 'regular', state: 'pending', approvedAt: null, ref: movie('60') });
     expect(flagged!.requestedAt.getTime()).toBeGreaterThan(0);
     expect([...(await portal.get(ChildOrderRepository).parents(ann.id))]).toEqual([]);

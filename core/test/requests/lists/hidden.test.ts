@@ -1,13 +1,20 @@
 import { GeneralSettings } from '../../../src/identity/index.js';
 import { Settings } from '../../../src/settings/index.js';
 import { person, type Person } from '../../support/portal/people.js';
-import { admin, closeStage, openStage, portal, power, type Result } from '../stage.js';
+import { admin, ask as request, closeStage, decide, newFilm, openStage, portal, power, type Result } from '../stage.js';
 
 type Row = Record<string, unknown> & { id: number; childRequests: Row[]; requestedUserId: string };
 type Page = { collection: Row[]; total: number };
 
 const SERIAL = 601;
 const OTHER_SERIAL = 602;
+const NOTHING_IN_4K = {
+  has4KRequest: false,
+  denied4K: null,
+  deniedReason4K: null,
+  requestedDate4k: '0001-01-01T00:00:00Z',
+  markedAsDenied4K: '0001-01-01T00:00:00Z',
+};
 const album = (number: number) => `3c0ffee0-0000-4000-8000-00000000060${number}`;
 
 let shy: Person;
@@ -86,6 +93,55 @@ describe('where requests of others are hidden', () => {
     expect(await call('POST', `v1/Request/tv/subscribe/${mine}`, shy)).toBe(true);
     expect(await call('POST', `v1/Request/tv/subscribe/${theirs}`, power)).toBe(true);
     expect(await call('DELETE', `v1/Request/tv/child/${theirs}`, shy)).toMatchObject({ result: false, errorCode: 'NoPermissions' });
+  });
+
+  describe('counting the ids of movies', () => {
+    let id: number;
+    const film = newFilm();
+    const fourKOnly = newFilm();
+    const card = async (title: number, who = shy) => get<Record<string, unknown>>(`v2/Search/movie/${title}`, who);
+
+    beforeAll(async () => {
+      const asker = await person(portal, admin, 'Asker', ['RequestMovie', 'Request4KMovie']);
+      id = (await request(asker, film)).requestId;
+      await request(asker, film, { is4kRequest: true });
+      await request(asker, fourKOnly, { is4kRequest: true });
+      await decide('deny', id, { reason: 'for reasons of their own' });
+      await decide('deny', id, { reason: 'for reasons of their own', is4K: true });
+    });
+
+    it('reads no row of others, and subscribes to none', async () => {
+      expect((await portal.api('GET', `/api/v1/Request/movie/info/${id}`, undefined, shy.token)).status).toBe(204);
+      expect(await get(`v1/Request/movie/info/${id}`, power)).toMatchObject({ id, deniedReason: 'for reasons of their own' });
+      expect(await call('POST', `v1/Request/movie/subscribe/${id}`, shy)).toBe(false);
+      expect(await call('POST', `v1/Request/movie/subscribe/${id}`, power)).toBe(true);
+    });
+
+    it('learns that a title is taken, but neither which request it is, nor its reason, nor its dates', async () => {
+      expect(await card(film, power)).toMatchObject({ requestId: id, deniedReason: 'for reasons of their own', has4KRequest: true });
+      expect(await card(film)).toMatchObject({ requested: true, requestId: 0, deniedReason: null, ...NOTHING_IN_4K });
+    });
+
+    it('learns nothing of a copy in 4K alone', async () => {
+      expect(await card(fourKOnly, power)).toMatchObject({ has4KRequest: true });
+      expect(await card(fourKOnly)).toMatchObject({ requested: false, requestId: 0, ...NOTHING_IN_4K });
+    });
+
+    it('is refused what was denied to others without their reason', async () => {
+      const asked = await request(await person(portal, admin, 'Late', ['RequestMovie']), film);
+      expect(asked).toMatchObject({ errorCode: 'AlreadyRequested' });
+      expect(JSON.stringify(asked)).not.toContain('for reasons of their own');
+    });
+  });
+
+  it('why episodes were denied to others is told to nobody', async () => {
+    await call('PUT', 'v1/Request/tv/deny', power, { id: theirs, reason: 'for reasons of their own' });
+    const page = (who: Person) => get<{ requestId: number; seasonRequests: unknown }>(`v2/Search/tv/moviedb/${OTHER_SERIAL}`, who);
+    expect(await page(shy)).toMatchObject({ requested: true, requestId: 0 });
+    expect(await page(power)).toMatchObject({ requested: true, requestId: foreign });
+    const shared = (who: Person) => get<object>(`v2/Search/tv/moviedb/${SERIAL}`, who);
+    expect(JSON.stringify(await shared(power))).toContain('for reasons of their own');
+    expect(JSON.stringify(await shared(shy))).not.toContain('for reasons of their own');
   });
 
   it('an episode that somebody asked for is known to be taken all the same', async () => {

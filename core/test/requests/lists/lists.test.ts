@@ -92,6 +92,37 @@ describe('the lists of requested movies', () => {
     expect(collection).toHaveLength(COUNT);
   });
 
+  it.each([
+    [
+      'movie',
+      'id title approved markedAsApproved requestedDate available markedAsAvailable requestedUserId denied markedAsDenied deniedReason',
+    ],
+    [
+      'movie',
+      'requestType requestedByAlias source theMovieDbId imdbId overview posterPath background releaseDate digitalReleaseDate status',
+    ],
+    ['movie', 'langCode issueId rootPathOverride qualityOverride has4KRequest approved4K markedAsApproved4K requestedDate4k available4K'],
+    ['movie', 'markedAsAvailable4K denied4K markedAsDenied4K deniedReason4K'],
+    ['album', 'title approved markedAsApproved requestedDate available denied deniedReason requestedUserId foreignAlbumId foreignArtistId'],
+    ['album', 'artistName disk cover rating releaseDate'],
+    ['tv', 'id approved markedAsApproved requestedDate available markedAsAvailable requestedUserId denied markedAsDenied deniedReason'],
+    ['tv', 'title requestType requestedByAlias source parentRequestId seriesType issueId'],
+  ])('can be sorted by every stored column of a %s row: %s', async (kind, names) => {
+    for (const viewer of [ann, admin]) {
+      for (const name of names.split(' ')) {
+        const { status } = await portal.api('GET', `/api/v2/Requests/${kind}/5/0/${name}/asc`, undefined, viewer.token);
+        expect([name, status]).toEqual([name, 200]);
+      }
+    }
+  });
+
+  it('sort by a date of the copy that it is about', async () => {
+    const { collection } = await page(`${COUNT}/0/markedAsApproved4K/desc`);
+    const dates = collection.map((row) => String(row['markedAsApproved4K' as keyof Row])).filter((date) => !date.startsWith('0001'));
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
   it('sort by where requests stand, pending first', async () => {
     const { collection } = await page(`${COUNT}/0/requestStatus/asc`);
     expect([...new Set(collection.map(({ requestStatus }) => requestStatus))]).toEqual([
@@ -202,9 +233,12 @@ describe('the lists of requested movies', () => {
     expect([await taken('1/0/title/asc'), await taken('300/0/title/asc')]).toEqual([1, 1]);
   });
 
-  it('say nothing about a person but who it is', async () => {
-    const { collection } = await page('5/0/title/asc', admin);
+  it('say nothing about a person but who it is, and the address to those who may see accounts', async () => {
+    const { collection } = await page('5/0/title/asc', ann);
     for (const { requestedUser } of collection) expect(Object.keys(requestedUser).sort()).toEqual(['alias', 'id', 'userAlias', 'userName']);
+    for (const { requestedUser } of (await page('5/0/title/asc', admin)).collection) {
+      expect(Object.keys(requestedUser).sort()).toEqual(['alias', 'email', 'id', 'userAlias', 'userName']);
+    }
   });
 
   it('hold only one’s own requests where others are hidden, in every order and under every tab', async () => {

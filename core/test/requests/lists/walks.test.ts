@@ -66,9 +66,9 @@ describe('rows of a page', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['acts of asking', () => portal.get(SeriesRecordRepository).titles(ids)],
-    ['movies to vote on', () => portal.get(VisibleRequestRepository).find('movie', ids)],
-    ['series to vote on', () => portal.get(VisibleRequestRepository).find('tv', ids)],
-    ['flags', () => portal.get(FlagRepository).requests(['movie', 'tv'], [ref('tmdb', '1'), ref('tvdb', '2'), ref('tmdb', '3')])],
+    ['movies to vote on', () => portal.get(VisibleRequestRepository).find('movie', ids, null)],
+    ['series to vote on', () => portal.get(VisibleRequestRepository).find('tv', ids, OWNER)],
+    ['flags', () => portal.get(FlagRepository).requests(['movie', 'tv'], [ref('tmdb', '1'), ref('tvdb', '2'), ref('tmdb', '3')], null)],
   ])('are read by their keys: %s', async (_, read) => {
     expect(await planOf(read)).not.toMatch(/SCAN|\(kind=\?\)/);
   });

@@ -3,6 +3,7 @@ import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { LimitType } from '../../../src/identity/index.js';
 import { Refused, type Refusal } from '../../../src/requests/outcome/index.js';
 import { wireIdOf } from '../../../src/requests/store/index.js';
+import { midMonth } from '../../support/movable-clock.js';
 import { engines, type EmptyDatabase } from '../../support/data/databases.js';
 import { KINDS } from '../../support/requests/kinds.js';
 import { DECIDER, petition, requester } from '../../support/requests/petitions.js';
@@ -24,6 +25,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 /** What a refusal is called in the model. */
 const MEANING: Partial<Record<Refusal['code'], string>> = {
   AlreadyRequested: 'taken',
+  EpisodesAlreadyRequested: 'taken',
   MovieRequestQuotaExceeded: 'too much',
   TvRequestQuotaExceeded: 'too much',
   AlbumRequestQuotaExceeded: 'too much',
@@ -39,7 +41,7 @@ describe.each(engines)('wishes and decisions in any order, on $name', ({ name, t
   beforeEach(async () => {
     if (place) return;
     place = await create();
-    road = await openRoad({ place, downloader: { pluginId: 'slow', call: () => new Promise(() => undefined) } });
+    road = await openRoad({ place, clock: midMonth(), downloader: { pluginId: 'slow', call: () => new Promise(() => undefined) } });
     await road.start();
   });
   afterAll(async () => {

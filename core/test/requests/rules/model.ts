@@ -8,6 +8,8 @@ export interface Wish {
   state: RequestState;
   /** Whether it costs its owner something at the moment, though it be gone. */
   isCharged: boolean;
+  /** Whether somebody approved it, and nobody denied it since. */
+  isApproved: boolean;
   /** Whether it waits for a downloader. */
   isOrdered: boolean;
   isGone: boolean;
@@ -32,14 +34,16 @@ export class Model {
     const episodes = new Set(whole.filter((episode) => !taken.has(episode)));
     if (episodes.size === 0) return 'taken';
     if (episodes.size > this.left(owner)) return 'too much';
-    this.wishes.push({ owner, episodes, state: 'pending', isCharged: true, isOrdered: false, isGone: false });
+    this.wishes.push({ owner, episodes, state: 'pending', isCharged: true, isApproved: false, isOrdered: false, isGone: false });
     return 'accepted';
   }
 
   decide(wish: Wish, decision: Decision): 'accepted' | 'not possible' {
-    const to = after(wish.state, decision);
+    const to = after(wish.state, decision, wish.isApproved);
+    if (decision === 'approve' && wish.state === 'approved') return 'accepted';
     if (to === null) return 'not possible';
-    wish.isOrdered = decision === 'approve';
+    if (decision === 'approve' || decision === 'deny') wish.isApproved = decision === 'approve';
+    wish.isOrdered = to === 'approved';
     if (decision === 'approve') wish.isCharged = true;
     if (decision === 'deny' || (decision === 'delete' && wish.state !== 'available')) wish.isCharged = false;
     if (to === 'none') wish.isGone = true;

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
-import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
-import { PluginHost } from '../../../src/plugin-host/index.js';
 import type { Refusal } from '../../../src/requests/outcome/index.js';
 import { RequestRepository } from '../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../support/config.js';
+import { hold, nameOfServer } from '../../support/requests/held.js';
 import { ASKS_FOR_ALL, desk, idOf, KINDS, WORDS, type Desk, type Result } from '../../support/requests/kinds.js';
 import { draft, person, signedIn, type Person } from '../../support/portal/people.js';
 import { admin, bob, closeStage, openStage, portal, power, studio } from '../stage.js';
@@ -75,26 +73,18 @@ const afterSomebodyElse: Case = async (kind) => {
   return answer;
 };
 
-async function hold(title: number): Promise<void> {
-  const [server] = portal.get(PluginHost).providers('mediaServer');
-  const items = portal.get(LibraryItemRepository);
-  const item = { id: `serial-${title}`, kind: 'tv', title: '', year: 2020, ids: { tmdb: String(title) }, variants: ['regular'] } as const;
-  await items.store(server!.connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
-  const [row] = await items.findBySource('tv', 'tmdb', [String(title)]);
-  await portal.get(LibraryEpisodeRepository).store(1, [{ showId: item.id, season: 1, numbers: [1, 2, 3] }], new Map([[item.id, row!.id]]));
-}
-
 /** A code without a case does not compile. */
 const HEARD: Readonly<Record<Code, Cases>> = {
   AlreadyRequested: inEveryKind(async (kind) => {
     const title = newTitle();
-    await at.ask(kind, title, fan);
+    const { requestId } = await at.ask(kind, title, fan);
+    if (kind === 'tv') await at.decide(kind, 'deny', requestId, power);
     return at.ask(kind, title, friend);
   }),
   EpisodesAlreadyRequested: {
     tv: async () => {
       const title = newTitle();
-      await hold(title);
+      await hold(portal, 'tv', title);
       return at.ask('tv', title, fan);
     },
   },
@@ -114,6 +104,13 @@ const HEARD: Readonly<Record<Code, Cases>> = {
   NoEpisodes: { tv: () => at.ask('tv', newTitle(), fan, { firstSeason: false, seasons: [] }) },
   NotPossible: inEveryKind(async (kind) => at.decide(kind, 'unavailable', await asked(kind), power)),
   Overtaken: inEveryKind(afterSomebodyElse),
+  HeldByServer: inEveryKind(async (kind) => {
+    const title = newTitle();
+    const { requestId } = await at.ask(kind, title, fan);
+    await at.decide(kind, 'available', requestId, power);
+    await hold(portal, kind, title);
+    return at.decide(kind, 'unavailable', requestId, power);
+  }),
   TitleUnknown: inEveryKind(async (kind) => {
     const title = newTitle();
     studio.unknown.add(idOf(kind, title));
@@ -131,7 +128,8 @@ const cases = Object.entries(HEARD).flatMap(([code, of]) =>
 describe('a refusal', () => {
   it.each(cases)('says %s, for a %s, as an answer like any other', async (code, kind, hear) => {
     expect(await hear(kind)).toEqual({
-      ...{ result: false, isError: true, requestId: 0, message: null },
+      ...{ result: false, isError: true, requestId: 0, message: code === 'AlreadyRequested' && kind === 'tv' ? 'Denied' : null },
+      ...(code === 'HeldByServer' && { message: nameOfServer(portal) }),
       ...(code === 'CollectionUnknown' && { parts: [] }),
       ...{ errorCode: code, errorMessage: expect.stringMatching(/\w/) },
     });

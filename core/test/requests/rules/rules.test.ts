@@ -11,15 +11,24 @@ const DAY = 86_400_000;
 
 describe('the lifecycle of a request', () => {
   /** The road a series of steps takes; steps that are not possible are refused and change nothing. */
-  const walk = (steps: readonly Step[]): Standing[] =>
-    steps.reduce<Standing[]>((road, next) => [...road, after(road.at(-1)!, next) ?? road.at(-1)!], ['none']);
+  const walk = (steps: readonly Step[]): Standing[] => {
+    let [at, wasApproved]: [Standing, boolean] = ['none', false];
+    return steps.reduce<Standing[]>(
+      (road, next) => {
+        at = after(at, next, wasApproved) ?? at;
+        if (at !== 'available') wasApproved = at === 'approved';
+        return [...road, at];
+      },
+      ['none'],
+    );
+  };
 
   it('starts by asking, and only by asking', () => {
-    fc.assert(fc.property(step, (first) => after('none', first) === (first === 'request' ? 'pending' : null)));
+    fc.assert(fc.property(step, fc.boolean(), (first, was) => after('none', first, was) === (first === 'request' ? 'pending' : null)));
   });
 
   it('ends by deleting, from everywhere', () => {
-    fc.assert(fc.property(state, (from) => after(from, 'delete') === 'none'));
+    fc.assert(fc.property(state, fc.boolean(), (from, wasApproved) => after(from, 'delete', wasApproved) === 'none'));
   });
 
   it('lets nothing become available that was denied, until somebody approves it', () => {
@@ -35,27 +44,40 @@ describe('the lifecycle of a request', () => {
 
   it('takes no step twice in a row', () => {
     fc.assert(
-      fc.property(state, step, (from, taken) => {
-        const to = after(from, taken);
+      fc.property(state, step, fc.boolean(), (from, taken, wasApproved) => {
+        const to = after(from, taken, wasApproved);
         fc.pre(to !== null && to !== 'none');
-        expect(after(to!, taken)).toBeNull();
+        expect(after(to!, taken, wasApproved)).toBeNull();
       }),
     );
   });
 
-  it('comes back from available to approved, never to undecided', () => {
-    fc.assert(fc.property(step, (taken) => ['approved', 'none', null].includes(after('available', taken))));
+  it('comes back from available to what it was before', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const road = walk(steps);
+        for (const [at, from] of road.entries()) {
+          const isBack = from === 'available' && ['pending', 'approved'].includes(road[at + 1]!);
+          if (isBack) expect(road[at + 1]).toBe(road.slice(0, at).findLast((before) => before !== 'available'));
+        }
+      }),
+    );
   });
 
-  it('has exactly the dates that belong to its state, whatever happened before', () => {
+  it('has exactly the dates that belong to its state, and keeps that of its approval, whatever happened before', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(state, fc.date({ noInvalidDate: true }))), (road) => {
+      fc.property(fc.array(fc.tuple(step, fc.date({ noInvalidDate: true }))), (steps) => {
         let dates = milestones({ approvedAt: null }, 'pending', new Date(0), null);
-        for (const [to, at] of road) {
-          dates = milestones(dates, to, at, 'too long');
-          expect(dates.approvedAt !== null).toBe(to === 'approved' || to === 'available');
-          expect(dates.availableAt !== null).toBe(to === 'available');
-          expect(dates.deniedAt !== null).toBe(to === 'denied');
+        let [at, approvedAt]: [RequestState, Date | null] = ['pending', null];
+        for (const [next, moment] of steps) {
+          const to = after(at, next, dates.approvedAt !== null);
+          if (to === null || to === 'none') continue;
+          if (next === 'approve') approvedAt = moment;
+          if (next === 'deny') approvedAt = null;
+          dates = milestones(dates, (at = to), moment, 'too long');
+          expect(dates.approvedAt).toBe(approvedAt);
+          expect(dates.availableAt).toBe(to === 'available' ? moment : null);
+          expect(dates.deniedAt).toBe(to === 'denied' ? moment : null);
           expect(dates.deniedReason).toBe(to === 'denied' ? 'too long' : null);
         }
       }),

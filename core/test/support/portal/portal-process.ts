@@ -22,11 +22,12 @@ export class PortalProcess {
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
-  /** The address that it names once it is ready. */
+  /** The address that it names once it is ready, without the way to its set-up. */
   async ready(): Promise<string> {
     while (!this.output.includes('is ready at')) {
       await Promise.race([once(this.child.stdout ?? process.stdin, 'data'), this.ended.then(() => Promise.reject(new Error(this.errors)))]);
     }
-    return /is ready at (\S+)/.exec(this.output)?.[1] ?? '';
+    const [, address = ''] = /is ready at (\S+)/.exec(this.output) ?? [];
+    return new URL('.', address).href;
   }
 }

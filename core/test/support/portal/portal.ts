@@ -3,8 +3,10 @@ import type { InjectionToken } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
+import { SetupDoor } from '../../../src/identity/index.js';
 import { HashCost } from '../../../src/identity/passwords/hash-cost.js';
-import { adapterFor, furnish, NestLog, openLog, type Config } from '../../../src/kernel/index.js';
+import { EventBus } from '../../../src/events/index.js';
+import { adapterFor, furnish, NestLog, openLog, withinPatience, type Config } from '../../../src/kernel/index.js';
 import { SignalRAdapter } from '../../../src/live/index.js';
 import { loadPlugins, PluginSet, tidyInstalls, type Importer } from '../../../src/plugin-host/index.js';
 import { testConfig } from '../config.js';
@@ -34,13 +36,16 @@ export interface RunningPortal {
   readonly dataDir: string;
   readonly app: NestFastifyApplication;
   get<T>(token: InjectionToken<T>): T;
-  /** Call a path as a client does; `token` is a bearer token. */
+  /** Call a path as a client does, with the code of the set-up; `token` is a bearer token. What a change makes happen has happened when the answer is given, unless it takes long. */
   api<T = unknown>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<T>>;
   close(): Promise<void>;
 }
 
 /** Most tests are not about how hard it is to guess a password, and make many. */
 const QUICK: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** Milliseconds. */
+const SETTLED_WITHIN_MS = 2_000;
 
 /** The real portal on a free port of this machine. */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
@@ -60,12 +65,20 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   await app.listen(0, '127.0.0.1');
 
   const url = `${await app.getUrl()}${config.baseUrl}`;
+  const { code } = app.get(SetupDoor, { strict: false });
   return {
     url,
     dataDir: folder.path,
     app,
     get: <T>(token: InjectionToken<T>) => app.get<T>(token, { strict: false }),
-    api: (method, path, body, token) => call(`${url}${path}`, method, body, token),
+    api: async <T>(method: string, path: string, body?: unknown, token?: string) => {
+      const reply = await call<T>(`${url}${path}`, method, body, {
+        'X-Setup-Code': code,
+        ...(token && { Authorization: `Bearer ${token}` }),
+      });
+      if (method !== 'GET') await withinPatience([app.get(EventBus, { strict: false }).settled()], SETTLED_WITHIN_MS);
+      return reply;
+    },
     close: async () => {
       await app.close();
       await close();
@@ -85,9 +98,9 @@ const only = ({ loaded, refused }: PluginSet, ids: readonly string[] | undefined
       )
     : new PluginSet(loaded, refused);
 
-async function call<T>(url: string, method: string, body: unknown, token: string | undefined): Promise<Reply<T>> {
+async function call<T>(url: string, method: string, body: unknown, more: Record<string, string>): Promise<Reply<T>> {
   const content = body === undefined ? {} : { body: JSON.stringify(body), type: { 'Content-Type': 'application/json' } };
-  const headers = { ...content.type, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const headers = { ...content.type, ...more };
   const response = await fetch(url, { method, headers, body: content.body, redirect: 'manual' });
   return { status: response.status, headers: response.headers, body: (await read(response)) as T };
 }

@@ -1,5 +1,7 @@
+import { Clock } from '../../../src/kernel/index.js';
 import type { EmptyDatabase, Engine } from '../data/databases.js';
 import { desk, type Desk } from './kinds.js';
+import { midMonth } from '../movable-clock.js';
 import { startPortal, type RunningPortal } from '../portal/portal.js';
 import { distantStudio, openStudio, type Studio } from '../plugins/studio.js';
 
@@ -43,4 +45,8 @@ export async function openTwins(
   };
 }
 
-const standingOn = ({ dataDir, databaseUrl }: EmptyDatabase) => ({ dataDir, config: { databaseUrl } });
+const standingOn = ({ dataDir, databaseUrl }: EmptyDatabase) => ({
+  dataDir,
+  config: { databaseUrl },
+  overrides: [[Clock, midMonth()] as const],
+});

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { Database } from '../../src/kernel/index.js';
-import { isolate, LockTimeout, prepare } from '../../src/kernel/database/sqlite/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { isolate, LockTimeout, Mutex, prepare } from '../../../src/kernel/database/sqlite/index.js';
 import { join } from 'node:path';
-import { temporaryFolder } from '../support/folder.js';
-import { silentLog, type Heard } from '../support/silent-log.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { signal } from '../../support/signal.js';
+import { silentLog, type Heard } from '../../support/silent-log.js';
 
 @Entity('note')
 class Note {
@@ -32,7 +33,7 @@ describe('the embedded database', () => {
       synchronize: true,
       prepareDatabase: prepare,
     });
-    isolate(source, LOCK_TIMEOUT_MS);
+    isolate(source, new Mutex(LOCK_TIMEOUT_MS));
     await source.initialize();
   });
 
@@ -63,6 +64,20 @@ describe('the embedded database', () => {
     expect([tries, await texts()]).toEqual([2, ['after 1', 'theirs']]);
   });
 
+  it('does a transaction again when another process writes between its first look and its first word', async () => {
+    const neighbour = new Sqlite(join(folder.path, 'notes.sqlite'));
+    let tries = 0;
+    await database.transaction(async () => {
+      tries += 1;
+      if (tries === 2) neighbour.exec('COMMIT');
+      const seen = await texts();
+      if (tries === 1) neighbour.exec("BEGIN; INSERT INTO note (text) VALUES ('theirs')");
+      await add(`after ${seen.length}`);
+    });
+    neighbour.close();
+    expect([tries, await texts()]).toEqual([2, ['after 1', 'theirs']]);
+  });
+
   it('keeps ten parallel transactions apart: five commit, five leave nothing', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, number) =>
@@ -82,13 +97,14 @@ describe('the embedded database', () => {
   it('gives way to others during a long row of statements', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
-    const end = performance.now() + 200;
-    await database.transaction(async () => {
-      while (performance.now() < end) await texts();
-    });
-    while (performance.now() < end + 200) await texts();
+    const read = async (enough: number) => {
+      for (let statement = 0; turns < enough && statement < 20_000; statement += 1) await texts();
+    };
+    await database.transaction(() => read(5));
+    expect(turns).toBe(5);
+    await read(10);
+    expect(turns).toBe(10);
     clearInterval(timer);
-    expect(turns).toBeGreaterThan(5);
   });
 
   it('takes fifty saves at once', async () => {
@@ -97,31 +113,31 @@ describe('the embedded database', () => {
   });
 
   it('lets single writes wait for a transaction instead of joining it', async () => {
+    const asked = signal();
     const undone = database.transaction(async () => {
       await add('inside');
-      await wait(20);
+      await asked.given;
       throw new Error('changed its mind');
     });
-    await Promise.all([
-      expect(undone).rejects.toThrow('changed its mind'),
-      database.query('INSERT INTO note (text) VALUES (?)', ['outside']),
-    ]);
+    const outside = database.query('INSERT INTO note (text) VALUES (?)', ['outside']);
+    setImmediate(asked.give);
+    await Promise.all([expect(undone).rejects.toThrow('changed its mind'), outside]);
     expect(await texts()).toEqual(['outside']);
   });
 
   it('shows readers nothing uncommitted', async () => {
     let seenInside: string[] = [];
-    let release = (): void => undefined;
-    const looked = new Promise<void>((resolve) => (release = resolve));
+    const [written, looked] = [signal(), signal()];
     const writing = database.transaction(async () => {
       await add('new');
       seenInside = await texts();
-      await looked;
+      written.give();
+      await looked.given;
     });
 
-    await wait(5);
+    await written.given;
     expect(await texts()).toEqual([]);
-    release();
+    looked.give();
     await writing;
     expect(seenInside).toEqual(['new']);
     expect(await texts()).toEqual(['new']);

@@ -1,0 +1,51 @@
+import { SubscriberQueue, type SubscriberQueueOptions } from '../../src/events/subscriber-queue.js';
+import { silentLog, type Heard } from '../support/silent-log.js';
+
+describe('the queue of a subscriber', () => {
+  const heard: Heard[] = [];
+  let drained: Promise<void> | undefined;
+
+  const open = (more: Partial<SubscriberQueueOptions> = {}) =>
+    new SubscriberQueue({ name: 'x', log: silentLog(heard), onBusy: (busy) => void (drained = busy), ...more });
+
+  beforeEach(() => {
+    heard.length = 0;
+    drained = undefined;
+  });
+
+  it('goes on with the next event when one takes too long, and tells the log', async () => {
+    const done: number[] = [];
+    const queue = open({ patienceMs: 1 });
+    queue.push(() => new Promise(() => {}));
+    queue.push(() => void done.push(2));
+    await drained;
+    expect(done).toEqual([2]);
+    expect(heard).toMatchObject([{ level: 'warn', message: 'an event handler is slow', facts: { event: 'x' } }]);
+  });
+
+  it('holds no more than its limit while somebody hangs, and tells the log how much was dropped', async () => {
+    const done: number[] = [];
+    let release = (): void => undefined;
+    const queue = open({ limit: 3 });
+    queue.push(() => new Promise<void>((resolve) => (release = resolve)));
+    for (let id = 1; id <= 10; id += 1) queue.push(() => void done.push(id));
+    release();
+    await drained;
+    expect(done).toEqual([1, 2, 3]);
+    expect(heard.map(({ level, facts }) => [level, facts])).toEqual([
+      ['error', { event: 'x' }],
+      ['warn', { event: 'x', events: 7 }],
+    ]);
+  });
+
+  it('goes on after a failure, and works again after it was empty', async () => {
+    const done: number[] = [];
+    const queue = open();
+    queue.push(() => Promise.reject(new Error('no')));
+    queue.push(() => void done.push(1));
+    await drained;
+    queue.push(() => void done.push(2));
+    expect(done).toEqual([1, 2]);
+    expect(heard).toMatchObject([{ level: 'error', message: 'an event handler failed' }]);
+  });
+});

@@ -1,0 +1,84 @@
+import { Column, Entity, PrimaryColumn, type DataSource } from 'typeorm';
+import { Database } from '../../../src/kernel/index.js';
+import { silentLog } from '../../support/silent-log.js';
+import type { Step } from './schedule.js';
+
+@Entity('entry')
+export class Entry {
+  @PrimaryColumn('varchar', { length: 40 })
+  name: string;
+}
+
+@Entity('total')
+export class Total {
+  @PrimaryColumn('int')
+  id: number;
+
+  @Column('int')
+  value: number;
+}
+
+const TOTAL = 1;
+
+/** Entries, and how many there are. Whoever sees a transaction half finds a total that does not fit. */
+export class Ledger {
+  readonly database: Database;
+
+  constructor(private readonly source: DataSource) {
+    this.database = new Database(source, silentLog());
+  }
+
+  async clear(): Promise<void> {
+    await this.database.execute('DELETE FROM "entry"');
+    await this.database.execute('DELETE FROM "total"');
+    await this.database.repository(Total).insert({ id: TOTAL, value: 0 });
+  }
+
+  async names(): Promise<string[]> {
+    const entries = await this.database.repository(Entry).find();
+    return entries.map(({ name }) => name).sort();
+  }
+
+  /** Throws when it sees the work of a transaction in part. */
+  async look(): Promise<void> {
+    const [row] = await this.database.query<{ value: number; entries: number | string }>(
+      'SELECT "value", (SELECT COUNT(*) FROM "entry" WHERE "name" LIKE \'w%\') AS "entries" FROM "total"',
+    );
+    if (row?.value !== Number(row?.entries)) throw new Error(`a reader saw ${row?.entries} entries and a total of ${row?.value}`);
+  }
+
+  single(name: string): Promise<unknown> {
+    return this.database.repository(Entry).insert({ name });
+  }
+
+  async take(step: Step, name: string): Promise<void> {
+    await this.#steps[step](`w${name}`);
+  }
+
+  readonly #steps: Readonly<Record<Step, (name: string) => Promise<unknown>>> = {
+    write: (name) => this.#write([name]),
+    read: () => this.look(),
+    nested: (name) => this.database.transaction(() => this.#write([name])),
+    savepoint: (name) => this.#inSavepoint(() => this.#write([name])),
+    'lost savepoint': (name) =>
+      this.#inSavepoint(async () => {
+        await this.#write([name]);
+        throw new Error('only this');
+      }).catch(() => undefined),
+    parallel: (name) => this.#write([`${name} left`, `${name} right`]),
+    throw: async (name) => {
+      await this.#write([name]);
+      throw new Error('changed its mind');
+    },
+    duplicate: (name) => this.#write([name, name]),
+  };
+
+  async #write(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.database.repository(Entry).insert({ name })));
+    await this.database.execute('UPDATE "total" SET "value" = "value" + ?', [names.length]);
+  }
+
+  #inSavepoint(work: () => Promise<void>): Promise<void> {
+    return this.database.repository(Entry).manager.transaction(work);
+  }
+}

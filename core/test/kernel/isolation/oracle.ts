@@ -1,0 +1,45 @@
+import { DataSource } from 'typeorm';
+import { openSource } from '../../../src/kernel/index.js';
+import { isolate, Mutex, prepare } from '../../../src/kernel/database/sqlite/index.js';
+import { silentLog } from '../../support/silent-log.js';
+import { Entry, Ledger, Total } from './ledger.js';
+import { ManualTimers } from './manual-timers.js';
+import { fileIn } from './notes.js';
+import { ScheduleRun, type Outcome } from './run-schedule.js';
+import type { Schedule } from './schedule.js';
+
+const entities = [Entry, Total];
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Runs the same schedules on the embedded database and on PostgreSQL, which is right by definition. */
+export class Oracle {
+  private constructor(
+    private readonly sources: readonly DataSource[],
+    private readonly embedded: Ledger,
+    private readonly postgres: Ledger,
+    private readonly timers: ManualTimers,
+  ) {}
+
+  static async open(dataDir: string, databaseUrl: string | null): Promise<Oracle> {
+    const file = new DataSource({ type: 'better-sqlite3', database: fileIn(dataDir), entities, prepareDatabase: prepare });
+    const timers = new ManualTimers();
+    isolate(file, new Mutex(1000, timers.start));
+    await file.initialize();
+    const server = await openSource({ dataDir, databaseUrl }, { entities, migrations: [] }, silentLog());
+    const sources = [file, server];
+    for (const source of sources) await source.synchronize();
+    return new Oracle(sources, new Ledger(file), new Ledger(server), timers);
+  }
+
+  /** Who gave up waiting on the embedded database gives up on the other one, wherever he is: nothing of his may be stored on either. */
+  async compare(schedule: Schedule): Promise<{ embedded: Outcome; postgres: Outcome }> {
+    const embedded = await new ScheduleRun(this.embedded, schedule, { named: NOBODY, expire: () => this.timers.expire() }).run();
+    const named = new Set(Object.keys(embedded.ends).filter((name) => embedded.ends[name] === 'timed out'));
+    const postgres = await new ScheduleRun(this.postgres, schedule, { named, expire: () => undefined }).run();
+    return { embedded, postgres };
+  }
+
+  async close(): Promise<void> {
+    for (const source of this.sources) await source.destroy();
+  }
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+
+/** What one transaction does at each step. A step that writes inserts rows, and adds their number to the total in a statement of its own. */
+export type Step = 'write' | 'read' | 'nested' | 'savepoint' | 'lost savepoint' | 'parallel' | 'throw' | 'duplicate';
+
+/** What happens next, whoever is in the middle of what. */
+export type Move =
+  | { readonly what: 'begin'; readonly writer: number }
+  | { readonly what: 'step'; readonly writer: number }
+  | { readonly what: 'single'; readonly writer: number }
+  | { readonly what: 'look' }
+  | { readonly what: 'time out' };
+
+/** Transactions, by their steps, and the order in which they go on. */
+export interface Schedule {
+  readonly writers: readonly (readonly Step[])[];
+  readonly moves: readonly Move[];
+}
+
+const WRITERS = 4;
+const STEPS: readonly Step[] = ['write', 'write', 'read', 'nested', 'savepoint', 'lost savepoint', 'parallel', 'throw', 'duplicate'];
+
+const writer = fc.nat({ max: WRITERS - 1 });
+const moveOf = (what: 'begin' | 'step' | 'single') => fc.record({ what: fc.constant(what), writer });
+
+const anyMove: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 4, arbitrary: moveOf('begin') },
+  { weight: 8, arbitrary: moveOf('step') },
+  { weight: 1, arbitrary: moveOf('single') },
+  { weight: 1, arbitrary: fc.constant<Move>({ what: 'look' }) },
+  { weight: 2, arbitrary: fc.constant<Move>({ what: 'time out' }) },
+);
+
+export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
+  writers: fc.array(fc.array(fc.constantFrom(...STEPS), { maxLength: 4 }), { minLength: WRITERS, maxLength: WRITERS }),
+  moves: fc.array(anyMove, { minLength: 4, maxLength: 24 }),
+});

@@ -1,0 +1,130 @@
+import Sqlite from 'better-sqlite3';
+import type { DataSource } from 'typeorm';
+import { Database } from '../../../src/kernel/index.js';
+import { LockTimeout, Mutex, TransactionEnded } from '../../../src/kernel/database/sqlite/index.js';
+import { temporaryFolder } from '../../support/folder.js';
+import { silentLog } from '../../support/silent-log.js';
+import { until } from '../../support/until.js';
+import { ManualTimers } from './manual-timers.js';
+import { fileIn, Note, openNotes } from './notes.js';
+
+describe('the lock of writers', () => {
+  const folder = temporaryFolder();
+  const timers = new ManualTimers();
+  let source: DataSource;
+  let database: Database;
+
+  beforeAll(async () => {
+    source = await openNotes(folder.path, new Mutex(1000, timers.start));
+    database = new Database(source, silentLog());
+  });
+
+  afterEach(() => database.execute('DELETE FROM note'));
+
+  afterAll(async () => {
+    await source.destroy();
+    folder.remove();
+  });
+
+  const add = (text: string) => database.repository(Note).insert({ text });
+  const texts = async (): Promise<string[]> => (await database.repository(Note).find({ order: { text: 'ASC' } })).map(({ text }) => text);
+
+  /** Begins a transaction and writes its first half; the answer writes the second one and ends it. */
+  const begun = async (): Promise<() => Promise<void>> => {
+    let goOn = (): void => undefined;
+    const signal = new Promise<void>((resolve) => (goOn = resolve));
+    let isBegun = false;
+    const whole = database.transaction(async () => {
+      await add('first half');
+      isBegun = true;
+      await signal;
+      await add('second half');
+    });
+    await until(() => isBegun);
+    return () => {
+      goOn();
+      return whole;
+    };
+  };
+
+  const lateInSavepoint = () => source.transaction((outer) => outer.transaction((inner) => inner.insert(Note, { text: 'late' })));
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a transaction', () => database.transaction(() => add('late'))],
+    ['a nested transaction', () => database.transaction(() => database.transaction(() => add('late')))],
+    ['a transaction with a savepoint', lateInSavepoint],
+    ['a single write', () => add('late')],
+  ])('keeps a transaction whole while %s waits for its turn and gives up', async (_, attempt) => {
+    const finish = await begun();
+    const waiting = expect(attempt()).rejects.toBeInstanceOf(LockTimeout);
+    await until(() => timers.running > 0);
+    timers.expire();
+    await waiting;
+    expect(await texts()).toEqual([]);
+
+    await finish();
+    expect(await texts()).toEqual(['first half', 'second half']);
+  });
+
+  it('gives the turn of a runner that was released while it waited to the next', async () => {
+    const finish = await begun();
+    const runner = source.createQueryRunner();
+    const waiting = expect(runner.startTransaction()).rejects.toThrow(/released/i);
+    await until(() => timers.running > 0);
+    const released = runner.release();
+    await finish();
+    await Promise.all([waiting, released, add('third')]);
+    expect(await texts()).toEqual(['first half', 'second half', 'third']);
+  });
+
+  it('refuses what a transaction still wanted to write when it was rolled back', async () => {
+    const runner = source.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("INSERT INTO note VALUES ('first half')");
+    await Promise.all([
+      runner.rollbackTransaction(),
+      expect(runner.query("INSERT INTO note VALUES ('late')")).rejects.toThrow(TransactionEnded),
+    ]);
+    await expect(runner.query("INSERT INTO note VALUES ('second half')")).rejects.toThrow(TransactionEnded);
+    await runner.release();
+    expect(await texts()).toEqual([]);
+  });
+
+  it('refuses the second half of a transaction that SQLite has rolled back by itself', async () => {
+    const halves = database.transaction(async () => {
+      await add('first half');
+      await database.execute("INSERT OR ROLLBACK INTO note VALUES ('first half')").catch(() => undefined);
+      await add('second half');
+    });
+    await expect(halves).rejects.toThrow(TransactionEnded);
+    expect(await texts()).toEqual([]);
+  });
+
+  describe('while another program holds it', () => {
+    let other: Sqlite.Database;
+
+    beforeEach(() => {
+      other = new Sqlite(fileIn(folder.path));
+      other.exec("BEGIN IMMEDIATE; INSERT INTO note VALUES ('theirs')");
+    });
+
+    afterEach(() => other.close());
+
+    it('waits without keeping the process from anything, and writes when it is free', async () => {
+      const writing = add('ours');
+      const inTransaction = database.transaction(() => add('ours too'));
+      for (let turns = 0; turns < 100; turns += 1) await texts();
+      expect(await texts()).toEqual([]);
+      other.exec('COMMIT');
+      await Promise.all([writing, inTransaction]);
+      expect(await texts()).toEqual(['ours', 'ours too', 'theirs']);
+    });
+
+    it('gives up at last, and says when to ask again', async () => {
+      const impatient = await openNotes(folder.path, new Mutex(20));
+      const giving = impatient.manager.insert(Note, { text: 'ours' });
+      await expect(giving).rejects.toMatchObject({ name: 'LockTimeout', status: 503, more: { retryAfter: 2 } });
+      await impatient.destroy();
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { Recipients, PersonalMessages } from '../../src/identity/index.js';
+import { Database, Outbox } from '../../src/kernel/index.js';
+import { Deliveries } from '../../src/notifications/delivery/deliveries.js';
+import { firstAdministrator, type Person } from '../support/portal/people.js';
+import { until } from '../support/until.js';
+import { openPostOffice, type PostOffice } from './post-office.js';
+
+interface Failed {
+  id: number;
+  type: string | null;
+  title: string | null;
+  channel: string | null;
+  recipient: string | null;
+  nextTry: string | null;
+  trouble: { code: string } | null;
+}
+
+let office: PostOffice;
+let admin: Person;
+let nina: Person;
+let films = 5_000;
+
+const call = async <T>(method: string, path: string, body: unknown = undefined, who = admin) =>
+  office.portal.api<T>(method, path, body, who.token);
+const failed = async () => (await call<Failed[]>('GET', '/api/v3/failed/messages')).body;
+const told = async (id: number) =>
+  (
+    await call<{ facts: { fact: string; notice?: string; channels: { channel: string }[] } | null }[]>(
+      'GET',
+      `/api/v3/requests/movie/${id}/timeline`,
+    )
+  ).body.flatMap(({ facts }) => (facts?.notice === 'RequestApproved' ? facts.channels.map(({ channel }) => channel) : []));
+const deliver = (lane: string, key: string) => ({
+  topic: 'deliver',
+  lane,
+  key,
+  payload: { connectionId: lane, channel: lane, userId: null, message: { type: 'NewRequest', title: 'Nosferatu', recipient: null } },
+});
+
+/** Save the channel that writes letters as it is. */
+async function saveLetters(enabled: boolean): Promise<void> {
+  const { body } = await call<{ connections: { id: string }[] }>('GET', '/api/v3/plugins/letters');
+  const connections = body.connections.map(({ id }) => ({ id, enabled: true, values: {} }));
+  expect((await call('PUT', '/api/v3/plugins/letters', { enabled, settings: { values: {} }, connections })).status).toBe(200);
+}
+
+async function approved(): Promise<number> {
+  const { body } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, nina);
+  await call('POST', '/api/v1/Request/movie/approve', { id: body.requestId, is4K: false });
+  return body.requestId;
+}
+
+beforeAll(async () => {
+  office = await openPostOffice();
+  admin = await firstAdministrator(office.portal);
+  nina = await office.person(admin, 'nina', ['RequestMovie']);
+});
+afterEach(async () => {
+  office.broken.clear();
+  await office.portal.get(Database).execute('DELETE FROM "outbox"');
+});
+afterAll(() => office.close());
+
+describe('a message that does not arrive', () => {
+  it('is listed, is no part of the history, and is tried again as soon as the settings of its channel are saved', async () => {
+    office.broken.add('nina@example.org');
+    const request = await approved();
+    await until(async () => (await failed()).length === 1);
+    expect(await failed()).toMatchObject([
+      { type: 'RequestApproved', title: `Film ${films}`, channel: 'letters', recipient: 'nina', trouble: { code: 'unavailable' } },
+    ]);
+    await until(async () => (await told(request)).length === 1);
+    expect(await told(request)).toEqual(['board']);
+
+    office.broken.clear();
+    await saveLetters(true);
+    await until(async () => (await told(request)).length === 2);
+    expect(await told(request)).toEqual(['board', 'letters']);
+    expect(await failed()).toEqual([]);
+  });
+
+  it('waits while its channel is switched off, and goes on by itself', async () => {
+    await saveLetters(false);
+    await office.portal.get(PersonalMessages).welcome(nina.id);
+    await until(async () => (await failed()).length === 1);
+    expect(await failed()).toMatchObject([{ type: 'WelcomeEmail', recipient: 'nina', nextTry: null, trouble: { code: 'no-channel' } }]);
+
+    await saveLetters(true);
+    await until(() => office.carried.letters.some(({ type }) => type === 'WelcomeEmail'));
+    await until(async () => (await failed()).length === 0);
+  });
+
+  it('can be tried again or thrown away, by administrators only', async () => {
+    office.broken.add('nina@example.org');
+    await approved();
+    await until(async () => (await failed()).length === 1);
+    const path = `/api/v3/failed/messages/${(await failed())[0]!.id}`;
+    for (const [method, to] of [
+      ['GET', '/api/v3/failed/messages'],
+      ['POST', `${path}/retry`],
+      ['DELETE', path],
+    ] as const) {
+      expect((await call(method, to, undefined, nina)).status).toBe(403);
+    }
+
+    const before = (await office.portal.get(Outbox).failed('deliver'))[0]!.attempts;
+    expect((await call('POST', `${path}/retry`)).body).toBe(true);
+    await until(async () => (await office.portal.get(Outbox).failed('deliver'))[0]?.attempts === before + 1);
+    expect((await call('DELETE', path)).body).toBe(true);
+    expect(await failed()).toEqual([]);
+    expect([(await call('DELETE', path)).status, (await call('POST', `${path}/retry`)).status]).toEqual([404, 404]);
+  });
+
+  it('is written for a channel whose plug-in is away, and not for one that is switched off', async () => {
+    const database = office.portal.get(Database);
+    const insert = (table: string, row: Record<string, unknown>) =>
+      database.execute(
+        `INSERT INTO "${table}" (${Object.keys(row)
+          .map((name) => `"${name}"`)
+          .join(', ')}) VALUES (${Object.keys(row)
+          .map(() => '?')
+          .join(', ')})`,
+        Object.values(row),
+      );
+    await insert('plugin', { id: 'pigeon', enabled: 1, settingsVersion: 1, settings: '{}', secrets: '{}' });
+    for (const [id, enabled] of [
+      ['away', 1],
+      ['off', 0],
+    ] as const) {
+      await insert('plugin_connection', {
+        id,
+        pluginId: 'pigeon',
+        slot: null,
+        position: 0,
+        enabled,
+        version: 1,
+        values: '{}',
+        secrets: '{}',
+      });
+      await insert('notification_channel', { connectionId: id, name: `Pigeon ${id}`, agent: 207, reaches: 'place' });
+    }
+    await approved();
+    await until(async () => (await failed()).length === 2);
+    expect((await failed()).map(({ type, channel, trouble }) => [type, channel, trouble?.code]).sort()).toEqual([
+      ['NewRequest', 'Pigeon away', 'plugin-missing'],
+      ['RequestApproved', 'Pigeon away', 'plugin-missing'],
+    ]);
+    await office.portal.get(Deliveries).forget(['away', 'off']);
+  });
+
+  it('goes with its channel, and takes no message of another along', async () => {
+    const deliveries = office.portal.get(Deliveries);
+    await office.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
+    await until(async () => (await failed()).length === 3);
+    expect(new Set((await failed()).map(({ trouble }) => trouble?.code))).toEqual(new Set(['plugin-missing']));
+    await deliveries.forget(['gone']);
+    expect((await failed()).map(({ channel }) => channel)).toEqual(['away']);
+  });
+
+  it('is not even written for a channel that was removed meanwhile', async () => {
+    await office.portal.get(Deliveries).send([deliver('removed', 'x')]);
+    expect(await office.portal.get(Outbox).failed('deliver')).toEqual([]);
+    expect(await office.portal.get(Database).query('SELECT "id" FROM "outbox"')).toEqual([]);
+  });
+});
+
+describe('who is written to', () => {
+  const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
+    office.portal.get(Recipients).one(userId, { agent, reaches });
+
+  it('is nobody who is disabled', async () => {
+    const gone = await office.person(admin, 'gone', ['RequestMovie']);
+    expect(await reached(gone.id, 202, 'address')).toMatchObject({ address: 'gone@example.org' });
+    const { body } = await call<{ claims: { value: string }[] }>('GET', `/api/v1/Identity/User/${gone.id}`);
+    const claims = body.claims.map(({ value }) => ({ value, enabled: value === 'Disabled' }));
+    await call('PUT', '/api/v1/Identity', { ...body, claims });
+    expect(await reached(gone.id, 202, 'address')).toBeUndefined();
+  });
+
+  it('is written to under the name for that channel, never under that for another', async () => {
+    const set = (agent: number, value: string) => ({ agent, userId: nina.id, value });
+    await call('POST', '/api/v1/Identity/notificationpreferences', [set(1, '+49 30 1234')], nina);
+    expect(await reached(nina.id, 1, 'preference')).toMatchObject({ address: '+49 30 1234' });
+    expect(await reached(nina.id, 2, 'preference')).toBeUndefined();
+    await call('POST', '/api/v1/Identity/notificationpreferences', [set(2, '@nina')], nina);
+    expect(await reached(nina.id, 1, 'preference')).toMatchObject({ address: '+49 30 1234' });
+    expect(await reached(nina.id, 2, 'preference')).toMatchObject({ address: '@nina' });
+  });
+});
