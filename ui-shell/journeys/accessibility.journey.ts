@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launch, visitor, withBrowser } from './support/browser.js';
-import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
+import { SETUP_CODE, startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
 import { obstacles, paleWords, settled, violations } from './support/looks.js';
 import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
 
@@ -61,6 +61,7 @@ withBrowser('every screen, for everybody', () => {
 
   it('leads through the set-up and to the door', async () => {
     await showsWell('/Wizard');
+    await showsWell(`/Wizard#code=${SETUP_CODE}`);
     await stumblesThroughTheSetUp(pages[1]!);
     await finishWizard(pages[0]!, 'vera');
     for (const path of ['/login', '/reset', '/token', '/token?token=x', '/Login/OAuth/42']) await showsWell(path);

@@ -127,5 +127,5 @@ withBrowser('a walk through the catalogue', () => {
           expect([path, ...(await (page === mina ? obstacles(page) : paleWords(page)))]).toEqual([path]);
         }),
       );
-  }, 180_000);
+  });
 });

@@ -20,7 +20,7 @@ withBrowser('a power user decides what others ask for', () => {
 
   beforeAll(async () => {
     house = await startHousehold({
-      pia: ['PowerUser', 'RequestMovie'],
+      pia: ['PowerUser', 'RequestMovie', 'RequestTv'],
       mina: ['RequestMovie', 'RequestTv'],
       kim: ['RequestMovie', 'Request4KMovie', 'ManageOwnRequests'],
     });

@@ -91,7 +91,7 @@ withBrowser('when something goes wrong', () => {
     await mina.goto('/requests-list');
     await asked.getByRole('button', { name: /^Options for/ }).click();
     await admin.getByRole('button', { name: 'Mark available', exact: true }).click();
-    await sees(admin, 'The request is now available');
+    await sees(admin, 'is now available');
     await mina.getByRole('row', { name: /Available/ }).waitFor();
     await world.tmdb.on();
   });

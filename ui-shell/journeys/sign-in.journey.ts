@@ -6,6 +6,7 @@ import { configureMail, mailTo, startMailServer } from './support/mail-server.js
 import { addUser, finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
 
 const NEW_PASSWORD = 'another quiet sentence 7';
+const PROXY_SECRET = 'known-to-the-proxy-alone';
 
 withBrowser('the door', () => {
   let server: EmailSimulator;
@@ -28,6 +29,19 @@ withBrowser('the door', () => {
     await browser.close();
     await portal.stop();
     await server.close();
+  });
+
+  it('is painted before any script, and the frame where somebody was signed in', async () => {
+    for (const [page, seen] of [
+      [mina, '.first-door'],
+      [admin, '.first-frame'],
+    ] as const) {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto('/discover', { waitUntil: 'domcontentloaded' });
+      await page.locator(seen).waitFor();
+      expect(await page.locator('.first-door:visible, .first-frame:visible').count()).toBe(1);
+      await page.unroute('**/*.js');
+    }
   });
 
   async function edit(name: string, change: () => Promise<void>): Promise<void> {
@@ -152,9 +166,10 @@ withBrowser('the door', () => {
       await admin.getByLabel('Trusted proxies').fill('127.0.0.1');
       await admin.getByLabel('Enable authentication with a header').click();
       await admin.getByLabel('Header variable').fill('X-Forwarded-User');
+      await admin.getByLabel('Secret of the proxy').fill(PROXY_SECRET);
     });
     const { page } = await visitor(browser, portal.url);
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-User': 'mina' });
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-User': 'mina', 'X-Proxy-Secret': PROXY_SECRET });
     await page.goto('/login');
     await page.waitForURL('**/discover');
     await page.getByRole('link', { name: 'mina' }).waitFor();

@@ -21,7 +21,7 @@ const { asyncWrapper, eventWrapper } = getConfig();
 
 configure({
   // On a busy machine a page takes longer to load than the second that is waited for by default.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
 
   /**
    * The first press that opens a part of the page which is loaded later leaves work that waits for it. Somebody has to ask what came

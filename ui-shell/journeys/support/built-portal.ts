@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path';
 
 const ENTRY = resolve(__dirname, '../../../core/dist/main.js');
 
+/** What its set-up asks for. */
+export const SETUP_CODE = 'code-of-the-journeys';
+
 export interface BuiltPortal {
   readonly url: string;
   readonly dataDir: string;
@@ -17,7 +20,7 @@ export async function startBuiltPortal(env: Record<string, string> = {}): Promis
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-journey-'));
   const port = await freePort();
   const child = spawn(process.execPath, [ENTRY], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', SETUP_CODE, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));

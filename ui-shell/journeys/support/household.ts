@@ -1,4 +1,5 @@
 import type { APIResponse, Page } from 'playwright-core';
+import { SETUP_CODE } from './built-portal.js';
 import { PASSWORD } from './steps.js';
 
 /** Sets the portal up and gives the others their accounts without a screen, for journeys that are about something else. The page belongs to the administrator. */
@@ -39,7 +40,10 @@ async function tokenOf(page: Page, username: string): Promise<string> {
 }
 
 async function post(page: Page, path: string, data: object, token?: string): Promise<APIResponse> {
-  const answer = await page.request.post(`/api/v1/${path}`, { data, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const answer = await page.request.post(`/api/v1/${path}`, {
+    data,
+    headers: token ? { Authorization: `Bearer ${token}` } : { 'X-Setup-Code': SETUP_CODE },
+  });
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
   return answer;
 }

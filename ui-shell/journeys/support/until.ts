@@ -1,4 +1,4 @@
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Wait for something to become true that no page shows. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {

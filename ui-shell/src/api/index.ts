@@ -1,4 +1,5 @@
 import { accessToken } from './people/access-token.js';
+import { apiKeys } from './admin/api-keys.js';
 import { audit } from './admin/audit.js';
 import { directory } from './admin/directory.js';
 import { identities } from './people/identities.js';
@@ -20,6 +21,7 @@ import { uiCatalogue } from './admin/ui-catalogue.js';
 export const api = {
   ...{
     accessToken,
+    apiKeys,
     audit,
     directory,
     features,
@@ -43,6 +45,7 @@ export type * from './entry/password-reset.js';
 export type * from './entry/portal.js';
 export type * from './entry/sign-in.js';
 export type * from './people/quotas.js';
+export type * from './admin/api-keys.js';
 export type * from './admin/audit.js';
 export type * from './admin/directory.js';
 export type * from './admin/settings.js';

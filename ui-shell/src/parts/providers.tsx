@@ -1,8 +1,9 @@
 import '@fontsource-variable/inter';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { queryClient } from '../api/query-client.js';
+import { LeaveQuestion } from '../routing/leave/leave-question.js';
 import { antdTheme } from '../theme/antd-theme.js';
 import { useTheme } from '../theme/theme.js';
 import { Icon } from './icon.js';
@@ -21,6 +22,9 @@ export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ConfigProvider theme={antdTheme(useTheme())} wave={NO_WAVE} getPopupContainer={regionAround} empty={NOTHING}>
       {children}
+      <Suspense>
+        <LeaveQuestion />
+      </Suspense>
     </ConfigProvider>
   </QueryClientProvider>
 );

@@ -1,5 +1,6 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { hasLeft, useSessionOrNull } from '../session/index.js';
+import { Leaving } from './leaving.js';
 
 /** Where a person wanted to go before signing in. */
 export interface ReturnTo {
@@ -13,5 +14,5 @@ export function Guard() {
   if (session) return <Outlet />;
 
   const state: ReturnTo | null = hasLeft() ? null : { returnTo: `${pathname}${search}${hash}` };
-  return <Navigate to="/login" state={state} replace />;
+  return <Leaving to="/login" state={state} replace />;
 }

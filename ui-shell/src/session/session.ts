@@ -19,12 +19,15 @@ let isGone = false;
 
 export const sessionToken = (): string | null => localStorage.getItem(KEY);
 
-/** The session, as long as there is a token that has not run out. */
+/** The session, as long as there is a token that has not run out. One that is over, or cannot be read, is removed. */
 export function session(): Session | null {
   const token = sessionToken();
   if (!token) return null;
   if (read?.token !== token) read = opened(token);
-  return read && read.session.expiresAt > Date.now() ? read.session : null;
+  if (read && read.session.expiresAt > Date.now()) return read.session;
+  localStorage.removeItem(KEY);
+  read = null;
+  return null;
 }
 
 export function signIn(token: string): void {

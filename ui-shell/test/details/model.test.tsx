@@ -23,8 +23,8 @@ describe('the status text of a copy', () => {
 });
 
 describe('the buttons', () => {
-  const guest: PageRights = { mayDecide: false, mayRequest4K: false, maySee4K: false };
-  const admin: PageRights = { mayDecide: true, mayRequest4K: true, maySee4K: true };
+  const guest: PageRights = { mayDecide: false, mayRequest: { movie: true }, mayRequest4K: false, maySee4K: false };
+  const admin: PageRights = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true, maySee4K: true };
   const names = (regular: Partial<CopyFlags>, fourK: Partial<CopyFlags>, rights: PageRights) =>
     pageActions({ regular: flags(regular), '4k': flags(fourK) }, rights).map(({ offer, variant }) => `${offer}:${variant}`);
 
@@ -32,6 +32,15 @@ describe('the buttons', () => {
     expect(names({}, {}, guest)).toEqual(['request:regular']);
     expect(names({ requested: true }, {}, guest)).toEqual([]);
     expect(names({ available: true }, {}, guest)).toEqual([]);
+  });
+
+  it('ask for nothing in the name of people who may decide but not request', () => {
+    expect(names({}, {}, { ...admin, mayRequest: { movie: false }, mayRequest4K: false })).toEqual([]);
+    expect(names({ requested: true }, {}, { ...admin, mayRequest: { movie: false }, mayRequest4K: false })).toEqual([
+      'approve:regular',
+      'deny:regular',
+      'markAvailable:regular',
+    ]);
   });
 
   it('show the 4K twin only with the feature and the permission', () => {

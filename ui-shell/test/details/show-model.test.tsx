@@ -44,6 +44,17 @@ describe('a series', () => {
     expect(showStandings(showDetails({ seasonRequests: [] }))).toEqual([]);
   });
 
+  it.each([
+    ['what was asked for is there', [{ ...TAKEN, ...HELD }, {}], ['partly-available']],
+    ['some of it is still to come', [{ ...TAKEN, ...HELD }, TAKEN], ['partly-available', 'approved']],
+    ['one part came and another waits for a decision', [{ ...TAKEN, ...HELD }, ASKED], ['partly-available', 'requested']],
+    ['what is missing was denied', [{ ...TAKEN, ...HELD }, DENIED, {}], ['partly-available']],
+  ] as const)('is in process only as long as something is: %s', (_, episodes, expected) => {
+    const seasonRequests = [season(1, ...episodes.map((some, place) => episode(place + 1, some)))];
+    const show = showDetails({ partlyAvailable: true, requested: true, approved: true, seasonRequests });
+    expect(showStandings(show)).toEqual(expected);
+  });
+
   it('is told of in words for people', () => {
     const facts = Object.fromEntries(showFactsOf(showDetails(), 'en').map(({ name, value }) => [name, value]));
     expect(facts).toEqual({

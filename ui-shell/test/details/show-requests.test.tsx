@@ -49,6 +49,18 @@ describe('asking for a series on its page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Request' })).toBeEnabled());
   });
 
+  it.each([
+    ['All seasons', 'Request all seasons of The Lighthouse Keepers'],
+    ['First season', 'Request the first season of The Lighthouse Keepers'],
+    ['Latest season', 'Request the latest season of The Lighthouse Keepers'],
+  ])('names the part in the dialog of "%s" for people who decide', async (option, heading) => {
+    enter('Admin');
+    fakePortal({ [PAGE]: showDetails() });
+    await open();
+    await choose(option);
+    expect((await dialog()).getByText(heading)).toBeInTheDocument();
+  });
+
   it('lets people who decide choose for whom first', async () => {
     enter('Admin');
     const calls = fakePortal({
@@ -254,7 +266,7 @@ describe('what people asked for of a series', () => {
     await open();
     const [first, second, third] = await requests();
     await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(await screen.findByText(/^Successfully approved .*\w/)).toBeInTheDocument();
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 11 });
 
     const approved = await opened(third);
@@ -265,7 +277,7 @@ describe('what people asked for of a series', () => {
     const denied = await opened(second);
     await userEvent.click(await denied.findByRole('button', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Successfully deleted the request')).toBeInTheDocument();
+    expect(await screen.findByText(/^Successfully deleted the request .*\w/)).toBeInTheDocument();
   });
 
   it('is followed by others, if they like', async () => {
@@ -294,6 +306,18 @@ describe('what people asked for of a series', () => {
     expect(panel.getByText('Original')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Options for administrators' })).toBeInTheDocument();
   });
+});
+
+it('has no menu for administrators where it would hold nothing to choose', async () => {
+  enter('Admin');
+  const calls = fakePortal({
+    [PAGE]: showDetails({ requestId: 5 }),
+    'GET /api/v3/downloaders/options?kind=tv&variant=regular': { qualityProfiles: [], rootFolders: [], languageProfiles: [] },
+  });
+  const { client } = await open();
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/v3/downloaders/options'))).toBe(true));
+  await waitFor(() => expect(client.isFetching({ queryKey: ['downloaders'] })).toBe(0));
+  expect(screen.queryByRole('button', { name: 'Options for administrators' })).not.toBeInTheDocument();
 });
 
 it('leads from the card of a series to the choice of its episodes', async () => {

@@ -55,6 +55,17 @@ const section = async (name: string) => within(await screen.findByRole('region',
 describe('the discover page', () => {
   beforeEach(() => enter('RequestMovie'));
 
+  it.each([
+    ['holds titles', many('Season', 3)],
+    ['is empty', []],
+  ])('asks for no second piece of a season that %s', async (_, titles) => {
+    const calls = portal({ [row('seasonal')]: titles });
+    await open();
+    await screen.findAllByText('Upcoming 1');
+    const pieces = calls.map(({ path }) => path).filter((path) => path.includes('/movie/seasonal/'));
+    expect([...new Set(pieces)]).toEqual(['/api/v2/Search/movie/seasonal/0/10']);
+  });
+
   it('shows its sections in order, without a season when there is none', async () => {
     portal();
     await open();
@@ -134,7 +145,7 @@ describe('movies and series on the discover page', () => {
   const series = [searchShow({ id: 1, title: 'Twin Peaks', partlyAvailable: true }), searchShow({ id: 2, title: 'Lost' })];
   const names = (row: Awaited<ReturnType<typeof section>>) => row.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-  beforeEach(() => enter('RequestMovie'));
+  beforeEach(() => enter('RequestMovie', 'RequestTv'));
   afterEach(() => localStorage.removeItem('DiscoverMode_popular'));
 
   it('take turns, until one of them is chosen, which this browser remembers for that row', async () => {
@@ -156,6 +167,23 @@ describe('movies and series on the discover page', () => {
     await open();
 
     expect(await (await section('Popular')).findByRole('link', { name: /Twin Peaks/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Admin', /Switch one on/],
+    ['RequestMovie', /tell whoever runs this portal/],
+  ])('say to %s that no metadata source is switched on', async (role, words) => {
+    enter(role);
+    const none = failure(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
+    portal({ [row('popular')]: none, [shows('popular')]: none });
+    await open();
+
+    const popular = await section('Popular');
+    expect(await popular.findByText(words)).toBeInTheDocument();
+    expect(popular.queryByText(/Check your connection/)).not.toBeInTheDocument();
+    const links = popular.queryAllByRole('link', { name: 'Metadata plug-ins' }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(role === 'Admin' ? ['/Settings/Plugins?capability=metadataProvider'] : []);
+    expect(popular.queryAllByRole('button', { name: 'Try again' })).toHaveLength(role === 'Admin' ? 0 : 1);
   });
 
   it('offer a press for series as for movies', async () => {

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
+import { z } from 'zod';
 import { failure, fakePortal, stage, type Call } from '../media/stage.js';
-import { connection, pluginWith, stored } from './fixtures.js';
+import { connection, pluginWith, schemaOf, stored } from './fixtures.js';
 import '../texts-at-hand.js';
 
 const PAGE = '/api/v3/plugins/sample';
@@ -44,7 +45,7 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
 }
 
 const fill = (label: string, value: string, place = 0) =>
-  fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } });
+  act(async () => void fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const saved = (calls: Call[]) =>
   calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
@@ -54,7 +55,7 @@ describe('the settings of a plug-in', () => {
     await open(pluginWith({ connections: [stored] }));
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 
-    fill('Hostname or IP', 'x');
+    await fill('Hostname or IP', 'x');
     await press('Discard');
     expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home');
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -62,7 +63,7 @@ describe('the settings of a plug-in', () => {
 
   it('are saved as a whole, a stored secret kept by leaving it out', async () => {
     const calls = await open(pluginWith({ connections: [stored] }));
-    fill('Hostname or IP', 'films.home2');
+    await fill('Hostname or IP', 'films.home2');
     await press('Save');
 
     expect(await screen.findByText('Successfully saved the Sample settings')).toBeInTheDocument();
@@ -73,12 +74,57 @@ describe('the settings of a plug-in', () => {
 
   it('are judged while on screen, without asking the server', async () => {
     const calls = await open(pluginWith());
-    fill('Hostname or IP', 'films.home');
+    await fill('Hostname or IP', 'films.home');
     await press('Save');
 
     expect(await screen.findByText('The key is needed')).toBeInTheDocument();
     expect(screen.getByText('Please check your entered values')).toBeInTheDocument();
     expect(saved(calls)).toBeUndefined();
+  });
+
+  it('are saved again where a stored secret has a rule about its form', async () => {
+    const strict = connection.extend({ apiKey: z.url('apiKey.required').meta({ 'x-secret': true }) });
+    const plugin = pluginWith({ connections: [stored] });
+    const calls = fakePortal({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
+    await stage(<ConnectionPage pluginId="sample" schemas={{ connection: strict }} />);
+    await screen.findByRole('heading', { name: 'Sample' });
+    await fill('Hostname or IP', 'films.home2');
+    await press('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { ip: 'films.home2' } }] }));
+
+    await press('Replace');
+    await fill('API Key', 'no address');
+    expect(await screen.findByText('The key is needed')).toBeInTheDocument();
+  });
+
+  it.each(['99x', '1.5', '', '70000', '-1', '1e3'])(
+    'leave a port of "%s" as it was typed, and say at once what is wrong',
+    async (typed) => {
+      const plugin = pluginWith({ connections: [stored] });
+      const calls = fakePortal({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
+      const port = z.int('port.invalid').min(1, 'port.invalid').max(65_535, 'port.invalid').default(7878);
+      await stage(<ConnectionPage pluginId="sample" schemas={{ connection: connection.extend({ port }) }} />);
+      await screen.findByRole('heading', { name: 'Sample' });
+      await fill('Port', typed);
+      expect(await screen.findByText('Please enter a valid port number')).toBeInTheDocument();
+      await act(async () => void fireEvent.blur(screen.getByLabelText('Port')));
+      expect(screen.getByLabelText('Port')).toHaveValue(typed);
+      await press('Save');
+      expect(saved(calls)).toBeUndefined();
+
+      await fill('Port', '8080');
+      await press('Save');
+      await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { port: 8080 } }] }));
+    },
+  );
+
+  it('mark what must be filled in, for the eye and for readers', async () => {
+    await open(pluginWith());
+    expect(screen.getByLabelText('Hostname or IP')).toBeRequired();
+    expect(screen.getByLabelText('API Key')).toBeRequired();
+    expect(screen.getByLabelText('Base URL')).not.toBeRequired();
+    expect(screen.getByText('Hostname or IP')).toHaveClass('field-required');
+    expect(screen.getByText('Base URL')).not.toHaveClass('field-required');
   });
 
   it('are not judged while switched off', async () => {
@@ -94,7 +140,7 @@ describe('the settings of a plug-in', () => {
       { path: 'connections.0.apiKey', code: 'secret-needed', message: '' },
     ];
     await open(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(422, { type: 'invalid', issues }) });
-    fill('Hostname or IP', 'films.home2');
+    await fill('Hostname or IP', 'films.home2');
     await press('Save');
 
     expect(await screen.findByText('Please enter a valid hostname or ip address')).toBeInTheDocument();
@@ -105,7 +151,7 @@ describe('the settings of a plug-in', () => {
 
   it('keep what was typed when the server is in trouble', async () => {
     await open(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(500) });
-    fill('Hostname or IP', 'films.home2');
+    await fill('Hostname or IP', 'films.home2');
     await press('Save');
 
     expect(await screen.findByText('There was an error when saving the Sample settings')).toBeInTheDocument();
@@ -127,7 +173,7 @@ describe('the settings of a plug-in', () => {
 describe('trying a connection', () => {
   it('sends what is on screen, and says what answered', async () => {
     const calls = await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
-    fill('Hostname or IP', 'films.home2');
+    await fill('Hostname or IP', 'films.home2');
     await press('Test Connectivity');
 
     expect(await screen.findByText('It runs version 5.2.')).toBeInTheDocument();
@@ -137,6 +183,49 @@ describe('trying a connection', () => {
       settings: {},
       values: { ip: 'films.home2' },
     });
+  });
+
+  it('says at the fields what cannot be right, switched on or not, and sends nothing', async () => {
+    const calls = await open(pluginWith({ enabled: false }));
+    await fill('Hostname or IP', 'films.home');
+    await press('Test Connectivity');
+    expect(await screen.findByText('The key is needed')).toBeInTheDocument();
+    expect(screen.getByLabelText('API Key')).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('enters the first field that is wrong, and waits for nothing that the test finds out', async () => {
+    const found = connection.extend({ subDir: z.string().min(1).meta({ section: 'server', foundByTest: true }) });
+    const schema = { ...pluginWith().schema, connection: schemaOf(found) };
+    const calls = fakePortal({ [`GET ${PAGE}`]: pluginWith({ schema }), [`POST ${PAGE}/test`]: { ok: true, suggest: { subDir: '/x' } } });
+    await stage(<ConnectionPage pluginId="sample" schemas={{ connection: found }} />);
+    await screen.findByRole('heading', { name: 'Sample' });
+    await press('Test Connectivity');
+    await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveFocus());
+
+    await fill('Hostname or IP', 'films.home');
+    await fill('API Key', 'key');
+    await press('Test Connectivity');
+    expect(await screen.findByRole('button', { name: 'Use /x' })).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('takes back what it found once another value stands on screen', async () => {
+    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    await press('Test Connectivity');
+    await screen.findByText('It runs version 5.2.');
+    await fill('Port', '1234');
+    await waitFor(() => expect(screen.queryByText('It runs version 5.2.')).not.toBeInTheDocument());
+  });
+
+  it('says nothing about values that changed while it asked', async () => {
+    let answer: (report: object) => void = () => undefined;
+    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: () => new Promise((resolve) => (answer = resolve)) });
+    await press('Test Connectivity');
+    await fill('Port', '1234');
+    await act(async () => answer({ ok: true, version: '5.2' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Test Connectivity' })).not.toHaveClass('ant-btn-loading'));
+    expect(screen.queryByText('It runs version 5.2.')).not.toBeInTheDocument();
   });
 
   it('says what is wrong and mends it with one press', async () => {
@@ -179,9 +268,34 @@ describe('choices from an action', () => {
   });
 
   it('say so when they cannot be loaded', async () => {
-    await open(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: failure(502) });
+    await open(pluginWith({ connections: [stored] }), {
+      [`POST ${PAGE}/actions/profiles`]: failure(424, { type: 'plugin/unauthorized', detail: 'Wrong key' }),
+    });
     await press('Load');
     expect(await screen.findByText('Could not load: Profile')).toBeInTheDocument();
+    expect(screen.getByText(/It does not accept the stored key or password. Wrong key/)).toBeInTheDocument();
+  });
+
+  it('are found by what is typed where there are too many to list, and keep their names', async () => {
+    const words = z.array(z.int()).default([]).meta({ section: 'defaults', optionsFrom: 'profiles', searchable: true });
+    const schema = { ...pluginWith().schema, connection: schemaOf(connection.extend({ profile: words })) };
+    const found = ({ body }: Call) =>
+      (body as { input?: { term: string } }).input?.term === 'dra' ? [{ value: 7, label: 'Drama' }] : [{ value: 4, label: 'Comedy' }];
+    const calls = fakePortal({
+      [`GET ${PAGE}`]: pluginWith({ schema, connections: [{ ...stored, values: { ...stored.values, profile: [4] } }] }),
+      [`PUT ${PAGE}`]: store(pluginWith({ schema })),
+      [`POST ${PAGE}/actions/profiles`]: found,
+    });
+    await stage(<ConnectionPage pluginId="sample" />);
+    expect(await screen.findByText('Comedy')).toBeInTheDocument();
+
+    const box = screen.getByRole('combobox', { name: 'Profile' });
+    await userEvent.type(box, 'dra');
+    await userEvent.click(await screen.findByTitle('Drama'));
+    await act(async () => void fireEvent.change(box, { target: { value: '' } }));
+    await waitFor(() => expect(box.closest('.ant-select')).toHaveTextContent('Drama'));
+    await press('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { profile: [4, 7] } }] }));
   });
 });
 
@@ -197,7 +311,7 @@ describe('places for connections', () => {
     const calls = await open(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Regular', 'In 4K']);
 
-    fill('Hostname or IP', 'films.home2');
+    await fill('Hostname or IP', 'films.home2');
     await press('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: true, connections: [{ slot: 'regular' }] }));
     expect(saved(calls).connections).toHaveLength(1);
@@ -208,8 +322,8 @@ describe('places for connections', () => {
     await open(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
     await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
     await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
-    fill('Hostname or IP', 'h', -1);
-    fill('API Key', 'k', -1);
+    await fill('Hostname or IP', 'h', -1);
+    await fill('API Key', 'k', -1);
     await press('Save');
 
     await waitFor(() => expect(screen.getAllByLabelText('Hostname or IP').at(-1)).toBeInvalid());

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { failure, fakePortal, stage, type Call } from '../media/stage.js';
@@ -24,7 +24,8 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
   return calls;
 }
 
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const write = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }));
+const fill = (label: string, value: string) => write(screen.getByLabelText(label), value);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (calls: Call[]) => (calls.findLast(({ method }) => method === 'PUT')?.body as PluginDetails | undefined)?.connections;
 const firstSent = (calls: Call[]) => sent(calls)?.[0]?.values;
@@ -43,7 +44,7 @@ describe('a drawn screen', () => {
         (name) => ['textbox', name] as const,
       ),
       ...(['Profile', 'Quality', 'Size', 'Words', 'Numbers', 'Days'] as const).map((name) => ['combobox', name] as const),
-      ...(['Ratio', 'Limit', 'Hour', 'Retries'] as const).map((name) => ['spinbutton', name] as const),
+      ...(['Ratio', 'Limit', 'Hour', 'Retries'] as const).map((name) => ['textbox', name] as const),
       ['switch', 'SSL'],
       ['group', 'Folders'],
       ['group', 'Schedule'],
@@ -69,7 +70,7 @@ describe('a drawn screen', () => {
 
   it('saves what nobody sees as it was', async () => {
     const calls = await open(one());
-    fill('Name', 'other');
+    await fill('Name', 'other');
     await press('Save');
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ name: 'other', serverId: 'server-films', limit: 10, headers: {} }));
     expect(firstSent(calls)).not.toHaveProperty('apiKey');
@@ -77,21 +78,21 @@ describe('a drawn screen', () => {
 
   it('takes nested fields, rows in an order, pairs, and numbers as numbers', async () => {
     const calls = await open(one());
-    fill('Hour', '7');
+    await fill('Hour', '7');
     const numbers = screen.getByRole('combobox', { name: 'Numbers' });
-    fireEvent.change(numbers, { target: { value: '42' } });
-    fireEvent.keyDown(numbers, { key: 'Enter', keyCode: 13 });
+    await write(numbers, '42');
+    await act(async () => void fireEvent.keyDown(numbers, { key: 'Enter', keyCode: 13 }));
 
     const folders = screen.getByRole('group', { name: 'Folders' });
     for (const path of ['/one', '/two']) {
       await userEvent.click(within(folders).getAllByRole('button', { name: 'Add' }).at(-1)!);
-      fireEvent.change(within(folders).getAllByRole('textbox', { name: 'Path' }).at(-1)!, { target: { value: path } });
+      await write(within(folders).getAllByRole('textbox', { name: 'Path' }).at(-1)!, path);
     }
     await userEvent.click(within(within(folders).getByRole('group', { name: 'Row 2' })).getByRole('button', { name: 'Up' }));
 
     await userEvent.click(screen.getByLabelText('Headers'));
-    fill('Name 1', 'X-From');
-    fill('Value 1', 'home');
+    await fill('Name 1', 'X-From');
+    await fill('Value 1', 'home');
     await press('Save');
     await waitFor(() =>
       expect(firstSent(calls)).toMatchObject({
@@ -119,8 +120,8 @@ describe('a drawn screen', () => {
     const calls = await open(one({ anything: { deep: [1] } }));
     await showAdvanced();
     expect(screen.getByRole('textbox', { name: 'Anything' })).toHaveValue('{\n  "deep": [\n    1\n  ]\n}');
-    fill('Anything', '{"deep": [1, 2]}');
-    fill('Mixed', '[3]');
+    await fill('Anything', '{"deep": [1, 2]}');
+    await fill('Mixed', '[3]');
     await press('Save');
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ anything: { deep: [1, 2] }, mixed: [3] }));
   });
@@ -137,7 +138,7 @@ describe('what a drawn screen finds wrong by itself', () => {
 
   it('stands at its field, in words of the plug-in where it has some', async () => {
     const calls = await open(one({ limit: 500 }));
-    fill('Address', 'nowhere');
+    await fill('Address', 'nowhere');
     await press('Save');
     expect(await screen.findByText('This does not have the right form')).toBeInTheDocument();
     expect(screen.getByText('A hundred is the most')).toBeInTheDocument();
@@ -146,16 +147,29 @@ describe('what a drawn screen finds wrong by itself', () => {
 
   it('is nothing where a field may stay empty', async () => {
     const calls = await open(one());
-    fill('Contact', 'x');
-    fill('Contact', '');
-    fill('Limit', '');
+    await fill('Contact', 'x');
+    await fill('Contact', '');
     await press('Save');
     await waitFor(() => expect(sent(calls)).toBeDefined());
   });
 
+  it.each([
+    ['', 'Please fill this in'],
+    ['99x', 'Please enter a number'],
+    ['1.5', 'Please enter a whole number'],
+    ['101', 'A hundred is the most'],
+  ])('is said at once of a number typed as "%s", which stays as it is', async (typed, words) => {
+    const calls = await open(one());
+    await fill('Limit', typed);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Limit')).toHaveValue(typed);
+    await press('Save');
+    expect(sent(calls)).toBeUndefined();
+  });
+
   it('stands inside of rows and groups', async () => {
     await open(one({ folders: [{ path: '', watched: true }], schedule: { hour: 30, note: '' } }));
-    fill('Name', 'x');
+    await fill('Name', 'x');
     await press('Save');
     expect(within(screen.getByRole('group', { name: 'Folders' })).getByRole('alert')).toHaveTextContent('Please fill this in');
     expect(within(screen.getByRole('group', { name: 'Schedule' })).getByRole('alert')).toHaveTextContent('This is too much or too long');
@@ -163,7 +177,7 @@ describe('what a drawn screen finds wrong by itself', () => {
 
   it('is never a stored secret', async () => {
     const calls = await open(one());
-    fill('Name', 'x');
+    await fill('Name', 'x');
     await press('Save');
     await waitFor(() => expect(sent(calls)).toBeDefined());
   });
@@ -175,15 +189,15 @@ describe('what the server finds wrong', () => {
       [`PUT ${PAGE}`]: failure(400, { type: 'plugin/invalid', issues }),
     });
   const save = async () => {
-    fill('Name', 'x');
+    await fill('Name', 'x');
     await press('Save');
   };
 
   it('opens the rarely needed fields when one of them is meant', async () => {
     await refusing({ path: 'connections.0.retries', code: 'too-big', message: 'Too big' });
-    expect(screen.queryByRole('spinbutton', { name: 'Retries' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Retries' })).not.toBeInTheDocument();
     await save();
-    expect(await screen.findByRole('spinbutton', { name: 'Retries' })).toBeInvalid();
+    expect(await screen.findByRole('textbox', { name: 'Retries' })).toBeInvalid();
   });
 
   it('asks for a secret again on its field', async () => {
@@ -233,9 +247,9 @@ describe('choices of an action', () => {
   it('are loaded again when a field changes on which they depend, and not for others', async () => {
     const calls = await open(stored(1));
     expect(await screen.findByText('HD')).toBeInTheDocument();
-    fill('Name', 'other');
+    await fill('Name', 'other');
     expect(asked(calls)).toBe(1);
-    fill('Address', 'http://elsewhere.home');
+    await fill('Address', 'http://elsewhere.home');
     await waitFor(() => expect(asked(calls)).toBe(2));
   });
 });
@@ -254,7 +268,7 @@ describe('several connections', () => {
 
   it('mark the tab in which something is wrong', async () => {
     await open(two);
-    fireEvent.change(screen.getAllByLabelText('Address')[1]!, { target: { value: 'nowhere' } });
+    await write(screen.getAllByLabelText('Address')[1]!, 'nowhere');
     await press('Save');
     await waitFor(() => expect(screen.getByTitle('Something here is not right yet')).toBeInTheDocument());
     expect(screen.getByRole('tab', { name: /series/ })).toHaveTextContent('⚠');

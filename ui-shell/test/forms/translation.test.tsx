@@ -7,6 +7,7 @@ import {
   formatFor,
   setCatalogueSource,
   setLanguage,
+  textsOf,
   translator,
   useFormat,
   useTranslation,
@@ -20,6 +21,22 @@ const EN = {
   left_other: '{{count}} movies left',
   nested: { deep: 'Deep' },
 };
+
+it('a catalogue that cannot be read is not asked for again at once, but after a rest', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  let asked = 0;
+  setCatalogueSource(() => {
+    asked += 1;
+    return Promise.reject(new Error('no network'));
+  });
+  for (let tries = 0; tries < 5; tries += 1) await expect(textsOf('en', 'unread')).rejects.toThrow('no network');
+  expect(asked).toBe(1);
+
+  clock.mockReturnValue(1_001);
+  setCatalogueSource(async () => ({ hello: 'Hello' }));
+  await expect(textsOf('en', 'unread')).resolves.toEqual({ hello: 'Hello' });
+  clock.mockRestore();
+});
 
 describe('a text', () => {
   beforeEach(() => addTexts('en', 'test', EN));

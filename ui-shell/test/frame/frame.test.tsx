@@ -96,7 +96,7 @@ describe('the menu', () => {
 
 describe('the time until the next request', () => {
   const HOUR = 3_600_000;
-  const inTime = (ms: number) => untilNext({ nextRequest: new Date(ms).toISOString() }, translator('frame').t, 0);
+  const inTime = (ms: number) => untilNext({ nextRequest: new Date(ms).toISOString(), remaining: 0, limit: 5 }, translator('frame').t, 0);
 
   it.each([
     [72 * HOUR, 'The next request is possible in 3 days'],
@@ -105,9 +105,27 @@ describe('the time until the next request', () => {
     [1.2 * HOUR, 'The next request is possible in 1 hour'],
     [HOUR, 'The next request is possible in 60 minutes'],
     [60_000, 'The next request is possible in 1 minute'],
-    [-5, 'The next request is possible in 0 minutes'],
+    [1, 'The next request is possible in 1 minute'],
+    [0, 'The next request is possible now'],
+    [-5, 'The next request is possible now'],
   ])('of %d ms speaks like people', (ms, words) => {
     expect(inTime(ms)).toBe(words);
+  });
+});
+
+describe('the tooltip of a limit of which something is left', () => {
+  const DAY = 86_400_000;
+
+  it.each([
+    [4, 3 * DAY, 'The limit begins anew in 3 days'],
+    [1, DAY / 2, 'The limit begins anew in 12 hours'],
+    [1, 60_000, 'The limit begins anew in 1 minute'],
+    [1, -5, 'The next request is possible now'],
+    [5, 3 * DAY, 'Nothing of the limit is used'],
+    [6, 3 * DAY, 'Nothing of the limit is used'],
+  ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
+    const quota = { nextRequest: new Date(ms).toISOString(), remaining, limit: 5 };
+    expect(untilNext(quota, translator('frame').t, 0)).toBe(words);
   });
 });
 

@@ -5,6 +5,7 @@ import { TitleCard } from '../../src/media/card/title-card.js';
 import { TitleRow } from '../../src/media/carousel/title-row.js';
 import { RequestDesk } from '../../src/media/desk/request-desk.js';
 import { fromMultiSearch, fromSearchMovie } from '../../src/media/model/from-wire.js';
+import { titlesKey } from '../../src/media/titles/keys.js';
 import { Poster } from '../../src/media/poster/poster.js';
 import { StatusBadge } from '../../src/media/status/status-badge.js';
 import { accepted, refused, searchMovie } from './fixtures.js';
@@ -76,6 +77,29 @@ describe('a card', () => {
 
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled();
+  });
+
+  it.each([[refused('AlreadyRequested', 'x')], [failure(500)]])('does not say requested where the portal refused: %j', async (answer) => {
+    fakePortal({ [ASK]: answer });
+    const { client } = await stage(card());
+    const title = fromSearchMovie(searchMovie());
+    const key = titlesKey('a row');
+    client.setQueryData(key, { pages: [[title]], pageParams: [0] });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled());
+
+    expect(client.getQueryData(key)).toEqual({ pages: [[title]], pageParams: [0] });
+    expect(client.getQueryState(key)?.dataUpdateCount).toBe(1);
+  });
+
+  it.each([['PowerUser'], ['RequestTv'], ['RequestMusic']])('offers no request for a movie to %s', async (role) => {
+    enter(role);
+    fakePortal({});
+    await stage(card());
+
+    expect(screen.getByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request Metropolis' })).not.toBeInTheDocument();
   });
 
   it('says so when the portal does not answer at all', async () => {

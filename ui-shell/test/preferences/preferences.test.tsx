@@ -52,9 +52,9 @@ describe('preferences', () => {
   it('show the language that was chosen, also while its texts are English', async () => {
     const calls = await open({ 'POST /api/v1/Identity/language': null });
     await userEvent.click(screen.getByLabelText('Language'));
-    await userEvent.click(await screen.findByTitle('Deutsch'));
+    await userEvent.click(await screen.findByTitle('Deutsch (titles, descriptions and dates)'));
     await waitFor(() => expect(bodyOf(calls, 'POST')).toEqual({ lang: 'de' }));
-    expect(screen.getByText('Deutsch', { selector: '.ant-select-content' })).toBeVisible();
+    expect(screen.getByText('Deutsch (titles, descriptions and dates)', { selector: '.ant-select-content' })).toBeVisible();
     expect(screen.getByText('Local User')).toBeInTheDocument();
     await act(async () => setLanguage('en'));
   });

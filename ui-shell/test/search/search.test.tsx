@@ -8,7 +8,7 @@ import { enter, failure, fakePortal, scrollToEverything, stage, type Call } from
 
 const search = (term: string) => stage(<SearchPage />, { route: 'discover/:searchTerm', at: `/discover/${encodeURIComponent(term)}` });
 
-beforeEach(() => enter('RequestMovie'));
+beforeEach(() => enter('RequestMovie', 'RequestTv'));
 
 describe('searching by a word', () => {
   it('shows what was found, of the kinds that have pages', async () => {

@@ -39,11 +39,13 @@ describe('a session', () => {
   it('is over once the token has run out', () => {
     signIn(token({ exp: Math.floor(Date.now() / 1000) - 1 }));
     expect(session()).toBeNull();
+    expect(localStorage.getItem('id_token')).toBeNull();
   });
 
   it.each(['', 'nonsense', 'a.b.c', `x.${btoa('[]')}.y`, `x.${btoa('null')}.y`])('never was one with the token "%s"', (wrong) => {
     signIn(wrong);
     expect(session()).toBeNull();
+    expect(localStorage.getItem('id_token') || null).toBeNull();
   });
 
   it('goes with its token', () => {

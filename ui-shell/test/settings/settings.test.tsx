@@ -1,5 +1,5 @@
 import '../texts-at-hand.js';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsArea from '../../src/pages/settings/settings-area.js';
 import { addressOf } from '../../src/pages/settings/menu/address.js';
@@ -57,6 +57,7 @@ async function open(screenName: string, answers: Record<string, unknown> = {}): 
     'GET /api/v1/Settings/customization': LOOKS,
     'GET /api/v3/jobs': [JOB],
     'GET /api/v3/failed': [FAILURE],
+    'GET /api/v3/failed/messages': [],
     'GET /api/v3/plugins': [pluginWith({ name: 'The Sample' })],
     'GET /api/v3/plugins/sample': pluginWith(),
     ...answers,
@@ -143,6 +144,35 @@ describe('the settings area', () => {
   });
 });
 
+describe('keys with chosen permissions', () => {
+  const keys = {
+    scopes: ['requests.make', 'audit.read'],
+    keys: [{ id: 'k1', name: 'The bot', owner: 'admin', scopes: ['audit.read'], createdAt: '2026-01-01T00:00:00Z', lastUsedAt: null }],
+  };
+
+  it('are listed with what they may do, made with a name, shown once, and revoked', async () => {
+    const calls = await open('Ombi', {
+      'GET /api/v3/api-keys': keys,
+      'POST /api/v3/api-keys': { id: 'k2', key: 'ombi_secret' },
+      'DELETE /api/v3/api-keys/k1': null,
+    });
+    expect(await screen.findByText('The bot')).toBeInTheDocument();
+    expect(screen.getByText('Read the audit')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make a key' })).toBeDisabled();
+
+    fireEvent.change(screen.getByLabelText('Name of the key'), { target: { value: 'A second' } });
+    fireEvent.mouseDown(screen.getByLabelText('Permissions of the key'));
+    fireEvent.click(await screen.findByText('Search, see requests and make them'));
+    await press('Make a key');
+    expect(await screen.findByText('ombi_secret')).toBeInTheDocument();
+    expect(posted(calls, '/api/v3/api-keys')).toEqual({ name: 'A second', scopes: ['requests.make'] });
+
+    await press('Revoke The bot');
+    await press('Revoke');
+    await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/api-keys/k1')).toBe(true));
+  });
+});
+
 describe('the general settings', () => {
   it('are sent back whole, with what was changed', async () => {
     const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi': true });
@@ -169,11 +199,27 @@ describe('the general settings', () => {
     expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
 
-    fireEvent.change(screen.getByLabelText('Delete after days'), { target: { value: '30' } });
+    await act(async () => void fireEvent.change(screen.getByLabelText('Delete after days'), { target: { value: '30' } }));
     await press('Save');
     expect(await screen.findByText('Successfully saved Ombi settings')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, autoDeleteAvailableRequests: true, autoDeleteAfterDays: 30 });
   });
+
+  it.each(['0', '70000', '1.5', '', 'ten'])(
+    'deletes nothing after "%s" days: what was typed stays, and is said to be wrong',
+    async (typed) => {
+      const calls = await open('Ombi');
+      await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for long' }));
+      const days = screen.getByLabelText('Delete after days');
+      await userEvent.clear(days);
+      if (typed) await userEvent.type(days, typed);
+      expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
+      await userEvent.tab();
+      expect(days).toHaveValue(typed);
+      await press('Save');
+      expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
+    },
+  );
 
   it('renew the key only after a question', async () => {
     const calls = await open('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': 'new key' });
@@ -187,7 +233,7 @@ describe('the general settings', () => {
 describe('the customization', () => {
   it('is not saved with an address that the server finds malformed', async () => {
     const calls = await open('Customization', { 'POST /api/v1/Settings/customization/urlverify': false });
-    fireEvent.change(screen.getByLabelText('Application URL'), { target: { value: 'films' } });
+    await act(async () => void fireEvent.change(screen.getByLabelText('Application URL'), { target: { value: 'films' } }));
     await press('Save');
     expect(await screen.findByText('The URL "films" is not valid. Please format it correctly e.g. http://localhost/')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/customization')).toBeUndefined();
@@ -260,6 +306,32 @@ describe('failed requests', () => {
     expect(table.getByText('Old (4K)')).toBeInTheDocument();
   });
 
+  it('stand beside messages that did not arrive, which can be tried again or thrown away', async () => {
+    const message = {
+      id: 9,
+      type: 'RequestApproved',
+      title: 'Metropolis',
+      channel: 'Pigeon',
+      recipient: 'nina',
+      retryCount: 0,
+      nextTry: null,
+    };
+    const calls = await open('FailedRequests', {
+      'GET /api/v3/failed': [],
+      'GET /api/v3/failed/messages': [{ ...message, trouble: { code: 'switched-off' } }],
+      'POST /api/v3/failed/messages/9/retry': true,
+      'DELETE /api/v3/failed/messages/9': true,
+    });
+    const list = within(await screen.findByRole('region', { name: 'Failed Messages' }));
+    for (const words of ['Request Approved: Metropolis', 'Pigeon', 'nina', 'It is switched off'])
+      expect(list.getByText(words)).toBeInTheDocument();
+    await press('Try again');
+    expect(await screen.findByText('The message is being tried again')).toBeInTheDocument();
+    await press('Remove');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/failed/messages/9')).toBe(true));
+  });
+
   it('are nothing to worry about when there are none', async () => {
     await open('FailedRequests', { 'GET /api/v3/failed': [] });
     expect(screen.getByText(/Nothing failed/)).toBeInTheDocument();
@@ -318,4 +390,12 @@ describe('logs', () => {
     await press('Load');
     expect(await screen.findByText('a line')).toBeInTheDocument();
   });
+});
+
+it.each(['Jobs', 'jobs', 'JOBS'])('the menu shows where one is at /Settings/%s', async (name) => {
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await open(name);
+  expect(document.querySelector('.settings-menu a.active')).toHaveAttribute('href', '/Settings/Jobs');
+  expect(seen.mock.contexts.map((link) => (link as Element).getAttribute('href'))).toContain('/Settings/Jobs');
+  seen.mockRestore();
 });

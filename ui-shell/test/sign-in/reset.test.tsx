@@ -131,10 +131,13 @@ describe('the return from an outside service', () => {
   });
 
   it('leaves a visit that the portal began to the window that waits for it', async () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
     const calls = await open(<OAuthPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/dGhlIGlkIG9m' });
-    expect(await screen.findByText(/Please wait/i)).toBeInTheDocument();
+    expect(await screen.findByText('You can close this window now.')).toBeInTheDocument();
     expect(calls.filter(({ path }) => /token|visits/i.test(path))).toEqual([]);
     expect(at()).toBe('/Login/OAuth/dGhlIGlkIG9m');
+    expect(close).toHaveBeenCalled();
+    close.mockRestore();
   });
 
   it('shows the words of a refusal, and the way back', async () => {

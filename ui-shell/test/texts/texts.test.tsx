@@ -69,7 +69,8 @@ function keysOf(path: string): string[] {
 function fits({ parts }: Usage, key: string): boolean {
   const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
   const [, ...holes] = pattern.exec(key) ?? [];
-  return pattern.test(key) && holes.flatMap((hole) => hole.split('.')).every((word) => words.has(word) || /^\d+$/.test(word));
+  const isWord = (word: string) => words.has(word) || /^\d+$/.test(word);
+  return pattern.test(key) && holes.every((hole) => isWord(hole) || hole.split('.').every(isWord));
 }
 
 const written = ({ path, parts }: Usage) => `${path}: ${parts.join('…')}`;

@@ -1,6 +1,7 @@
 import '../texts-at-hand.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
 import { refreshPortal } from '../../src/portal/portal.js';
@@ -142,6 +143,9 @@ describe('a known user', () => {
 
   it('is deleted only after a question', async () => {
     const calls = await open({ 'DELETE /api/v1/Identity/2': OK });
+    const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');
+    // The end of an account stands apart, behind everything else.
+    expect(buttons.map(({ textContent }) => textContent).at(-1)).toBe('Delete');
     await press('Delete');
     expect(await screen.findByText('Delete anna?')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -151,10 +155,20 @@ describe('a known user', () => {
   });
 
   it('gets a link for a new password', async () => {
-    const calls = await open({ 'POST /api/v1/Identity/reset': { successful: true, errors: ['If there is such an account'] } });
+    await open({ 'POST /api/v3/users/2/reset-link': null });
     await press('Send Reset Password Link');
     expect(await screen.findByText('Sent reset password email to anna@example.org')).toBeInTheDocument();
-    expect(bodyOf(calls, 'POST')).toEqual({ email: 'anna@example.org' });
+  });
+
+  it.each([
+    [400, 'Email notifications are not set up, so no link can be sent.'],
+    [429, 'Too many attempts. Try again in 60 seconds'],
+  ])('says with a %d why no link for a new password was sent', async (status, detail) => {
+    for (const { id } of currentNotices()) dismissNotice(id);
+    await open({ 'POST /api/v3/users/2/reset-link': failure(status, { detail }) });
+    await press('Send Reset Password Link');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(screen.queryByText(/Sent reset password email/)).not.toBeInTheDocument();
   });
 
   it('has a link for the app only where the portal has an address', async () => {

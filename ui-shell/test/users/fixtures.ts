@@ -28,6 +28,7 @@ export const OK = { successful: true, errors: [] };
 /** What every screen of people asks for. */
 export const answers: Record<string, unknown> = {
   'GET /api/v1/Identity/claims': claims(),
+  'GET /api/v3/directory/user-types': [],
   'GET /api/v1/Identity/streamingcountry': ['AT', 'US'],
   'GET /api/v1/Identity/notificationpreferences*': [
     { userId: '1', agent: 1, value: null, enabled: false },

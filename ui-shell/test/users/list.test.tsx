@@ -35,6 +35,15 @@ const open = async (changes: Record<string, unknown> = {}, at = '/usermanagement
 const asked = (calls: Call[]) => calls.filter(({ path }) => path.startsWith('/api/v3/users?')).map(({ path }) => path.split('?')[1]);
 
 describe('the list of users', () => {
+  it('names the service that knows an account', async () => {
+    const known = person({ id: '3', userName: 'carla', userType: 9 });
+    const unknown = person({ id: '4', userName: 'dora', userType: 10 });
+    await open({ ...listed(BERT, known, unknown), 'GET /api/v3/directory/user-types': [{ userType: 9, name: 'Film Club' }] });
+    expect(within(await screen.findByRole('row', { name: /carla/ })).getByText('Film Club')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /dora/ })).getByText('External User')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /bert/ })).getByText('Local User')).toBeInTheDocument();
+  });
+
   it('shows what people may and how much they have left', async () => {
     await open();
     const row = screen.getByRole('row', { name: /Frau Anna/ });

@@ -1,10 +1,12 @@
 import '../texts-at-hand.js';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WizardPage from '../../src/pages/wizard/wizard-page.js';
 import { refreshPortal } from '../../src/portal/portal.js';
 import { queryClient } from '../../src/api/query-client.js';
 import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+
+beforeEach(() => sessionStorage.clear());
 
 async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<Call[]> {
   let wizardCompleted = false;
@@ -56,6 +58,14 @@ describe('the set-up', () => {
     expect(calls.filter(({ path }) => path === '/api/v3/setup/code')).toHaveLength(2);
   });
 
+  it('takes the code from the printed address, and out of the address bar', async () => {
+    history.replaceState(null, '', '/Wizard#code=a1b2');
+    const calls = await open({ 'POST /api/v3/setup/code': { admitted: true } });
+    await waitFor(() => expect(heading()).toHaveTextContent('Welcome'));
+    expect(bodyOf(calls, '/api/v3/setup/code')).toEqual({ code: 'a1b2' });
+    expect(location.href).not.toContain('a1b2');
+  });
+
   it('goes from step to step and back', async () => {
     await open();
     const seen = [];
@@ -103,7 +113,7 @@ describe('the set-up', () => {
 
     await waitFor(() => expect(heading()).toHaveTextContent('Application config'));
     const words = 'The URL "films" is not valid. Please format it correctly e.g. http://localhost/';
-    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(words)).toHaveLength(1);
     expect(bodyOf(calls, '/api/v2/wizard/config')).toBeUndefined();
   });
 
@@ -113,7 +123,7 @@ describe('the set-up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
 
     await waitFor(() => expect(heading()).toHaveTextContent('Create a local admin'));
-    expect(screen.getAllByText('The password is too short').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The password is too short')).toHaveLength(1);
     expect(screen.getByLabelText('Username')).toHaveValue(' admin ');
   });
 
@@ -121,7 +131,7 @@ describe('the set-up', () => {
     await open({ 'POST /api/v2/wizard/config': failure(500) });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    expect((await screen.findAllByText('Something went wrong, please check the logs.')).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText('Something went wrong, please check the logs.')).toHaveLength(1);
   });
 
   it('starts over with empty fields', async () => {
@@ -132,6 +142,17 @@ describe('the set-up', () => {
 
     for (let step = 0; step < 3; step += 1) await next();
     expect(screen.getByLabelText('Username')).toHaveValue('');
+  });
+
+  it('keeps what was typed when the page is loaded again, but no password', async () => {
+    await open({}, '/Wizard/CreateAdmin');
+    type('Username', 'admin');
+    type('Password', 'secret');
+    cleanup();
+    await open({}, '/Wizard/CreateAdmin');
+    expect(screen.getByLabelText('Username')).toHaveValue('admin');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
   });
 
   it('says where other databases are chosen', async () => {

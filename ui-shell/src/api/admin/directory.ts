@@ -53,10 +53,17 @@ export interface OutsidePerson {
   readonly userName: string;
 }
 
+/** What the accounts of an outside service are called. */
+export interface UserTypeName {
+  readonly userType: number;
+  readonly name: string;
+}
+
 const at = (id: string, what = '') => `api/v3/directory/${encodeURIComponent(id)}${what}`;
 
 export const directory = {
   list: () => http.get<PeopleService[]>('api/v3/directory'),
+  userTypes: () => http.get<UserTypeName[]>('api/v3/directory/user-types'),
   change: (provider: string, rules: Partial<ImportRules>) => http.put<PeopleService>(at(provider), rules),
   start: (provider: string) => http.post<{ readonly triggered: boolean }>(at(provider, '/import')),
   removeHeldBack: (provider: string) => http.post<{ readonly removed: number }>(at(provider, '/held-back')),

@@ -36,6 +36,10 @@ export interface AuthenticationSettings {
   readonly enableHeaderAuth: boolean;
   readonly headerAuthVariable: string | null;
   readonly headerAuthCreateUser: boolean;
+  /** Whether a secret of the proxy is stored; the secret itself is never told. */
+  readonly hasHeaderAuthSecret: boolean;
+  /** Left out it is kept, null forgets it. */
+  readonly headerAuthSecret?: string | null;
   /** Addresses or ranges of reverse proxies that are believed. */
   readonly trustedProxies: readonly string[];
 }

@@ -7,6 +7,8 @@ interface JobRun {
   readonly finishedAt: string;
   readonly outcome: 'succeeded' | 'failed' | 'stopped';
   readonly reason: string | null;
+  /** The portal that carried it out; null where nobody knows. */
+  readonly portal: string | null;
 }
 
 /** Work that the portal does by itself. `nextRuns` are the coming times, soonest first. */
@@ -18,6 +20,8 @@ export interface Job {
   /** The schedule in English; null when it cannot be used. */
   readonly description: string | null;
   readonly running: boolean;
+  /** The portal that carries it out at this moment; null while none does. */
+  readonly portal: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   readonly lastRun: JobRun | null;
   readonly nextRuns: readonly string[];
@@ -40,6 +44,22 @@ export interface Failure {
   readonly nextTry: string | null;
 }
 
+/** A message that did not arrive yet. */
+export interface FailedMessage {
+  readonly id: number;
+  /** Null for news of which no message was made yet. */
+  readonly type: string | null;
+  /** Of the title that it is about. */
+  readonly title: string | null;
+  readonly channel: string | null;
+  /** Null where it goes to a place. */
+  readonly recipient: string | null;
+  readonly trouble: Trouble | null;
+  readonly retryCount: number;
+  /** Null when it waits for a person, or for its channel. */
+  readonly nextTry: string | null;
+}
+
 const log = (name: string) => `api/v2/System/logs/${encodeURIComponent(name)}`;
 
 const job = (id: string) => `api/v3/jobs/${encodeURIComponent(id)}`;
@@ -51,6 +71,9 @@ export const system = {
   failures: () => http.get<Failure[]>('api/v3/failed'),
   retry: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),
   forget: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
+  failedMessages: () => http.get<FailedMessage[]>('api/v3/failed/messages'),
+  retryMessage: (id: number) => http.post<boolean>(`api/v3/failed/messages/${id}/retry`),
+  forgetMessage: (id: number) => http.delete<boolean>(`api/v3/failed/messages/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),
   log: (name: string) => http.get<string>(log(name)),
 };

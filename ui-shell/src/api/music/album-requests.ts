@@ -14,6 +14,7 @@ export const albumRequests = {
   deny: ({ id }: Which, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { id, reason }),
   markAvailable: ({ id }: Which) => http.post<RequestResultWire>(`${V1}/available`, { id }),
   markUnavailable: ({ id }: Which) => http.post<RequestResultWire>(`${V1}/unavailable`, { id }),
+  reprocess: ({ id }: Which) => http.post<RequestResultWire>(`api/v2/Requests/reprocess/album/${id}/false`),
   delete: (id: number) => http.delete<RequestResultWire>(`${V1}/${id}`),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>

@@ -85,6 +85,8 @@ export const identity = {
   remove: (id: string) => http.delete<IdentityResult>(at(`/${encodeURIComponent(id)}`)),
   /** Refused with a problem whose detail says why nobody was written to. */
   welcome: (user: UserView) => http.post<null>(at('/welcomeEmail'), user),
+  /** Refused likewise. */
+  sendResetLink: (id: string) => http.post<null>(`api/v3/users/${encodeURIComponent(id)}/reset-link`),
   updateOwn: (account: OwnAccount) => http.put<IdentityResult>(at('/local'), account),
   setLanguage: (lang: string) => http.post<null>(at('/language'), { lang }),
   countries: () => http.get<string[]>(at('/streamingcountry')),

@@ -36,4 +36,5 @@ export type StepFactsWire =
   | { readonly fact: 'handed-over'; readonly outcome: string; readonly downloader: string | null }
   | { readonly fact: 'not-handed-over'; readonly code: string; readonly detail?: string }
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
+  | { readonly fact: 'repaired'; readonly violation: string }
   | { readonly fact: 'expired'; readonly days: number };

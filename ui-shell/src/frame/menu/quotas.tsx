@@ -36,10 +36,20 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days if more than one, else hours if more than one, else minutes. */
-export function untilNext({ nextRequest }: Pick<Quota, 'nextRequest'>, t: Translation['t'], now = Date.now()): string {
-  const left = Math.max(0, new Date(nextRequest).getTime() - now);
-  if (left > DAY) return t('quota.days', { count: Math.round(left / DAY) });
-  if (left > HOUR) return t('quota.hours', { count: Math.round(left / HOUR) });
-  return t('quota.minutes', { count: Math.ceil(left / MINUTE) });
+/**
+ * When one can ask again, or, while one still can, when the limit begins anew; nothing to wait for where nothing of it is used, or its time is over.
+ * Days if more than one, else hours if more than one, else minutes.
+ */
+export function untilNext({ nextRequest, remaining, limit }: Omit<Quota, 'hasLimit'>, t: Translation['t'], now = Date.now()): string {
+  const left = new Date(nextRequest).getTime() - now;
+  if (left <= 0) return t('quota.now');
+  if (remaining >= limit) return t('quota.unused');
+  const [unit, count] = inUnit(left);
+  return remaining > 0 ? t(`quota.anew.${unit}`, { count }) : t(`quota.${unit}`, { count });
+}
+
+function inUnit(left: number): ['days' | 'hours' | 'minutes', number] {
+  if (left > DAY) return ['days', Math.round(left / DAY)];
+  if (left > HOUR) return ['hours', Math.round(left / HOUR)];
+  return ['minutes', Math.ceil(left / MINUTE)];
 }

@@ -66,5 +66,5 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }:
 
 function TitleRequest({ title }: { readonly title: Asked }) {
   const desk = useDesk();
-  return <CardRequest name={title.name} onAsk={() => desk.request(title, 'regular')} />;
+  return desk.mayRequest[title.kind] && <CardRequest name={title.name} onAsk={() => desk.request(title, 'regular')} />;
 }

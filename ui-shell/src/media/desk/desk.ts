@@ -31,6 +31,8 @@ export interface Decided {
 
 /** The counter of the foyer: here titles are asked for, and here it is decided. Every outcome is told in a snackbar. */
 export interface Desk {
+  /** Whether the person may ask for titles of a kind; where not, there is nothing to press. */
+  readonly mayRequest: Readonly<Record<AskableKind, boolean>>;
   /** Ask for a copy of a title; true once the portal took the request. People who may decide choose options first. */
   request(title: Asked, variant: Variant): Promise<boolean>;
   /** Decide about a copy; null when it was refused or the person thought better of it. */

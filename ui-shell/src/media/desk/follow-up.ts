@@ -1,8 +1,10 @@
+import { albumRequests } from '../../api/music/index.js';
 import { movieRequests, type CopyOfRequest, type OverridesWire, type RequestResultWire } from '../../api/movies/index.js';
 import { seriesRequests } from '../../api/shows/index.js';
 import type { CopyKind } from '../dialogs/use-choices.js';
 import type { AskableKind } from '../model/kinds.js';
 import { attempt, requestTexts, tellSuccess } from './outcome.js';
+import type { RequestKind } from './send.js';
 
 /** What can be done with a request once it was made. */
 interface FollowUp {
@@ -14,8 +16,10 @@ interface FollowUp {
   override(copy: CopyOfRequest, overrides: OverridesWire): Promise<RequestResultWire>;
 }
 
-/** Movies and series have it; albums do not. */
+/** Movies and series have all of it; albums are handed over once more, too. */
 export const followUps: Readonly<Record<AskableKind, FollowUp>> = { movie: movieRequests, tv: seriesRequests };
+
+export const handOvers: Readonly<Record<RequestKind, Pick<FollowUp, 'reprocess'>>> = { ...followUps, album: albumRequests };
 
 /** Hands an approved request to its downloader once more, and tells what came of it. */
 export async function sendAgain({ kind, variant }: CopyKind, id: number): Promise<void> {

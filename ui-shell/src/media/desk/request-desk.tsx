@@ -17,9 +17,9 @@ const DenyDialog = lazy(() => import('../dialogs/deny-dialog.js'));
 export function RequestDesk({ children }: { readonly children: ReactNode }) {
   useTranslation('requests');
   const client = useQueryClient();
-  const { mayDecide } = useRights();
+  const { mayDecide, mayRequest } = useRights();
   const [talk, setTalk] = useState<Talk | null>(null);
-  const desk = useMemo(() => deskFor(client, mayDecide, setTalk), [client, mayDecide]);
+  const desk = useMemo(() => ({ mayRequest, ...deskFor(client, mayDecide, setTalk) }), [client, mayDecide, mayRequest]);
 
   return (
     <DeskContext value={desk}>
@@ -27,13 +27,13 @@ export function RequestDesk({ children }: { readonly children: ReactNode }) {
       <Suspense>
         {talk?.about === 'request' && <RequestDialog title={talk.title} variant={talk.variant} onAsk={talk.ask} onClose={talk.close} />}
         {talk?.about === 'episodes' && <SeriesDialog title={talk.title} onAsk={talk.ask} onClose={talk.close} />}
-        {talk?.about === 'denial' && <DenyDialog onDeny={talk.deny} onClose={talk.close} />}
+        {talk?.about === 'denial' && <DenyDialog about={talk.title} onDeny={talk.deny} onClose={talk.close} />}
       </Suspense>
     </DeskContext>
   );
 }
 
-function deskFor(client: QueryClient, mayDecide: boolean, setTalk: (talk: Talk | null) => void): Desk {
+function deskFor(client: QueryClient, mayDecide: boolean, setTalk: (talk: Talk | null) => void): Omit<Desk, 'mayRequest'> {
   /** Opens a conversation and waits until it is settled. The button that was pressed answers first: a dialog takes a moment to draw. */
   const talkedOver = <T,>(talk: (settle: (outcome: T) => void) => Talk) =>
     new Promise<T>((resolve) => {

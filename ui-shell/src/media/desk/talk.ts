@@ -19,7 +19,7 @@ export type Talk =
       ask(part: SeriesPart, options: AskOptions | null): Promise<boolean>;
       close(): void;
     }
-  | { readonly about: 'denial'; deny(reason: string): Promise<boolean>; close(): void };
+  | { readonly about: 'denial'; readonly title: string; deny(reason: string): Promise<boolean>; close(): void };
 
 /** Asking with options; `settle` is told whether the portal took the request. */
 export const requestTalk = (title: Asked, variant: Variant, settle: (isAsked: boolean) => void): Talk => ({
@@ -49,6 +49,7 @@ export const episodesTalk = (title: Asked, settle: (isAsked: boolean) => void): 
 /** Denying with a reason; `settle` is told null when the person thought better of it. */
 export const denialTalk = (copy: AskedCopy, settle: (decided: Decided | null) => void): Talk => ({
   about: 'denial',
+  title: copy.title,
   async deny(reason) {
     const decided = await decide(copy, 'deny', reason);
     if (decided) settle(decided);

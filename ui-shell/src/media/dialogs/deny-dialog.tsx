@@ -5,13 +5,15 @@ import { Modal } from '@ombi/sdk/ui/kit-layout';
 import './dialog.css';
 
 interface DenyDialogProps {
+  /** What is denied: one title, or how many requests. */
+  readonly about: string | number;
   /** Answers whether the denial went through. */
   readonly onDeny: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Asks why a request is denied; the person who asked for the title reads the answer. */
-export default function DenyDialog({ onDeny, onClose }: DenyDialogProps) {
+export default function DenyDialog({ about, onDeny, onClose }: DenyDialogProps) {
   const { t } = useTranslation('requests');
   const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { reason: '' } });
   const deny = handleSubmit(async ({ reason }) => void (await onDeny(reason.trim())));
@@ -20,7 +22,7 @@ export default function DenyDialog({ onDeny, onClose }: DenyDialogProps) {
     <Modal
       open
       width={250}
-      title={t('deny.title')}
+      title={typeof about === 'string' ? t('deny.title', { title: about }) : t('deny.titles', { count: about })}
       okText={t('deny.submit')}
       okButtonProps={{ danger: true, loading: formState.isSubmitting }}
       cancelText={t('cancel')}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import type { Variant } from '../model/standing.js';
 import type { AskOptions } from '../desk/ask.js';
@@ -28,7 +28,7 @@ export default function RequestDialog({ title, variant, onAsk, onClose }: Reques
     <Modal
       open
       width={700}
-      title={t(`options.title.${variant}`, { title: title.name })}
+      title={heading(title, variant, t)}
       okText={t('options.submit')}
       okButtonProps={{ loading: options.isSubmitting }}
       cancelText={t('cancel')}
@@ -40,4 +40,11 @@ export default function RequestDialog({ title, variant, onAsk, onClose }: Reques
       </form>
     </Modal>
   );
+}
+
+/** Names what is asked for: of a series the part of it, of a movie its copy. */
+function heading({ name: title, part }: Asked, variant: Variant, t: Translation['t']): string {
+  if (!part) return t(`options.title.${variant}`, { title });
+  if (typeof part === 'string') return t(`options.title.${part}`, { title });
+  return t('options.title.episodes', { title, count: part.reduce((sum, { episodes }) => sum + episodes.length, 0) });
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useSessionOrNull } from '../../session/index.js';
 import { Icon } from '../icon/icon.js';
 import type { ShapeName } from '../icon/shapes.js';
 import './section-note.css';
@@ -29,14 +32,33 @@ export const SectionNote = ({ icon, title, children, action, heading: Heading = 
 
 interface SectionFailedProps extends Pick<SectionNoteProps, 'title' | 'heading'> {
   readonly onRetry: () => void;
+  /** Why, where that is known: some reasons need another next step than a second try. */
+  readonly cause?: unknown;
 }
 
+/** Where metadata plug-ins are switched on. */
+const SOURCES = '/Settings/Plugins?capability=metadataProvider';
+
+const isWithoutSource = (cause: unknown): boolean => cause instanceof ApiProblem && cause.type === 'catalogue/no-source';
+
 /** A part of a page that could not be read; the rest of the page goes on. */
-export function SectionFailed({ onRetry, ...note }: SectionFailedProps) {
+export function SectionFailed({ onRetry, cause, ...note }: SectionFailedProps) {
   const { t } = useTranslation('media');
+  const maySet = useSessionOrNull()?.may('settings.manage') === true;
+  const retry = <Button onClick={onRetry}>{t('tryAgain')}</Button>;
+  if (isWithoutSource(cause)) {
+    return (
+      <div role="alert">
+        <SectionNote icon="film" {...note} action={maySet ? <Link to={SOURCES}>{t('noSource.link')}</Link> : retry}>
+          {t(maySet ? 'noSource.switchOn' : 'noSource.tell')}
+        </SectionNote>
+      </div>
+    );
+  }
+
   return (
     <div role="alert">
-      <SectionNote icon="refresh" {...note} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      <SectionNote icon="refresh" {...note} action={retry}>
         {t('failedAdvice')}
       </SectionNote>
     </div>

@@ -11,6 +11,8 @@ export interface Titles {
   readonly titles: readonly Title[];
   readonly isPending: boolean;
   readonly isFailed: boolean;
+  /** Why it failed. */
+  readonly error: Error | null;
   readonly isReadingMore: boolean;
   readonly readMore: () => void;
   readonly retry: () => void;
@@ -21,18 +23,21 @@ interface TitlesOptions {
   readonly name: readonly unknown[];
   readonly amount: number;
   readonly read: ReadTitles;
+  /** Whether a piece that comes short is the last one, for lists from which nothing is hidden. */
+  readonly endsWhenShort?: boolean;
 }
 
 /** A long list of titles, read piece by piece. A first piece that came short is followed by a second at once. */
-export function useTitles({ name, amount, read }: TitlesOptions): Titles {
-  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+export function useTitles({ name, amount, read, endsWhenShort = false }: TitlesOptions): Titles {
+  const { data, isPending, isError, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: titlesKey(...name),
     queryFn: ({ pageParam, signal }) => read({ position: pageParam, amount }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, all, position) => (last.length === 0 && all.length > 1 ? undefined : position + amount),
+    getNextPageParam: (last, all, position) =>
+      (last.length === 0 && all.length > 1) || (endsWhenShort && last.length < amount) ? undefined : position + amount,
   });
 
-  const isShort = data?.pages.length === 1 && (data.pages[0]?.length ?? 0) < amount;
+  const isShort = !endsWhenShort && data?.pages.length === 1 && (data.pages[0]?.length ?? 0) < amount;
   useEffect(() => {
     if (isShort) void fetchNextPage();
   }, [isShort, fetchNextPage]);
@@ -41,6 +46,7 @@ export function useTitles({ name, amount, read }: TitlesOptions): Titles {
     titles: useMemo(() => unique(data?.pages.flat() ?? []), [data]),
     isPending: isPending || (isShort && isFetchingNextPage && data?.pages[0]?.length === 0),
     isFailed: isError && !data,
+    error,
     isReadingMore: isFetchingNextPage,
     readMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { Waiting } from '../../parts/first-paint/first-paint.js';
 import { signIn } from '../../session/index.js';
 
 const NAME = 'Auth';
@@ -14,7 +15,7 @@ export default function CookiePage() {
     void navigate(token ? '/discover' : '/login', { replace: true });
   }, [navigate]);
 
-  return null;
+  return <Waiting />;
 }
 
 function tokenInCookie(): string | null {

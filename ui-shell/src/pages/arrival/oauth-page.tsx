@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
+import { Leaving } from '../../routing/leaving.js';
 import { signIn, useSessionOrNull } from '../../session/index.js';
 import { Door } from '../sign-in/door/door.js';
 
@@ -13,9 +14,14 @@ export default function OAuthPage() {
   const { pin = '' } = useParams();
   const session = useSessionOrNull();
   const refusal = useArrival(pin);
+  const isVisit = !NUMBER.test(pin);
+  useEffect(() => {
+    // The window that began the visit may have been cut off from this one, and then cannot close it.
+    if (isVisit) window.close();
+  }, [isVisit]);
 
-  if (session) return <Navigate to="/discover" replace />;
-  if (refusal === 'sentAway') return <Navigate to="/login" replace />;
+  if (session) return <Leaving to="/discover" replace />;
+  if (refusal === 'sentAway') return <Leaving to="/login" replace />;
 
   return (
     <Door title={t('title')}>
@@ -29,7 +35,7 @@ export default function OAuthPage() {
           </Link>
         </>
       ) : (
-        <p role="status">{t('pleaseWait')}</p>
+        <p role="status">{t(isVisit ? 'closeWindow' : 'pleaseWait')}</p>
       )}
     </Door>
   );
@@ -38,7 +44,7 @@ export default function OAuthPage() {
 /** Words are shown with a way back; a portal that cannot answer at all says so, and the person is led back to the door. */
 type Refusal = { readonly words: string } | 'sentAway';
 
-/** Visits that this portal began itself have no number: the window that opened this one asks how they stand, and closes it. */
+/** Visits that this portal began itself have no number: the window that opened this one asks how they stand, and this one closes. */
 const NUMBER = /^\d+$/;
 
 function useArrival(pin: string): Refusal | null {

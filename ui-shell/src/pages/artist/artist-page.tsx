@@ -26,7 +26,7 @@ export default function ArtistPage() {
 
   if (isPending) return <ArtistSkeleton />;
   if (isUnknown) return <UnknownArtist />;
-  if (!artist) return <UnreadArtist onRetry={() => void refetch()} />;
+  if (!artist) return <UnreadArtist cause={error} onRetry={() => void refetch()} />;
   return (
     <RequestDesk>
       <ArtistLayout key={artist.id} artist={artist} />
@@ -46,12 +46,12 @@ function UnknownArtist() {
   );
 }
 
-function UnreadArtist({ onRetry }: { readonly onRetry: () => void }) {
+function UnreadArtist({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('artist');
   return (
     <div className="page">
       <PageTitle>{t('failed')}</PageTitle>
-      <SectionFailed heading="h1" title={t('failed')} onRetry={onRetry} />
+      <SectionFailed heading="h1" title={t('failed')} cause={cause} onRetry={onRetry} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const isNumber = (id: string): boolean => /^0*[1-9]\d*$/.test(id);
 export default function CollectionPage() {
   const { t } = useTranslation('collection');
   const { collectionId = '' } = useParams();
-  const { data, isPending, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: collectionKey(collectionId),
     queryFn: ({ signal }) => collections.details(collectionId, signal),
     enabled: isNumber(collectionId),
@@ -38,7 +38,7 @@ export default function CollectionPage() {
     return (
       <div className="page">
         <PageTitle>{t('failed')}</PageTitle>
-        <SectionFailed heading="h1" title={t('failed')} onRetry={() => void refetch()} />
+        <SectionFailed heading="h1" title={t('failed')} cause={error} onRetry={() => void refetch()} />
       </div>
     );
   }

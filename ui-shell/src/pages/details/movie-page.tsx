@@ -14,7 +14,7 @@ export default function MoviePage() {
 
   if (isPending) return <TitleSkeleton />;
   if (isUnknown) return <UnknownTitle kind="movie" />;
-  if (!movie) return <UnreadTitle kind="movie" onRetry={() => void refetch()} />;
+  if (!movie) return <UnreadTitle kind="movie" cause={error} onRetry={() => void refetch()} />;
   return (
     <RequestDesk>
       <MovieLayout key={movie.id} movie={movie} />

@@ -14,7 +14,7 @@ export default function ShowPage() {
 
   if (isUnknown) return <UnknownTitle kind="tv" />;
   if (isPending) return <TitleSkeleton />;
-  if (!show) return <UnreadTitle kind="tv" onRetry={() => void refetch()} />;
+  if (!show) return <UnreadTitle kind="tv" cause={error} onRetry={() => void refetch()} />;
   return (
     <RequestDesk>
       <ShowLayout key={show.id} show={show} />

@@ -68,7 +68,7 @@ function useNewPassword(token: string) {
   const { t } = useTranslation('passwordReset');
   const navigate = useNavigate();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const form = useForm<NewPasswordDraft>({ defaultValues: BLANK, mode: 'onTouched' });
+  const form = useForm<NewPasswordDraft>({ defaultValues: BLANK, mode: 'all' });
 
   const replace = async ({ email, password }: NewPasswordDraft) => {
     const { successful, errors } = await api.passwords.replace({ email: email.trim(), password, token });

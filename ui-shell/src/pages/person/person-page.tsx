@@ -42,7 +42,7 @@ export default function PersonPage() {
           {t('unknown.advice')}
         </SectionNote>
       ) : (
-        <SectionFailed heading="h1" title={title} onRetry={() => void refetch()} />
+        <SectionFailed heading="h1" title={title} cause={error} onRetry={() => void refetch()} />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { usePortal } from '../../portal/portal.js';
 import type { ReturnTo } from '../../routing/guard.js';
+import { Leaving } from '../../routing/leaving.js';
 import { useSessionOrNull } from '../../session/index.js';
 import { Door } from './door/door.js';
 import { SignInForm } from './form/sign-in-form.js';
@@ -17,13 +18,18 @@ export default function SignInPage() {
   const { wizardCompleted, enableOAuth, enableHeaderAuth } = usePortal();
   const session = useSessionOrNull();
   const state = useLocation().state as ReturnTo | null;
-  useHeaderSignIn(enableHeaderAuth && !session);
+  const proxyFault = useHeaderSignIn(enableHeaderAuth && !session);
 
-  if (!wizardCompleted) return <Navigate to="/Wizard" replace />;
-  if (session) return <Navigate to={state?.returnTo ?? '/'} replace />;
+  if (!wizardCompleted) return <Leaving to="/Wizard" replace />;
+  if (session) return <Leaving to={state?.returnTo ?? '/'} replace />;
 
   return (
     <Door title={t('title')}>
+      {proxyFault && (
+        <p className="sign-in-fault" role="status">
+          {t(`proxy.${proxyFault}`)}
+        </p>
+      )}
       <Suspense fallback={<p aria-busy="true" className="sign-in-waiting" />}>{enableOAuth ? <WaysIn /> : <SignInForm />}</Suspense>
       <OtherWays />
     </Door>

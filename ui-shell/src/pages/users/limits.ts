@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Quota, UserView } from '../../api/index.js';
 
 /** The kinds of requests that can be limited, with their members of a user. */
@@ -13,3 +14,15 @@ export const quotasOf = (user: UserView): { kind: string; quota: Quota }[] =>
     const left = user[quota];
     return left?.hasLimit ? [{ kind, quota: left }] : [];
   });
+
+const INVALID = 'limit.invalid';
+/** What databases hold in the column of a limit. */
+const MOST = 2_147_483_647;
+const rule = z.int(INVALID).min(0, INVALID).max(MOST, INVALID);
+
+/** How many requests a limit may allow: a whole number, 0 for no limit. `fitted` may let more through, such as nothing at all. */
+export const limitRules = <T extends z.ZodType>(fitted: (limit: typeof rule) => T) => ({
+  movieRequestLimit: fitted(rule),
+  episodeRequestLimit: fitted(rule),
+  musicRequestLimit: fitted(rule),
+});

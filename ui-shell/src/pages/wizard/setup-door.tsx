@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
@@ -7,16 +7,31 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { Brand } from '../../parts/brand/brand.js';
+import { Waiting } from '../../parts/first-paint/first-paint.js';
 import { PageTitle } from '../../parts/page-title.js';
 
 const ADMITTED = ['setup', 'admitted'];
 
-/** Whoever sits at the portal's machine walks in; everybody else shows the code that it printed when it started. */
+/** Whoever follows the address that the portal printed when it started walks in; everybody else types the code that stands in it. */
 export function SetupDoor({ children }: { readonly children: ReactNode }) {
-  const { data, isPending } = useQuery({ queryKey: ADMITTED, queryFn: api.setup.admitted, staleTime: Infinity });
-  if (isPending) return null;
+  const { data, isPending, refetch } = useQuery({ queryKey: ADMITTED, queryFn: enter, staleTime: Infinity });
+  useEffect(() => {
+    // The printed address may also be put into a window that shows the form already: that loads nothing anew.
+    const again = () => void refetch();
+    window.addEventListener('hashchange', again);
+    return () => window.removeEventListener('hashchange', again);
+  }, [refetch]);
+  if (isPending) return <Waiting />;
   // Where nobody could be asked, every step is judged by the portal all the same.
   return data === false ? <CodeForm /> : children;
+}
+
+/** Shows the code of the printed address, which does not stay where others could read it. */
+async function enter(): Promise<boolean> {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code');
+  if (code === null) return api.setup.admitted();
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return api.setup.showCode(code);
 }
 
 function CodeForm() {

@@ -5,7 +5,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { refreshPortal } from '../../portal/portal.js';
 import { useWizard } from './wizard-context.js';
-import type { WizardDraft } from './wizard-draft.js';
+import { forgetDraft, type WizardDraft } from './wizard-draft.js';
 
 /** What did not work, and the step on which it can be mended. */
 class SetupRefusal extends Error {
@@ -26,13 +26,15 @@ export function useFinish(): { finish: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => finishSetup(draft, (url) => t('urlMalformed', { url, host: location.origin })),
     onSuccess: async () => {
+      forgetDraft();
       await refreshPortal();
       void navigate('/login', { replace: true });
     },
     onError: (cause) => {
       const refusal = cause instanceof SetupRefusal ? cause : new SetupRefusal('OmbiConfig', t('notFinished'));
-      notify(refusal.message, { kind: 'error', seconds: 10 });
-      form.setError(refusal.step === 'OmbiConfig' ? 'applicationUrl' : 'username', { type: 'server', message: refusal.message });
+      // What is about a field stands there, and only there.
+      if (!(cause instanceof SetupRefusal)) notify(refusal.message, { kind: 'error', seconds: 10 });
+      else form.setError(refusal.step === 'OmbiConfig' ? 'applicationUrl' : 'username', { type: 'server', message: refusal.message });
       void navigate(`/Wizard/${refusal.step}`);
     },
   });

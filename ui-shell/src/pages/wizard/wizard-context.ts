@@ -7,6 +7,8 @@ interface WizardState {
   readonly draft: WizardDraft;
   /** The place of the step on screen. */
   readonly current: number;
+  /** Empties every field and goes to the first step. */
+  startOver(): void;
 }
 
 export const WizardContext = createContext<WizardState | null>(null);

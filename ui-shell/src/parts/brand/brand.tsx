@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePortal } from '../../portal/portal.js';
 import './brand.css';
 
@@ -7,9 +8,12 @@ export function sizeOfName(name: string): 'normal' | 'big' | 'huge' {
   return name.length > 6 ? 'big' : 'normal';
 }
 
-/** The portal's logo, or its name. */
+/** The portal's logo; its name where there is none, or its address answers with no picture. */
 export function Brand() {
   const { logo, applicationName } = usePortal();
-  if (logo) return <img className="brand-logo" src={logo} alt={applicationName} />;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (logo && logo !== broken) {
+    return <img className="brand-logo" src={logo} alt={applicationName} onError={() => setBroken(logo)} />;
+  }
   return <span className={`brand brand-${sizeOfName(applicationName)}`}>{applicationName}</span>;
 }

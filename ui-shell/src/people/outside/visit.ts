@@ -1,8 +1,8 @@
 import { api } from '../../api/index.js';
 
 const POLL_MS = 1000;
-/** Whoever closes the window as soon as they are through has come in; a service may also cut its window off from us. */
-const LAST_QUESTIONS = 3;
+/** The window closes as soon as somebody is through, and a service may cut its window off from us: either looks like a closed one. */
+const LAST_QUESTIONS = 5;
 
 /** Somebody has said who they are: to come in, with a token, or to be linked. */
 export type Arrived = { readonly state: 'done'; readonly access_token: string } | { readonly state: 'linked' };

@@ -30,7 +30,7 @@ export default function SeriesDialog({ title, onAsk, onClose }: SeriesDialogProp
   const { mayDecide } = useRights();
   const options = useRequestOptions(mayDecide);
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
-  const { data, isPending, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: showPageKey(title.id),
     queryFn: ({ signal }) => shows.details(title.id, signal),
   });
@@ -58,7 +58,7 @@ export default function SeriesDialog({ title, onAsk, onClose }: SeriesDialogProp
       {isPending ? (
         <Skeleton active />
       ) : !data ? (
-        <SectionFailed title={t('choose.failed')} onRetry={() => void refetch()} />
+        <SectionFailed title={t('choose.failed')} cause={error} onRetry={() => void refetch()} />
       ) : (
         <div className="series-dialog">
           <div className="series-dialog-parts" role="group" aria-label={t('choose.parts')}>

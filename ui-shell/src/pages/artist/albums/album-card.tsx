@@ -24,7 +24,7 @@ interface AlbumCardProps {
 /** An album with its cover, its year and how far it is; it can be asked for, or picked to be asked for with others. */
 export const AlbumCard = memo(function AlbumCard({ release, isPicked, onPick, onAsk }: AlbumCardProps) {
   const { t } = useTranslation('artist');
-  const { mayDecide, mayRequestMusic } = useRights();
+  const { mayDecide, mayRequest } = useRights();
   const title = release.title ?? '';
   const kinds = (release.secondaryTypes ?? []).map((name) => releaseWord(t, name));
 
@@ -34,7 +34,7 @@ export const AlbumCard = memo(function AlbumCard({ release, isPicked, onPick, on
         <Cover albumId={release.id} title={title} />
         <Status release={release} />
         <DownloadProgress copy={{ kind: 'album', requestId: release.requestId, is4K: false }} flags={release} />
-        {mayRequestMusic && isLeft(release) && (
+        {mayRequest.album && isLeft(release) && (
           <>
             <Checkbox
               className="album-card-pick"

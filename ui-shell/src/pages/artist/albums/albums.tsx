@@ -65,14 +65,14 @@ interface ShelfProps {
 
 /** Releases of one type, which can be picked and asked for. */
 function Shelf({ label, releases }: ShelfProps) {
-  const { mayRequestMusic } = useRights();
+  const { mayRequest } = useRights();
   const { askOne, askMany, progress, left } = useAsking();
   const { picked, pick, clear } = usePicked();
   const ask = (chosen: readonly ReleaseGroupWire[]) => void askMany(chosen).finally(clear);
 
   return (
     <>
-      {mayRequestMusic && <RequestBar releases={releases} picked={picked} progress={progress} onAsk={ask} onClear={clear} />}
+      {mayRequest.album && <RequestBar releases={releases} picked={picked} progress={progress} onAsk={ask} onClear={clear} />}
       <StepList steps={left} />
       <Wall label={label} releases={releases} picked={picked} onPick={pick} onAsk={askOne} />
     </>

@@ -30,8 +30,12 @@ function Menu({ kind, requestId, copies = [], approved = [] }: AdminMenuProps) {
   const { t } = useTranslation('requests');
   const copy = { kind, variant: copies[0] ?? 'regular' };
   const [isOpen, setIsOpen] = useState(false);
-  const { isEmpty, isPending } = useDownloaderChoices(copy, '', isOpen);
+  const hasOthers = copies.length > 0;
+  const { isEmpty, isPending } = useDownloaderChoices(copy, '', isOpen || !hasOthers);
   const [isChoosing, setIsChoosing] = useState(false);
+
+  // Without anything to choose it would be a menu of nothing.
+  if (!hasOthers && (isEmpty || isPending)) return null;
 
   const items = [
     { key: 'override', label: t('followUp.override'), disabled: isEmpty || isPending, onClick: () => setIsChoosing(true) },

@@ -11,8 +11,8 @@ import './title-buttons.css';
 export function ShowButtons({ show }: { readonly show: ShowDetailsWire }) {
   const { t } = useTranslation('details');
   const links = show.itemLinks ?? [];
-  const isRequestable = isShowRequestable(show);
-  const { mayDecide } = useRights();
+  const { mayDecide, mayRequest } = useRights();
+  const isRequestable = mayRequest.tv && isShowRequestable(show);
   if (links.length === 0 && !isRequestable && !(mayDecide && show.requestId > 0)) return null;
 
   return (

@@ -20,7 +20,9 @@ export function SubscribeButton({ kind, request: { id, subscribed, showSubscribe
   const client = useQueryClient();
 
   const change = useMutation({
-    mutationFn: () => followUps[kind][subscribed ? 'unsubscribe' : 'subscribe'](id),
+    mutationFn: async () => {
+      if (!(await followUps[kind][subscribed ? 'unsubscribe' : 'subscribe'](id))) throw new Error('refused');
+    },
     onSuccess: () => tellSuccess(t(subscribed ? 'SuccessfulUnNotify' : 'SuccessfulNotify', { title })),
     onError: () => tellFailure(t('CouldntNotify', { title })),
     onSettled: () => client.invalidateQueries({ queryKey: ['requests', kind] }),

@@ -22,14 +22,20 @@ export function UnknownTitle({ kind }: { readonly kind: Kind }) {
   );
 }
 
+interface UnreadTitleProps {
+  readonly kind: Kind;
+  readonly cause: unknown;
+  readonly onRetry: () => void;
+}
+
 /** And of one that nobody can tell about at the moment. */
-export function UnreadTitle({ kind, onRetry }: { readonly kind: Kind; readonly onRetry: () => void }) {
+export function UnreadTitle({ kind, cause, onRetry }: UnreadTitleProps) {
   const { t } = useTranslation('details');
   const title = t(`failed.${kind}`);
   return (
     <div className="page">
       <PageTitle>{title}</PageTitle>
-      <SectionFailed heading="h1" title={title} onRetry={onRetry} />
+      <SectionFailed heading="h1" title={title} cause={cause} onRetry={onRetry} />
     </div>
   );
 }

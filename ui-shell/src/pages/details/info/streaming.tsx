@@ -31,7 +31,7 @@ const Offers = ({ offers }: { readonly offers: readonly StreamingWire[] }) => (
       .toSorted((one, other) => one.order - other.order)
       .map(({ streamingProvider, logo }) => (
         <li key={streamingProvider}>
-          {logo && <img src={imageUrl(logo, 'w300') ?? ''} alt="" width={28} height={28} loading="lazy" />}
+          {logo && <img src={imageUrl(logo, 'original') ?? ''} alt="" width={28} height={28} loading="lazy" />}
           <span>{streamingProvider}</span>
         </li>
       ))}

@@ -10,6 +10,7 @@ export interface PageAction {
 /** What the reader of the page may do with the two copies. */
 export interface PageRights {
   readonly mayDecide: boolean;
+  readonly mayRequest: { readonly movie: boolean };
   readonly mayRequest4K: boolean;
   readonly maySee4K: boolean;
 }
@@ -21,6 +22,6 @@ function actionsOn(flags: CopyFlags, variant: Variant, mayRequest: boolean, mayD
 
 /** The buttons of a movie page in their order: the regular copy first, its 4K twin behind. */
 export const pageActions = (copies: Readonly<Record<Variant, CopyFlags>>, rights: PageRights): readonly PageAction[] => [
-  ...actionsOn(copies.regular, 'regular', true, rights.mayDecide),
+  ...actionsOn(copies.regular, 'regular', rights.mayRequest.movie, rights.mayDecide),
   ...(rights.maySee4K ? actionsOn(copies['4k'], '4k', rights.mayRequest4K, rights.mayDecide) : []),
 ];

@@ -22,7 +22,7 @@ export function useActing({ id: requestId }: SeriesRequestWire, title: string) {
   const reprocess = () => act('reprocess', sendAgain(copy, requestId));
   const end = async () => {
     if (!(await attempt(remove({ kind: 'tv', requestId })))) return;
-    tellSuccess(requestTexts().t('SuccessfullyDeleted'));
+    tellSuccess(requestTexts().t('SuccessfullyDeleted', { title }));
     await client.invalidateQueries({ queryKey: ['requests'] });
   };
   return { acting, decide, reprocess, end };

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
 import { NOTHING_CHOSEN } from '../../../media/model/series/episode-choice.js';
+import { useRights } from '../../../media/rights/use-rights.js';
 import { isShowRequestable } from '../model/show-standing.js';
 import { ChoiceBar } from './choice-bar.js';
 import { SeasonPanel } from './season-panel.js';
@@ -16,7 +17,8 @@ export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
   const [shown, setShown] = useState(seasons[0]?.seasonNumber);
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
   const season = seasons.find(({ seasonNumber }) => seasonNumber === shown) ?? seasons[0];
-  const choosing = isShowRequestable(show) ? { choice, onChoose: setChoice } : null;
+  const { mayRequest } = useRights();
+  const choosing = mayRequest.tv && isShowRequestable(show) ? { choice, onChoose: setChoice } : null;
 
   return (
     <section className="seasons" aria-label={t('heading')}>

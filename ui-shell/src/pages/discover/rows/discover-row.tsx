@@ -42,7 +42,7 @@ export function DiscoverRow({ name, isFirst, isHeld }: DiscoverRowProps) {
         )}
       </div>
       {row.isFailed && !isHeld ? (
-        <SectionFailed title={t('rowFailed', { row: t(`rows.${name}`) })} onRetry={row.retry} />
+        <SectionFailed title={t('rowFailed', { row: t(`rows.${name}`) })} onRetry={row.retry} cause={row.error} />
       ) : !isComing && row.titles.length === 0 ? (
         <SectionNote icon="film" title={t('rowEmpty')}>
           {t('rowEmptyWhy')}

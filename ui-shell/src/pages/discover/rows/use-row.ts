@@ -8,7 +8,7 @@ export const AMOUNT = 10;
 
 /** The titles of a row in a mode. */
 export const useRowTitles = (row: RowName, mode: Mode = 'combined'): Titles =>
-  useTitles({ name: ['discover', row, mode], amount: AMOUNT, read: readerOf(SOURCES, row, mode) });
+  useTitles({ name: ['discover', row, mode], amount: AMOUNT, read: readerOf(SOURCES, row, mode), endsWhenShort: row === 'seasonal' });
 
 interface ModeChoice {
   readonly modes: readonly Mode[];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, scopeOf } from '@ombi/sdk/ui';
+import { FormScopeProvider, scopeOf, useUnsavedQuestion } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -23,8 +23,11 @@ function ChannelForm({ preferences }: { readonly preferences: readonly ChannelPr
   const queries = useQueryClient();
   const form = useForm<{ channels: readonly ChannelPreference[] }>({ defaultValues: { channels: preferences } });
 
+  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+
   const save = async (channels: readonly ChannelPreference[]) => {
     await api.notificationPreferences.save(channels.map(({ name: _, ...kept }) => kept));
+    form.reset({ channels });
     await queries.invalidateQueries({ queryKey: KEY });
     notify(t('updated'), { kind: 'success' });
   };

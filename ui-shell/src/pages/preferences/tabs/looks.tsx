@@ -3,10 +3,8 @@ import { LANGUAGES, setLanguage, useLanguage, useTranslation, type Language } fr
 import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type UserView } from '../../../api/index.js';
-import { countryName, languageName } from '../../../parts/names/language-name.js';
+import { countryName, isTranslated, languageName } from '../../../parts/names/language-name.js';
 import { setTheme, useTheme } from '../../../theme/theme.js';
-
-const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: languageName(value) }));
 
 /** Language, country and theme; each counts as soon as it is chosen. */
 export function Looks({ me }: { readonly me: UserView }) {
@@ -22,6 +20,10 @@ export function Looks({ me }: { readonly me: UserView }) {
   const saveLanguage = useMutation({ mutationFn: (code: Language) => api.identity.setLanguage(code), ...told });
   const saveCountry = useMutation({ mutationFn: (code: string) => api.identity.setCountry(code), ...told });
 
+  const languages = LANGUAGES.map((value) => {
+    const name = languageName(value);
+    return { value, label: isTranslated(value) ? name : t('languageOfTitles', { language: name }) };
+  });
   const chooseLanguage = (code: Language) => {
     setLanguage(code);
     saveLanguage.mutate(code);
@@ -31,13 +33,7 @@ export function Looks({ me }: { readonly me: UserView }) {
     <>
       <div className="field">
         <label htmlFor="language">{t('language')}</label>
-        <Select
-          id="language"
-          value={chosen}
-          options={LANGUAGE_CHOICES}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={chooseLanguage}
-        />
+        <Select id="language" value={chosen} options={languages} showSearch={{ optionFilterProp: 'label' }} onChange={chooseLanguage} />
       </div>
       <div className="field">
         <label htmlFor="country">{t('country')}</label>

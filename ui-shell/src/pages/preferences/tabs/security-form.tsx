@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { FormScopeProvider, schemaResolver, scopeOf, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, scopeOf, TextField, useUnsavedQuestion } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type OwnAccount, type UserView } from '../../../api/index.js';
 import { RulesOfField } from '../../../people/passwords/rules-of-field.js';
+import { useRepeatedPassword } from '../../../people/passwords/use-repeated-password.js';
 import { leave } from '../../../session/index.js';
 
 const FAREWELL_SECONDS = 10;
@@ -32,7 +33,10 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
   const form = useForm<OwnAccount>({
     defaultValues: { id: me.id, currentPassword: '', emailAddress: me.emailAddress ?? '', password: '', confirmNewPassword: '' },
     resolver: schemaResolver<OwnAccount>(schema),
+    mode: 'onChange',
   });
+  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+  useRepeatedPassword(form, 'password', 'confirmNewPassword');
 
   const save = async (account: OwnAccount) => {
     const { successful, errors } = await api.identity.updateOwn(account);
@@ -51,7 +55,7 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
   const submit = form.handleSubmit((account) => save(account).catch(explain));
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'preferences')}>
+    <FormScopeProvider value={scopeOf(form.control, 'preferences', schema)}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField name="currentPassword" type="password" autoComplete="current-password" />
         <TextField name="emailAddress" type="email" autoComplete="email" />

@@ -7,7 +7,7 @@ import type { RequestRow } from './request-row.js';
 /** What can be done with a row: a decision about one of its copies, its hand-over once more, or the end of the whole request. */
 export type RowDeed =
   | { readonly type: 'decide'; readonly decision: Decision; readonly variant: Variant; readonly reason?: string }
-  | { readonly type: 'reprocess'; readonly copy: CopyKind }
+  | { readonly type: 'reprocess'; readonly variant: Variant }
   | { readonly type: 'delete' };
 
 /** The same, and what is asked for its own answers first: the advanced options. */
@@ -51,13 +51,12 @@ function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
   return open.map((decision) => ({ type: 'decide', decision, variant }));
 }
 
-/** Nobody hands an album over twice, or chooses a quality for it; and nobody does so for what is there, or will not come. */
+/** Nobody chooses a quality for an album; and nobody does so, or hands anything over again, for what is there or will not come. */
 function followUpsFor({ kind, copies }: RequestRow, variants: readonly Variant[]): RowAction[] {
-  if (kind === 'album') return [];
   const wanted = variants.filter((variant) => copies[variant] && !copies[variant].available && !copies[variant].denied);
   return [
-    ...wanted.slice(0, 1).map((variant) => ({ type: 'override', copy: { kind, variant } }) as const),
-    ...wanted.filter((variant) => copies[variant]?.approved).map((variant) => ({ type: 'reprocess', copy: { kind, variant } }) as const),
+    ...(kind === 'album' ? [] : wanted.slice(0, 1).map((variant) => ({ type: 'override', copy: { kind, variant } }) as const)),
+    ...wanted.filter((variant) => copies[variant]?.approved).map((variant) => ({ type: 'reprocess', variant }) as const),
   ];
 }
 

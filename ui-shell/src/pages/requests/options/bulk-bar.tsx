@@ -58,7 +58,9 @@ export function BulkBar({ rows, selection }: BulkBarProps) {
       <Button type="text" disabled={running !== null} onClick={selection.clear}>
         {t('bulk.clear')}
       </Button>
-      <Suspense>{isDenying && <DenyDialog onDeny={(reason) => act('deny', reason)} onClose={() => setIsDenying(false)} />}</Suspense>
+      <Suspense>
+        {isDenying && <DenyDialog about={selected.length} onDeny={(reason) => act('deny', reason)} onClose={() => setIsDenying(false)} />}
+      </Suspense>
     </FloatingBar>
   );
 }

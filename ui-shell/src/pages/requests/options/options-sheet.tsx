@@ -21,7 +21,7 @@ const SHAPE: Readonly<Record<string, ShapeName>> = {
 function wordOf(action: RowAction): string {
   if (action.type === 'delete') return 'delete';
   if (action.type === 'override') return 'followUp.override';
-  return action.type === 'reprocess' ? `followUp.reprocess.${action.copy.variant}` : `action.${action.decision}.${action.variant}`;
+  return action.type === 'reprocess' ? `followUp.reprocess.${action.variant}` : `action.${action.decision}.${action.variant}`;
 }
 
 interface OptionsSheetProps {
@@ -49,9 +49,9 @@ export function OptionsSheet({ row, actions, hasChoices, isTold, onAct, onClose 
       rootClassName="options-sheet"
       destroyOnHidden
     >
-      <ul className="options-list">
-        {row &&
-          actions.map((action) => (
+      {row && actions.length > 0 && (
+        <ul className="options-list">
+          {actions.map((action) => (
             <li key={wordOf(action)}>
               <Confirmed isNeeded={action.type === 'delete'} onConfirm={() => onAct(row, action)}>
                 <button
@@ -67,7 +67,8 @@ export function OptionsSheet({ row, actions, hasChoices, isTold, onAct, onClose 
               </Confirmed>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
       {row && isTold && <RequestTimeline row={row} />}
     </Drawer>
   );

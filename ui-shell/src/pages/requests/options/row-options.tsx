@@ -80,5 +80,5 @@ function Answers({ row, question, onDeed, onSettled }: AnswersProps) {
     onSettled();
     return true;
   };
-  return <DenyDialog onDeny={deny} onClose={onSettled} />;
+  return <DenyDialog about={row.title} onDeny={deny} onClose={onSettled} />;
 }

@@ -13,16 +13,16 @@ const TOLD = {
   markUnavailable: 'NowUnavailable',
 } as const;
 
-/** Only of a hand-over the portal itself says more. */
-function wordsFor(action: RowDeed, { message }: RequestResultWire): string {
-  const { t } = requestTexts();
-  if (action.type === 'reprocess') return message || t('SuccessfullyReprocessed');
-  return t(action.type === 'delete' ? 'SuccessfullyDeleted' : TOLD[action.decision]);
-}
-
 interface Deed {
   readonly row: RequestRow;
   readonly action: RowDeed;
+}
+
+/** Only of a hand-over the portal itself says more. */
+function wordsFor({ row: { title }, action }: Deed, { message }: RequestResultWire): string {
+  const { t } = requestTexts();
+  if (action.type === 'reprocess') return message || t('SuccessfullyReprocessed');
+  return t(action.type === 'delete' ? 'SuccessfullyDeleted' : TOLD[action.decision], { title });
 }
 
 /** Does something to a row. The list shows it at once, and takes it back when the portal refuses. */
@@ -38,8 +38,8 @@ export function useRowAction(tab: RequestTab) {
       client.setQueriesData<RequestPage>({ queryKey }, (page) => page && acted(page, row, action));
       return before;
     },
-    onSuccess(result, { action }, before) {
-      if (result) return tellSuccess(wordsFor(action, result));
+    onSuccess(result, deed, before) {
+      if (result) return tellSuccess(wordsFor(deed, result));
       for (const [key, page] of before) client.setQueryData(key, page);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),

@@ -1,5 +1,5 @@
 import type { PageWire } from '../../../api/movies/index.js';
-import { followUps } from '../../../media/desk/follow-up.js';
+import { handOvers } from '../../../media/desk/follow-up.js';
 import { remove, send, type RequestKind } from '../../../media/desk/send.js';
 import type { RequestRow } from '../model/request-row.js';
 import type { RequestPage, RequestTab } from './request-tab.js';
@@ -9,7 +9,7 @@ export const sendTo =
   (kind: RequestKind): RequestTab['send'] =>
   ({ id: requestId }, deed) => {
     if (deed.type === 'delete') return remove({ kind, requestId });
-    if (deed.type === 'reprocess') return followUps[deed.copy.kind].reprocess({ id: requestId, is4K: deed.copy.variant === '4k' });
+    if (deed.type === 'reprocess') return handOvers[kind].reprocess({ id: requestId, is4K: deed.variant === '4k' });
     return send({ kind, requestId, variant: deed.variant }, deed.decision, deed.reason);
   };
 

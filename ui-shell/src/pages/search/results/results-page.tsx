@@ -37,7 +37,7 @@ export function ResultsPage({ title, heading, results, coming, empty, emptyAdvic
           {action}
         </div>
         {results.isFailed ? (
-          <SectionFailed title={t('failed')} onRetry={results.retry} />
+          <SectionFailed title={t('failed')} onRetry={results.retry} cause={results.error} />
         ) : !results.isPending && results.titles.length === 0 ? (
           <SectionNote icon="search" title={empty} action={emptyAction}>
             {emptyAdvice}

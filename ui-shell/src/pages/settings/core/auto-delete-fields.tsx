@@ -9,7 +9,7 @@ export function AutoDeleteFields() {
   return (
     <>
       <SwitchField name="autoDeleteAvailableRequests" />
-      {isOn && <NumberField name="autoDeleteAfterDays" min={1} max={MOST_DAYS} />}
+      {isOn && <NumberField name="autoDeleteAfterDays" />}
     </>
   );
 }

@@ -23,9 +23,9 @@ export default function VoteScreen() {
     <SettingsPage id="vote" source={api.settings.vote} schema={schema} onSaved={() => queries.invalidateQueries({ queryKey: ['votes'] })}>
       <SwitchField name="enabled" />
       <Section name="voteLimits">
-        <NumberField name="movieVoteMax" min={0} />
-        <NumberField name="tvShowVoteMax" min={0} />
-        <NumberField name="musicVoteMax" min={0} />
+        <NumberField name="movieVoteMax" />
+        <NumberField name="tvShowVoteMax" />
+        <NumberField name="musicVoteMax" />
       </Section>
     </SettingsPage>
   );

@@ -44,7 +44,7 @@ function SettingsFields<T extends FieldValues>({
   const { isDirty, isSubmitting } = form.formState;
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'settings')}>
+    <FormScopeProvider value={scopeOf(form.control, 'settings', schema)}>
       <form onSubmit={(event) => void save(event)} noValidate>
         {children}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} />

@@ -23,7 +23,7 @@ interface SettingsFormOptions<T> {
 export function useSettingsForm<T extends FieldValues>({ id, source, schema, stored, onSaved }: SettingsFormOptions<T>) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
-  const form = useForm<T>({ defaultValues: stored, resolver: schemaResolver<T>(schema) });
+  const form = useForm<T>({ defaultValues: stored, resolver: schemaResolver<T>(schema), mode: 'onChange' });
   const name = t(`${id}.name`);
 
   const store = async (settings: T) => {

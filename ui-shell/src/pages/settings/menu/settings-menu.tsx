@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
@@ -11,9 +12,17 @@ export function SettingsMenu({ screens }: { readonly screens: readonly SettingsS
     members: screens.filter((screen) => screen.group === group).map(({ path, label }) => ({ path, label: find(label) ?? label })),
   })).filter(({ members }) => members.length > 0);
 
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The menu scrolls by itself: whoever comes by an address sees where they are. Again once the entries of plug-ins are there.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing that an effect may return.
+    void menu.current?.querySelector('a.active')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, screens.length]);
+
   return (
     <>
-      <nav className="settings-menu" aria-label={t('menu.title')}>
+      <nav ref={menu} className="settings-menu" aria-label={t('menu.title')}>
         {groups.map(({ group, members }) => (
           <section key={group}>
             <h2>{t(`group.${group}`)}</h2>

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
-import { notify } from '@ombi/sdk/ui/notify';
+import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type Failure } from '../../../api/index.js';
 import type { RequestKind } from '../../../media/desk/send.js';
 import { pageOf } from '../../../media/model/title.js';
@@ -10,6 +9,8 @@ import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
 import { troubleWords } from '../../../parts/trouble/trouble-words.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { ScreenHead } from '../screen-head.js';
+import { FailedMessages } from './failed-messages.js';
+import { RetryOrForget } from './retry-or-forget.js';
 
 /** A hand-over that succeeds makes no news; who waits for it here sees it soon. */
 const LOOK_AGAIN_MS = 5000;
@@ -39,6 +40,7 @@ export default function FailedRequestsScreen() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {failures?.length === 0 && <Empty description={t('failed.none')} />}
       {failures && failures.length > 0 && <CardTable rows={failures} keyOf={({ failedId }) => failedId} columns={columns} />}
+      <FailedMessages />
     </>
   );
 }
@@ -75,38 +77,10 @@ function FailedTitle({ failure: { title, titleId, type, is4K } }: { readonly fai
 
 function FailureActions({ failure: { failedId, title } }: { readonly failure: Failure }) {
   const { t } = useTranslation('settings');
-  const queries = useQueryClient();
-  const settled = {
-    onSettled: () => queries.invalidateQueries({ queryKey: ['requests'] }),
-    onError: () => notify(t('failed.notDone'), { kind: 'error' }),
-  };
-  const retry = useMutation({
-    mutationFn: () => api.system.retry(failedId),
-    onSuccess: () => notify(t('failed.retried', { title })),
-    ...settled,
-  });
-  const forget = useMutation({
-    mutationFn: () => api.system.forget(failedId),
-    onSuccess: () => notify(t('failed.removed', { title })),
-    ...settled,
-  });
-
   return (
-    <Space>
-      <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-        {t('failed.retry')}
-      </Button>
-      <Popconfirm
-        title={t('failed.removeQuestion')}
-        okText={t('failed.remove')}
-        okButtonProps={{ danger: true }}
-        cancelText={t('cancel')}
-        onConfirm={() => forget.mutate()}
-      >
-        <Button danger loading={forget.isPending}>
-          {t('failed.remove')}
-        </Button>
-      </Popconfirm>
-    </Space>
+    <RetryOrForget
+      retry={{ run: () => api.system.retry(failedId), done: t('failed.retried', { title }) }}
+      forget={{ run: () => api.system.forget(failedId), done: t('failed.removed', { title }), question: t('failed.removeQuestion') }}
+    />
   );
 }

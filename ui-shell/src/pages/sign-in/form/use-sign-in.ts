@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { translator } from '@ombi/sdk/ui/i18n';
-import { notify } from '@ombi/sdk/ui/notify';
+import { currentNotices, dismissNotice, notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 import type { Credentials } from '../../../api/entry/token.js';
 import { signIn } from '../../../session/index.js';
@@ -32,6 +32,7 @@ export function useSignIn({ allowNoPassword, provider }: SignInRules) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [needsPassword, setNeedsPassword] = useState(!allowNoPassword);
+  useEffect(() => forgetNotice, []);
 
   const attempt = async (credentials: Credentials): Promise<Refusal | null> => {
     if (!credentials.username) return invalid('usernameRequired');
@@ -49,6 +50,7 @@ export function useSignIn({ allowNoPassword, provider }: SignInRules) {
     event.preventDefault();
     setBusy(true);
     setRefusal(null);
+    forgetNotice();
     void attempt(credentialsOf(event.currentTarget))
       .catch(refusalOf)
       .then(setRefusal)
@@ -69,8 +71,15 @@ function credentialsOf(form: HTMLFormElement): Credentials {
 
 const refused = (fault: SignInFault, more: Partial<Refusal> = {}): Refusal => ({ fault, waitSeconds: 0, words: null, ...more });
 
+/** Takes away what was said about the last try: it is over when there is another, or when somebody came in. */
+function forgetNotice(): void {
+  for (const { id, text } of currentNotices()) if (text === validationWords()) dismissNotice(id);
+}
+
+const validationWords = (): string => translator('common').t('errors.validation');
+
 function invalid(fault: SignInFault): Refusal {
-  notify(translator('common').t('errors.validation'), { kind: 'error', seconds: VALIDATION_SECONDS });
+  notify(validationWords(), { kind: 'error', seconds: VALIDATION_SECONDS });
   return refused(fault);
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Claim, UserView } from '../../../api/index.js';
+import { limitRules } from '../limits.js';
 
 /** What is to change for several people. What was not filled in stays as it is with each of them. */
 export interface BulkChange {
@@ -10,6 +12,8 @@ export interface BulkChange {
   readonly musicRequestLimit: number | null;
   readonly musicRequestLimitType: number | null;
 }
+
+export const changeSchema = z.object(limitRules((limit) => limit.nullable()));
 
 export const blankChange = (claims: Claim[]): BulkChange => ({
   claims,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, scopeOf, Section } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, scopeOf, Section } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Progress } from '@ombi/sdk/ui/kit-data';
 import { Alert, Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
@@ -8,7 +8,7 @@ import { api, type Claim, type UserView } from '../../../api/index.js';
 import { LoadFailed } from '../../../parts/fault/load-failed.js';
 import { LimitFields } from '../fields/limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
-import { blankChange, type BulkChange } from './bulk-change.js';
+import { blankChange, changeSchema, type BulkChange } from './bulk-change.js';
 import { useBulk } from './use-bulk.js';
 
 interface BulkFormProps {
@@ -24,7 +24,11 @@ export function BulkForm(props: BulkFormProps) {
 
 function BulkFields({ users, onDone, claims }: BulkFormProps & { readonly claims: Claim[] }) {
   const { t } = useTranslation('users');
-  const form = useForm<BulkChange>({ defaultValues: blankChange(claims) });
+  const form = useForm<BulkChange>({
+    defaultValues: blankChange(claims),
+    resolver: schemaResolver<BulkChange>(changeSchema),
+    mode: 'onChange',
+  });
   const { update, isPending, done, refused } = useBulk(users, onDone);
 
   return (

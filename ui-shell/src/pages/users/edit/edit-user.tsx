@@ -48,6 +48,7 @@ export function EditUser({ user, channels, isLocked }: EditUserProps) {
         submitText={isLocked ? null : t('update')}
         save={(draft) => saved(user, draft)}
         onSaved={() => leave(t('updated', { name }))}
+        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => leave(t('deleted', { name }))} />}
         more={
           channels.length > 0 && (
             <Section name="channels">
@@ -58,7 +59,6 @@ export function EditUser({ user, channels, isLocked }: EditUserProps) {
       >
         {!isLocked && (
           <>
-            <DeleteUserButton user={user} onDeleted={() => leave(t('deleted', { name }))} />
             {user.userType === LOCAL_USER && <ResetLinkButton user={user} />}
             {isAdmin && <CopyAppLink userId={user.id} />}
             <WelcomeButton user={user} />

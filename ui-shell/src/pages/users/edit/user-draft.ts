@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Claim, UserView } from '../../../api/index.js';
 import { LIMIT_TYPES } from '../../../api/people/identity.js';
+import { limitRules } from '../limits.js';
 
 /** What the user form edits of the account. An empty password leaves the old one. */
 export interface UserDraft {
@@ -29,11 +30,14 @@ const base = {
     .array(z.object({ value: z.string(), enabled: z.boolean() }))
     .refine((claims) => claims.some(({ enabled }) => enabled), 'roleNeeded'),
 };
+const limits = limitRules((limit) => limit);
 const isRepeated = ({ password, confirmPassword }: { password: string; confirmPassword: string }) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'passwordsDiffer', when: () => true };
 
-export const newUserSchema = z.object({ ...base, password: z.string().min(1, 'password.required') }).refine(isRepeated, mismatch);
-export const userSchema = z.object({ ...base, password: z.string() }).refine(isRepeated, mismatch);
+export const newUserSchema = z
+  .object({ ...base, ...limits, password: z.string().min(1, 'password.required') })
+  .refine(isRepeated, mismatch);
+export const userSchema = z.object({ ...base, ...limits, password: z.string() }).refine(isRepeated, mismatch);
 
 export const blankUser = (claims: Claim[]): UserDraft => ({
   userName: '',
@@ -69,11 +73,8 @@ export const draftOf = (user: UserView): UserDraft => ({
   userQualityProfiles: user.userQualityProfiles ?? {},
 });
 
-/** The members of a user that the form answers for. A limit that was emptied is none. */
+/** The members of a user that the form answers for. */
 export const changesOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
   ...draft,
   password: password || null,
-  movieRequestLimit: draft.movieRequestLimit ?? 0,
-  episodeRequestLimit: draft.episodeRequestLimit ?? 0,
-  musicRequestLimit: draft.musicRequestLimit ?? 0,
 });

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { FormScopeProvider, schemaResolver, scopeOf, Section } from '@ombi/sdk/ui';
+import { FormScopeProvider, schemaResolver, scopeOf, Section, useUnsavedQuestion } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import type { IdentityResult } from '../../../api/index.js';
+import { useRepeatedPassword } from '../../../people/passwords/use-repeated-password.js';
 import { LimitFields } from '../fields/limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
 import { StandingFields } from '../fields/standing-fields.js';
@@ -28,6 +29,8 @@ interface UserFormProps<T extends UserDraft> {
   readonly more?: ReactNode;
   /** Buttons beside *Save*. */
   readonly children?: ReactNode;
+  /** The button that ends the account, at the far end. */
+  readonly end?: ReactNode;
 }
 
 /** What cannot be changed can still be read. */
@@ -35,13 +38,13 @@ const LOOKED_AT = { token: { colorTextDisabled: 'var(--text)' } };
 
 /** The fields of a person, for creating and for changing. */
 export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
-  const { submitText, isNew = false, hasPassword = true, more, children } = props;
+  const { submitText, isNew = false, hasPassword = true, more, children, end } = props;
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const { form, store, refusals } = useUserForm(props);
 
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'users')}>
+    <FormScopeProvider value={scopeOf(form.control, 'users', props.schema)}>
       <form className="user-form" onSubmit={(event) => void store(event)} noValidate>
         <ConfigProvider componentDisabled={submitText === null} theme={LOOKED_AT}>
           <DetailsFields isNew={isNew} hasPassword={hasPassword} />
@@ -65,6 +68,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
           )}
           {children}
           <Button onClick={() => void navigate('/usermanagement')}>{t('back')}</Button>
+          {end && <span className="user-form-apart">{end}</span>}
         </div>
       </form>
     </FormScopeProvider>
@@ -76,21 +80,20 @@ function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: User
   const { t } = useTranslation('users');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // What may be edited is an object of plain values, whatever else it holds.
-  const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema) });
+  const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema), mode: 'onChange' });
+  useRepeatedPassword(form, 'password', 'confirmPassword');
 
   const submit = async (values: T) => {
     setRefusals([]);
     const { successful, errors } = await save(values);
     if (successful) return onSaved(values);
     setRefusals(errors ?? []);
-    for (const refusal of errors ?? []) notify(refusal, { kind: 'error', seconds: 6 });
   };
   const fail = (cause: unknown) => notify((cause instanceof ApiProblem && cause.detail) || t('notSaved'), { kind: 'error', seconds: 6 });
   const store = form.handleSubmit(
     (values) => submit(values as T).catch(fail),
-    (errors) => notify(t(firstOf(errors)), { kind: 'error' }),
+    () => notify(t('checkValues'), { kind: 'error' }),
   );
+  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
   return { form, store, refusals };
 }
-
-const firstOf = (errors: FieldErrors<UserDraft>): string => Object.values(errors)[0]?.message?.toString() ?? 'notSaved';

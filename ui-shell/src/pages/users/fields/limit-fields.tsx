@@ -9,7 +9,7 @@ export function LimitFields() {
 
   return LIMITS.map(({ kind, limit, type }) => (
     <div key={kind} className="users-limit">
-      <NumberField name={limit} min={0} />
+      <NumberField name={limit} />
       <SelectField name={type} options={types} />
     </div>
   ));

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { StepFrame } from '../step-frame.js';
@@ -7,13 +6,8 @@ import { useWizard } from '../wizard-context.js';
 
 export function DoneStep() {
   const { t } = useTranslation('wizard');
-  const { form } = useWizard();
-  const navigate = useNavigate();
+  const { startOver } = useWizard();
   const { finish, isPending } = useFinish();
-  const startOver = () => {
-    form.reset();
-    void navigate('/Wizard');
-  };
 
   return (
     <StepFrame

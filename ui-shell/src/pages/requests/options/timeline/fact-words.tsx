@@ -40,6 +40,7 @@ const WORDS: Words = {
     ),
   'handed-over': ({ outcome, downloader }, t) => t(`timeline.fact.outcome.${outcome}`, { downloader: downloader ?? '' }),
   arrived: ({ episodes }, t) => arrivedWords(episodes, t),
+  repaired: ({ violation }, t) => t(`timeline.fact.repaired.${violation}`),
   expired: ({ days }, t) => t('timeline.fact.expired', { count: days }),
 };
 

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { NumberField, Section, SwitchField, TextField, useFieldTexts, useFormScope } from '@ombi/sdk/ui';
+import { Field, NumberField, SecretInput, Section, SwitchField, TextField, useFieldTexts, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { refreshPortal } from '../../../../portal/portal.js';
 import { SettingsPage } from '../../form/settings-page.js';
-import { authentication, LONGEST_PASSWORD, schema } from './authentication.js';
+import { authentication, schema } from './authentication.js';
 import { ProxyLines } from './proxy-lines.js';
 
 export default function AuthenticationScreen() {
@@ -17,7 +17,7 @@ export default function AuthenticationScreen() {
         <NewPeople />
       </Section>
       <Section name="passwords">
-        <NumberField name="requiredLength" min={0} max={LONGEST_PASSWORD} />
+        <NumberField name="requiredLength" />
         <SwitchField name="requireDigit" />
         <SwitchField name="requireLowercase" />
         <SwitchField name="requireUppercase" />
@@ -47,7 +47,14 @@ function HeaderFields() {
     <>
       <Alert className="health-note" type="warning" showIcon title={t('headerAuth.warning')} />
       <TextField name="headerAuthVariable" placeholder="X-Forwarded-User" />
+      <ProxySecret />
       <SwitchField name="headerAuthCreateUser" />
     </>
   );
+}
+
+/** What tells the proxy from other programs on the portal's machine; write-only. */
+function ProxySecret() {
+  const isStored = useWatch({ control: useFormScope().control, name: 'hasHeaderAuthSecret' }) as boolean;
+  return <Field name="headerAuthSecret" render={(input) => <SecretInput {...input} stored={isStored} />} />;
 }

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useFieldTexts, useFormScope } from '@ombi/sdk/ui';
 import { Input } from '@ombi/sdk/ui/kit-form';
-import { badLines } from './authentication.js';
+import { badLines, isEverything } from './authentication.js';
 
 /** A list as lines of text. Each line that is wrong is named, also while the others are still being typed. */
 export function ProxyLines({ name }: { readonly name: string }) {
@@ -28,7 +28,7 @@ export function ProxyLines({ name }: { readonly name: string }) {
         {!fieldState.error && <p className="field-help">{t(`${name}.help`)}</p>}
         {wrong.map((place) => (
           <p key={place} className="field-error" role="alert">
-            {t(`${name}.badLine`, { number: place + 1, text: lines[place]!.trim() })}
+            {t(isEverything(lines[place]!) ? `${name}.everything` : `${name}.badLine`, { number: place + 1, text: lines[place]!.trim() })}
           </p>
         ))}
         {fieldState.error && wrong.length === 0 && (

@@ -40,5 +40,5 @@ function CountryField() {
 /** The limits are called as on the page of a user. */
 function UserTexts({ children }: { readonly children: ReactNode }) {
   const { control } = useFormScope();
-  return <FormScopeProvider value={scopeOf(control, 'users')}>{children}</FormScopeProvider>;
+  return <FormScopeProvider value={scopeOf(control, 'users', schema)}>{children}</FormScopeProvider>;
 }

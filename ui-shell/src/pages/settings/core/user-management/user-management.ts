@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { limitRules } from '../../../users/limits.js';
 import { api, type UserManagementSettings } from '../../../../api/index.js';
 
-const limit = (name: string) => z.int(`${name}.invalid`).min(0, `${name}.invalid`);
-
-export const schema = z.object({
-  movieRequestLimit: limit('movieRequestLimit'),
-  episodeRequestLimit: limit('episodeRequestLimit'),
-  musicRequestLimit: limit('musicRequestLimit'),
-});
+export const schema = z.object(limitRules((limit) => limit));
 
 /** The wire's object also holds what is imported from where; that has switches of its own, and this form must not put it back. */
 export const userManagement = {

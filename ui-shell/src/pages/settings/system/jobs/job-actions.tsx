@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -15,7 +16,10 @@ export function JobActions({ job }: { readonly job: Job }) {
   const run = useMutation({
     mutationFn: () => api.system.runJob(job.id),
     onSuccess: () => notify(t('jobs.triggered', { job: name })),
-    onError: () => notify(t('jobs.notTriggered', { job: name }), { kind: 'error' }),
+    onError: (fault) => {
+      const why = fault instanceof ApiProblem && fault.type === 'job-running' ? fault.detail : null;
+      notify([t('jobs.notTriggered', { job: name }), why].filter(Boolean).join(': '), { kind: 'error' });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
   });
 

@@ -39,7 +39,7 @@ function NextRuns({ runs }: { readonly runs: readonly string[] }) {
   );
 }
 
-function LastRun({ job: { lastRun, running, progress } }: { readonly job: Job }) {
+function LastRun({ job: { lastRun, running, portal, progress } }: { readonly job: Job }) {
   const { t } = useTranslation('settings');
   const { relative, dateTime, number } = useFormat();
 
@@ -50,11 +50,22 @@ function LastRun({ job: { lastRun, running, progress } }: { readonly job: Job })
         .filter((count) => count !== null)
         .map((count) => number(count))
         .join(' / ');
-    return <Tag color="processing">{[t('jobs.running'), done].filter(Boolean).join(' ')}</Tag>;
+    return (
+      <Tooltip title={portal && t('jobs.portal', { portal })}>
+        <Tag color="processing">{[t('jobs.running'), done].filter(Boolean).join(' ')}</Tag>
+      </Tooltip>
+    );
   }
   if (!lastRun) return <span className="soft">{t('jobs.notYet')}</span>;
   return (
-    <Tooltip title={[dateTime(lastRun.finishedAt), lastRun.reason].filter(Boolean).join(': ')}>
+    <Tooltip
+      title={
+        <>
+          <div>{[dateTime(lastRun.finishedAt), lastRun.reason].filter(Boolean).join(': ')}</div>
+          {lastRun.portal && <div>{t('jobs.portal', { portal: lastRun.portal })}</div>}
+        </>
+      }
+    >
       <Tag color={COLOURS[lastRun.outcome]}>
         {t(`jobs.outcome.${lastRun.outcome}`)} {relative(lastRun.finishedAt)}
       </Tag>

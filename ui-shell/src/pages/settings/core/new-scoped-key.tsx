@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Input, Select } from '@ombi/sdk/ui/kit-form';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../../api/index.js';
+
+interface NewScopedKeyProps {
+  /** What there is to choose from. */
+  readonly scopes: readonly string[];
+  readonly onMade: () => Promise<void>;
+}
+
+/** A name and permissions; what comes of it is shown once. */
+export function NewScopedKey({ scopes, onMade }: NewScopedKeyProps) {
+  const { t } = useTranslation('settings');
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => api.apiKeys.create({ name: name.trim(), scopes: chosen }),
+    onSuccess: async () => {
+      setName('');
+      setChosen([]);
+      await onMade();
+    },
+    onError: () => notify(t('apiKeys.failed'), { kind: 'error' }),
+  });
+
+  return (
+    <>
+      {data && <Alert type="success" showIcon title={t('apiKeys.created')} description={<code>{data.key}</code>} />}
+      <label htmlFor="new-key-name">{t('apiKeys.name')}</label>
+      <Input
+        id="new-key-name"
+        value={name}
+        maxLength={100}
+        onChange={({ target }) => setName(target.value)}
+        // It stands in the form of the settings, which Enter would send.
+        onPressEnter={(event) => event.preventDefault()}
+      />
+      <label htmlFor="new-key-permissions">{t('apiKeys.permissions')}</label>
+      <Select
+        id="new-key-permissions"
+        mode="multiple"
+        value={chosen}
+        onChange={setChosen}
+        options={scopes.map((value) => ({ value, label: t(`apiKeys.scope.${value}`) }))}
+      />
+      <Button disabled={name.trim() === '' || chosen.length === 0} loading={isPending} onClick={() => mutate()}>
+        {t('apiKeys.create')}
+      </Button>
+    </>
+  );
+}

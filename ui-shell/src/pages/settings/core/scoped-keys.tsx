@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type ScopedKey } from '../../../api/index.js';
+import { NewScopedKey } from './new-scoped-key.js';
+
+const KEYS = ['settings', 'api-keys'];
+
+/** Keys that may do a part of what their owner may: which there are, and making and revoking them. */
+export function ScopedKeys() {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: KEYS, queryFn: api.apiKeys.list });
+  if (!data) return null;
+  const reread = () => queries.invalidateQueries({ queryKey: KEYS });
+
+  return (
+    <div className="field" role="group" aria-labelledby="scoped-keys">
+      <h3 id="scoped-keys">{t('apiKeys.label')}</h3>
+      <p className="field-help">{t('apiKeys.help')}</p>
+      {data.keys.length === 0 && <p className="soft">{t('apiKeys.none')}</p>}
+      <ul className="plain-list">
+        {data.keys.map((key) => (
+          <KeyLine key={key.id} scopedKey={key} onRevoked={reread} />
+        ))}
+      </ul>
+      <NewScopedKey scopes={data.scopes} onMade={reread} />
+    </div>
+  );
+}
+
+function KeyLine({
+  scopedKey: { id, name, owner, scopes, lastUsedAt },
+  onRevoked,
+}: {
+  readonly scopedKey: ScopedKey;
+  readonly onRevoked: () => Promise<void>;
+}) {
+  const { t } = useTranslation('settings');
+  const { dateTime } = useFormat();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.apiKeys.revoke(id),
+    onSuccess: onRevoked,
+    onError: () => notify(t('apiKeys.failed'), { kind: 'error' }),
+  });
+  const used = lastUsedAt ? t('apiKeys.lastUsed', { at: dateTime(lastUsedAt) }) : t('apiKeys.neverUsed');
+
+  return (
+    <li className="field-row">
+      <span>
+        <strong>{name}</strong> · {owner} · {used}
+        <br />
+        <span className="soft">{scopes.map((scope) => t(`apiKeys.scope.${scope}`)).join(', ')}</span>
+      </span>
+      <Popconfirm
+        title={t('apiKeys.revokeQuestion', { name })}
+        okText={t('apiKeys.revoke')}
+        cancelText={t('cancel')}
+        onConfirm={() => mutate()}
+      >
+        <Button loading={isPending} aria-label={`${t('apiKeys.revoke')} ${name}`}>
+          {t('apiKeys.revoke')}
+        </Button>
+      </Popconfirm>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import '../texts-at-hand.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { App } from '../../src/app.js';
+import { setTheme } from '../../src/theme/theme.js';
+import { PALETTES } from '../../src/theme/tokens.js';
+import { enter, failure, fakePortal } from '../media/stage.js';
+
+const PORTAL = { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false };
+const page = document.documentElement;
+
+/** Everything that is due within so many milliseconds happens. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+document.head.append(Object.assign(document.createElement('base'), { href: '/' }));
+afterEach(() => jest.useRealTimers());
+
+// First, because a portal is read only once.
+it('a portal that does not answer is asked with growing pauses, says why, and opens by itself', async () => {
+  jest.useFakeTimers();
+  let answer: unknown = failure(503, { detail: 'The database is being moved' });
+  const calls = fakePortal({ 'GET /api/v3/portal': () => answer, 'GET /api/v1/Images/background/info': null });
+  const asked = () => calls.filter(({ path }) => path === '/api/v3/portal').length;
+  await act(async () => void render(<App />));
+  await pass(500);
+  expect(asked()).toBe(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal answers, but it is in trouble itself.');
+  expect(screen.getByText('The database is being moved')).toBeInTheDocument();
+  expect(page.dataset.shown).toBe('');
+
+  await pass(60_000);
+  expect(asked()).toBeGreaterThanOrEqual(4);
+  expect(asked()).toBeLessThanOrEqual(8);
+
+  const before = asked();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(1);
+  expect(asked()).toBe(before + 1);
+
+  answer = PORTAL;
+  await pass(40_000);
+  expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  expect(screen.queryByText('The portal cannot be shown yet')).not.toBeInTheDocument();
+});
+
+describe('the first paint', () => {
+  const html = readFileSync(join(__dirname, '../../src/index.html'), 'utf8');
+
+  it.each(['dark', 'light'] as const)('has the colours of the %s theme', (theme) => {
+    const start = theme === 'dark' ? 'html {' : `html[data-theme='${theme}'] {`;
+    const rule = html.slice(html.indexOf(start), html.indexOf('}', html.indexOf(start)));
+    for (const name of ['page', 'card', 'raised', 'line'] as const) expect(rule).toContain(`--${name}: ${PALETTES[theme][name]};`);
+  });
+
+  it('is remembered as this browser looked last: theme, and door or frame', async () => {
+    fakePortal({ 'GET /api/v3/portal': PORTAL });
+    await act(async () => void render(<App />));
+    expect(document.cookie).toContain('look=dark-door');
+    expect(page.dataset.place).toBe('door');
+    await act(async () => setTheme('light'));
+    expect(document.cookie).toContain('look=light-door');
+    await act(async () => enter('Admin'));
+    expect(document.cookie).toContain('look=light-frame');
+  });
+});
