@@ -50,7 +50,7 @@ module.exports = {
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   // A machine that does much else takes its time; what must be quick is measured by the bench.
-  testTimeout: 120_000,
+  testTimeout: 480_000,
   projects: [
     {
       ...common,

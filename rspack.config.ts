@@ -29,7 +29,7 @@ async function shell(): Promise<Configuration> {
     },
     resolve: resolution,
     module: moduleRules(serving),
-    plugins: [new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '' }), ...refresh],
+    plugins: [new HtmlRspackPlugin({ template: './src/index.html', inject: false, publicPath: '' }), ...refresh],
     devServer: {
       port: Number(process.env.UI_PORT ?? 3000),
       historyApiFallback: true,

@@ -9,6 +9,19 @@ const node =
 const CHECKS = {
   types: node('ts7/bin/tsc', '-p', 'tsconfig.tools.json', '--noEmit'),
   lint: node('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'),
+  'regular expressions': node(
+    'eslint/bin/eslint.js',
+    '--config',
+    'eslint.regexp.config.js',
+    'core',
+    'sdk',
+    'plugins',
+    'ui-shell',
+    'ui-plugins',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/eslint-regexp/',
+  ),
   format: node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache'),
   walls: node(
     'dependency-cruiser/bin/dependency-cruise.mjs',

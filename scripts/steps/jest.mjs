@@ -1,20 +1,33 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { outcome, suitesToRepeat, withSecondTry } from '../jest/second-try.cjs';
 import { openly, root, tool } from './run.mjs';
 
-const report = join(root, 'node_modules', '.cache', 'ombi', 'jest.json');
+const reports = join(root, 'node_modules', '.cache', 'ombi');
 
 /** Tests make much that is thrown away at once. With more room for young objects a seventh of the time of a processor is saved; workers inherit it. */
 const ROOM = '--max-semi-space-size=64';
 
-/** Run the tests; answers how many passed and failed and the full names of those that had no server or browser to run on. */
-export async function runTests(args) {
-  mkdirSync(dirname(report), { recursive: true });
-  const code = await openly(process.execPath, [ROOM, tool('jest/bin/jest.js'), '--json', `--outputFile=${report}`, ...args]);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+const nameOf = ({ name }) => relative(root, name).split(sep).join('/');
 
-  const skipped = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'pending' || status === 'todo').map(({ fullName }) => fullName),
-  );
-  return { code, passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped };
+/**
+ * Run the tests; answers how many passed and failed, the full names of those that had no server or browser to run on, and of those that
+ * passed at a second try: it is given in CI alone, and only to suites that may fall.
+ */
+export async function runTests(args) {
+  const first = await run('jest.json', args);
+  const again = process.env.CI ? suitesToRepeat(first.suites, nameOf) : [];
+  if (again.length === 0) return { code: first.code, flaky: [], ...outcome(first.suites) };
+
+  console.log(`\nOnce more, because machines do what they like: ${again.map(nameOf).join(', ')}`);
+  const second = await run('jest-again.json', ['--runTestsByPath', ...again.map(({ name }) => name)]);
+  const { suites, flaky } = withSecondTry(first.suites, second.suites, nameOf);
+  return { code: second.code, flaky, ...outcome(suites) };
+}
+
+async function run(report, args) {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, report);
+  const code = await openly(process.execPath, [ROOM, tool('jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...args]);
+  return { code, suites: JSON.parse(readFileSync(file, 'utf8')).testResults };
 }

@@ -16,13 +16,16 @@ export const PORTAL = [
   join(root, 'core', 'dist', 'main.js'),
 ];
 
+/** What the set-up of a portal asks for that a script started. */
+export const SETUP_CODE = 'code-of-the-scripts';
+
 /** Start the built portal as a process of its own on a temporary folder; answers its address, its process id and how to stop it. */
 export async function startPortal({ dataDir, env = {}, args = [] } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ombi-'));
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, [...PORTAL, ...args], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', SETUP_CODE, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(child);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal } from '../../steps/portal.mjs';
+import { SETUP_CODE, startPortal } from '../../steps/portal.mjs';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' };
 
@@ -38,7 +38,8 @@ export async function openPortal(scope, dataDir = temporaryFolder(scope), env = 
 }
 
 async function call(url, method, path, body, token) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const proof = token ? { authorization: `Bearer ${token}` } : { 'x-setup-code': SETUP_CODE };
+  const headers = { 'content-type': 'application/json', ...proof };
   const response = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 500)}`);

@@ -2,18 +2,28 @@ import { startApart } from '../../support/apart.mjs';
 import { atMost, count, noted } from '../../support/figures.mjs';
 
 const SCHEDULES = 10_000;
+const LIFETIMES = 10_000;
+const ENTANGLED = 10_000;
 const TOUCHES = 120;
 const PROCESSES = 2;
 const SEED = 20_260_101;
 
 /** Portals that die between a decision and its hand-over, again and again, while the line to the downloader breaks. */
-export const crashes = deadly(
+const deaths = deadly(
   new URL('../../servers/crash-schedules.mjs', import.meta.url),
   { schedules: 'schedules', deaths: 'deaths', handOvers: 'hand-overs' },
   (nth) => ({
     schedules: SCHEDULES / PROCESSES,
     seed: SEED + nth,
   }),
+);
+
+/** What must hold whatever crashes, gives up or gets in the way. */
+export const crashes = Object.assign(
+  async (scope) => [...(await deaths(scope)), ...(await lifetimes(scope)), ...(await entangled(scope))],
+  {
+    patience: 4 * deaths.patience,
+  },
 );
 
 /** The same with `kill -9`: processes that end at the first touch of their database, at the second, and so on. */
@@ -39,4 +49,31 @@ function deadly(file, tallies, orderOf) {
     ];
   };
   return Object.assign(measure, { patience: 1_200_000 });
+}
+
+/** Transactions that get in each other's way and give up waiting, on the embedded database and on PostgreSQL, which must be there. */
+async function entangled(scope) {
+  const file = new URL('../../servers/isolation-schedules.mjs', import.meta.url);
+  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ schedules: ENTANGLED / PROCESSES, seed: SEED + nth }));
+  const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
+  const sum = (name) => told.reduce((total, one) => total + one[name], 0);
+  return [
+    noted(
+      'schedules of transactions, transactions, given up',
+      ['schedules', 'transactions', 'timeOuts'].map((name) => count(sum(name))).join(', '),
+    ),
+    atMost('schedules that end otherwise than on PostgreSQL', sum('different'), 0, count),
+  ];
+}
+
+/** Requests to which everything happens, in any order: each promise is looked at after each step. */
+async function lifetimes(scope) {
+  const file = new URL('../../servers/request-lifetimes.mjs', import.meta.url);
+  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ lifetimes: LIFETIMES / PROCESSES, seed: SEED + nth }));
+  const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
+  const sum = (name) => told.reduce((total, one) => total + one[name], 0);
+  return [
+    noted('lifetimes of requests, steps', ['lifetimes', 'steps'].map((name) => count(sum(name))).join(', ')),
+    atMost('lifetimes in which a promise was broken', sum('broken'), 0, count),
+  ];
 }

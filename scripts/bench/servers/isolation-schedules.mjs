@@ -1,0 +1,33 @@
+/** Runs transactions that get in each other's way on the embedded database and on PostgreSQL, from the sources of the tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import '../../../core/test/support/source-hooks.mjs';
+import { ofCore } from '../support/built.mjs';
+
+process.once('disconnect', () => process.exit());
+process.once('message', async ({ schedules: numRuns, seed }) => {
+  ofCore('reflect-metadata');
+  const { anySchedule } = await import('../../../core/test/kernel/isolation/schedule.ts');
+  const { Oracle } = await import('../../../core/test/kernel/isolation/oracle.ts');
+  const { createPostgres } = await import('../../../core/test/support/data/empty-databases.ts');
+  const place = await createPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
+  const oracle = await Oracle.open(dataDir, place.databaseUrl);
+  const tally = { schedules: 0, transactions: 0, timeOuts: 0, different: 0 };
+
+  for (const schedule of fc.sample(anySchedule, { numRuns, seed })) {
+    const { embedded, postgres } = await oracle.compare(schedule);
+    const ends = Object.values(embedded.ends);
+    tally.schedules += 1;
+    tally.transactions += ends.length;
+    tally.timeOuts += ends.filter((end) => end === 'timed out').length;
+    if (!isDeepStrictEqual(embedded, postgres)) tally.different += 1;
+  }
+  await oracle.close();
+  await place.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.send(tally);
+});

@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+
+interface Mutant {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+  readonly mutant: string;
+  readonly place: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+interface Result extends Pick<Mutant, 'file' | 'line' | 'code' | 'mutant'> {
+  readonly outcome: 'killed' | 'timeout' | 'survived' | 'unreached';
+}
+interface Mutators {
+  mutantsOf(file: string, text: string): Mutant[];
+  applied(source: string, mutant: Mutant): string;
+}
+interface Places {
+  withMarks(file: string, text: string, name: string): string;
+}
+interface Report {
+  judge<T extends Pick<Mutant, 'file' | 'code' | 'mutant'>>(mutants: T[], judged: object[]): { open: T[]; stale: object[] };
+  sampled<T>(list: readonly T[], count: number, seed: number): T[];
+  reportOf(folder: string, results: readonly Result[]): { text: string; percent: number; isEnough: boolean };
+}
+const load = createRequire(__filename);
+const { mutantsOf, applied } = load('../mutants/mutators.cjs') as Mutators;
+const { withMarks } = load('../mutants/places.cjs') as Places;
+const { judge, sampled, reportOf } = load('../mutants/report.cjs') as Report;
+
+const FILE = 'core/src/votes/example.ts';
+const changed = (source: string): string[] => mutantsOf(FILE, source).map(({ mutant }) => mutant);
+
+describe('mutants', () => {
+  it.each([
+    ['const a = b >= c;', ['const a = b > c;']],
+    ['const a = b === c && d;', ['const a = b !== c && d;', 'const a = b === c || d;']],
+    ['const a = b ?? c;', ['const a = b && c;']],
+    ['const a = b + c;', ['const a = b - c;']],
+    ["const a = b + 'c';", []],
+    ['if (a) b = c;', ['if (!(a)) b = c;']],
+    ['if (a > b) c = d;', ['if (a >= b) c = d;']],
+    ['if (!a) b = c;', ['if (a) b = c;']],
+    ['await this.a.b(c);', [';']],
+    ["this.logger.warn('a');", []],
+    ['const a = true;', ['const a = false;']],
+    ['const a = [0, 1_000];', ['const a = [1, 1_000];']],
+    ['function a() { return b; }', ['function a() { return null; }']],
+    ['function a() { return []; }', []],
+    ['const a = b.filter(c).some(d);', ['const a = b.some(d);', 'const a = b.filter(c).every(d);']],
+    ['const a = table.findBy({ b, c });', ['const a = table.findBy({ c });', 'const a = table.findBy({ b,  });']],
+    ['const a = table.find({ where: { b } });', ['const a = table.find({ where: {  } });']],
+    ['type A = 1 | true; interface B { c: 2 }', []],
+    ["import { a } from 'b'; @C({ d: true }) class E {}", []],
+  ])('of %s are the slips that somebody could make', (source, expected) => {
+    expect(changed(source)).toEqual(expected);
+  });
+
+  it('of a statement of SQL change what it means, also between the pieces of a template', () => {
+    expect(changed('const a = `UPDATE b SET c = 1 WHERE "d" >= ? AND "e" IS NULL AND f IN (${g}) ORDER BY h ASC`;')).toEqual([
+      'const a = `UPDATE b SET c = 1 WHERE "d" > ? AND "e" IS NULL AND f IN (${g}) ORDER BY h ASC`;',
+      'const a = `UPDATE b SET c = 1 WHERE "d" >= ? OR "e" IS NULL AND f IN (${g}) ORDER BY h ASC`;',
+      'const a = `UPDATE b SET c = 1 WHERE "d" >= ? AND "e" IS NOT NULL AND f IN (${g}) ORDER BY h ASC`;',
+      'const a = `UPDATE b SET c = 1 WHERE "d" >= ? AND "e" IS NULL OR f IN (${g}) ORDER BY h ASC`;',
+      'const a = `UPDATE b SET c = 1 WHERE "d" >= ? AND "e" IS NULL AND f IN (${g}) ORDER BY h DESC`;',
+    ]);
+    expect(changed("const a = 'this AND that';")).toEqual([]);
+  });
+
+  it('know their line, and the function that has to be reached', () => {
+    const source = 'const a = () => 1;\n\nfunction b() {\n  c(\n    d,\n  );\n}\n';
+    const [first, second] = mutantsOf(FILE, source);
+    expect(first).toMatchObject({ line: 1, code: 'const a = () => 1;', mutant: 'const a = () => 2;', place: `${FILE}@10` });
+    expect(second).toMatchObject({ line: 4, code: 'c(', mutant: ';', place: `${FILE}@${source.indexOf('function b')}` });
+    expect(applied(source, second!)).toBe('const a = () => 1;\n\nfunction b() {\n  ;\n}\n');
+  });
+
+  it('are run only by tests that reach their function', () => {
+    const source = 'const a = (b) => ({ b });\nfunction c() { return a(() => 1); }\nfunction d() {}\nresult = [a(1), c()];';
+    const reached = new Set<string>();
+    const run = new Function('globalThis', `let result; ${withMarks(FILE, source, 'reached')}; return result;`) as (
+      global: object,
+    ) => unknown;
+    expect(run({ reached })).toEqual([{ b: 1 }, { b: expect.any(Function) }]);
+    const places = ['(b) =>', 'function c'].map((start) => `${FILE}@${source.indexOf(start)}`);
+    expect([...reached].sort()).toEqual([FILE, ...places].sort());
+  });
+});
+
+describe('the report of mutants', () => {
+  const result = (outcome: Result['outcome'], line: number): Result => ({
+    file: FILE,
+    line,
+    code: `a${line}`,
+    mutant: `b${line}`,
+    outcome,
+  });
+
+  it('names those that nobody noticed, and counts what never ended as noticed', () => {
+    const { text, percent, isEnough } = reportOf('votes', [
+      result('killed', 1),
+      result('timeout', 2),
+      result('survived', 3),
+      result('unreached', 4),
+    ]);
+    expect([percent, isEnough]).toEqual([50, false]);
+    expect(text).toContain(`Survived:\n  ${FILE}:3\n    - a3\n    + b3`);
+    expect(text).toContain(`Reached by no test:\n  ${FILE}:4\n    - a4\n    + b4`);
+    expect(text).toMatch(/^votes +50 +4 +1 +1 +1 +1$/m);
+  });
+
+  it('is content with 85 of 100, and not with one less', () => {
+    const of = (killed: number) => Array.from({ length: 100 }, (_, line) => result(line < killed ? 'killed' : 'survived', line));
+    expect([85, 84].map((killed) => reportOf('votes', of(killed)).isEnough)).toEqual([true, false]);
+  });
+
+  it('leaves out what was judged to change nothing, and names judgements about what is gone', () => {
+    const [kept, left, gone] = [result('survived', 1), result('survived', 2), { ...result('survived', 3), reason: 'not there' }];
+    expect(judge([kept, left], [{ ...left, reason: 'the same' }, gone])).toEqual({ open: [kept], stale: [gone] });
+  });
+
+  it('can be about a sample, the same for the same seed', () => {
+    const list = Array.from({ length: 100 }, (_, place) => place);
+    const sample = sampled(list, 10, 7);
+    expect(sample).toEqual(sampled(list, 10, 7));
+    expect(sample).toEqual([...new Set(sample)].sort((a, b) => a - b));
+    expect(sample).toHaveLength(10);
+    expect(sample).not.toEqual(sampled(list, 10, 8));
+    expect(sampled(list, 1_000, 1)).toEqual(list);
+  });
+});
