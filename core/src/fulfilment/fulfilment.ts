@@ -4,8 +4,8 @@ import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 import { Downloaders } from './downloaders.js';
 import { HandOver, PATIENCE } from './hand-over.js';
-import { OrderRepository, type OrderName } from './order.repository.js';
-import { ENDS, LANES, orderKey, topicOf, type Order, type RequestKind } from './order.js';
+import { OrderRepository } from './order.repository.js';
+import { ENDS, LANES, orderKey, topicOf, type Order, type OrderName, type RequestKind } from './order.js';
 
 /** A try may last so much longer than the call in it: then the call ends first, and its connection learns of it. Milliseconds. */
 const CLOSING_MS = 5_000;

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Variant } from '@ombi/sdk';
 import { Database } from '../kernel/index.js';
-import { LANES, orderKey, topicOf, type Order, type RequestKind } from './order.js';
-
-/** What an order is for. */
-export type OrderName = Pick<Order, 'kind' | 'requestId' | 'variant'>;
+import { LANES, namedBy, orderKey, topicOf, type OrderName } from './order.js';
 
 const TOPICS = LANES.map(topicOf);
 const ORDERS = `"topic" IN (${TOPICS.map(() => '?').join(', ')})`;
@@ -21,7 +17,7 @@ export class OrderRepository {
   async between(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
     const sql = `SELECT "id", "key" FROM "outbox" WHERE "id" > ? AND "id" <= ? AND ${ORDERS} ORDER BY "id"`;
     const rows = await this.database.query<{ id: number; key: string }>(sql, [after, upTo, ...TOPICS]);
-    return rows.map(({ id, key }) => ({ rowId: id, ...named(key) }));
+    return rows.map(({ id, key }) => ({ rowId: id, ...namedBy(key) }));
   }
 
   /** Those of the keys for which there is an order. */
@@ -34,9 +30,4 @@ export class OrderRepository {
     }
     return found;
   }
-}
-
-function named(key: string): OrderName {
-  const [kind, requestId, variant] = key.split(':') as [RequestKind, string, Variant];
-  return { kind, requestId: Number(requestId), variant };
 }

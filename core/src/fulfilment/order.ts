@@ -1,4 +1,4 @@
-import type { ApprovedItem, DownloadProgress, RequestEvent } from '@ombi/sdk';
+import type { ApprovedItem, DownloadProgress, RequestEvent, Variant } from '@ombi/sdk';
 import type { Trouble } from '../kernel/index.js';
 
 /** What can be asked for. */
@@ -37,9 +37,17 @@ export const topicOf = ({ kind, variant }: Lane): string => `dispatch.${kind}.${
 /** After these events a request needs no downloader any more. */
 export const ENDS = ['request.denied', 'request.available', 'request.availableAgain', 'request.deleted'] as const;
 
+/** What an order is for. */
+export type OrderName = Pick<Order, 'kind' | 'requestId' | 'variant'>;
+
 /** Names one hand-over, whatever happens to it: `movie:17:4k`. */
-export const orderKey = ({ kind, requestId, variant }: Pick<Order, 'kind' | 'requestId' | 'variant'>): string =>
-  `${kind}:${requestId}:${variant}`;
+export const orderKey = ({ kind, requestId, variant }: OrderName): string => `${kind}:${requestId}:${variant}`;
+
+/** What the order with such a key is for. */
+export function namedBy(key: string): OrderName {
+  const [kind, requestId, variant] = key.split(':') as [RequestKind, string, Variant];
+  return { kind, requestId: Number(requestId), variant };
+}
 
 /** An order as events speak of it. */
 export const eventAbout = ({ kind, requestId, variant, requesterId }: Order, actorId: string | null = null): RequestEvent => ({

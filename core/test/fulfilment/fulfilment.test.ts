@@ -288,6 +288,20 @@ describe('a downloader that does not do its part', () => {
     expect((await history(requestId)).slice(-2)).toEqual([['send-again', null], handedOver('added')]);
   });
 
+  it('is told to administrators when its order cannot be read any more, who can give it up', async () => {
+    await studio.warehouse.off();
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+    await portal.get(Database).execute(`UPDATE "outbox" SET "payload" = '{"kind":' WHERE "key" = ?`, [key]);
+    const failure = await failureOf(requestId);
+    expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
+    await until(async () => (await failureOf(requestId))?.error === 'What was stored of it cannot be read');
+    expect(await failureOf(requestId)).toMatchObject({ requestId, title: '', type: 1, is4K: false, nextTry: null });
+    expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).body).toBe(true);
+    expect(await failureOf(requestId)).toBeUndefined();
+    await studio.warehouse.on();
+  });
+
   it('is left to what has not failed yet', async () => {
     const release = studio.warehouse.faults.hold();
     const { requestId, key } = await approve();

@@ -148,6 +148,17 @@ describe('a message that does not arrive', () => {
     await office.portal.get(Deliveries).forget(['away', 'off']);
   });
 
+  it('is listed when nothing of it can be read, and can be thrown away', async () => {
+    const database = office.portal.get(Database);
+    await office.portal.get(Outbox).put(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
+    await until(async () => (await database.query(`SELECT "id" FROM "outbox" WHERE "state" = 'stranded'`)).length > 0);
+    await database.execute(`UPDATE "outbox" SET "payload" = '{"message":', "state" = 'dead'`);
+    const nothing = { type: null, title: null, channel: null, recipient: null, nextTry: null };
+    expect(await failed()).toMatchObject([nothing, nothing]);
+    for (const { id } of await failed()) expect((await call('DELETE', `/api/v3/failed/messages/${id}`)).body).toBe(true);
+    expect(await failed()).toEqual([]);
+  });
+
   it('goes with its channel, and takes no message of another along', async () => {
     const deliveries = office.portal.get(Deliveries);
     await office.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));

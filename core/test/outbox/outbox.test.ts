@@ -284,6 +284,68 @@ describe('the outbox', () => {
     expect(carried).toEqual(['a', 'b']);
   });
 
+  describe('a row whose payload cannot be read', () => {
+    const spoil = (of: string, key: string) =>
+      database.execute(`UPDATE "outbox" SET "payload" = '{"cut off' WHERE "topic" = ? AND "key" = ?`, [of, key]);
+    const listed = async (of: string) => (await outbox.failed(of)).map(({ key, payload, trouble }) => ({ key, payload, trouble }));
+
+    it('is never carried, is listed with the reason, and keeps no other from being carried', async () => {
+      const name = topic();
+      const carried: unknown[] = [];
+      await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
+      await spoil(name, 'spoilt');
+      outbox.handle(name, async (payload) => void carried.push(payload));
+      await until(async () => (await rows(name)).every(({ state }) => state === 'dead'));
+
+      expect(carried).toEqual([2]);
+      const entry = { key: 'spoilt', payload: null, trouble: { code: 'unreadable' } };
+      expect(await listed(name)).toEqual([entry]);
+      const id = (await outbox.failed(name))[0]!.id;
+      expect(await outbox.find(id)).toMatchObject(entry);
+      expect(await outbox.retry(id)).toBe(true);
+      await until(async () => (await rows(name)).every(({ state }) => state === 'dead'));
+      expect(carried).toEqual([2]);
+      expect(inWords({ code: 'unreadable' })).toBe('What was stored of it cannot be read');
+    });
+
+    it('goes when it was dead for 90 days, and takes the others of its age along', async () => {
+      const name = topic();
+      const expired: unknown[] = [];
+      const refuse = async () => {
+        throw new PluginFailure('unauthorized');
+      };
+      outbox.handle(name, refuse, { onExpired: async (payload) => void expired.push(payload) });
+      await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
+      await until(async () => (await rows(name)).every(({ state }) => state === 'dead'));
+      await spoil(name, 'spoilt');
+      clock.offset += 91 * 24 * 60 * MINUTE;
+      await outbox.expire(new AbortController().signal);
+
+      expect(await rows(name)).toEqual([]);
+      expect(expired).toEqual([2]);
+    });
+
+    it('waits with the others of a lane that nobody serves', async () => {
+      const name = topic();
+      const stranded: unknown[] = [];
+      await outbox.put({ topic: name, lane: 'away', key: 'spoilt', payload: 1 }, { topic: name, lane: 'away', key: 'whole', payload: 2 });
+      await spoil(name, 'spoilt');
+      const lanes = {
+        open: () => [],
+        whyClosed: async () => ({ code: 'switched-off' as const }),
+        onStranded: async (payload: unknown) => void stranded.push(payload),
+      };
+      outbox.handle(name, async () => undefined, { lanes });
+      await until(async () => (await rows(name)).every(({ state }) => state === 'stranded'));
+
+      expect(stranded).toEqual([2]);
+      expect((await listed(name)).map(({ key, payload }) => [key, payload])).toEqual([
+        ['spoilt', null],
+        ['whole', 2],
+      ]);
+    });
+  });
+
   it('settles nothing of a row that was cancelled meanwhile', async () => {
     const name = topic();
     const settled: string[] = [];

@@ -3,7 +3,7 @@ import type { Principal } from '../../identity/index.js';
 import { Database, hasFailed, inWords, iso, NO_DATE, Outbox, type OutboxRow, type Trouble } from '../../kernel/index.js';
 import { Desks } from '../desks.js';
 import { HandOver } from '../hand-over.js';
-import { LANES, topicOf, type Order, type OrderDesk, type RequestKind } from '../order.js';
+import { LANES, namedBy, topicOf, type Order, type RequestKind } from '../order.js';
 
 /** The numbers of the public API. */
 const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
@@ -13,6 +13,7 @@ const TOPICS = LANES.map(topicOf);
 /** A hand-over that failed and is not over, in the shape of the public API. */
 export interface FailedRequest {
   readonly failedId: number;
+  /** Empty where the order cannot be read. */
   readonly title: string;
   readonly releaseYear: string;
   readonly requestId: number;
@@ -51,7 +52,8 @@ export class FailedRequests {
   /** Try again at once; a try that is under way is one. False when there is no such hand-over. */
   retry(id: number, { userId }: Principal): Promise<boolean> {
     return this.#step(id, async (row) => {
-      if (await this.outbox.retry(id)) await this.#desk(row).triedAgain(row.payload as Order, userId);
+      const order = row.payload as Order | null;
+      if ((await this.outbox.retry(id)) && order) await this.desks.of(order.kind).triedAgain(order, userId);
     });
   }
 
@@ -59,7 +61,8 @@ export class FailedRequests {
   remove(id: number, { userId }: Principal): Promise<boolean> {
     return this.#step(id, async (row) => {
       await this.outbox.remove(id);
-      await this.handOver.givenUp(row.payload as Order, userId);
+      const order = row.payload as Order | null;
+      if (order) await this.handOver.givenUp(order, userId);
     });
   }
 
@@ -72,14 +75,12 @@ export class FailedRequests {
       return true;
     });
   }
-
-  #desk({ payload }: OutboxRow): OrderDesk {
-    return this.desks.of((payload as Order).kind);
-  }
 }
 
-function view({ id, payload, attempts, trouble, createdAt, state, dueAt }: OutboxRow): FailedRequest {
-  const { kind, requestId, title, variant, releaseDate, ref, artistId } = payload as Order;
+/** The key says what an order is for, also where the order itself cannot be read. */
+function view({ id, key, payload, attempts, trouble, createdAt, state, dueAt }: OutboxRow): FailedRequest {
+  const { kind, requestId, variant } = namedBy(key);
+  const { title = '', releaseDate, ref, artistId } = (payload ?? {}) as Partial<Order>;
   return {
     failedId: id,
     title,
@@ -91,7 +92,7 @@ function view({ id, payload, attempts, trouble, createdAt, state, dueAt }: Outbo
     error: trouble && inWords(trouble),
     trouble,
     retryCount: Math.max(0, attempts - 1),
-    titleId: kind === 'album' ? (artistId ?? null) : ref.id,
+    titleId: (kind === 'album' ? artistId : ref?.id) ?? null,
     nextTry: state === 'dead' || state === 'stranded' ? null : iso(dueAt),
   };
 }

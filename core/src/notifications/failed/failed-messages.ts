@@ -38,7 +38,7 @@ export class FailedMessages {
 
   async all(): Promise<FailedMessage[]> {
     const rows = (await Promise.all(TOPICS.map((topic) => this.outbox.failed(topic)))).flat();
-    const letters = rows.filter(({ topic }) => topic === PERSONAL).map(({ payload }) => (payload as Errand).userId);
+    const letters = rows.flatMap(({ topic, payload }) => (topic === PERSONAL && payload !== null ? [(payload as Errand).userId] : []));
     const people = await this.users.byIds(letters);
     const nameOf = (userId: string): string | null => people.get(userId)?.userName ?? null;
     return rows.map((row) => ({ ...common(row), ...about(row, nameOf) })).sort((a, b) => a.id - b.id);
@@ -75,12 +75,14 @@ const common = ({ id, createdAt, trouble, attempts, state, dueAt }: OutboxRow) =
 
 type About = Pick<FailedMessage, 'type' | 'title' | 'channel' | 'recipient'>;
 
+const UNKNOWN: About = { type: null, title: null, channel: null, recipient: null };
+
 function about({ topic, payload }: OutboxRow, nameOf: (userId: string) => string | null): About {
+  if (topic === ANNOUNCE || payload === null) return UNKNOWN;
   if (topic === DELIVER) {
     const { message, channel = null } = payload as Delivery;
     return { type: message.type, title: message.title, channel, recipient: message.recipient?.userName ?? null };
   }
-  if (topic === ANNOUNCE) return { type: null, title: null, channel: null, recipient: null };
   const { about: letter, userId } = payload as Errand;
   return { type: letter === 'welcome' ? 'WelcomeEmail' : 'PasswordReset', title: null, channel: null, recipient: nameOf(userId) };
 }

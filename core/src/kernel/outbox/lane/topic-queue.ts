@@ -85,17 +85,18 @@ export class TopicQueue<P> {
     while (found === AT_ONCE && !stopping.aborted) {
       const open = this.#open().map(({ lane }) => lane);
       const waiting = await rows.waitingElsewhere(this.topic.name, open, patienceMs, AT_ONCE);
-      for (const { id, lane, payload } of waiting) await this.#strandRow(id, lane, payload as P);
+      for (const { id, lane, payload } of waiting) await this.#strandRow(id, lane, payload as P | null);
       found = waiting.length;
     }
   }
 
-  async #strandRow(id: number, lane: string, payload: P): Promise<void> {
+  async #strandRow(id: number, lane: string, payload: P | null): Promise<void> {
     const { rows, database, log } = this.ground;
     const { name, options } = this.topic;
     const trouble = await options.lanes!.whyClosed(lane);
     await database.transaction(async () => {
-      if (await rows.strand(id, trouble)) await options.lanes!.onStranded?.(payload, trouble);
+      const isStranded = await rows.strand(id, trouble);
+      if (isStranded && payload !== null) await options.lanes!.onStranded?.(payload, trouble);
     });
     log.warn('nobody can carry what lies in the outbox', { topic: name, lane, id, reason: trouble.code });
   }
@@ -104,7 +105,7 @@ export class TopicQueue<P> {
     const { rows, database, log } = this.ground;
     const isGone = await database.transaction(async () => {
       const isExpired = await rows.expire(row);
-      if (isExpired) await this.topic.options.onExpired?.(row.payload as P);
+      if (isExpired && row.payload !== null) await this.topic.options.onExpired?.(row.payload as P);
       return isExpired;
     });
     if (isGone) log.warn('what failed long ago was given up', { topic: row.topic, key: row.key, reason: row.trouble?.code });

@@ -9,7 +9,7 @@ export interface OutboxEntry {
   /** Rows of one lane wait for each other, never for those of another. Default: the lane without a name. */
   readonly lane?: string;
   readonly key: string;
-  /** Anything that survives JSON. */
+  /** Anything that survives JSON, but null. */
   readonly payload: unknown;
   /** Not before this moment; default: at once. */
   readonly dueAt?: Date;
@@ -21,6 +21,7 @@ export interface OutboxRow {
   readonly topic: string;
   readonly lane: string;
   readonly key: string;
+  /** Null where what is stored cannot be read; such a row is never carried. */
   readonly payload: unknown;
   readonly state: OutboxState;
   readonly attempts: number;
@@ -30,8 +31,8 @@ export interface OutboxRow {
   readonly createdAt: Date;
 }
 
-/** Whether a row is in trouble: it failed at least once, or nobody is there to carry it. */
-export const hasFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded';
+/** Whether a row is in trouble: it failed at least once, was given up, or nobody is there to carry it. */
+export const hasFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
 
 /** What a worker knows about the try it makes: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
 export interface Attempt {

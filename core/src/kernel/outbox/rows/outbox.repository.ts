@@ -56,8 +56,8 @@ export class OutboxRepository {
   /** One after the other, so that what is in hand is carried even if the next cannot be had. */
   async *claim(claim: Claim): AsyncGenerator<ClaimedRow> {
     for (const row of await this.#claimable(claim)) {
-      const [readable] = readableOf([row]);
-      if (!readable) {
+      const readable = plain(row);
+      if (readable.payload === null) {
         await this.#table.update({ id: row.id }, { state: 'dead', trouble: UNREADABLE, ...UNLOCKED });
         continue;
       }
@@ -119,11 +119,11 @@ export class OutboxRepository {
     return row && plain(row);
   }
 
-  /** Failed at least once, or without anybody who could carry them. */
+  /** Failed at least once, given up, or without anybody who could carry them. */
   async failures(topic: string): Promise<OutboxRow[]> {
     const where = [
       { topic, attempts: MoreThan(0) },
-      { topic, state: 'stranded' as const },
+      { topic, state: In(['stranded', 'dead']) },
     ];
     return (await this.#table.find({ where, order: { createdAt: 'ASC', id: 'ASC' } })).map(plain);
   }
@@ -188,8 +188,7 @@ export class OutboxRepository {
   }
 }
 
-/** Its payload is no JSON. */
-const UNREADABLE: Trouble = { code: 'unexpected' };
+const UNREADABLE: Trouble = { code: 'unreadable' };
 
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
@@ -198,7 +197,7 @@ const plain = ({ id, topic, lane, key, payload, state, attempts, dueAt, trouble,
   topic,
   lane,
   key,
-  payload: JSON.parse(payload) as unknown,
+  payload: read(payload),
   state,
   attempts,
   dueAt,
@@ -206,13 +205,11 @@ const plain = ({ id, topic, lane, key, payload, state, attempts, dueAt, trouble,
   createdAt,
 });
 
-/** Without those whose payload is no JSON: one of them must not keep the others from being seen and carried. */
-function readableOf(rows: readonly OutboxEntity[]): OutboxRow[] {
-  return rows.flatMap((row) => {
-    try {
-      return [plain(row)];
-    } catch {
-      return [];
-    }
-  });
+/** Null where it is no JSON: one such row must not keep the others from being seen and carried. */
+function read(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
 }

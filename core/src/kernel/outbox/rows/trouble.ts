@@ -6,7 +6,7 @@ export type Absence = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switc
 
 /** What went wrong with a try, as one word; `detail` is what the service itself said. `as-told`: an earlier release kept words only. */
 export interface Trouble {
-  readonly code: FailureCode | Absence | 'unexpected' | 'as-told';
+  readonly code: FailureCode | Absence | 'unreadable' | 'unexpected' | 'as-told';
   readonly detail?: string;
 }
 
@@ -24,6 +24,7 @@ const WORDS: Record<Exclude<Trouble['code'], 'as-told'>, string> = {
   'plugin-missing': 'Its plug-in is not installed here, or is being updated',
   'switched-off': 'It is switched off',
   'not-ready': 'Its settings cannot be used as they are stored',
+  unreadable: 'What was stored of it cannot be read',
   unexpected: 'Something unexpected went wrong; the log tells more',
 };
 
