@@ -17,8 +17,8 @@ export interface JobDefinition {
   /** Member of the job settings object of the public API. Jobs that share one share its expression. Default: what the plug-in's wire names say. */
   readonly setting?: string;
   readonly timeoutMs: number;
-  /** `changed: true` keeps a scheduled run in the history and tells the screens. */
-  run(progress: JobProgress): Promise<{ readonly changed?: boolean } | void>;
+  /** `changed: true` keeps a scheduled run in the history and tells the screens; `note` is shown beside its end. */
+  run(progress: JobProgress): Promise<{ readonly changed?: boolean; readonly note?: string } | void>;
 }
 
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';
@@ -30,7 +30,7 @@ export interface JobRun {
   readonly outcome: JobOutcome;
   readonly manual: boolean;
   readonly changed: boolean;
-  /** Why it failed, in words. */
+  /** Why it failed, or what else there is to say of it, in words. */
   readonly reason: string | null;
   /** The portal that carried it out; null for runs of before this was known. */
   readonly portal: string | null;

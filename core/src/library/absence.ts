@@ -32,6 +32,12 @@ export class Absence {
     await this.database.execute(`UPDATE "${this.told.table}" SET ${count} WHERE ${this.#missed}`, [this.clock.ms(), connectionId, run]);
   }
 
+  /** A run told of these rows what cannot be kept: they are neither seen nor missing. `which` names them among those of the connection. */
+  async spare(connectionId: string, run: number, which: string, values: readonly unknown[]): Promise<void> {
+    const sql = `UPDATE "${this.told.table}" SET "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL WHERE ${this.told.ofConnection} AND ${which}`;
+    await this.database.execute(sql, [run, connectionId, ...values]);
+  }
+
   count(connectionId: string): Promise<number> {
     return this.#count(this.told.ofConnection, [connectionId]);
   }

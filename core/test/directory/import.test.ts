@@ -1,5 +1,7 @@
+import type { Identity } from '@ombi/sdk';
 import { ImportRunRepository, ImportSuperseded } from '../../src/directory/import/records/import-run.repository.js';
-import { Clock, Database } from '../../src/kernel/index.js';
+import { OutsideAccounts } from '../../src/identity/index.js';
+import { Clock, Database, LogService } from '../../src/kernel/index.js';
 import { engines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { firstAdministrator, person, signIn, type Person } from '../support/portal/people.js';
@@ -347,5 +349,41 @@ describe.each(engines)('importing people on $name', ({ test, create }) => {
     north.isDown = true;
     expect((await portal.api('GET', `/api/v3/directory/${places[0]}/preview`, undefined, admin.token)).status).toBe(502);
     expect((await portal.api('GET', '/api/v3/directory/nowhere/preview', undefined, admin.token)).status).toBe(404);
+  });
+
+  test('leaves out somebody who cannot be kept, tells it once, and takes nothing away from anybody', async () => {
+    const aDayPasses = () => portal.get(Database).execute(`UPDATE "outside_identity" SET "missingSince" = "missingSince" - ${DAY}`);
+    for (const name of ['nina', 'otto', 'paul', 'rosa', 'susi']) north.person(name);
+    expect(await run()).toBe('succeeded');
+    const warn = jest.spyOn(portal.get(LogService), 'warn');
+    const garbage = (id: unknown) => ({ ...north.people[0]!, id, userName: null }) as unknown as Identity;
+    const whole = north.people;
+    const refuse = jest.spyOn(portal.get(OutsideAccounts), 'rename').mockImplementation(async (changes) => {
+      if (changes.some(({ userName }) => userName === 'Otto B')) throw new RangeError('no such name');
+    });
+    north.people = [
+      garbage('id-of-nina'),
+      { ...whole[1]!, userName: 'Otto B' },
+      ...whole.slice(2),
+      garbage('stranger'),
+      north.person('tina'),
+    ];
+    for (let imports = 0; imports < 3; imports += 1) {
+      await aDayPasses();
+      expect(await run()).toBe('succeeded');
+      expect((await service()).lastImport).toMatchObject({ created: imports === 0 ? 1 : 0, removed: 0, leftOut: 3 });
+    }
+    const told = warn.mock.calls.filter(([what]) => what === 'people were left out of an import');
+    expect(told.map(([, facts]) => facts)).toEqual(Array(3).fill(expect.objectContaining({ plugin: 'porter', people: 3 })));
+    refuse.mockRestore();
+    warn.mockRestore();
+
+    north.people = [...whole.slice(1), garbage(null)];
+    for (let imports = 0; imports < 3; imports += 1) {
+      await aDayPasses();
+      expect(await run()).toBe('succeeded');
+      expect((await service()).lastImport).toMatchObject({ removed: 0, leftOut: 1 });
+    }
+    expect(await names()).toEqual(['nina', 'otto', 'paul', 'rosa', 'susi', 'tina']);
   });
 });

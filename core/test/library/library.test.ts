@@ -1,6 +1,6 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
-import { Clock, Database } from '../../src/kernel/index.js';
+import { Clock, Database, LogService } from '../../src/kernel/index.js';
 import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
@@ -113,19 +113,66 @@ describe('the library', () => {
     const synced = jest.fn();
     const stop = room.get(EventBus).on('library.synced', async (event) => synced(event));
 
-    expect(await sync()).toEqual({ added: 1203, removed: 0, heldBack: 0 });
+    expect(await sync()).toEqual({ added: 1203, removed: 0, heldBack: 0, leftOut: 0 });
     expect(synced).toHaveBeenCalledWith({ pluginId: 'shelf', connectionId: 'shelf-1', added: 1203, removed: 0 });
-    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
     expect((await holding(movie(1203)))?.links).toEqual([{ pluginId: 'shelf', name: 'shelf-1', url: 'http://media/1203' }]);
     stop();
+  });
+
+  describe('an item that cannot be kept', () => {
+    const garbage = (id: unknown) => ({ ...item(1), id, title: null, addedAt: 'never' }) as unknown as LibraryItem;
+    const count = async (table: string) => (await room.get(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`))[0]!.n;
+
+    it('is left out and told once, and costs neither the others nor what it stood for', async () => {
+      const warn = jest.spyOn(room.get(LogService), 'warn');
+      shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
+      await sync();
+      shelf.items = [
+        garbage('item-1'),
+        garbage('item-2'),
+        garbage('new'),
+        item(3, { title: 'Renamed' }),
+        ...shelf.items.slice(4),
+        item(21),
+      ];
+      expect(await sync()).toEqual({ added: 1, removed: 0, heldBack: 0, leftOut: 3 });
+      const told = warn.mock.calls.filter(([what]) => what === 'items of a service could not be kept');
+      expect(told).toEqual([[expect.anything(), expect.objectContaining({ connectionId: 'shelf-1', items: 3, cause: expect.any(Error) })]]);
+      warn.mockRestore();
+
+      expect(await sync()).toMatchObject({ removed: 1, leftOut: 3 });
+      expect(await sync()).toMatchObject({ removed: 0, leftOut: 3 });
+      expect(await count('library_item')).toBe(20);
+      expect((await holding(movie(1)))?.links).toHaveLength(1);
+      expect(await holding(movie(4))).toBeUndefined();
+    });
+
+    it('that has no name keeps everything that seems to be missing, for it may be any of it', async () => {
+      shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
+      await sync();
+      shelf.items = [...shelf.items.slice(1), garbage(null)];
+      for (let looks = 0; looks < 4; looks += 1) expect(await sync()).toMatchObject({ removed: 0, leftOut: 1 });
+      shelf.items.pop();
+      expect(await sync()).toMatchObject({ removed: 0, leftOut: 0 });
+      expect(await sync()).toMatchObject({ removed: 1, leftOut: 0 });
+    });
+
+    it('does not excuse a database that is down', async () => {
+      shelf.items = [item(1), item(2)];
+      const down = jest.spyOn(room.get(LibraryItemRepository), 'store').mockRejectedValue(new Error('the connection is gone'));
+      await expect(sync()).rejects.toThrow('the connection is gone');
+      expect(down).toHaveBeenCalledTimes(1);
+      down.mockRestore();
+    });
   });
 
   it('stores new and known items of one page together', async () => {
     shelf.items = [item(1), item(2)];
     await sync();
     shelf.items = [item(3), item(1), item(4), item(2), item(5)];
-    expect(await sync()).toEqual({ added: 3, removed: 0, heldBack: 0 });
-    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0 });
+    expect(await sync()).toEqual({ added: 3, removed: 0, heldBack: 0, leftOut: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
   });
 
   it('does not confuse a movie with a series of the same number', async () => {
@@ -142,7 +189,7 @@ describe('the library', () => {
 
     await sync();
     expect(await holding(movie(1))).toBeDefined();
-    expect(await sync()).toEqual({ added: 0, removed: 1, heldBack: 0 });
+    expect(await sync()).toEqual({ added: 0, removed: 1, heldBack: 0, leftOut: 0 });
     expect(await holding(movie(1))).toBeUndefined();
   });
 
@@ -150,9 +197,9 @@ describe('the library', () => {
     shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
     await sync();
     shelf.items = shelf.items.slice(1);
-    for (let time = 1; time <= 5; time += 1) expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0 });
+    for (let time = 1; time <= 5; time += 1) expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
     clock.offset += 6 * 3_600_000;
-    expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0 });
+    expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0, leftOut: 0 });
   });
 
   it('counts anew for a title that was found again', async () => {
@@ -215,7 +262,7 @@ describe('the library', () => {
     await sync();
     shelf.items = shelf.items.slice(5);
     await sync();
-    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 5 });
+    expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 5, leftOut: 0 });
     expect(await holding(movie(1))).toBeDefined();
     expect(await room.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'shelf-1', heldBack: 5 }]);
 

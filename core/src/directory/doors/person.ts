@@ -20,14 +20,18 @@ const UNKEEPABLE = /^\s|\s$|\p{Cc}/u;
 
 /** Null where nobody can be told by what the service says. */
 export function personOf({ id, userName, emailAddress, isDisabled }: Identity): Person | null {
+  if (subjectIn(id) === null || typeof userName !== 'string') return null;
   const name = userName.replace(/\p{Cc}/gu, ' ').trim();
-  if (id === '' || id.length > LONGEST_SUBJECT || UNKEEPABLE.test(id)) return null;
   if (name === '' || name.length > LONGEST_NAME) return null;
   return { subject: id, userName: name, email: emailIn(emailAddress), isDisabled };
 }
 
+/** The id by which somebody can be kept; null where it is none. */
+export const subjectIn = (id: unknown): string | null =>
+  typeof id === 'string' && id !== '' && id.length <= LONGEST_SUBJECT && !UNKEEPABLE.test(id) ? id : null;
+
 /** An address that is none is as good as none. */
 function emailIn(text: string | null): string | null {
-  const email = text?.trim() ?? '';
+  const email = typeof text === 'string' ? text.trim() : '';
   return email !== '' && email.length <= LONGEST_EMAIL && isEmail(email) ? email : null;
 }

@@ -121,7 +121,7 @@ export class Runs {
     try {
       const work = lease.fenced(() => begin(job, { signal: bound.signal, manual, report }));
       const result = await untilAborted(work, bound.signal);
-      return over('succeeded', result?.changed === true, null);
+      return over('succeeded', result?.changed === true, result?.note ?? null);
     } catch (cause) {
       const isStopped = ends.some((end) => end.aborted);
       return isStopped ? over('stopped', false, null) : over('failed', false, this.#words(cause));

@@ -106,7 +106,13 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     has4k: item.variants.includes('4k'),
     quality: item.quality,
     url: item.url,
-    addedAt: new Date(item.addedAt),
+    addedAt: momentOf(item.addedAt),
     ...seenIn(run),
   };
+}
+
+function momentOf(text: string): Date {
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) throw new RangeError('the item was added at no time');
+  return moment;
 }

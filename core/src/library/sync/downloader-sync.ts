@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderItem } from '@ombi/sdk';
+import type { DownloaderItem, HeldEpisodes } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import { Database } from '../../kernel/index.js';
+import { LogService } from '../../kernel/index.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
 import { Removal, type Removed } from './removal.js';
+import { named, Skips } from './skips.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
+/** A look at one downloader that is on its way. */
+interface Look {
+  readonly downloader: Provider<'downloader'>;
+  readonly run: number;
+  readonly skips: Skips;
+}
+
+const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
+
 /**
- * Reads what one downloader watches and has fetched: all titles first, which are stored in one step, then what it tells of episodes. What
- * is not there any more goes as {@link Removal} says.
+ * Reads what one downloader watches and has fetched: all titles first, which are stored once all are read, then what it tells of
+ * episodes. What is not there any more goes as {@link Removal} says.
  */
 @Injectable()
 export class DownloaderSync {
@@ -19,37 +29,58 @@ export class DownloaderSync {
     private readonly episodes: DownloaderEpisodeRepository,
     private readonly runs: SyncRunRepository,
     private readonly removal: Removal,
-    private readonly database: Database,
     private readonly events: EventBus,
+    private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when the downloader fails on the way; then nothing goes that was known. */
-  async run(downloader: Provider<'downloader'>, progress: Progress): Promise<Removed> {
+  /** Throws a `PluginFailure` when the downloader fails on the way; then nothing goes that was known. `leftOut`: what could not be kept. */
+  async run(downloader: Provider<'downloader'>, progress: Progress): Promise<Removed & { readonly leftOut: number }> {
     const { pluginId, connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
-    const items = await this.readAll(downloader, progress);
+    const pages = await this.readAll(downloader, progress);
 
-    const run = await this.database.transaction(async () => {
-      const run = await this.runs.begin(connectionId);
-      for (const page of items) await this.holdings.store(connectionId, run, countsAsAvailable, page);
-      return run;
-    });
-    const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
-    if (tellsEpisodes) await this.readEpisodes(downloader, run, progress);
-    const removed = await this.removal.settle('downloader', connectionId, run, tellsEpisodes);
-    await this.events.publish('downloader.synced', { pluginId, connectionId });
-    return removed;
+    const look = { downloader, run: await this.runs.begin(connectionId), skips: new Skips() };
+    try {
+      await this.storeAll(look, countsAsAvailable, pages);
+      const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
+      if (tellsEpisodes) await this.readEpisodes(look, progress);
+      const removed = await this.removal.settle('downloader', connectionId, look.run, { tellsEpisodes, skips: look.skips });
+      await this.events.publish('downloader.synced', { pluginId, connectionId });
+      return { ...removed, leftOut: look.skips.count };
+    } finally {
+      look.skips.tell(this.log, connectionId);
+    }
+  }
+
+  private async storeAll({ downloader, run, skips }: Look, counts: boolean, pages: readonly (readonly DownloaderItem[])[]): Promise<void> {
+    const { connectionId } = downloader;
+    const keeping = {
+      store: (some: readonly DownloaderItem[]) =>
+        this.runs.within(connectionId, run, () => this.holdings.store(connectionId, run, counts, some)),
+      spare: ({ ref }: DownloaderItem) =>
+        this.holdings.absence.spare(connectionId, run, TITLE, [named(ref.kind), named(ref.source), named(ref.id)]),
+    };
+    for (const page of pages) await skips.keep(page, keeping);
   }
 
   /** There may be a hundred thousand, so they are stored as they come. */
-  private async readEpisodes(downloader: Provider<'downloader'>, run: number, progress: Progress): Promise<void> {
+  private async readEpisodes({ downloader, run, skips }: Look, progress: Progress): Promise<void> {
     const { connectionId } = downloader;
-    for await (const page of pagesOf((slice) => downloader.call('episodes', slice), progress)) {
-      const shows = [...new Set(page.map(({ showId }) => showId))];
-      await this.runs.within(connectionId, run, async () =>
-        this.episodes.store(run, page, await this.holdings.showIds(connectionId, shows)),
-      );
-    }
+    const keeping = {
+      store: (some: readonly HeldEpisodes[]) => this.runs.within(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      spare: (piece: HeldEpisodes) => this.spareShow(connectionId, run, named(piece.showId)),
+    };
+    for await (const page of pagesOf((slice) => downloader.call('episodes', slice), progress)) await skips.keep(page, keeping);
+  }
+
+  private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {
+    const shows = [...new Set(some.map(({ showId }) => showId))];
+    await this.episodes.store(run, some, await this.holdings.showIds(connectionId, shows));
+  }
+
+  private async spareShow(connectionId: string, run: number, show: string): Promise<void> {
+    for (const id of (await this.holdings.showIds(connectionId, [show])).values())
+      await this.episodes.absence.spare(connectionId, run, '"holdingId" = ?', [id]);
   }
 
   private async readAll(downloader: Provider<'downloader'>, progress: Progress): Promise<(readonly DownloaderItem[])[]> {

@@ -5,6 +5,7 @@ import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repo
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import type { Skips } from './skips.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** The part of what a connection holds that one run may remove without being asked: a fifth. */
@@ -14,6 +15,12 @@ const BRAKE = 0.2;
 export interface Removed {
   readonly removed: number;
   readonly heldBack: number;
+}
+
+/** What a run was told. Of episodes only those count as missed that it would have been told of (`tellsEpisodes`). */
+interface Told {
+  readonly tellsEpisodes: boolean;
+  readonly skips: Pick<Skips, 'isAnybodysGuess'>;
 }
 
 type Kind = 'mediaServer' | 'downloader';
@@ -41,10 +48,11 @@ export class Removal {
     };
   }
 
-  /** The end of a complete run. Of episodes only those count as missed that it would have told of (`tellsEpisodes`). */
-  settle(kind: Kind, connectionId: string, run: number, tellsEpisodes: boolean): Promise<Removed> {
+  /** The end of a complete run. What seems to be missing stays when it may be what could not be kept. */
+  settle(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skips }: Told): Promise<Removed> {
     const { titles, episodes } = this.#told[kind];
     return this.runs.within(connectionId, run, async () => {
+      if (skips.isAnybodysGuess) return this.#leave(connectionId);
       await titles.noteMissing(connectionId, run);
       if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
       const tooMany = { titles: await tooManyGone(titles, connectionId, run), episodes: await tooManyGone(episodes, connectionId, run) };
@@ -63,6 +71,13 @@ export class Removal {
       const run = await this.runs.current(connectionId);
       return (await this.#remove('mediaServer', connectionId, run)) + (await this.#remove('downloader', connectionId, run));
     });
+  }
+
+  /** Nothing goes, and what waits for an administrator waits on. */
+  async #leave(connectionId: string): Promise<Removed> {
+    const heldBack = await this.runs.heldBack(connectionId);
+    await this.runs.complete(connectionId, heldBack);
+    return { removed: 0, heldBack };
   }
 
   /** Episodes first: what goes with its series need not be counted apart. */

@@ -12,6 +12,12 @@ import { MediaServerSync } from './media-server-sync.js';
 const HOUR_MS = 3_600_000;
 const LIBRARY_SYNC = 'library-sync';
 
+/** What a look at one connection did; `leftOut`: items that could not be kept. */
+interface Synced {
+  readonly changed: boolean;
+  readonly leftOut: number;
+}
+
 /** Gives each media server and each downloader in use its regular look, one job a plug-in, and keeps that true as plug-ins come and go. */
 @Injectable()
 export class SyncJobs implements OnApplicationBootstrap {
@@ -74,7 +80,7 @@ export class SyncJobs implements OnApplicationBootstrap {
     job: string,
     providers: readonly Provider<K>[],
     scheduleOf: (provider: Provider<K>) => string,
-    sync: (provider: Provider<K>, progress: Progress) => Promise<boolean>,
+    sync: (provider: Provider<K>, progress: Progress) => Promise<Synced>,
   ): [string, () => void][] {
     const byPlugin = groupBy(providers, ({ pluginId }) => pluginId);
     return [...byPlugin].map(([pluginId, connections]) => {
@@ -84,29 +90,33 @@ export class SyncJobs implements OnApplicationBootstrap {
     });
   }
 
-  private async syncMediaServer(server: Provider<'mediaServer'>, progress: Progress): Promise<boolean> {
-    const { added, removed, heldBack } = await this.mediaServers.run(server, progress);
+  private async syncMediaServer(server: Provider<'mediaServer'>, progress: Progress): Promise<Synced> {
+    const { added, removed, heldBack, leftOut } = await this.mediaServers.run(server, progress);
     await this.translator.translate(server.connectionId, progress.signal);
-    if (await this.watched.isWanted(server)) await this.watched.run(server, progress);
-    return added + removed + heldBack > 0;
+    const unwatched = (await this.watched.isWanted(server)) ? await this.watched.run(server, progress) : 0;
+    return { changed: added + removed + heldBack > 0, leftOut: leftOut + unwatched };
   }
 
-  private async syncDownloader(downloader: Provider<'downloader'>, progress: Progress): Promise<boolean> {
-    return (await this.downloaders.run(downloader, progress)).heldBack > 0;
+  private async syncDownloader(downloader: Provider<'downloader'>, progress: Progress): Promise<Synced> {
+    const { heldBack, leftOut } = await this.downloaders.run(downloader, progress);
+    return { changed: heldBack > 0, leftOut };
   }
 }
 
 /** One connection after the other; one that fails does not keep the others from their turn, and the first failure is told at the end. */
-async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<{ changed: boolean }> {
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<Synced>): Promise<{ changed: boolean; note?: string }> {
   const failures: unknown[] = [];
   let changed = false;
+  let leftOut = 0;
   for (const item of items) {
     try {
-      changed = (await work(item)) || changed;
+      const synced = await work(item);
+      changed ||= synced.changed;
+      leftOut += synced.leftOut;
     } catch (failure) {
       failures.push(failure);
     }
   }
   if (failures.length > 0) throw failures[0];
-  return { changed };
+  return leftOut > 0 ? { changed, note: `${leftOut} left out, because they could not be kept; the log says why` } : { changed };
 }

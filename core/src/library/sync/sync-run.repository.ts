@@ -44,6 +44,11 @@ export class SyncRunRepository {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }
 
+  /** How much of a connection waits for an administrator. */
+  async heldBack(connectionId: string): Promise<number> {
+    return (await this.table.findOneBy({ connectionId }))?.heldBack ?? 0;
+  }
+
   findHeldBack(): Promise<SyncRunEntity[]> {
     return this.table.findBy({ heldBack: MoreThan(0) });
   }

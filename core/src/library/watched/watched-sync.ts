@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Watched } from '@ombi/sdk';
 import { LinkedAccounts } from '../../directory/index.js';
+import { LogService } from '../../kernel/index.js';
 import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
 import { Features } from '../../settings/index.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
+import { Skips } from '../sync/skips.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
 import { WatchedRepository } from './watched.repository.js';
 
@@ -16,6 +18,7 @@ export class WatchedSync {
     private readonly accounts: LinkedAccounts,
     private readonly runs: SyncRunRepository,
     private readonly features: Features,
+    private readonly log: LogService,
   ) {}
 
   /** Whether the server can tell, and anybody wants to know. */
@@ -23,13 +26,26 @@ export class WatchedSync {
     return Boolean(server.describe('tellsWatched')) && this.features.isEnabled('PlayedSync');
   }
 
-  /** Throws a `PluginFailure` when the server fails on the way; what was read until then stays, nothing is removed. */
-  async run(server: Provider<'mediaServer'>, progress: Progress): Promise<void> {
+  /**
+   * Throws a `PluginFailure` when the server fails on the way; what was read until then stays, nothing is removed. Neither is it where
+   * something could not be kept. Answers how much that was.
+   */
+  async run(server: Provider<'mediaServer'>, progress: Progress): Promise<number> {
     const { connectionId } = server;
     const run = await this.runs.current(connectionId);
     const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
-    for await (const page of pagesOf(read, progress)) await this.runs.within(connectionId, run, () => this.#keep(server, run, page));
-    await this.runs.within(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
+    const skips = new Skips();
+    const keeping = {
+      store: (some: readonly Watched[]) => this.runs.within(connectionId, run, () => this.#keep(server, run, some)),
+      spare: async () => undefined,
+    };
+    try {
+      for await (const page of pagesOf(read, progress)) await skips.keep(page, keeping);
+      if (skips.count === 0) await this.runs.within(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
+    } finally {
+      skips.tell(this.log, connectionId);
+    }
+    return skips.count;
   }
 
   async #keep({ pluginId, connectionId }: Provider<'mediaServer'>, run: number, page: readonly Watched[]): Promise<void> {

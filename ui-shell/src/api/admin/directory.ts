@@ -38,7 +38,7 @@ export interface PreviewPerson {
   /** What the person is called afterwards. */
   readonly becomes?: string | null;
   /** Why nothing is done. */
-  readonly obstacle?: 'banned' | 'disabled' | 'name-taken' | 'email-taken';
+  readonly obstacle?: 'banned' | 'disabled' | 'name-taken' | 'email-taken' | 'unclear';
 }
 
 export const PREVIEW_KINDS = ['create', 'rename', 'email', 'gone', 'leftOut'] as const;

@@ -11,13 +11,16 @@ export interface LinkedAccount {
 }
 
 /** Why somebody gets no account, or an account keeps its name or address. */
-type Obstacle = 'banned' | 'disabled' | 'name-taken' | 'email-taken';
+type Obstacle = 'banned' | 'disabled' | 'name-taken' | 'email-taken' | 'unclear';
 
 /** Somebody in whose way something stands. */
 export interface LeftOut {
   readonly userName: string;
   readonly obstacle: Obstacle;
 }
+
+/** Somebody of whom the service tells what cannot be kept. */
+export const unclearOne = (subject: string | null): LeftOut => ({ userName: subject ?? '?', obstacle: 'unclear' });
 
 /** How an account was called, and how it will be. */
 interface Change {

@@ -47,6 +47,13 @@ export class AttendanceRepository {
     await this.database.execute(sql, [connectionId, seenRun, ...values, pluginId, ...subjects]);
   }
 
+  /** The service told of somebody what cannot be kept: they count as neither there nor missing. */
+  async spare(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
+    const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL
+      WHERE "pluginId" = ? AND "subject" = ?`;
+    await this.database.execute(sql, [connectionId, seenRun, pluginId, subject]);
+  }
+
   async noteMissing({ pluginId, connectionIds }: Flock, run: number): Promise<void> {
     const marks = connectionIds.map(() => '?').join(', ');
     const sql = `UPDATE "outside_identity" SET "missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)

@@ -50,6 +50,11 @@ export class CleanUp {
     return { removed, heldBack: 0 };
   }
 
+  /** After an import that could not tell who was there: nobody goes, and those who wait for an administrator wait on. */
+  async leave({ pluginId }: Door): Promise<CleanUpOutcome> {
+    return { removed: 0, heldBack: (await this.runs.find(pluginId))?.heldBack ?? 0 };
+  }
+
   #holdBack({ pluginId: plugin }: Door, missing: readonly Missing[]): number {
     this.log.warn('removal of accounts held back until an administrator confirms it', { plugin, accounts: missing.length });
     return missing.length;

@@ -8,7 +8,7 @@ import { Departures } from './departures.js';
 import { ImportRunRepository } from '../records/import-run.repository.js';
 import { Importer, type Taken } from './importer.js';
 import type { ImportReport } from '../records/report.js';
-import { RollCall } from './roll-call.js';
+import { RollCall, type Roll } from './roll-call.js';
 
 /** One import from all connections of a service. */
 @Injectable()
@@ -24,23 +24,26 @@ export class ImportRound {
 
   /**
    * A connection that fails keeps nobody of the others outside, and the first failure is told at the end. Nobody is missed
-   * unless everybody was asked: whoever moved from one connection to another is still there.
+   * unless everybody was asked: whoever moved from one connection to another is still there. Neither is anybody where a service
+   * tells of somebody without an id, who may be any of those who seem to be missing.
    */
   async run(door: Door, progress: Progress): Promise<ImportReport & { readonly heldBack: number }> {
     const run = await this.runs.begin(door.pluginId);
     const taken: Taken[] = [];
     const met: Person[] = [];
     const failures: unknown[] = [];
+    let isAnybodysGuess = false;
     for (const connection of door.connections) {
-      const people = await this.#call(connection, progress, failures);
-      if (!people) continue;
-      taken.push(await this.importer.take({ door, connectionId: connection.connectionId, run }, people, progress));
-      met.push(...people);
+      const roll = await this.#call(connection, progress, failures);
+      if (!roll) continue;
+      taken.push(await this.importer.take({ door, connectionId: connection.connectionId, run }, roll, progress));
+      met.push(...roll.people);
+      isAnybodysGuess ||= roll.unclear.includes(null);
     }
     await this.departures.ofDisabled(door, met, progress.signal);
     if (failures.length > 0) throw failures[0];
 
-    const { removed, heldBack } = await this.cleanUp.run(door, run, progress.signal);
+    const { removed, heldBack } = isAnybodysGuess ? await this.cleanUp.leave(door) : await this.cleanUp.run(door, run, progress.signal);
     const report = {
       created: sum(taken, 'created'),
       renamed: sum(taken, 'renamed'),
@@ -53,7 +56,7 @@ export class ImportRound {
     return { ...report, heldBack };
   }
 
-  async #call(connection: Provider<'authProvider'>, progress: Progress, failures: unknown[]): Promise<Person[] | null> {
+  async #call(connection: Provider<'authProvider'>, progress: Progress, failures: unknown[]): Promise<Roll | null> {
     try {
       return await this.rollCall.of(connection, { signal: progress.signal, report: () => undefined });
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OutsideAccounts } from '../../../identity/index.js';
-import { isDuplicate } from '../../../kernel/index.js';
+import { isDuplicate, LogService, togetherOrAlone } from '../../../kernel/index.js';
 import type { Progress } from '../../../plugin-host/index.js';
 import type { Door } from '../../doors/doors.js';
 import type { Person } from '../../doors/person.js';
@@ -8,8 +8,9 @@ import { IdentityRepository } from '../../identities/identity.repository.js';
 import { AttendanceRepository } from '../records/attendance.repository.js';
 import { ImportRunRepository } from '../records/import-run.repository.js';
 import { batchesOf } from '../plan/batches.js';
-import type { Plan } from '../plan/plan.js';
+import { unclearOne, type Plan } from '../plan/plan.js';
 import { Planner } from '../plan/planner.js';
+import type { Roll } from './roll-call.js';
 
 /** Where people were met. */
 export interface Place {
@@ -21,6 +22,12 @@ export interface Place {
 /** What became of people. */
 export type Taken = Pick<Plan, 'leftOut'> & { readonly created: number; readonly renamed: number };
 
+/** Somebody whom the database does not take. */
+interface Refused {
+  readonly subject: string;
+  readonly cause: unknown;
+}
+
 /** Gives people accounts, and accounts the names that their owners have now. Done twice, it changes nothing the second time. */
 @Injectable()
 export class Importer {
@@ -30,22 +37,44 @@ export class Importer {
     private readonly identities: IdentityRepository,
     private readonly attendance: AttendanceRepository,
     private readonly runs: ImportRunRepository,
+    private readonly log: LogService,
   ) {}
 
-  /** Some hundred people at a time, each lot all or nothing. */
-  async take(place: Place, people: readonly Person[], { signal, report }: Progress): Promise<Taken> {
+  /** Some hundred people at a time, each lot all or nothing; somebody who cannot be kept costs nobody else of it. */
+  async take(place: Place, { people, unclear }: Roll, { signal, report }: Progress): Promise<Taken> {
     const lots: Taken[] = [];
+    const refused: Refused[] = [];
     let done = 0;
     for (const batch of batchesOf(people)) {
       signal.throwIfAborted();
-      lots.push(await this.#again(() => this.runs.within(place.door.pluginId, place.run, () => this.#take(place, batch))));
+      const take = (some: readonly Person[]) => this.#again(() => this.#within(place, () => this.#take(place, some)));
+      lots.push(...(await togetherOrAlone(batch, take, ({ subject }, cause) => refused.push({ subject, cause }))));
       report((done += batch.length), people.length);
     }
+    const leftOut = [...unclear, ...refused.map(({ subject }) => subject)];
+    for (const subject of leftOut) await this.#spare(place, subject);
+    if (leftOut.length > 0) this.#tell(place, leftOut.length, refused[0]?.cause);
     return {
       created: sum(lots.map(({ created }) => created)),
       renamed: sum(lots.map(({ renamed }) => renamed)),
-      leftOut: lots.flatMap(({ leftOut }) => leftOut),
+      leftOut: [...lots.flatMap((lot) => lot.leftOut), ...leftOut.map(unclearOne)],
     };
+  }
+
+  #within<T>({ door, run }: Place, work: () => Promise<T>): Promise<T> {
+    return this.runs.within(door.pluginId, run, work);
+  }
+
+  async #spare(place: Place, subject: string | null): Promise<void> {
+    if (subject === null) return;
+    const { door, connectionId, run } = place;
+    await this.#within(place, () => this.attendance.spare(door.pluginId, connectionId, subject, run));
+  }
+
+  /** Once for all of them. */
+  #tell({ door, connectionId }: Place, people: number, cause: unknown): void {
+    const reason = cause ?? 'they have no usable id or name';
+    this.log.warn('people were left out of an import', { plugin: door.pluginId, connectionId, people, cause: reason });
   }
 
   async #take({ door, connectionId, run }: Place, people: readonly Person[]): Promise<Taken> {
