@@ -1,5 +1,7 @@
 import { Database } from '../../src/kernel/index.js';
-import { RequestRepository } from '../../src/requests/store/index.js';
+import { QuotaRepository } from '../../src/requests/quota/quota.repository.js';
+import { RequestRepository, SubscriptionRepository } from '../../src/requests/store/index.js';
+import { VoteRepository } from '../../src/votes/store/vote.repository.js';
 import { firstAdministrator, person, signIn, type Person } from '../support/portal/people.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { seedRequests } from '../support/requests/seed-requests.js';
@@ -27,6 +29,36 @@ describe('an account that goes with many requests', () => {
     folder.remove();
   });
 
+  /** Rows of somebody, without the requests they are about. */
+  async function seed(table: string, userId: string, columns: Record<string, string | number>, rows = 1_200): Promise<void> {
+    const names = ['requestId', 'userId', ...Object.keys(columns)];
+    const marks = `(${names.map(() => '?').join(', ')})`;
+    const all = Array.from({ length: rows }, (_, id) => [100_000 + id, userId, ...Object.values(columns)]);
+    const sql = `INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')}) VALUES ${all.map(() => marks).join(', ')}`;
+    await portal.get(Database).execute(sql, all.flat());
+  }
+  const rowsOf = async (table: string, userId: string): Promise<number> => {
+    const rows = await portal.get(Database).query(`SELECT "requestId" FROM "${table}" WHERE "userId" = ?`, [userId]);
+    return rows.length;
+  };
+  const traces = [
+    ['quota_entry', QuotaRepository, { kind: 'movie', amount: 1, at: 1 }],
+    ['subscription', SubscriptionRepository, { kind: 'movie', since: 1 }],
+    ['vote', VoteRepository, { kind: 'movie', direction: 'up', castAt: 1 }],
+  ] as const;
+
+  it.each(traces)('takes its rows in %s along, never more than 500 with one statement', async (table, repository, columns) => {
+    await seed(table, 'somebody', columns);
+    const forgetSome = () => portal.get<QuotaRepository>(repository as never).forgetSomeOf('somebody');
+    const steps: [boolean, number][] = [];
+    for (let hasMore = true; hasMore;) steps.push([(hasMore = await forgetSome()), await rowsOf(table, 'somebody')]);
+    expect(steps).toEqual([
+      [true, 700],
+      [true, 200],
+      [false, 0],
+    ]);
+  });
+
   const left = async (): Promise<number> => {
     const [row] = await portal
       .get(Database)
@@ -38,6 +70,7 @@ describe('an account that goes with many requests', () => {
     const requests = portal.get(RequestRepository);
     const ofRequester = requests.ofRequester.bind(requests);
     const all = await left();
+    for (const [table, , columns] of traces) await seed(table, leaver.id, columns);
     const broken = new Promise<void>((resolve) => {
       let calls = 0;
       requests.ofRequester = (...args) => {
@@ -57,6 +90,7 @@ describe('an account that goes with many requests', () => {
     await portal.close();
     portal = await startPortal({ plugins: [], dataDir: folder.path });
     await until(async () => (await left()) === 0);
+    for (const [table] of traces) await until(async () => (await rowsOf(table, leaver.id)) === 0);
     const titles = await portal.get(Database).query('SELECT "id" FROM "requested_title"');
     expect(titles).toEqual([]);
   });

@@ -8,7 +8,10 @@ import { Traces } from './traces.js';
 /** So many requests go in one transaction, so that nobody waits long for the others. */
 const BATCH = 100;
 
-/** When an account goes, what it asked for goes with it: the first requests in the same transaction, the others batch by batch. */
+/**
+ * When an account goes, what it asked for goes with it, then what it spent and wanted to hear about: the first requests in the same
+ * transaction, the others batch by batch.
+ */
 @Injectable()
 export class Departure implements OnModuleInit {
   constructor(
@@ -27,8 +30,6 @@ export class Departure implements OnModuleInit {
   async #removeSome(userId: string): Promise<boolean> {
     const batch = await this.requests.ofRequester(userId, BATCH);
     for (const request of batch) await this.proceedings.end(request, { actorId: null });
-    if (batch.length === BATCH) return true;
-    await this.traces.ofPerson(userId);
-    return false;
+    return batch.length === BATCH || this.traces.someOfPerson(userId);
   }
 }

@@ -12,10 +12,9 @@ export class Traces {
     private readonly titles: TitleRepository,
   ) {}
 
-  /** What somebody spent, and what they wanted to hear about. */
-  async ofPerson(userId: string): Promise<void> {
-    await this.ledger.forgetUser(userId);
-    await this.subscriptions.forgetUser(userId);
+  /** Some of what somebody spent, and wanted to hear about; whether there may be more. */
+  async someOfPerson(userId: string): Promise<boolean> {
+    return (await this.ledger.forgetSomeOf(userId)) || this.subscriptions.forgetSomeOf(userId);
   }
 
   /** All that was asked for of the titles of some requests, with its history, cost and subscribers. */

@@ -50,8 +50,9 @@ export class Ledger {
     return this.entries.forgetGone(before);
   }
 
-  forgetUser(userId: string): Promise<void> {
-    return this.entries.forgetUser(userId);
+  /** Some of what somebody spent; whether there may be more. */
+  forgetSomeOf(userId: string): Promise<boolean> {
+    return this.entries.forgetSomeOf(userId);
   }
 }
 

@@ -27,8 +27,11 @@ export class QuotaRepository {
     await this.#table.delete({ requestId: In([...requestIds]) });
   }
 
-  async forgetUser(userId: string): Promise<void> {
-    await this.#table.delete({ userId });
+  /** Some of what somebody spent; whether there may be more. */
+  async forgetSomeOf(userId: string): Promise<boolean> {
+    const rows = await this.#table.find({ select: { requestId: true }, where: { userId }, take: AT_ONCE });
+    if (rows.length > 0) await this.removeAll(rows.map(({ requestId }) => requestId));
+    return rows.length === AT_ONCE;
   }
 
   /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Clock, Database } from '../../kernel/index.js';
+import { Clock, Database, groupBy } from '../../kernel/index.js';
 import { SubscriptionEntity } from './rows/subscription.entity.js';
+
+/** Rows that go with one statement. */
+const AT_ONCE = 500;
 
 /** Who wants to hear about which request, by the ids of the wire. */
 @Injectable()
@@ -30,8 +34,12 @@ export class SubscriptionRepository {
     await this.#table.delete({ kind, requestId });
   }
 
-  async forgetUser(userId: string): Promise<void> {
-    await this.#table.delete({ userId });
+  /** Some of what somebody wanted to hear about; whether there may be more. */
+  async forgetSomeOf(userId: string): Promise<boolean> {
+    const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: AT_ONCE });
+    for (const [kind, of] of groupBy(rows, (row) => row.kind))
+      await this.#table.delete({ userId, kind, requestId: In(of.map(({ requestId }) => requestId)) });
+    return rows.length === AT_ONCE;
   }
 
   get #table() {

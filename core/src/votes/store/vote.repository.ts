@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database } from '../../kernel/index.js';
 import { VoteEntity, type Direction } from './vote.entity.js';
@@ -25,6 +26,9 @@ interface TallyRow {
 
 const UP = `SUM(CASE WHEN "direction" = 'up' THEN 1 ELSE 0 END)`;
 const DOWN = `SUM(CASE WHEN "direction" = 'down' THEN 1 ELSE 0 END)`;
+
+/** Rows that go with one statement. */
+const AT_ONCE = 500;
 
 /** The votes of people: one of each person for each request. */
 @Injectable()
@@ -89,8 +93,11 @@ export class VoteRepository {
     await this.#table.delete({ kind, requestId });
   }
 
-  async forgetUser(userId: string): Promise<void> {
-    await this.#table.delete({ userId });
+  /** Some of what somebody thinks; whether there may be more. */
+  async forgetSomeOf(userId: string): Promise<boolean> {
+    const rows = await this.#table.find({ select: { id: true }, where: { userId }, take: AT_ONCE });
+    if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
+    return rows.length === AT_ONCE;
   }
 
   #castBy(userId: string): number {
