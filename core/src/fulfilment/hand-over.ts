@@ -22,9 +22,9 @@ export class HandOver {
   ) {}
 
   /** What to record once it went well. Rejects with the downloader's failure. */
-  async carry(order: Order, attempt: Attempt): Promise<FollowUp | void> {
-    const desk = this.desks.of(order.kind);
-    if (!(await desk.isWanted(order))) return;
+  async carry(written: Order, attempt: Attempt): Promise<FollowUp | void> {
+    const order = await this.desks.of(written.kind).asItStands(written);
+    if (!order) return;
 
     const downloader = this.downloaders.for(order);
     if (!downloader) throw new NoCarrier(this.downloaders.whyNone(order.kind, order.variant));

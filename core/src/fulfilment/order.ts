@@ -71,8 +71,8 @@ export interface AwaitedRequest extends Waiting {
 
 /** What the room that took the request knows and wants to know. Registered once per kind. */
 export interface OrderDesk {
-  /** False once the request was denied, deleted or fulfilled: then nothing is handed over. */
-  isWanted(order: Order): Promise<boolean>;
+  /** The order with the options that the request has now; null once it was denied, deleted or fulfilled: then nothing is handed over. */
+  asItStands(order: Order): Promise<Order | null>;
   /** Runs in the transaction that settles the hand-over. */
   delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void>;
   /** Runs in the transaction that records the failure. */

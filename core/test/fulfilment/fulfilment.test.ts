@@ -211,6 +211,20 @@ describe('handing an approved request to a downloader', () => {
   });
 });
 
+describe('options that change after the approval', () => {
+  it('count for what was not handed over yet, under the same key', async () => {
+    await studio.warehouse.off();
+    const { requestId, key } = await approve();
+    await until(() => published('dispatch.failed', requestId).length === 1);
+    const wish = { rootFolder: 4, quality: 8, variant: null };
+    await portal.get(Overrides).set(requestId, wish, { userId: admin.id } as Principal);
+    await studio.warehouse.on();
+    later(MINUTE);
+    await until(() => published('dispatch.delivered', requestId).length === 1);
+    expect(added(key)).toMatchObject([{ idempotencyKey: key, rootFolderId: 4, qualityProfileId: 8 }]);
+  });
+});
+
 describe('a downloader that does not do its part', () => {
   const troubles: [string, (faults: Studio['warehouse']['faults']) => void, string, RegExp, boolean][] = [
     ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server is in trouble itself/, true],

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DownloadProgress } from '@ombi/sdk';
 import { Desks, REQUEST_KINDS, type AwaitedRequest, type Lane, type Order, type OrderDesk, type Outcome } from '../../fulfilment/index.js';
 import type { Trouble } from '../../kernel/index.js';
-import { Chronicle, type By } from '../steps/index.js';
+import { Chronicle, optionsOf, type By } from '../steps/index.js';
 import { AwaitedRequests } from './awaited-requests.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
 
@@ -20,8 +20,9 @@ export class RequestDesk implements OrderDesk, OnModuleInit {
     for (const kind of REQUEST_KINDS) this.desks.open(kind, this);
   }
 
-  async isWanted({ kind, requestId, variant }: Order): Promise<boolean> {
-    return (await this.requests.named(kind, requestId, variant))?.state === 'approved';
+  async asItStands(order: Order): Promise<Order | null> {
+    const request = await this.#named(order);
+    return request?.state === 'approved' ? { ...order, ...optionsOf(request) } : null;
   }
 
   async delivered(order: Order, outcome: Outcome, downloader: string | null): Promise<void> {

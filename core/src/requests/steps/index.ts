@@ -9,3 +9,4 @@ export const steps = [Steps, Chronicle, Proceedings, Dispatch];
 export { orderOf } from './order-of.js';
 export type { By } from './chronicle.js';
 export { Chronicle, Dispatch, Proceedings, Steps };
+export { optionsOf } from './order-of.js';

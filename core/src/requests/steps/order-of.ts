@@ -8,7 +8,7 @@ const ANIME = 1;
 
 /** An approved request as a downloader is told about it; the episodes are those of a series, by season and number. */
 export function orderOf(request: RequestEntity, episodes: readonly RequestEpisodeEntity[]): Order {
-  const { kind, requesterId, title, rootFolderOverride, qualityOverride, languageOverride } = request;
+  const { kind, requesterId, title } = request;
   return {
     kind,
     requestId: wireIdOf(request),
@@ -22,11 +22,16 @@ export function orderOf(request: RequestEntity, episodes: readonly RequestEpisod
     artistId: title.artistId,
     seasons: seasonsOf(episodes),
     isAnime: title.seriesType === ANIME,
-    qualityProfileId: qualityOverride,
-    rootFolderId: rootFolderOverride,
-    languageProfileId: languageOverride,
+    ...optionsOf(request),
   };
 }
+
+/** What an administrator wants differently for the request. It counts until the moment of the hand-over. */
+export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverride }: RequestEntity) => ({
+  qualityProfileId: qualityOverride,
+  rootFolderId: rootFolderOverride,
+  languageProfileId: languageOverride,
+});
 
 const seasonsOf = (episodes: readonly RequestEpisodeEntity[]): ApprovedSeason[] =>
   [...groupBy(episodes, ({ season }) => season)].map(([number, of]) => ({ number, episodes: of.map((episode) => episode.number) }));

@@ -1,6 +1,8 @@
 import { Agent, request } from 'undici';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { Database } from '../../../src/kernel/index.js';
+import type { Principal } from '../../../src/identity/index.js';
+import { Database, Outbox } from '../../../src/kernel/index.js';
+import { Overrides } from '../../../src/requests/decisions/index.js';
 import { engines } from '../../support/data/databases.js';
 import { ASKS_FOR_ALL, idOf, KINDS, keyOf, WORDS, type Result } from '../../support/requests/kinds.js';
 import { draft, firstAdministrator, person, signedIn, type Person } from '../../support/portal/people.js';
@@ -156,6 +158,23 @@ describe.each(engines)('many people at once, at two portals on one $name', ({ na
     for (const one of approved) await until(async () => (await handedOver(one)) > 0);
     expect(approved.map(({ kind, id }) => added(keyOf(kind, id)).length)).toEqual(approved.map(() => 1));
     expect(await Promise.all(approved.map(handedOver))).toEqual(approved.map(() => 1));
+  });
+
+  test('options that one portal stores count for what either of them hands over later', async () => {
+    studio.warehouse.faults.fail(500);
+    const id = await asked('movie');
+    const key = keyOf('movie', id);
+    expect(await at(0).decide('movie', 'approve', id, admin)).toMatchObject({ result: true });
+    const failed = () => rows<{ attempts: number }>(`SELECT "attempts" FROM "outbox" WHERE "key" = ? AND "state" = 'waiting'`, key);
+    await until(async () => ((await failed())[0]?.attempts ?? 0) > 0);
+    const tries = added(key).length;
+    const wish = { rootFolder: 4, quality: 8, variant: null };
+    await twins!.there.get(Overrides).set(id, wish, { userId: admin.id } as Principal);
+    studio.warehouse.faults.clear();
+    const [order] = await rows<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', key);
+    await here.get(Outbox).retry(order!.id);
+    await until(async () => (await ordersOf(key)).length === 0);
+    expect(added(key).slice(tries)).toMatchObject([{ idempotencyKey: key, rootFolderId: 4, qualityProfileId: 8 }]);
   });
 
   test.each(KINDS)('nobody gets more than their limit: %s', async (kind) => {
