@@ -37,7 +37,7 @@ export class JobLeaseRepository {
   /** Null where another portal holds the job, or has carried out that time of the schedule. A lease that lapsed is taken over. */
   acquire({ jobId, due, leaseMs, ...holder }: LeaseRequest): Promise<HeldLease | null> {
     return this.database.transaction(async () => {
-      const now = await this.#now();
+      const now = await this.clock.ms();
       const last = await this.#rows.findOneBy({ jobId });
       const isAbandoned = last !== null && last.owner !== null && last.expiresAt.getTime() <= now;
       if (last?.owner && !isAbandoned) return null;
@@ -99,11 +99,6 @@ export class JobLeaseRepository {
     const sql = `SELECT "jobId", "portal", "manual", "startedAt" FROM "job_lease" WHERE ${where}`;
     const rows = await this.database.query<Omit<LeaseHolder, 'startedAt'> & { readonly startedAt: number | string }>(sql, values);
     return rows.map((row) => ({ ...row, manual: Boolean(row.manual), startedAt: new Date(Number(row.startedAt)) }));
-  }
-
-  async #now(): Promise<number> {
-    const [row] = await this.database.query<{ now: number | string }>(`SELECT ${this.clock.now} AS "now"`);
-    return Number(row?.now);
   }
 
   get #rows() {
