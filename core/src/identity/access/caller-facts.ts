@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CallerProbe, type CallerFacts } from '../../kernel/index.js';
-import { addressesIn, bare, covers, networkOf } from '../visits/address-range.js';
+import { isLoopback, networkOf } from '../visits/address-range.js';
 import { TrustedProxies } from '../visits/trusted-proxies.js';
 import type { GuardedRequest } from './caller.js';
 import { AccessTokenStrategy } from './strategies/access-token.strategy.js';
 import { ApiKeyStrategy } from './strategies/api-key.strategy.js';
 import { BearerStrategy } from './strategies/bearer.strategy.js';
-
-const LOOPBACK = addressesIn(['127.0.0.0/8', '::1']);
 
 /** Tells the web server who calls, before it reads what they send. */
 @Injectable()
@@ -38,7 +36,7 @@ export class IdentityCallerFacts implements CallerFacts, OnModuleInit {
   }
 
   async speaksForOthers(address: string): Promise<boolean> {
-    return covers(LOOPBACK, bare(address)) || this.proxies.trusts(address);
+    return isLoopback(address) || this.proxies.trusts(address);
   }
 
   /** Only a trusted proxy is believed about what it was asked by. */

@@ -13,12 +13,10 @@ const LOOPBACK_RANGES = ['127.0.0.0/8', '::1', '::ffff:127.0.0.0/104'];
 
 /** Whether one of the ranges touches the addresses under which a machine reaches itself. */
 export function includesLoopback(texts: readonly string[]): boolean {
-  const [loopback, given] = [addressesIn(LOOPBACK_RANGES), addressesIn(texts)];
+  const given = addressesIn(texts);
   const starts = (ranges: readonly string[]) => ranges.map((text) => rangeIn(text)?.address ?? '');
   // Two ranges overlap when one of them holds the other's first address.
-  return (
-    starts(texts).some((address) => covers(loopback, bare(address))) || starts(LOOPBACK_RANGES).some((address) => covers(given, address))
-  );
+  return starts(texts).some(isLoopback) || starts(LOOPBACK_RANGES).some((address) => covers(given, address));
 }
 
 /** What the texts cover; texts that are no range cover nothing. */
@@ -27,6 +25,9 @@ export function addressesIn(texts: readonly string[]): BlockList {
   for (const range of texts.map(rangeIn)) if (range) list.addSubnet(range.address, range.bits, range.family);
   return list;
 }
+
+/** Whether the address is one under which a machine reaches itself. */
+export const isLoopback = (address: string): boolean => covers(LOOPBACK, bare(address));
 
 export const covers = (list: BlockList, address: string): boolean => isIP(address) !== 0 && list.check(address, familyOf(address));
 
@@ -50,3 +51,5 @@ function rangeIn(text: string): { address: string; bits: number; family: 'ipv4' 
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+const LOOPBACK = addressesIn(LOOPBACK_RANGES);

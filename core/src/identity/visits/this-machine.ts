@@ -1,12 +1,9 @@
 import { networkInterfaces } from 'node:os';
-import { addressesIn, bare, covers } from './address-range.js';
-
-const LOOPBACK = addressesIn(['127.0.0.0/8', '::1']);
+import { bare, isLoopback } from './address-range.js';
 
 /** Whether a call comes from a program on this machine: by loopback, or by one of the machine's own addresses. */
 export function isThisMachine(address: string): boolean {
-  const plain = bare(address);
-  return covers(LOOPBACK, plain) || ownAddresses().has(plain);
+  return isLoopback(address) || ownAddresses().has(bare(address));
 }
 
 /** Read each time: networks come and go. */
