@@ -4,6 +4,7 @@ import { Capacity } from '../../src/kernel/outbox/lane/capacity.js';
 import { OutboxRepository } from '../../src/kernel/outbox/rows/outbox.repository.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { openRoom, type Room } from '../support/portal/room.js';
+import { signal } from '../support/signal.js';
 import { until } from '../support/until.js';
 
 const MINUTE = 60_000;
@@ -217,5 +218,30 @@ describe('a row of the outbox', () => {
     await outbox.revive(name);
     await until(async () => (await rows(name)).length === 0);
     expect(tries.slice(2).sort()).toEqual(['refused', 'unreachable']);
+  });
+
+  it.each<[string, PluginFailure]>([
+    ['refused', new PluginFailure('unauthorized')],
+    ['unreachable', new PluginFailure('unreachable')],
+  ])('is tried at once when what makes it fail is mended before the answer comes: %s', async (_, failure) => {
+    const name = topic();
+    const [started, answer] = [signal(), signal()];
+    const tries: number[] = [];
+    const worker = async (_: unknown, { attempts }: Attempt) => {
+      tries.push(attempts);
+      if (tries.length > 1) return;
+      started.give();
+      await answer.given;
+      throw failure;
+    };
+    outbox.handle(name, worker);
+    await outbox.put({ topic: name, key: 'a', payload: 'a' });
+    await started.given;
+
+    await outbox.revive(name);
+    answer.give();
+    await until(async () => (await rows(name)).every(({ attempts, state }) => attempts === 1 && state !== 'running'));
+    await until(async () => (await rows(name)).length === 0);
+    expect(tries).toEqual([1, 2]);
   });
 });

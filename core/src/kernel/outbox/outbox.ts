@@ -63,7 +63,10 @@ export class Outbox implements OnApplicationBootstrap {
     return true;
   }
 
-  /** What made tries fail may be mended: all that failed in these lanes, or in the whole topic, is tried at once, also what was given up. */
+  /**
+   * What made tries fail may be mended: all that failed in these lanes, or in the whole topic, is tried at once, also what was given up,
+   * and what is being tried as soon as that fails.
+   */
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
     await this.rows.revive(topic, lanes);
     this.database.afterCommit(() => this.wake(topic));

@@ -132,8 +132,8 @@ export class Lane<P> {
     const { trouble, waitMs } = judge(cause, attempts);
     this.#tell('outbox delivery failed', row, cause, attempts);
     await this.#settle(async () => {
-      const held = await this.ground.rows.failed(row, trouble, waitMs);
-      if (held) await this.topic.options.onFailure?.(row.payload as P, { attempts, trouble, dead: waitMs === null });
+      const state = await this.ground.rows.failed(row, trouble, waitMs);
+      if (state) await this.topic.options.onFailure?.(row.payload as P, { attempts, trouble, dead: state === 'dead' });
     });
   }
 

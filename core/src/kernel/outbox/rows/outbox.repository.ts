@@ -72,12 +72,22 @@ export class OutboxRepository {
     return affected === 1;
   }
 
-  /** Whether the row was still held by this claim. `waitMs` null buries it. */
-  async failed({ id, lockedBy, attempts }: ClaimedRow, trouble: Trouble, waitMs: number | null): Promise<boolean> {
+  /**
+   * How the try ended that this claim made: null when the row was not held by it any more. `waitMs` null buries the row. One that was
+   * revived meanwhile is due at once: what made the try fail may be mended.
+   */
+  async failed(
+    { id, lockedBy, attempts, dueAt: seen }: ClaimedRow,
+    trouble: Trouble,
+    waitMs: number | null,
+  ): Promise<'dead' | 'waiting' | null> {
     const state = waitMs === null ? 'dead' : 'waiting';
     const dueAt = (): string => `${this.time.now} + ${Math.round(waitMs ?? 0)}`;
-    const { affected } = await this.#table.update({ id, lockedBy }, { state, attempts: attempts + 1, trouble, dueAt, ...UNLOCKED });
-    return affected === 1;
+    const end = { attempts: attempts + 1, trouble, ...UNLOCKED };
+    const asSeen = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, state, dueAt });
+    if (asSeen.affected === 1) return state;
+    const revived = await this.#table.update({ id, lockedBy }, { ...end, state: 'waiting', dueAt: () => this.time.now });
+    return revived.affected === 1 ? 'waiting' : null;
   }
 
   async release({ id, lockedBy }: ClaimedRow): Promise<void> {
@@ -103,10 +113,13 @@ export class OutboxRepository {
     return affected === 1;
   }
 
-  /** What failed, and is in nobody's hands, is due now, also what was given up. */
+  /** What failed is due now, also what was given up. What is in hand learns of it when its try fails: see {@link failed}. */
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
-    const where = { topic, ...(lanes && { lane: In([...lanes]) }), attempts: MoreThan(0) };
-    await this.#table.update({ ...where, state: In(['waiting', 'dead']) }, { state: 'waiting', dueAt: () => this.time.now });
+    const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
+    const failed = { ...where, attempts: MoreThan(0), state: In(['waiting', 'dead']) };
+    await this.#table.update(failed, { state: 'waiting', dueAt: () => this.time.now });
+    // A row in hand was due before: a later moment tells that it was revived, at whichever portal it is.
+    await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.time.now} + 1` });
   }
 
   async remove(id: number): Promise<boolean> {
