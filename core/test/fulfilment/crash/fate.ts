@@ -21,6 +21,11 @@ export class Fate {
     return this.#left <= 0;
   }
 
+  /** Whether it waits for an answer from outside of its process. */
+  get isBusy(): boolean {
+    return this.#underWay > 0;
+  }
+
   /** A new life, which does not survive its touch with this number. */
   begin(doom: number): void {
     this.#left = doom;

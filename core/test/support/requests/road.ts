@@ -37,25 +37,20 @@ export interface RoadOptions {
   readonly clock?: Clock;
   /** Fetches what is approved; default: nobody. */
   readonly downloader?: object;
-  /** Whether it is switched on; default: always. */
-  readonly isOn?: () => boolean;
-  /** The servers that hold what is asked for; default: none. */
-  readonly holders?: () => readonly string[];
 }
 
 /** The portal from a wish to its hand-over, and nothing beside that road: so it is there in a moment. Nothing is handed over before `start`. */
-export async function openRoad({ place, clock = new Clock(), downloader, isOn = () => true, holders = () => [] }: RoadOptions) {
+export async function openRoad({ place, clock = new Clock(), downloader }: RoadOptions) {
   const kernel = KernelModule.on({ config: place as Config, log: silentLog(), schema });
   const whereabouts = async ({ id }: RequestEntity) => {
     const episodes = (await module.get(EpisodeRepository).of([id])).get(id) ?? [];
-    const isHeld = holders().length > 0;
-    return { holders: holders(), missing: isHeld ? [] : episodes.map((episode) => episode.id), isOnRecord: isHeld };
+    return { holders: [], missing: episodes.map((episode) => episode.id), isOnRecord: false };
   };
   const neighbours = [
     { provide: Whereabouts, useValue: { of: async (request: RequestEntity) => whereabouts(request) } },
     { provide: Users, useValue: { byId: async () => null } },
     { provide: Visibility, useValue: { ownerFor: async () => null } },
-    { provide: Downloaders, useValue: neighbour(() => (isOn() ? downloader : undefined)) },
+    { provide: Downloaders, useValue: neighbour(downloader) },
   ];
   const module = await Test.createTestingModule({
     imports: [kernel, EventsModule],
@@ -86,12 +81,12 @@ export async function openRoad({ place, clock = new Clock(), downloader, isOn = 
 
 export type Road = Awaited<ReturnType<typeof openRoad>>;
 
-/** The one downloader of a road; without any, orders wait. */
-const neighbour = (downloader: () => object | undefined) => ({
-  find: () => downloader() ?? null,
-  for: () => downloader() ?? null,
+/** The one downloader of a road; without any, orders wait. No server holds anything. */
+const neighbour = (downloader: object | undefined) => ({
+  find: () => downloader ?? null,
+  for: () => downloader ?? null,
   laneOf: () => '',
-  openLanes: () => (downloader() ? [{ lane: '', carrier: 'neighbour' }] : []),
+  openLanes: () => (downloader ? [{ lane: '', carrier: 'neighbour' }] : []),
   whyNone: () => ({ code: 'no-downloader' }),
   isDownloader: () => false,
 });

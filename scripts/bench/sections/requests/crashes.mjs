@@ -2,7 +2,7 @@ import { startApart } from '../../support/apart.mjs';
 import { atMost, count, noted } from '../../support/figures.mjs';
 
 const SCHEDULES = 10_000;
-const LIFETIMES = 10_000;
+const MODELS = 10_000;
 const ENTANGLED = 10_000;
 const TOUCHES = 120;
 const PROCESSES = 2;
@@ -19,12 +19,9 @@ const deaths = deadly(
 );
 
 /** What must hold whatever crashes, gives up or gets in the way. */
-export const crashes = Object.assign(
-  async (scope) => [...(await deaths(scope)), ...(await lifetimes(scope)), ...(await entangled(scope))],
-  {
-    patience: 4 * deaths.patience,
-  },
-);
+export const crashes = Object.assign(async (scope) => [...(await deaths(scope)), ...(await models(scope)), ...(await entangled(scope))], {
+  patience: 4 * deaths.patience,
+});
 
 /** The same with `kill -9`: processes that end at the first touch of their database, at the second, and so on. */
 export const kills = deadly(
@@ -66,14 +63,14 @@ async function entangled(scope) {
   ];
 }
 
-/** Requests to which everything happens, in any order: each promise is looked at after each step. */
-async function lifetimes(scope) {
-  const file = new URL('../../servers/request-lifetimes.mjs', import.meta.url);
-  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ lifetimes: LIFETIMES / PROCESSES, seed: SEED + nth }));
+/** Requests to which everything happens, in any order: after each command they are what a model says, and every invariant holds. */
+async function models(scope) {
+  const file = new URL('../../servers/request-models.mjs', import.meta.url);
+  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ runs: MODELS / PROCESSES, seed: SEED + nth }));
   const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
   const sum = (name) => told.reduce((total, one) => total + one[name], 0);
   return [
-    noted('lifetimes of requests, steps', ['lifetimes', 'steps'].map((name) => count(sum(name))).join(', ')),
-    atMost('lifetimes in which a promise was broken', sum('broken'), 0, count),
+    noted('runs of the model of a request, commands', ['runs', 'commands'].map((name) => count(sum(name))).join(', ')),
+    atMost('runs that violated an invariant', sum('violations'), 0, count),
   ];
 }

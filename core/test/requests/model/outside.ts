@@ -1,0 +1,140 @@
+import { PluginFailure, type HeldEpisodes, type LibraryItem, type Page, type Slice } from '@ombi/sdk';
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import type { Provider } from '../../../src/plugin-host/index.js';
+import { signal } from '../../support/signal.js';
+
+/** How a media server answers a sync. `short`: its list ends before its own total. `partial`: it says that the half it tells is all. */
+export const ANSWERS = ['full', 'empty', 'short', 'partial', 'unreachable'] as const;
+export type SyncAnswer = (typeof ANSWERS)[number];
+
+/** Other movies that the media server holds, so that one title is less than a fifth of the library. */
+const OTHERS = 9;
+
+/** A media server plug-in: what it holds, and how it answers when it is asked. */
+export class MediaServer {
+  connectionId = 'attic 1';
+  isOn = true;
+  answer: SyncAnswer = 'full';
+  /** What it holds of the title: of a series its episodes, of all else 1. */
+  readonly parts = new Set<number>();
+
+  constructor(
+    private readonly kind: RequestKind,
+    private readonly titleId: number,
+  ) {}
+
+  get provider(): Provider<'mediaServer'> {
+    return {
+      ...{ pluginId: 'attic', pluginName: 'attic', connectionId: this.connectionId, connectionName: 'the attic' },
+      ...{ variant: 'regular', embedded: false },
+      describe: (member: string) => member === 'tellsEpisodes',
+      call: async (method: 'scan' | 'episodes', slice: Slice) =>
+        method === 'scan' ? this.#page(this.#items(), slice) : this.#episodes(slice),
+    } as unknown as Provider<'mediaServer'>;
+  }
+
+  #page<T>(all: readonly T[], { offset, limit }: Slice): Page<T> {
+    if (this.answer === 'unreachable') throw new PluginFailure('unreachable');
+    if (this.answer === 'empty') return { items: [], total: 0 };
+    const half = all.slice(0, Math.floor(all.length / 2));
+    if (this.answer === 'short') return { items: half.slice(offset, offset + limit), total: all.length };
+    const told = this.answer === 'partial' ? half : all;
+    return { items: told.slice(offset, offset + limit), total: told.length };
+  }
+
+  /** A series is told without any episode in a list that is not full. */
+  #episodes(slice: Slice): Page<HeldEpisodes> {
+    const numbers = [...this.parts].sort();
+    const all = this.kind === 'tv' ? numbers.map((number) => ({ showId: 'wanted', season: 1, numbers: [number] })) : [];
+    return this.#page(all, slice);
+  }
+
+  /** The title comes last: it is in the half that a list which is not full leaves out. */
+  #items(): LibraryItem[] {
+    const others = Array.from({ length: OTHERS }, (_, nth) => item(`other ${nth}`, 'movie', `other${nth}`));
+    return this.parts.size > 0 ? [...others, item('wanted', this.kind, String(this.titleId))] : others;
+  }
+}
+
+function item(id: string, kind: RequestKind, externalId: string): LibraryItem {
+  return {
+    ...{ id, kind, title: id, year: 1927, ids: kind === 'album' ? { musicbrainz: externalId } : { tmdb: externalId } },
+    ...{ variants: ['regular'], quality: null, url: `http://attic/${id}`, addedAt: '2026-01-01T00:00:00Z' },
+  };
+}
+
+/** What happens to a hand-over on its way. `loses-answer`: the downloader takes it, and the portal hears nothing. `hangs`: no answer yet. */
+export const LINES = ['works', 'loses-answer', 'hangs'] as const;
+export type Line = (typeof LINES)[number];
+
+/** A downloader plug-in that knows a hand-over again by its key. */
+export class Downloader {
+  connectionId = 'depot 1';
+  isOn = true;
+  isKeyRight = true;
+  line: Line = 'works';
+  /** Keys of what it took. */
+  readonly taken = new Set<string>();
+  /** Hand-overs that it took and whose answer it sent. */
+  answered = 0;
+  /** Hand-overs that wait for an answer. */
+  waiting = 0;
+  #answers = signal();
+
+  /** `around` counts what a portal does before the call and after it. */
+  provider(around: () => Promise<void>): Provider<'downloader'> {
+    const call = async (_method: 'add', item: { readonly idempotencyKey: string }) => {
+      await around();
+      const answer = await this.#add(item.idempotencyKey);
+      await around();
+      return answer;
+    };
+    return {
+      ...{
+        pluginId: 'depot',
+        pluginName: 'depot',
+        connectionId: this.connectionId,
+        connectionName: 'depot',
+        variant: 'regular',
+        embedded: false,
+      },
+      describe: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : false),
+      call,
+    } as unknown as Provider<'downloader'>;
+  }
+
+  /** What hangs is answered; from now on the line does this. */
+  turn(line: Line): void {
+    this.line = line;
+    if (line === 'hangs') return;
+    this.#answers.give();
+    this.#answers = signal();
+  }
+
+  /** Another one in its place, which has taken nothing so far. */
+  replace(): void {
+    this.connectionId = `depot ${Number(this.connectionId.slice(6)) + 1}`;
+    this.taken.clear();
+  }
+
+  /** What the portal sent decides, also when the key was corrected before the answer came. */
+  async #add(key: string): Promise<object> {
+    const { isKeyRight } = this;
+    if (this.line === 'hangs') await this.#hang();
+    if (!isKeyRight) throw new PluginFailure('unauthorized');
+    const outcome = this.taken.has(key) ? 'already-there' : 'added';
+    this.taken.add(key);
+    if (this.line === 'loses-answer') {
+      this.line = 'works';
+      throw new PluginFailure('unreachable');
+    }
+    this.answered += 1;
+    return { outcome, externalId: key };
+  }
+
+  async #hang(): Promise<void> {
+    this.waiting += 1;
+    await this.#answers.given;
+    this.waiting -= 1;
+  }
+}

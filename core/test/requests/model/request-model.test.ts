@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { engines, type EmptyDatabase } from '../../support/data/databases.js';
+import { anyRun, runCommands } from './commands.js';
+import { RequestSystem } from './system.js';
+
+/** `npm run bench -- crashes` tries 10,000. */
+const RUNS: Readonly<Record<string, number>> = { SQLite: 60, PostgreSQL: 2, MariaDB: 2 };
+
+describe.each(engines)('a request on $name, whatever happens to it in whatever order', ({ name, test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let system: RequestSystem | undefined;
+
+  afterAll(async () => {
+    await system?.close();
+    await place?.drop();
+  });
+
+  test('is after every command what the model says, keeps every invariant, and ends with a downloader if it is approved', async () => {
+    place = await create();
+    const running = (system = await RequestSystem.open(place));
+    const holds = fc.asyncProperty(anyRun, ([kind, commands]) => runCommands(running, kind, commands));
+    await fc.assert(holds, { numRuns: RUNS[name]!, endOnFailure: true });
+  });
+});
