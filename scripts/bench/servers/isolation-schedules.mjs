@@ -23,7 +23,7 @@ process.once('message', async ({ schedules: numRuns, seed }) => {
     const ends = Object.values(embedded.ends);
     tally.schedules += 1;
     tally.transactions += ends.length;
-    tally.timeOuts += ends.filter((end) => end === 'timed out').length;
+    tally.timeOuts += ends.filter((end) => end === 'given up').length;
     if (!isDeepStrictEqual(embedded, postgres)) tally.different += 1;
   }
   await oracle.close();

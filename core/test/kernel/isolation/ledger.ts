@@ -20,6 +20,13 @@ export class Total {
 
 const TOTAL = 1;
 
+class ChangeOfMind extends Error {}
+
+/** What the database itself refused ends the whole transaction: it must not be swallowed. */
+function unlessChangeOfMind(cause: unknown): void {
+  if (!(cause instanceof ChangeOfMind)) throw cause;
+}
+
 /** Entries, and how many there are. Whoever sees a transaction half finds a total that does not fit. */
 export class Ledger {
   readonly database: Database;
@@ -65,6 +72,22 @@ export class Ledger {
         await this.#write([name]);
         throw new Error('only this');
       }).catch(() => undefined),
+    // It joined the outer transaction: what it wrote goes or stays with that one.
+    'caught nested': (name) =>
+      this.database
+        .transaction(async () => {
+          await this.#write([name]);
+          throw new ChangeOfMind();
+        })
+        .catch(unlessChangeOfMind),
+    'deep savepoint': (name) =>
+      this.#inSavepoint(async () => {
+        await this.#write([`${name} kept`]);
+        await this.#inSavepoint(async () => {
+          await this.#write([`${name} lost`]);
+          throw new ChangeOfMind();
+        }).catch(unlessChangeOfMind);
+      }),
     parallel: (name) => this.#write([`${name} left`, `${name} right`]),
     throw: async (name) => {
       await this.#write([name]);

@@ -33,9 +33,11 @@ export class Oracle {
 
   /** Who gave up waiting on the embedded database gives up on the other one, wherever he is: nothing of his may be stored on either. */
   async compare(schedule: Schedule): Promise<{ embedded: Outcome; postgres: Outcome }> {
-    const embedded = await new ScheduleRun(this.embedded, schedule, { named: NOBODY, expire: () => this.timers.expire() }).run();
-    const named = new Set(Object.keys(embedded.ends).filter((name) => embedded.ends[name] === 'timed out'));
-    const postgres = await new ScheduleRun(this.postgres, schedule, { named, expire: () => undefined }).run();
+    const whoever = { named: NOBODY, isAborted: () => true, expire: () => this.timers.expire() };
+    const embedded = await new ScheduleRun(this.embedded, schedule, whoever).run();
+    const named = new Set(Object.keys(embedded.ends).filter((name) => embedded.ends[name] === 'given up'));
+    const theSame = { named, isAborted: (name: string) => named.has(name), expire: () => undefined };
+    const postgres = await new ScheduleRun(this.postgres, schedule, theSame).run();
     return { embedded, postgres };
   }
 

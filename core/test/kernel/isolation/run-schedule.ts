@@ -3,7 +3,7 @@ import { LockTimeout } from '../../../src/kernel/database/sqlite/index.js';
 import type { Ledger } from './ledger.js';
 import type { Move, Schedule, Step } from './schedule.js';
 
-type End = 'committed' | 'rejected' | 'timed out';
+type End = 'committed' | 'rejected' | 'given up';
 
 /** What became of a schedule: how each piece of work ended, and what is stored. */
 export interface Outcome {
@@ -12,6 +12,8 @@ export interface Outcome {
 }
 
 class GivenUp extends Error {}
+
+const isGivenUp = (cause: unknown): boolean => cause instanceof LockTimeout || cause instanceof GivenUp;
 
 /** A transaction that takes a step when it is told to, again and again if the database makes it do all of it again. */
 class Writer {
@@ -52,6 +54,8 @@ class Writer {
 /** Lets those who wait for their turn to write give up; on an engine without such a turn, those who are named. */
 export interface TimeOuts {
   readonly named: ReadonlySet<string>;
+  /** Whether a transaction ends where the schedule aborts it. */
+  isAborted(name: string): boolean;
   expire(): void;
 }
 
@@ -82,6 +86,7 @@ export class ScheduleRun {
     if (move.what === 'look') return this.ledger.look();
     if (move.what === 'time out') this.#timeOut();
     else if (move.what === 'single') this.#single(`single ${nth}`);
+    else if (move.what === 'abort') this.#abort(this.#writers[move.writer]!);
     else if (move.what === 'step') this.#writers[move.writer]!.allow();
     else this.#begin(this.#writers[move.writer]!);
     await turn();
@@ -91,6 +96,10 @@ export class ScheduleRun {
   #timeOut(): void {
     this.timeOuts.expire();
     for (const writer of this.#writers) if (this.#running.has(writer.name) && this.timeOuts.named.has(writer.name)) writer.giveUp();
+  }
+
+  #abort(writer: Writer): void {
+    if (this.#running.has(writer.name) && this.timeOuts.isAborted(writer.name)) writer.giveUp();
   }
 
   #begin(writer: Writer): void {
@@ -108,8 +117,7 @@ export class ScheduleRun {
   #start(name: string, work: () => Promise<unknown>): void {
     const settled = work().then(
       () => void (this.#ends[name] = 'committed'),
-      (cause: unknown) =>
-        void (this.#ends[name] = cause instanceof LockTimeout || this.timeOuts.named.has(name) ? 'timed out' : 'rejected'),
+      (cause: unknown) => void (this.#ends[name] = isGivenUp(cause) || this.timeOuts.named.has(name) ? 'given up' : 'rejected'),
     );
     this.#running.set(name, settled);
   }

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 
 /** What one transaction does at each step. A step that writes inserts rows, and adds their number to the total in a statement of its own. */
-export type Step = 'write' | 'read' | 'nested' | 'savepoint' | 'lost savepoint' | 'parallel' | 'throw' | 'duplicate';
+export type Step =
+  'write' | 'read' | 'nested' | 'caught nested' | 'savepoint' | 'lost savepoint' | 'deep savepoint' | 'parallel' | 'throw' | 'duplicate';
 
 /** What happens next, whoever is in the middle of what. */
 export type Move =
   | { readonly what: 'begin'; readonly writer: number }
   | { readonly what: 'step'; readonly writer: number }
+  /** The transaction is given up from outside, before its next step. */
+  | { readonly what: 'abort'; readonly writer: number }
   | { readonly what: 'single'; readonly writer: number }
   | { readonly what: 'look' }
   | { readonly what: 'time out' };
@@ -18,14 +21,18 @@ export interface Schedule {
 }
 
 const WRITERS = 4;
-const STEPS: readonly Step[] = ['write', 'write', 'read', 'nested', 'savepoint', 'lost savepoint', 'parallel', 'throw', 'duplicate'];
+const STEPS: readonly Step[] = [
+  ...(['write', 'write', 'read', 'nested', 'caught nested', 'savepoint', 'lost savepoint', 'deep savepoint'] as const),
+  ...(['parallel', 'throw', 'duplicate'] as const),
+];
 
 const writer = fc.nat({ max: WRITERS - 1 });
-const moveOf = (what: 'begin' | 'step' | 'single') => fc.record({ what: fc.constant(what), writer });
+const moveOf = (what: 'begin' | 'step' | 'abort' | 'single') => fc.record({ what: fc.constant(what), writer });
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 4, arbitrary: moveOf('begin') },
   { weight: 8, arbitrary: moveOf('step') },
+  { weight: 1, arbitrary: moveOf('abort') },
   { weight: 1, arbitrary: moveOf('single') },
   { weight: 1, arbitrary: fc.constant<Move>({ what: 'look' }) },
   { weight: 2, arbitrary: fc.constant<Move>({ what: 'time out' }) },
