@@ -12,11 +12,16 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: LogService) {}
 
   catch(cause: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const http = host.switchToHttp();
+    this.answer(cause, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** The same for what is thrown outside of Nest's routes. */
+  answer(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
     const busy = allBusy(cause);
     if (busy) this.log.warn('the database has more to do than it can');
-    this.#answer(busy ?? cause, reply, host.switchToHttp().getRequest<FastifyRequest>());
+    this.#answer(busy ?? cause, reply, request);
   }
 
   #answer(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {

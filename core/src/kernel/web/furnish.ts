@@ -22,6 +22,9 @@ export async function furnish(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const config = app.get<Config>(CONFIG);
 
+  const problems = new ProblemFilter(app.get(LogService));
+  // For what is no route of Nest: pages, health, the description of the API.
+  server.setErrorHandler((cause, request, reply) => problems.answer(cause, request, reply));
   closeInOrder(server);
   await protect(server);
   refuseNullsInAddresses(server);
@@ -29,7 +32,7 @@ export async function furnish(app: NestFastifyApplication): Promise<void> {
   keepAnswersPrivate(server, app.get(CallerProbe), config.hstsSeconds ?? 0);
   acceptJsonBodies(server);
   acceptFileBodies(server);
-  app.useGlobalFilters(new ProblemFilter(app.get(LogService)));
+  app.useGlobalFilters(problems);
   app.useGlobalInterceptors(new WireAnswers());
   answerHealth(server, app.get(Database));
   describeApi(server, app as INestApplication, config);

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AtOpening, Caller, Public, SignedIn, type Principal } from '../../identity/index.js';
+import { SingleText } from '../../kernel/index.js';
 import { RecentRequests, Totals } from '../lists/index.js';
 import { Requesters } from '../asking/index.js';
 
@@ -21,7 +22,7 @@ export class RequestFactsController {
 
   @Get('api/v1/Request/userhasrequest')
   @SignedIn()
-  hasRequests(@Query('userId') userId: string | undefined, @Caller() caller: Principal) {
+  hasRequests(@Query('userId', SingleText) userId: string | undefined, @Caller() caller: Principal) {
     return this.requesters.haveAsked(userId || caller.userId, caller);
   }
 

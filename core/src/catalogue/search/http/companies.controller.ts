@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { SignedIn } from '../../../identity/index.js';
-import { WholeNumber } from '../../../kernel/index.js';
+import { SingleText, WholeNumber } from '../../../kernel/index.js';
 import { Vocabulary } from '../vocabulary.js';
 
 /** The companies of wishes, of which the API of old clients has no words. */
@@ -10,7 +10,7 @@ export class CompaniesController {
   constructor(private readonly vocabulary: Vocabulary) {}
 
   @Get()
-  named(@Query('searchTerm') term = '') {
+  named(@Query('searchTerm', SingleText) term = '') {
     return this.vocabulary.holding('companies', term);
   }
 

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { FINDINGS, type Finding } from '@ombi/sdk';
 import { AtOpening, Caller, SignedIn, type Principal } from '../../../identity/index.js';
+import { SingleText } from '../../../kernel/index.js';
 import { MetadataSource } from '../../source/metadata-source.js';
 import { KnownTitles } from '../known/known-titles.js';
 
@@ -23,7 +24,7 @@ export class FindingController {
 
   /** The page that a pasted id or address means; `title` is null when it means none. */
   @Get('known')
-  async page(@Caller() viewer: Principal, @Query('text') text = '') {
+  async page(@Caller() viewer: Principal, @Query('text', SingleText) text = '') {
     return { title: await this.known.find(text, viewer) };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
-import { WholeNumber } from '../../../kernel/index.js';
+import { SingleText, WholeNumber } from '../../../kernel/index.js';
 import { Vocabulary } from '../vocabulary.js';
 
 @Controller('api/v1/TheMovieDb')
@@ -9,7 +9,7 @@ export class VocabularyController {
   constructor(private readonly vocabulary: Vocabulary) {}
 
   @Get('Keywords')
-  keywords(@Query('searchTerm') term = '') {
+  keywords(@Query('searchTerm', SingleText) term = '') {
     return this.vocabulary.holding('keywords', term);
   }
 
@@ -19,7 +19,7 @@ export class VocabularyController {
   }
 
   @Get('WatchProviders/:media')
-  watchProviders(@Param('media') media: string, @Query('searchTerm') term = '', @Caller() viewer: Principal) {
+  watchProviders(@Param('media') media: string, @Query('searchTerm', SingleText) term = '', @Caller() viewer: Principal) {
     return this.vocabulary.watchProviders(media, term, viewer);
   }
 }
