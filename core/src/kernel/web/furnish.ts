@@ -23,8 +23,10 @@ export async function furnish(app: NestFastifyApplication): Promise<void> {
   const config = app.get<Config>(CONFIG);
 
   const problems = new ProblemFilter(app.get(LogService));
-  // For what is no route of Nest: pages, health, the description of the API.
-  server.setErrorHandler((cause, request, reply) => problems.answer(cause, request, reply));
+  // Nest handles the errors of its own routes only, and not those of pages, health and the description of the API.
+  server.addHook('onRoute', (route) => {
+    route.errorHandler ??= (cause, request, reply) => problems.answer(cause, request, reply);
+  });
   closeInOrder(server);
   await protect(server);
   refuseNullsInAddresses(server);

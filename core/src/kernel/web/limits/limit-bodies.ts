@@ -10,6 +10,7 @@ export function limitBodies(server: FastifyInstance, limits: WebLimits, probe: C
   const strangers = new WeakSet<FastifyRequest>();
 
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {
+    if (isPacked(request)) throw refused(reply, 415);
     if (!hasBody(request) || (await probe.facts.isKnown(request))) return;
     strangers.add(request);
     if (Number(request.headers['content-length'] ?? 0) > limits.strangerBytes) throw refused(reply, 413);
@@ -31,8 +32,11 @@ export function limitBodies(server: FastifyInstance, limits: WebLimits, probe: C
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Compressed bodies are not taken: their size is known only when they were unpacked. */
+const isPacked = ({ headers }: FastifyRequest): boolean => (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+
 /** What is left of the body is not waited for: the connection ends with the answer. */
-function refused(reply: FastifyReply, statusCode: 408 | 413): Error {
+function refused(reply: FastifyReply, statusCode: 408 | 413 | 415): Error {
   void reply.header('Connection', 'close');
   return Object.assign(new Error('The body was refused'), { statusCode });
 }

@@ -39,6 +39,8 @@ const setHeaders = helmet({
 export async function protect(server: FastifyInstance): Promise<void> {
   server.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined)));
   await server.register(compress, {
+    // A few kilobytes could become many: answers are compressed, bodies come as they are.
+    globalDecompression: false,
     threshold: COMPRESSED_FROM,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
