@@ -5,7 +5,9 @@ import { SECTIONS } from './bench/sections/index.mjs';
 import { tableOf } from './bench/support/table.mjs';
 import { prepare } from './steps/prepare.mjs';
 
-const { values, positionals } = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals: given } = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true });
+/** `noisy-neighbours` is the section of two words. */
+const positionals = given.map((name) => name.replaceAll('-', ' '));
 const unknown = positionals.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are: ${Object.keys(SECTIONS).join(', ')}`);

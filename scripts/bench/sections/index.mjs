@@ -2,6 +2,7 @@ import { cards, catalogue, flags, screens } from './catalogue/index.mjs';
 import { flood } from './flood.mjs';
 import { isolation, priceOfTrouble } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
+import { noisyNeighbours } from './neighbours/index.mjs';
 import { people } from './people.mjs';
 import { albumLists, crashes, deciding, kills, lists, seriesLists, voteLists } from './requests/index.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
@@ -28,6 +29,7 @@ export const SECTIONS = {
   'slow downloader': slowDownloader,
   'light route': lightRoute,
   people,
+  'noisy neighbours': noisyNeighbours,
   sync,
   flood,
   catalogue,

@@ -37,6 +37,14 @@ export async function openPortal(scope, dataDir = temporaryFolder(scope), env = 
   return { ...portal, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, api };
 }
 
+/** Somebody else of a running portal, with these roles: calls it as `api` does. */
+export async function memberOf({ url, api }, username, roles) {
+  const { password } = ADMIN;
+  await api('POST', '/api/v1/Identity', { userName: username, password, claims: roles.map((value) => ({ value, enabled: true })) });
+  const { access_token: token } = await call(url, 'POST', '/api/v1/Token', { username, password });
+  return (method, path, body) => call(url, method, path, body, token);
+}
+
 async function call(url, method, path, body, token) {
   const proof = token ? { authorization: `Bearer ${token}` } : { 'x-setup-code': SETUP_CODE };
   const headers = { 'content-type': 'application/json', ...proof };

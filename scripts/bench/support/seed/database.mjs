@@ -16,6 +16,13 @@ export function filling(folder, fill) {
   database.close();
 }
 
+/** Change the database of a stopped portal. */
+export function changing(folder, change) {
+  const database = new (ofCore('better-sqlite3'))(databaseOf(folder));
+  change(database);
+  database.close();
+}
+
 /** The id of who set the portal up. */
 export function administratorOf(folder) {
   const database = new (ofCore('better-sqlite3'))(databaseOf(folder), { readonly: true });

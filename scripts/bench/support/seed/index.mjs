@@ -1,5 +1,5 @@
 import { built } from '../built.mjs';
-import { administratorOf, filling } from './database.mjs';
+import { administratorOf, changing, filling } from './database.mjs';
 import { episodes, KINDS, libraryItem, PEOPLE, person, request, stateOf, title, vote, votersOf } from './rows.mjs';
 
 /** Each so many-th movie is wanted in 4K as well. */
@@ -45,6 +45,13 @@ export function seedLibrary(folder, connectionId, items) {
   filling(folder, (insert) => {
     for (let number = 1; number <= items; number += 1) insert('library_item', libraryItem(number, connectionId));
   });
+}
+
+/** Gives all requests of a stopped portal to one of the people of {@link seed}; answers their id. */
+export function seedAccountOf(folder) {
+  const { id } = person(1);
+  changing(folder, (database) => database.prepare('UPDATE "request" SET "requesterId" = ?').run(id));
+  return id;
 }
 
 export { databaseOf } from './database.mjs';

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startApart } from '../../support/apart.mjs';
+import { furnishedFolder, openPortal, temporaryFolder } from '../../support/portal.mjs';
+import { seed, seedAccountOf } from '../../support/seed/index.mjs';
+import { startMetadata } from '../catalogue/metadata.mjs';
+import { installGuest } from '../isolation/guests.mjs';
+
+const REQUESTS = 20_000;
+const HANGS_MS = 60_000;
+const DRAFT = { connectionId: null, slot: null, settings: {}, values: {} };
+
+const startNeighbour = async (scope) => {
+  const { ask, said } = await startApart(scope, new URL('../../servers/noisy-neighbour.mjs', import.meta.url));
+  return { port: said.port, url: `http://127.0.0.1:${said.port}`, tell: ask, reached: async () => (await ask({})).calls };
+};
+
+/** Makes calls again and again, whatever comes of them. */
+function drum(...calls) {
+  let isOn = false;
+  let drumming = [];
+  const beat = async (call) => {
+    while (isOn) await call().catch(() => wait(20));
+  };
+  return {
+    begin: () => {
+      isOn = true;
+      drumming = calls.map(beat);
+    },
+    // Calls that hang are not waited for.
+    end: () => {
+      isOn = false;
+      return Promise.race([Promise.all(drumming), wait(500)]);
+    },
+  };
+}
+
+/** A plug-in that was refused at the start makes no trouble. */
+async function demandLoaded({ api }, id) {
+  const plugin = (await api('GET', '/api/v3/plugins')).find((one) => one.id === id);
+  if (plugin?.state === 'failed') throw new Error(`${id}: ${plugin.reason}`);
+}
+
+const nothing = { begin: () => undefined };
+const connected = (values, slot) => ({ enabled: true, connections: [{ ...(slot && { slot }), enabled: true, values }] });
+
+/**
+ * Who makes trouble, and how. `once` is trouble that ends by itself: its promise comes back from `begin`.
+ * @type {Record<string, (scope: import('../index.mjs').Scope) => Promise<object>>}
+ */
+export const NEIGHBOURS = {
+  [`an account with ${REQUESTS.toLocaleString('en')} requests is deleted`]: async (scope) => {
+    const folder = await furnishedFolder(scope);
+    await seed(folder, REQUESTS);
+    const id = seedAccountOf(folder);
+    const portal = await openPortal(scope, folder);
+    return { portal, once: true, begin: () => portal.api('DELETE', `/api/v1/Identity/${id}`) };
+  },
+
+  "a subscriber's webhook hangs": async (scope) => {
+    const { url, reached } = await startNeighbour(scope);
+    const dataDir = temporaryFolder(scope);
+    installGuest(dataDir, 'listener', '', {
+      permissions: ['events'],
+      more: `on: { 'request.created': (ctx) => ctx.http.post('/hook', {}), 'request.approved': (ctx) => ctx.http.post('/hook', {}) },`,
+    });
+    const portal = await openPortal(scope, dataDir);
+    await demandLoaded(portal, 'listener');
+    await portal.api('PUT', '/api/v3/plugins/listener', connected({ baseUrl: `${url}/hang` }));
+    return { portal, ...nothing, reached };
+  },
+
+  'a notification channel hangs': async (scope) => {
+    const { url, reached } = await startNeighbour(scope);
+    const portal = await openPortal(scope);
+    await portal.api('PUT', '/api/v3/plugins/discord', connected({ webhookUrl: `${url}/hang/api/webhooks/1/token` }));
+    return { portal, ...nothing, reached };
+  },
+
+  'a metadata source hangs': async (scope) => {
+    const metadata = await startMetadata(scope);
+    const portal = await openPortal(scope);
+    await metadata.use(portal);
+    let searches = 0;
+    const search = () => portal.api('POST', `/api/v2/Search/multi/word${(searches += 1)}`, { movies: true, tvShows: true, music: true });
+    const searching = drum(search, search, search);
+    return {
+      portal,
+      begin: async () => {
+        await metadata.answerAfter(HANGS_MS);
+        searching.begin();
+      },
+      end: async () => {
+        await searching.end();
+        await metadata.answerAfter(0);
+      },
+      reached: () => searches,
+    };
+  },
+
+  'a service refuses with 200 kB': async (scope) => {
+    const { port, reached } = await startNeighbour(scope);
+    const portal = await openPortal(scope);
+    const values = { ip: '127.0.0.1', port, apiKey: 'a-key-of-nobody', defaultQualityProfile: 4, defaultRootPath: '/movies' };
+    await portal.api('PUT', '/api/v3/plugins/radarr', connected(values, 'regular'));
+    const test = () => portal.api('POST', '/api/v3/plugins/radarr/test', { ...DRAFT, slot: 'regular', values });
+    return { portal, ...drum(test, test), reached };
+  },
+
+  'strangers post a megabyte': async (scope) => {
+    const { tell, reached } = await startNeighbour(scope);
+    const portal = await openPortal(scope);
+    return { portal, begin: () => tell({ post: portal.url }), end: () => tell({}), reached };
+  },
+
+  'a plug-in brings 5,000 jobs, and another floods': async (scope) => {
+    const dataDir = temporaryFolder(scope);
+    installGuest(dataDir, 'hoarder', '', {
+      permissions: ['jobs'],
+      more: `jobs: Array.from({ length: 5_000 }, (_, nth) => ({ name: 'job' + nth, schedule: '* * * * * ?', run: async () => undefined })),`,
+    });
+    installGuest(
+      dataDir,
+      'chatterbox',
+      `for (let line = 1; line < 20_000; line += 1) { ctx.log.info('more'); ctx.store.get('key').catch(() => undefined); if (line % 500 === 0) await new Promise(setImmediate); }`,
+    );
+    const portal = await openPortal(scope, dataDir);
+    await demandLoaded(portal, 'chatterbox');
+    return { portal, ...drum(() => portal.api('POST', '/api/v3/plugins/chatterbox/actions/deed', DRAFT)) };
+  },
+};
