@@ -1,11 +1,14 @@
-/** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over. */
+/** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over, `--runs` says how many schedules are tried. */
 import { parseArgs } from 'node:util';
 import { figuresOf } from './bench/run-section.mjs';
 import { SECTIONS } from './bench/sections/index.mjs';
 import { tableOf } from './bench/support/table.mjs';
 import { prepare } from './steps/prepare.mjs';
 
-const { values, positionals: given } = parseArgs({ options: { strict: { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals: given } = parseArgs({
+  options: { strict: { type: 'boolean', default: false }, runs: { type: 'string' } },
+  allowPositionals: true,
+});
 /** `noisy-neighbours` is the section of two words. */
 const positionals = given.map((name) => name.replaceAll('-', ' '));
 const unknown = positionals.filter((name) => !(name in SECTIONS));
@@ -19,7 +22,7 @@ await prepare();
 const figures = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
   console.log(`Measuring ${name} …`);
-  figures.push(...(await figuresOf(name, SECTIONS[name])));
+  figures.push(...(await figuresOf(name, SECTIONS[name], { runs: values.runs === undefined ? undefined : Number(values.runs) })));
 }
 
 console.log(`\n${tableOf(figures)}`);

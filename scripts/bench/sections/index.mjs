@@ -12,7 +12,7 @@ import { weights } from './weights.mjs';
 
 /**
  * Measures one thing; `later` takes what must be undone afterwards. `patience` are the milliseconds that it may take.
- * @typedef {{ later: (work: () => unknown) => void }} Scope
+ * @typedef {{ runs?: number, later: (work: () => unknown) => void }} Scope
  * @typedef {((scope: Scope) => Promise<import('../support/figures.mjs').Figure[]>) & { patience?: number }} Section
  * @type {Record<string, Section>}
  */

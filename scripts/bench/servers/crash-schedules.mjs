@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import '../../../core/test/support/source-hooks.mjs';
 import { ofCore } from '../support/built.mjs';
 
+const SAID_EACH = 500;
+
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ schedules: numRuns, seed }) => {
   ofCore('reflect-metadata');
@@ -17,8 +19,12 @@ process.once('message', async ({ schedules: numRuns, seed }) => {
 
   for (const schedule of fc.sample(anySchedule, { numRuns, seed })) {
     tally.schedules += 1;
+    if (tally.schedules % SAID_EACH === 0) console.log(`  seed ${seed}: ${tally.schedules} of ${numRuns} schedules`);
     tally.deaths += schedule.deaths.length;
-    for (const outcome of await schedules.run(schedule)) {
+    const outcomes = await schedules.run(schedule);
+    if (outcomes.some((outcome) => Object.values(outcome).some((often) => often !== 1)))
+      console.error(`seed ${seed}, schedule ${tally.schedules}:`, fc.stringify(schedule));
+    for (const outcome of outcomes) {
       const times = Object.values(outcome);
       tally.handOvers += 1;
       if (times.some((often) => often < 1)) tally.lost += 1;

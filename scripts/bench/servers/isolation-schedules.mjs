@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import '../../../core/test/support/source-hooks.mjs';
 import { ofCore } from '../support/built.mjs';
 
+const SAID_EACH = 500;
+
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ schedules: numRuns, seed }) => {
   ofCore('reflect-metadata');
@@ -22,9 +24,12 @@ process.once('message', async ({ schedules: numRuns, seed }) => {
     const { embedded, postgres } = await oracle.compare(schedule);
     const ends = Object.values(embedded.ends);
     tally.schedules += 1;
+    if (tally.schedules % SAID_EACH === 0) console.log(`  seed ${seed}: ${tally.schedules} of ${numRuns} schedules`);
     tally.transactions += ends.length;
     tally.timeOuts += ends.filter((end) => end === 'given up').length;
-    if (!isDeepStrictEqual(embedded, postgres)) tally.different += 1;
+    if (isDeepStrictEqual(embedded, postgres)) continue;
+    tally.different += 1;
+    console.error(`seed ${seed}, schedule ${tally.schedules}:`, fc.stringify(schedule));
   }
   await oracle.close();
   await place.drop();

@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import '../../../core/test/support/source-hooks.mjs';
 import { ofCore } from '../support/built.mjs';
 
+const SAID_EACH = 500;
+
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ runs: numRuns, seed }) => {
   ofCore('reflect-metadata');
@@ -18,6 +20,7 @@ process.once('message', async ({ runs: numRuns, seed }) => {
   for (const [kind, commands] of fc.sample(anyRun, { numRuns, seed })) {
     const all = [...commands];
     tally.runs += 1;
+    if (tally.runs % SAID_EACH === 0) console.log(`  seed ${seed}: ${tally.runs} of ${numRuns} runs`);
     tally.commands += all.length;
     await runCommands(system, kind, all).catch((cause) => {
       tally.violations += 1;

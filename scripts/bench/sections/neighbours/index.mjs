@@ -37,7 +37,8 @@ async function besides(scope, name, move) {
     join(quiet, await turn(portal, film, once ? SECONDS * ROUNDS : SECONDS));
     const trouble = begin();
     if (!once) await wait(SETTLED_MS);
-    join(noisy, await turn(portal, film, once ? SECONDS * ROUNDS : SECONDS, once ? trouble : undefined));
+    join(noisy, await turn(portal, film, once ? SECONDS * ROUNDS : SECONDS));
+    await trouble;
     await end();
     await wait(SETTLED_MS);
   }
@@ -59,13 +60,12 @@ const join = (all, { light, asking }) => {
   all.asking.push(...asking);
 };
 
-/** Light calls one after the other, and meanwhile requests that are taken back. It ends with the trouble where that ends by itself. */
-async function turn({ url, api, asMember }, theMovieDbId, seconds, trouble) {
+/** Light calls one after the other, and meanwhile requests that are taken back. */
+async function turn({ url, api, asMember }, theMovieDbId, seconds) {
   const measured = empty();
   let isOver = false;
   const over = () => (isOver = true);
   const timer = setTimeout(over, seconds * 1_000);
-  void trouble?.then(over, over);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const lightly = async () => {
     do measured.light.push(await timeOf(() => status(url, agent)));
@@ -82,7 +82,6 @@ async function turn({ url, api, asMember }, theMovieDbId, seconds, trouble) {
   await Promise.all([lightly(), asking()]);
   clearTimeout(timer);
   agent.destroy();
-  await trouble;
   return measured;
 }
 

@@ -1,19 +1,20 @@
 import { startApart } from '../../support/apart.mjs';
 import { atMost, count, noted } from '../../support/figures.mjs';
 
-const SCHEDULES = 10_000;
-const MODELS = 10_000;
-const ENTANGLED = 10_000;
+/** Of each kind, unless `--runs` says otherwise. */
+const RUNS = 10_000;
 const TOUCHES = 120;
 const PROCESSES = 2;
 const SEED = 20_260_101;
+
+const shareOf = (runs = RUNS) => Math.ceil(runs / PROCESSES);
 
 /** Portals that die between a decision and its hand-over, again and again, while the line to the downloader breaks. */
 const deaths = deadly(
   new URL('../../servers/crash-schedules.mjs', import.meta.url),
   { schedules: 'schedules', deaths: 'deaths', handOvers: 'hand-overs' },
-  (nth) => ({
-    schedules: SCHEDULES / PROCESSES,
+  (nth, runs) => ({
+    schedules: shareOf(runs),
     seed: SEED + nth,
   }),
 );
@@ -35,7 +36,7 @@ export const kills = deadly(
 /** @param {Record<string, string>} tallies what the script counts besides the losses, and what that is called */
 function deadly(file, tallies, orderOf) {
   const measure = async (scope) => {
-    const orders = Array.from({ length: PROCESSES }, (_, nth) => orderOf(nth));
+    const orders = Array.from({ length: PROCESSES }, (_, nth) => orderOf(nth, scope.runs));
     const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
     const sum = (name) => told.reduce((total, one) => total + one[name], 0);
     const tallied = Object.keys(tallies).map((name) => count(sum(name)));
@@ -51,7 +52,7 @@ function deadly(file, tallies, orderOf) {
 /** Transactions that get in each other's way and give up waiting, on the embedded database and on PostgreSQL, which must be there. */
 async function entangled(scope) {
   const file = new URL('../../servers/isolation-schedules.mjs', import.meta.url);
-  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ schedules: ENTANGLED / PROCESSES, seed: SEED + nth }));
+  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ schedules: shareOf(scope.runs), seed: SEED + nth }));
   const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
   const sum = (name) => told.reduce((total, one) => total + one[name], 0);
   return [
@@ -66,7 +67,7 @@ async function entangled(scope) {
 /** Requests to which everything happens, in any order: after each command they are what a model says, and every invariant holds. */
 async function models(scope) {
   const file = new URL('../../servers/request-models.mjs', import.meta.url);
-  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ runs: MODELS / PROCESSES, seed: SEED + nth }));
+  const orders = Array.from({ length: PROCESSES }, (_, nth) => ({ runs: shareOf(scope.runs), seed: SEED + nth }));
   const told = (await Promise.all(orders.map((order) => startApart(scope, file, order)))).map(({ said }) => said);
   const sum = (name) => told.reduce((total, one) => total + one[name], 0);
   return [
