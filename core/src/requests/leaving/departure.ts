@@ -5,8 +5,8 @@ import { Proceedings } from '../steps/index.js';
 import { RequestRepository } from '../store/index.js';
 import { Traces } from './traces.js';
 
-/** So many requests go in one transaction, so that nobody waits long for the others. */
-const BATCH = 100;
+/** So many requests go in one transaction: whoever asks for something meanwhile waits for one or two of them. */
+const BATCH = 10;
 
 /**
  * When an account goes, what it asked for goes with it, then what it spent and wanted to hear about: the first requests in the same
