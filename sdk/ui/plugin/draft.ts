@@ -1,4 +1,4 @@
-import { startingValues } from '../schema/field-schema.js';
+import { startingValues, withoutEmptied } from '../schema/field-schema.js';
 import type { PluginDetails, Template } from './plugin-view.js';
 
 /** A connection on screen. `id` is null until it was saved once; a secret that is left out of `values` is kept. */
@@ -52,11 +52,15 @@ export function sentConnections(
 
 /** What is sent. The switches that the screen shows decide about the one of the plug-in. */
 export function bodyOf(draft: PluginDraft, view: PluginDetails): unknown {
-  const connections = sentConnections(draft, view).map(({ connection }) => connection);
+  const { settings, connection: schema } = view.schema;
+  const connections = sentConnections(draft, view).map(({ connection }) => ({
+    ...connection,
+    values: withoutEmptied(schema, connection.values),
+  }));
 
   return {
     enabled: planKind(view) === 'slots' ? connections.some(({ enabled }) => enabled) : draft.enabled,
-    settings: draft.settings,
+    settings: { values: withoutEmptied(settings, draft.settings.values) },
     connections,
     ...(view.templates ? { templates: draft.templates } : {}),
   };

@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorsFrom, judge, type Finding } from '../fields/schema-resolver.js';
 import { sentConnections, type PluginDraft } from './draft.js';
-import type { ObjectSchema } from '../schema/field-schema.js';
+import { withoutEmptied, type ObjectSchema } from '../schema/field-schema.js';
 import { judgeBySchema, KEPT_SECRET } from '../schema/judge-by-schema.js';
 import type { PluginDetails, Values } from './plugin-view.js';
 
@@ -46,7 +46,7 @@ function findingsIn(
   path: readonly string[],
 ): Finding[] {
   const kept = stored.filter((name) => values[name] === undefined);
-  const given = { ...values, ...Object.fromEntries(kept.map((name) => [name, KEPT_SECRET])) };
+  const given = { ...withoutEmptied(drawn, values), ...Object.fromEntries(kept.map((name) => [name, KEPT_SECRET])) };
   const findings = schema ? judge(schema, given, path) : judgeBySchema(drawn, given, path);
   return findings.filter(([at]) => !kept.some((name) => at === [...path, name].join('.')));
 }

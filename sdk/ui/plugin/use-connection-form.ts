@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import type { ConnectionDraft, PluginDraft } from './draft.js';
+import { withoutEmptied } from '../schema/field-schema.js';
 import { pluginApi, type ConnectionProbe } from './plugin-api.js';
 import { PlaceContext, usePlugin } from './plugin-scope.js';
 import type { ConnectionView, TestReport, Values } from './plugin-view.js';
@@ -33,7 +34,11 @@ export function useConnectionDesk(): ConnectionDesk {
   const probe = (): ConnectionProbe => {
     const { connections, settings } = form.getValues();
     const { slot = null, values = {} } = (connections[place] ?? {}) as Partial<ConnectionDraft>;
-    return { connectionId: id ?? null, slot, settings: settings.values, values };
+    const { settings: own, connection } = view.schema;
+    return {
+      ...{ connectionId: id ?? null, slot },
+      ...{ settings: withoutEmptied(own, settings.values), values: withoutEmptied(connection, values) },
+    };
   };
 
   return {

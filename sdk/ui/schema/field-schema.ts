@@ -72,6 +72,21 @@ export function grouped(fields: readonly NamedField[]): FieldGroup[] {
 }
 
 /**
+ * The values without the numbers that were emptied and need not be there: an input writes an empty number as null, which a schema takes
+ * only where it says so. A number with a default keeps its null, and is refused: the default would come back unasked.
+ */
+export const withoutEmptied = ({ properties = {}, required = [] }: ObjectSchema, values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const schema = properties[name] ?? {};
+      const mayBeAbsent = !required.includes(name) && schema.default === undefined;
+      return value !== null || !isNumber(schema) || !mayBeAbsent;
+    }),
+  );
+
+const isNumber = ({ type }: FieldSchema): boolean => type === 'integer' || type === 'number';
+
+/**
  * What a form starts with: what is stored, else the default. Every field has its place, also where its value is not known:
  * a place that comes up later would count as a change.
  */

@@ -1,36 +1,36 @@
-import { useId } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import { useFormScope } from '../fields/form-scope.js';
 import { Section } from '../fields/section.js';
-import { useTranslation } from '../i18n/use-translation.js';
-import { Switch } from '../kit-form.js';
-import { useAdvanced } from './advanced.js';
+import { Advanced, advancedFields, useAdvanced } from './advanced.js';
 import { grouped, visibleFields, type ObjectSchema } from './field-schema.js';
 import { toWidget } from './widget-for.js';
 
-/** The fields of a schema under their headings, the rarely needed ones behind a switch. */
-export function SchemaForm({ schema }: { readonly schema: ObjectSchema }) {
-  const fields = visibleFields(schema);
-  const [advanced, setAdvanced] = useAdvanced(fields);
-  const shown = fields.filter(([, field]) => advanced || !field.advanced);
+interface SchemaFormProps {
+  readonly schema: ObjectSchema;
+}
 
+/** The fields of a schema under their headings, the rarely needed ones behind a switch: that of the page, or one of its own. */
+export function SchemaForm({ schema }: SchemaFormProps) {
+  const { control, prefix } = useFormScope();
+  const { errors } = useFormState({ control });
+  const names = advancedFields(schema);
+  const isDecided = useAdvanced() !== null;
+
+  if (names.length === 0 || isDecided) return <Fields schema={schema} />;
   return (
-    <>
-      {fields.some(([, field]) => field.advanced) && <AdvancedSwitch checked={advanced} onChange={setAdvanced} />}
-      {grouped(shown).map(({ section, fields: members }) => (
-        <Section key={section} name={section}>
-          {members.map(toWidget)}
-        </Section>
-      ))}
-    </>
+    <Advanced isRefused={names.some((name) => get(errors, `${prefix}${name}`) !== undefined)}>
+      <Fields schema={schema} />
+    </Advanced>
   );
 }
 
-function AdvancedSwitch({ checked, onChange }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
-  const { t } = useTranslation('forms');
-  const id = useId();
-  return (
-    <div className="field field-beside">
-      <label htmlFor={id}>{t('advanced')}</label>
-      <Switch id={id} checked={checked} onChange={onChange} />
-    </div>
-  );
+function Fields({ schema }: SchemaFormProps) {
+  const isAdvanced = useAdvanced();
+  const shown = visibleFields(schema).filter(([, field]) => isAdvanced || !field.advanced);
+
+  return grouped(shown).map(({ section, fields }) => (
+    <Section key={section} name={section}>
+      {fields.map(toWidget)}
+    </Section>
+  ));
 }

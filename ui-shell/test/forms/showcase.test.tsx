@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
+import { z } from 'zod';
+import type { PluginSchemas } from '../../../sdk/ui/plugin/resolver.js';
 import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { schemaOf } from './fixtures.js';
 import { held, showcase } from './showcase.js';
 import '../texts-at-hand.js';
 import '@testing-library/jest-dom';
@@ -9,7 +12,7 @@ import '@testing-library/jest-dom';
 const PAGE = '/api/v3/plugins/showcase';
 
 /** The drawn screen of a plug-in: no code of its own, so its JSON Schema is all that is known. */
-async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<Call[]> {
+async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}, schemas?: PluginSchemas): Promise<Call[]> {
   const calls = fakePortal({
     [`GET ${PAGE}`]: plugin,
     [`PUT ${PAGE}`]: ({ body }: Call) => ({
@@ -19,7 +22,7 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
     [`POST ${PAGE}/actions/profiles`]: [{ value: 1, label: 'HD' }],
     ...answers,
   });
-  await stage(<ConnectionPage pluginId="showcase" />);
+  await stage(<ConnectionPage pluginId="showcase" schemas={schemas} />);
   await screen.findByRole('heading', { name: 'Showcase' });
   return calls;
 }
@@ -136,6 +139,27 @@ describe('a drawn screen', () => {
 describe('what a drawn screen finds wrong by itself', () => {
   const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [held('films', values)] });
 
+  it('is not that a number is missing which need not be there', async () => {
+    const calls = await open(one({ pause: 30 }));
+    await fill('Pause', '');
+    expect(screen.getByLabelText('Pause')).toHaveValue('');
+    await press('Save');
+    await waitFor(() => expect(firstSent(calls)).toBeDefined());
+    expect(firstSent(calls)).not.toHaveProperty('pause');
+  });
+
+  it('is not that either by the rules of the plug-in itself', async () => {
+    const schema = z.object({ pause: z.int().optional() });
+    const plugin = showcase({
+      ...{ plan: { max: 1 }, schema: { settings: schemaOf(z.object({})), connection: schemaOf(schema) } },
+      connections: [{ id: 'films', slot: null, enabled: true, values: { pause: 30 }, secretsSet: [], health: null }],
+    });
+    const calls = await open(plugin, {}, { connection: schema });
+    await fill('Pause', '');
+    await press('Save');
+    await waitFor(() => expect(firstSent(calls)).toEqual({}));
+  });
+
   it('stands at its field, in words of the plug-in where it has some', async () => {
     const calls = await open(one({ limit: 500 }));
     await fill('Address', 'nowhere');
@@ -225,6 +249,33 @@ describe('rarely needed fields', () => {
     await open(showcase({ plan: { max: 1 }, connections: [held('films')] }));
     await showAdvanced();
     expect(localStorage.getItem('forms.advanced')).toBe('open');
+  });
+
+  it('have one switch for the whole page, its settings and all its connections', async () => {
+    const own = schemaOf(z.object({ patience: z.string().default('').meta({ advanced: true }) }));
+    const { connection } = showcase().schema;
+    await open(showcase({ schema: { settings: own, connection }, connections: [held('films'), held('series')] }));
+    expect(screen.getAllByRole('switch', { name: 'Advanced' })).toHaveLength(1);
+    expect(screen.queryByLabelText('Patience')).toBeNull();
+
+    await showAdvanced();
+    expect(screen.getByLabelText('Patience')).toBeInTheDocument();
+    expect(document.getElementById('connections-0-values-retries')).toBeInTheDocument();
+    expect(document.getElementById('connections-1-values-retries')).toBeInTheDocument();
+  });
+
+  it('have no switch where there are none', async () => {
+    const plain = schemaOf(z.object({ name: z.string().default('') }));
+    await open(showcase({ schema: { settings: schemaOf(z.object({})), connection: plain }, connections: [] }));
+    expect(screen.queryByRole('switch', { name: 'Advanced' })).toBeNull();
+  });
+
+  it('are shown when one of them is refused, in whichever connection', async () => {
+    await open(showcase({ connections: [held('films'), held('series', { retries: 10 })] }));
+    await write(document.getElementById('connections-0-values-name')!, 'films at home');
+    await press('Save');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Advanced' })).toBeChecked());
+    expect(document.getElementById('connections-1-values-retries')).toBeInTheDocument();
   });
 });
 

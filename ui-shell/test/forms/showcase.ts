@@ -22,6 +22,7 @@ const everything = z.object({
     .meta({ section: 'choices' }),
   ratio: z.number().min(0).max(1).default(0.5).meta({ section: 'choices' }),
   limit: z.int().min(1).max(100).default(10).meta({ section: 'choices', title: 'limit' }),
+  pause: z.int().min(1).optional().meta({ section: 'choices' }),
   words: z.array(z.string()).default([]).meta({ section: 'lists' }),
   numbers: z.array(z.int()).default([]).meta({ section: 'lists' }),
   days: z
@@ -67,7 +68,16 @@ export const held = (id: string, values: object = {}) => ({
 });
 
 const LABELS = {
-  ...{ contact: 'Contact', profile: 'Profile', quality: 'Quality', size: 'Size', ratio: 'Ratio', limit: 'Limit', words: 'Words' },
+  ...{
+    contact: 'Contact',
+    profile: 'Profile',
+    quality: 'Quality',
+    size: 'Size',
+    ratio: 'Ratio',
+    limit: 'Limit',
+    pause: 'Pause',
+    words: 'Words',
+  },
   ...{ numbers: 'Numbers', days: 'Days', folders: 'Folders', path: 'Path', watched: 'Watched', headers: 'Headers' },
   ...{ schedule: 'Schedule', hour: 'Hour', note: 'Note', message: 'Message', retries: 'Retries', anything: 'Anything', mixed: 'Mixed' },
 };

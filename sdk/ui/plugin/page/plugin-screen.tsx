@@ -7,6 +7,7 @@ import type { PluginSchemas } from '../resolver.js';
 import { usePluginForm } from '../use-plugin-form.js';
 import { Connections } from './connections/connections.js';
 import { EnabledSwitch } from './enabled-switch.js';
+import { PageAdvanced } from './page-advanced.js';
 import { PluginSettings } from './plugin-settings.js';
 import { SaveBar } from './save-bar.js';
 import { TemplatesPanel } from './templates-panel.js';
@@ -31,8 +32,10 @@ export function PluginScreen({ view, schemas, children }: PluginScreenProps) {
           <p className="soft">{find('intro') ?? view.description}</p>
         </header>
         {planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
-        <PluginSettings />
-        <Connections>{children}</Connections>
+        <PageAdvanced drawsConnections={!children}>
+          <PluginSettings />
+          <Connections>{children}</Connections>
+        </PageAdvanced>
         {view.templates && <TemplatesPanel templates={view.templates} />}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={plugin.discard} />
       </form>
