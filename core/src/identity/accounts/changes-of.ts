@@ -1,3 +1,4 @@
+import type { AuditDetails } from '../audit/audit-actions.js';
 import type { User } from '../users/user.js';
 import type { UserFields } from '../users/user-fields.js';
 
@@ -5,7 +6,7 @@ import type { UserFields } from '../users/user-fields.js';
 export function changesOf(
   before: User,
   { roles = [...before.roles], passwordHash, ...fields }: Partial<UserFields>,
-): Record<string, unknown> {
+): AuditDetails<'account.changed'> {
   const held: Readonly<Record<string, unknown>> = { ...before };
   const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(held[name]) !== JSON.stringify(value));
   const given = roles.filter((role) => !before.roles.has(role));

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
 import { Actors } from './actors.js';
+import type { AuditAction, AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
 
-/** What can be looked up later. Other rooms may write words of their own: `noun.past-participle`. */
-export interface Deed {
-  readonly what: string;
+/** What can be looked up later. */
+export interface Deed<A extends AuditAction = AuditAction> {
+  readonly what: A;
   /** Whom or what it was done to, by name. */
   readonly about?: string;
   /** Plain and small; never a secret. */
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly facts?: AuditDetails<A>;
   /** Default: whoever calls. */
   readonly by?: { readonly userId: string; readonly userName: string };
 }
@@ -25,7 +26,7 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
-  async record({ what, about, facts = {}, by }: Deed): Promise<void> {
+  async record<A extends AuditAction>({ what, about, facts, by }: Deed<A>): Promise<void> {
     const caller = this.actors.current();
     await this.rows.insert({
       at: this.clock.now(),
@@ -34,12 +35,12 @@ export class Audit {
       what,
       about: about?.slice(0, LONGEST) ?? null,
       address: caller?.address ?? null,
-      facts,
+      facts: facts ?? {},
     });
   }
 
   /** {@link record}, unless the portal does it by itself. */
-  async recordIfAsked(deed: Deed): Promise<void> {
+  async recordIfAsked<A extends AuditAction>(deed: Deed<A>): Promise<void> {
     if (this.actors.current()) await this.record(deed);
   }
 }

@@ -1,0 +1,29 @@
+const REPORT = ['created', 'renamed', 'removed', 'leftOut'] as const;
+
+/** Everything that is written down, each with the names of its details. The browser has a text for every one of them. */
+export const AUDIT_ACTIONS = {
+  'access-token.renewed': [],
+  'access-token.revoked': [],
+  'account.changed': ['changed', 'password', 'given', 'taken'],
+  'account.created': ['roles', 'provider'],
+  'account.deleted': ['provider'],
+  'api-key.created': ['scopes'],
+  'api-key.revoked': [],
+  'identity.linked': ['provider'],
+  'identity.unlinked': ['provider'],
+  'newsletter.left': [],
+  'password.reset': [],
+  'people.imported': REPORT,
+  'plugin.changed': ['enabled'],
+  'plugin.installed': ['version'],
+  'plugin.removed': ['data'],
+  'session.ended': ['ended'],
+  'settings.changed': ['members'],
+  'sign-in.failed': [],
+  'sign-in.succeeded': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The details of an action by name. */
+export type AuditDetails<A extends AuditAction> = Readonly<Partial<Record<(typeof AUDIT_ACTIONS)[A][number], unknown>>>;

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CustomizationSettings } from '../../src/branding/customization-settings.js';
+import { LandingPageSettings } from '../../src/branding/landing-page-settings.js';
+import { DirectorySettings } from '../../src/directory/settings/directory-settings.js';
+import { AUDIT_ACTIONS } from '../../src/identity/audit/audit-actions.js';
+import { ROLES } from '../../src/identity/roles.js';
+import { SCOPES } from '../../src/identity/scoped-keys/scopes.js';
+import { AuthenticationSettings } from '../../src/identity/settings/authentication/authentication-settings.js';
+import { GeneralSettings } from '../../src/identity/settings/general/general-settings.js';
+import { UserManagementSettings } from '../../src/identity/settings/user-management-settings.js';
+import { BLANK } from '../../src/identity/users/user-fields.js';
+import { SourceSettings } from '../../src/plugin-host/installing/sources/source-settings.js';
+import { FeatureSettings } from '../../src/settings/features.js';
+import { VoteSettings } from '../../src/votes/settings/vote-settings.js';
+
+const ROOT = join(__dirname, '../../..');
+const textsOf = (namespace: string) =>
+  JSON.parse(readFileSync(join(ROOT, `ui-shell/src/locales/en/${namespace}.json`), 'utf8')) as Readonly<Record<string, string>>;
+
+const texts = textsOf('audit');
+const withoutText = (prefix: string, names: readonly string[], catalogue = texts) =>
+  names.filter((name) => !catalogue[`${prefix}.${name}`]);
+
+const SHOWN = [
+  ...[CustomizationSettings, LandingPageSettings, DirectorySettings, AuthenticationSettings, GeneralSettings],
+  ...[UserManagementSettings, SourceSettings, FeatureSettings, VoteSettings],
+];
+/** Settings without a schema that can be read from outside, and their members. */
+const SEALED: Readonly<Record<string, readonly string[]>> = { 'api-key': ['sealed'], installation: ['id'] };
+
+/** The name of every settings object that the program defines. */
+function definedNames(): string[] {
+  const files = readdirSync(join(ROOT, 'core/src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const sources = files.map((file) => readFileSync(join(ROOT, 'core/src', file), 'utf8'));
+  return sources.flatMap((source) => [...source.matchAll(/defineSettings\(\s*'([^']+)'/g)].map(([, name]) => name!));
+}
+
+describe('the audit speaks in words', () => {
+  it('about every action', () => expect(withoutText('what', Object.keys(AUDIT_ACTIONS))).toEqual([]));
+
+  it('about every detail', () => expect(withoutText('detail', Object.values(AUDIT_ACTIONS).flat())).toEqual([]));
+
+  it('about every settings object and its members', () => {
+    expect([...SHOWN.map(({ name }) => name), ...Object.keys(SEALED)].toSorted()).toEqual(definedNames().toSorted());
+    expect(withoutText('settings', definedNames())).toEqual([]);
+    const members = [...SHOWN.flatMap(({ schema }) => Object.keys(schema.shape)), ...Object.values(SEALED).flat()];
+    expect(withoutText('member', members)).toEqual([]);
+  });
+
+  it('about every field of an account, every role and every permission', () => {
+    expect(withoutText('member', [...Object.keys(BLANK), 'passwordHash', 'stamp', 'roles'])).toEqual([]);
+    expect(withoutText('role', ROLES, textsOf('users'))).toEqual([]);
+    expect(withoutText('apiKeys.scope', SCOPES, textsOf('settings'))).toEqual([]);
+  });
+});
