@@ -32,7 +32,7 @@ withBrowser('people who are known elsewhere', () => {
     await page.getByRole('button', { name: 'Sign in with Plex' }).click();
     const beside = await opened;
     await beside.waitForURL(`${service.url}/**`);
-    return { page, url: beside.url() };
+    return { page, beside, url: beside.url() };
   };
 
   it('are let in once their service is set up on a screen that is drawn from its form', async () => {
@@ -45,11 +45,23 @@ withBrowser('people who are known elsewhere', () => {
     await sees(admin, 'Successfully saved Authentication settings');
   });
 
-  it('come in through its window, where the owner gave them something', async () => {
+  it('come in through its window, where the owner gave them something; the window closes although it stayed at the service', async () => {
     const bring = { importPlexUsers: true };
     expect(await admin.evaluate(postAs, ['/api/v1/Settings/UserManagement', bring] as const)).toBe(200);
-    const { page, url } = await atTheDoor();
+    const { page, beside, url } = await atTheDoor();
+    const closed = beside.waitForEvent('close');
     service.state.agree(url, 'guest');
+    await closed;
+    await page.waitForURL('**/discover');
+  });
+
+  it('see the window of the service close by itself when it has sent them back, and are signed in', async () => {
+    expect(await admin.evaluate(postAs, ['/api/v1/Settings/Customization', { applicationUrl: portal.url }] as const)).toBe(200);
+    const { page, beside, url } = await atTheDoor();
+    const closed = beside.waitForEvent('close');
+    service.state.agree(url, 'visitor');
+    await beside.getByText('Yes', { exact: true }).click();
+    await closed;
     await page.waitForURL('**/discover');
   });
 

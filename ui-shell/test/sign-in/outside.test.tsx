@@ -62,7 +62,7 @@ describe('a window at an outside service', () => {
     await userEvent.click(screen.getByLabelText('Remember me'));
     await press('Sign in with Gate');
     expect(screen.getByText('Waiting for the other window …')).toBeInTheDocument();
-    expect(popup.opener).toBeNull();
+    expect(popup.opener).toBe(window);
 
     await waitFor(() => expect(session()).not.toBeNull());
     expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/gate'))?.body).toEqual({ rememberMe: true });

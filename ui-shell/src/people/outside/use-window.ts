@@ -38,12 +38,12 @@ export function useWindow(open: (provider: string) => Promise<OutsideVisit>, onA
     visiting.current?.abort();
     visiting.current = new AbortController();
     const { signal } = visiting.current;
-    // Browsers let a window open only while the press that asked for it is being handled.
+    // Browsers let a window open only while the press that asked for it is being handled. It keeps its opener: a window without one stays
+    // at the service for ever, because nobody else may close it there.
     const popup = window.open('about:blank', '_blank', FEATURES);
     setFault(popup ? null : t('blocked'));
     if (!popup) return;
 
-    popup.opener = null;
     setWaitingFor(provider);
     void go(provider, popup, signal)
       .catch(explain)
