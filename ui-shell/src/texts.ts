@@ -1,6 +1,7 @@
 import { addTexts, setCatalogueSource, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 import common from './locales/en/common.json';
 import login from './locales/en/login.json';
+import { setTranslated } from './parts/names/language-name.js';
 import { pluginTexts } from './plugins/texts.js';
 
 const files = import.meta.webpackContext('./locales', { recursive: true, regExp: /\.json$/, mode: 'lazy' });
@@ -13,6 +14,7 @@ const known = new Set(files.keys());
 export function readCatalogueFiles(): void {
   addTexts('en', 'common', common);
   addTexts('en', 'login', login);
+  setTranslated(known);
   setCatalogueSource((language, namespace) =>
     namespace.startsWith('plugin/') ? pluginTexts(namespace.slice('plugin/'.length), language) : ownTexts(language, namespace),
   );

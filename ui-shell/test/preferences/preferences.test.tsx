@@ -1,13 +1,18 @@
 import '../texts-at-hand.js';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@ombi/sdk/ui/i18n';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
+import { setTranslated } from '../../src/parts/names/language-name.js';
 import { timeOfDay } from '../../src/pages/preferences/time-of-day.js';
 import { refreshPortal } from '../../src/portal/portal.js';
 import { hasLeft, session } from '../../src/session/index.js';
 import { enter, failure, fakePortal, stage } from '../media/stage.js';
 import { answers, bodyOf, DEVICES, OK, person, press, settled, type } from '../users/fixtures.js';
+
+const LOCALES = join(__dirname, '../../src/locales');
 
 const look = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
   enter('RequestMovie');
@@ -52,11 +57,26 @@ describe('preferences', () => {
   it('show the language that was chosen, also while its texts are English', async () => {
     const calls = await open({ 'POST /api/v1/Identity/language': null });
     await userEvent.click(screen.getByLabelText('Language'));
-    await userEvent.click(await screen.findByTitle('Deutsch (titles, descriptions and dates)'));
+    await userEvent.click(await screen.findByTitle('Deutsch (titles and descriptions)'));
     await waitFor(() => expect(bodyOf(calls, 'POST')).toEqual({ lang: 'de' }));
-    expect(screen.getByText('Deutsch (titles, descriptions and dates)', { selector: '.ant-select-content' })).toBeVisible();
+    expect(screen.getByText('Deutsch (titles and descriptions)', { selector: '.ant-select-content' })).toBeVisible();
     expect(screen.getByText('Local User')).toBeInTheDocument();
     await act(async () => setLanguage('en'));
+  });
+
+  it('say of a language what it changes: everything where the portal has its texts, else titles and descriptions', async () => {
+    const files = readdirSync(LOCALES).flatMap((code) => readdirSync(join(LOCALES, code)).map((file) => `./${code}/${file}`));
+    for (const [more, name] of [
+      [[], 'Deutsch (titles and descriptions)'],
+      [['./de/common.json'], 'Deutsch'],
+    ] as const) {
+      setTranslated([...files, ...more]);
+      await open();
+      await userEvent.click(screen.getByLabelText('Language'));
+      expect(await screen.findByTitle(name)).toBeInTheDocument();
+      cleanup();
+    }
+    setTranslated(files);
   });
 
   it('keep in the address which part is open; one that is not for this person is not there', async () => {

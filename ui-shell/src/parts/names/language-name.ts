@@ -4,11 +4,16 @@ export function languageName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The languages whose texts are complete. */
-const TRANSLATED: readonly string[] = ['en'];
+/** The languages that have texts of the portal, by its catalogues. */
+let translated: ReadonlySet<string> = new Set(['en']);
 
-/** Whether choosing a language changes the texts of the portal, and not only titles, descriptions and dates. */
-export const isTranslated = (code: string): boolean => TRANSLATED.includes(code);
+/** Say once, at the start, which catalogues there are: files named `./<language>/<namespace>.json`. */
+export function setTranslated(files: Iterable<string>): void {
+  translated = new Set([...files].map((file) => file.split('/')[1] ?? ''));
+}
+
+/** Whether choosing a language changes the texts of the portal, and not only titles and descriptions. */
+export const isTranslated = (code: string): boolean => translated.has(code);
 
 /** A country as people of a language call it. */
 export const countryName = (code: string, language: string): string => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
