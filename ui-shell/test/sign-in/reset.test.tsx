@@ -5,6 +5,7 @@ import CookiePage from '../../src/pages/arrival/cookie-page.js';
 import OAuthPage from '../../src/pages/arrival/oauth-page.js';
 import ForgottenPage from '../../src/pages/password-reset/forgotten-page.js';
 import NewPasswordPage from '../../src/pages/password-reset/new-password-page.js';
+import UnsubscribedPage from '../../src/pages/unsubscribed/unsubscribed-page.js';
 import { refreshPortal } from '../../src/portal/portal.js';
 import { sessionToken, signOut } from '../../src/session/index.js';
 import { failure, fakePortal, stage } from '../media/stage.js';
@@ -168,5 +169,24 @@ describe('a cookie', () => {
     await come();
     await waitFor(() => expect(at()).toBe('/login'));
     expect(sessionToken()).toBeNull();
+  });
+});
+
+describe('the link at the end of a newsletter', () => {
+  const follow = (answer: unknown) =>
+    open(
+      <UnsubscribedPage />,
+      { route: '/unsubscribe/:token', at: '/unsubscribe/a1' },
+      { 'GET /api/v1/Identity/newsletter/unsubscribe/a1': answer },
+    );
+
+  it('takes the person off the list as soon as it is opened', async () => {
+    await follow(null);
+    expect(await screen.findByText('Unsubscribed')).toBeInTheDocument();
+  });
+
+  it('says when that did not work', async () => {
+    await follow(failure(503));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not take you off the list');
   });
 });

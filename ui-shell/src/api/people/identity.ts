@@ -76,6 +76,9 @@ export interface OwnAccount {
 const at = (path = '') => `api/v1/Identity${path}`;
 
 export const identity = {
+  /** `token` comes from the link of a newsletter; nobody has to be signed in. */
+  leaveNewsletter: (token: string) =>
+    http.get<null>(`api/v1/Identity/newsletter/unsubscribe/${encodeURIComponent(token)}`, { anonymous: true }),
   me: () => opening<UserView>(at()),
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   user: (id: string) => http.get<UserView>(at(`/User/${encodeURIComponent(id)}`)),

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { Boundary } from '../../parts/fault/boundary.js';
 import NotFoundPage from '../not-found/not-found-page.js';
+import { currentAddress } from './menu/old-addresses.js';
+import type { SettingsScreen } from './menu/screen.js';
 import { SettingsMenu } from './menu/settings-menu.js';
 import { useSettingsScreens } from './menu/use-settings-screens.js';
 import './settings-area.css';
@@ -26,11 +28,18 @@ export default function SettingsArea() {
                   {Details && <Route path=":id" element={<Details />} />}
                 </Route>
               ))}
-              <Route path="*" element={isComplete ? <NotFoundPage /> : <Skeleton active title={false} />} />
+              <Route path="*" element={isComplete ? <OldAddress screens={screens} /> : <Skeleton active title={false} />} />
             </Routes>
           </Suspense>
         </Boundary>
       </div>
     </div>
   );
+}
+
+/** Bookmarks and links of earlier releases lead to the screen that took over. */
+function OldAddress({ screens }: { readonly screens: readonly SettingsScreen[] }) {
+  const { '*': path = '' } = useParams();
+  const target = currentAddress(path.replace(/\/$/, ''), screens);
+  return target ? <Navigate to={target} replace /> : <NotFoundPage />;
 }

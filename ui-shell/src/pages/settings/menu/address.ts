@@ -8,4 +8,4 @@ export const addressOf = ({ id, name, builtIn }: Pick<UiPlugin, 'id' | 'name' | 
   builtIn ? withoutSigns(name) : `plugin-${id}`;
 
 /** `The Movie Database` → `TheMovieDatabase`. */
-const withoutSigns = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '');
+export const withoutSigns = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '');
