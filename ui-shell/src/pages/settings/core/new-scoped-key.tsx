@@ -28,28 +28,32 @@ export function NewScopedKey({ scopes, onMade }: NewScopedKeyProps) {
   });
 
   return (
-    <>
+    <div className="new-key">
       {data && <Alert type="success" showIcon title={t('apiKeys.created')} description={<code>{data.key}</code>} />}
-      <label htmlFor="new-key-name">{t('apiKeys.name')}</label>
-      <Input
-        id="new-key-name"
-        value={name}
-        maxLength={100}
-        onChange={({ target }) => setName(target.value)}
-        // It stands in the form of the settings, which Enter would send.
-        onPressEnter={(event) => event.preventDefault()}
-      />
-      <label htmlFor="new-key-permissions">{t('apiKeys.permissions')}</label>
-      <Select
-        id="new-key-permissions"
-        mode="multiple"
-        value={chosen}
-        onChange={setChosen}
-        options={scopes.map((value) => ({ value, label: t(`apiKeys.scope.${value}`) }))}
-      />
+      <div className="new-key-field">
+        <label htmlFor="new-key-name">{t('apiKeys.name')}</label>
+        <Input
+          id="new-key-name"
+          value={name}
+          maxLength={100}
+          onChange={({ target }) => setName(target.value)}
+          // It stands in the form of the settings, which Enter would send.
+          onPressEnter={(event) => event.preventDefault()}
+        />
+      </div>
+      <div className="new-key-field">
+        <label htmlFor="new-key-permissions">{t('apiKeys.permissions')}</label>
+        <Select
+          id="new-key-permissions"
+          mode="multiple"
+          value={chosen}
+          onChange={setChosen}
+          options={scopes.map((value) => ({ value, label: t(`apiKeys.scope.${value}`) }))}
+        />
+      </div>
       <Button disabled={name.trim() === '' || chosen.length === 0} loading={isPending} onClick={() => mutate()}>
         {t('apiKeys.create')}
       </Button>
-    </>
+    </div>
   );
 }

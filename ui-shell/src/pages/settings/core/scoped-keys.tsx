@@ -4,6 +4,7 @@ import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type ScopedKey } from '../../../api/index.js';
 import { NewScopedKey } from './new-scoped-key.js';
+import './scoped-keys.css';
 
 const KEYS = ['settings', 'api-keys'];
 
@@ -19,12 +20,15 @@ export function ScopedKeys() {
     <div className="field" role="group" aria-labelledby="scoped-keys">
       <h3 id="scoped-keys">{t('apiKeys.label')}</h3>
       <p className="field-help">{t('apiKeys.help')}</p>
-      {data.keys.length === 0 && <p className="soft">{t('apiKeys.none')}</p>}
-      <ul className="plain-list">
-        {data.keys.map((key) => (
-          <KeyLine key={key.id} scopedKey={key} onRevoked={reread} />
-        ))}
-      </ul>
+      {data.keys.length === 0 ? (
+        <p className="soft scoped-keys-none">{t('apiKeys.none')}</p>
+      ) : (
+        <ul className="scoped-keys">
+          {data.keys.map((key) => (
+            <KeyLine key={key.id} scopedKey={key} onRevoked={reread} />
+          ))}
+        </ul>
+      )}
       <NewScopedKey scopes={data.scopes} onMade={reread} />
     </div>
   );
@@ -47,7 +51,7 @@ function KeyLine({
   const used = lastUsedAt ? t('apiKeys.lastUsed', { at: dateTime(lastUsedAt) }) : t('apiKeys.neverUsed');
 
   return (
-    <li className="field-row">
+    <li>
       <span>
         <strong>{name}</strong> · {owner} · {used}
         <br />

@@ -41,7 +41,7 @@ function StandingOf({ kind, variant }: (typeof COPIES)[number]) {
   const { downloader, standing, qualityProfiles, rootFolders } = offer;
   return (
     <fieldset className="users-standing">
-      <legend>{t(variant === '4k' ? 'standing.of4K' : 'standing.of', { downloader })}</legend>
+      <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader })}</legend>
       <StandingSelect name={standing.qualityProfile} label={t('standing.quality')} choices={qualityProfiles} />
       <StandingSelect name={standing.rootFolder} label={t('standing.rootFolder')} choices={rootFolders} />
     </fieldset>

@@ -4,6 +4,7 @@ import type { Job } from '../../../../api/index.js';
 import type { CardColumn } from '../../../../parts/table/card-table.js';
 import { useJobName } from '../../../../plugins/job-name.js';
 import { JobActions } from './job-actions.js';
+import './jobs.css';
 
 const COLOURS = { succeeded: 'success', failed: 'error', stopped: 'default' } as const;
 
@@ -34,7 +35,7 @@ function NextRuns({ runs }: { readonly runs: readonly string[] }) {
         <div key={run}>{dateTime(run)}</div>
       ))}
     >
-      <span>{relative(runs[0])}</span>
+      <span className="job-next">{relative(runs[0])}</span>
     </Tooltip>
   );
 }
