@@ -101,6 +101,12 @@ describe('one’s own password', () => {
     await press('Update');
   };
 
+  it('need not be confirmed where it stays', async () => {
+    await open({}, { tab: 'security' });
+    expect(screen.getByLabelText('Current Password')).toBeRequired();
+    for (const label of ['New Password', 'Confirm New Password']) expect(screen.getByLabelText(label)).not.toBeRequired();
+  });
+
   it('is changed by who knows the old one, and then everybody signs in again', async () => {
     const calls = await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
     await press('Update');

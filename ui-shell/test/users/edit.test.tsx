@@ -22,6 +22,18 @@ describe('a new user', () => {
     type('Confirm Password', 'secret');
   };
 
+  it('needs its password twice, and the form says so', async () => {
+    await open();
+    for (const label of ['Password', 'Confirm Password']) expect(screen.getByLabelText(label)).toBeRequired();
+  });
+
+  it('names its downloaders by what they fetch', async () => {
+    const offer = { downloader: 'Fetcher', standing: { qualityProfile: 'a', rootFolder: 'b' }, qualityProfiles: [], rootFolders: [] };
+    await open({ 'GET /api/v3/downloaders/options*': offer });
+    for (const name of ['Movies · Depot', 'Movies in 4K · Fetcher', 'TV shows · Fetcher', 'Music · Fetcher'])
+      expect(await screen.findByRole('group', { name })).toBeInTheDocument();
+  });
+
   it('is created with the roles that are on', async () => {
     const calls = await open();
     fill();
@@ -112,6 +124,11 @@ describe('a known user', () => {
     return calls;
   };
 
+  it('need not confirm a password that stays', async () => {
+    await open();
+    for (const label of ['Password', 'Confirm Password']) expect(screen.getByLabelText(label)).not.toBeRequired();
+  });
+
   it('is sent back whole, with what was changed and no password; then what channels call them', async () => {
     const calls = await open();
     type('Alias', 'Annika');
@@ -127,7 +144,7 @@ describe('a known user', () => {
 
   it('has wishes for each downloader that is there, and keeps those for others', async () => {
     const calls = await open();
-    expect(screen.getByRole('group', { name: 'Depot' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Movies · Depot' })).toBeInTheDocument();
     await userEvent.click(screen.getByLabelText('Quality Profile'));
     await userEvent.click(await screen.findByTitle('HD'));
     await press('Update');

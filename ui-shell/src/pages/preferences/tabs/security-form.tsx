@@ -20,7 +20,8 @@ const schema = z
     password: z.string(),
     confirmNewPassword: z.string(),
   })
-  .refine(({ password, confirmNewPassword }) => password === confirmNewPassword, {
+  .refine(({ password = '', confirmNewPassword }: { password?: string; confirmNewPassword: string }) => password === confirmNewPassword, {
+    // Nothing repeats nothing: where the old password stays, none has to be confirmed.
     path: ['confirmNewPassword'],
     message: 'passwordsDiffer',
     when: () => true,

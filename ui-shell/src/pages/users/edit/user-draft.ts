@@ -31,7 +31,8 @@ const base = {
     .refine((claims) => claims.some(({ enabled }) => enabled), 'roleNeeded'),
 };
 const limits = limitRules((limit) => limit);
-const isRepeated = ({ password, confirmPassword }: { password: string; confirmPassword: string }) => password === confirmPassword;
+/** Nothing repeats nothing: where the old password stays, none has to be confirmed. */
+const isRepeated = ({ password = '', confirmPassword }: { password?: string; confirmPassword: string }) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'passwordsDiffer', when: () => true };
 
 export const newUserSchema = z

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { FormScopeProvider, schemaResolver, scopeOf, Section, useUnsavedQuestion } from '@ombi/sdk/ui';
+import { FormScopeProvider, isRequiredBy, schemaResolver, scopeOf, Section, useUnsavedQuestion } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
@@ -43,8 +43,11 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   const navigate = useNavigate();
   const { form, store, refusals } = useUserForm(props);
 
+  // A new account has a password, and whoever types one repeats it.
+  const isRequired = (name: string) => isRequiredBy(props.schema, name) || (isNew && name === 'confirmPassword');
+
   return (
-    <FormScopeProvider value={scopeOf(form.control, 'users', props.schema)}>
+    <FormScopeProvider value={{ ...scopeOf(form.control, 'users', props.schema), isRequired }}>
       <form className="user-form" onSubmit={(event) => void store(event)} noValidate>
         <ConfigProvider componentDisabled={submitText === null} theme={LOOKED_AT}>
           <DetailsFields isNew={isNew} hasPassword={hasPassword} />
