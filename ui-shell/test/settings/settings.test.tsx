@@ -92,7 +92,7 @@ describe('the settings area', () => {
   });
 
   it('knows what is not there', async () => {
-    await open('Nonsense');
+    await open('no-such-screen');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 

@@ -10,19 +10,16 @@ const RENAMED: Readonly<Record<string, string>> = {
   themoviedb: 'TheMovieDatabase',
 };
 
-/** Services that have a screen as soon as there is a plug-in for them. Until then the list of plug-ins says that there is none. */
-const SERVICES = [
-  ...['CloudMobile', 'CouchPotato', 'Discord', 'Email', 'Emby', 'Gotify', 'Jellyfin', 'Lidarr', 'Mattermost', 'Plex', 'Pushbullet'],
-  ...['Pushover', 'Radarr', 'SickRage', 'Slack', 'Sonarr', 'Telegram', 'Twilio', 'Webhook'],
-];
+/** How services were named in addresses. */
+const NAME = /^[a-z]+$/i;
 
-/** Where an address of an earlier release leads today, in any case; null when no release knew it. */
+/**
+ * Where an address of an earlier release leads today, in any case; null when it cannot be one. Every name that is nobody's today stood for
+ * a service: its screen comes with a plug-in, and the list of plug-ins says whether there is one.
+ */
 export function currentAddress(path: string, screens: readonly SettingsScreen[]): string | null {
-  const name = path.toLowerCase();
-  const target = (RENAMED[name] ?? name).toLowerCase();
+  const target = (RENAMED[path.toLowerCase()] ?? path).toLowerCase();
   const screen = screens.find((known) => known.path.toLowerCase() === target || withoutSigns(known.label).toLowerCase() === target);
   if (screen) return `/Settings/${screen.path}`;
-
-  const service = SERVICES.find((known) => known.toLowerCase() === target);
-  return service ? `/Settings/Plugins?text=${service}` : null;
+  return NAME.test(path) ? `/Settings/Plugins?text=${path}` : null;
 }
