@@ -56,7 +56,7 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: '@nestjs/common', importNames: ['ParseIntPipe'], message: 'It knows no bounds, which databases have: use WholeNumber.' },
+        { name: '@nestjs/common', importNames: ['ParseIntPipe'], message: 'It knows no bounds, which databases have: use ParseInt32Pipe.' },
       ],
     },
   },

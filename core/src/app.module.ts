@@ -1,12 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BrandingModule } from './branding/index.js';
 import { CatalogueModule } from './catalogue/index.js';
-import { DirectoryModule, TokenSignInsModule } from './directory/index.js';
+import { IdentityProvidersModule, LegacyTokenSignInModule } from './identity-providers/index.js';
 import { entities } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FulfilmentModule } from './fulfilment/index.js';
 import { IdentityModule } from './identity/index.js';
-import { JobsModule, JobStartsModule } from './jobs/index.js';
+import { JobsModule, LegacyJobTriggerModule } from './jobs/index.js';
 import { KernelModule, type Config, type LogService } from './kernel/index.js';
 import { LibraryModule } from './library/index.js';
 import { LiveModule } from './live/index.js';
@@ -21,7 +21,7 @@ import { SystemModule } from './system/index.js';
 import { VotesModule } from './votes/index.js';
 
 /** What a house is built on: how it was started, where it writes, which plug-ins were found. */
-export interface Foundation {
+export interface AppModuleOptions {
   readonly config: Config;
   readonly log: LogService;
   readonly plugins: PluginSet;
@@ -30,20 +30,20 @@ export interface Foundation {
 /** The whole house, room by room, from the ground up. */
 @Module({})
 export class AppModule {
-  static on({ config, log, plugins }: Foundation): DynamicModule {
-    const kernel = KernelModule.on({ config, log, schema: { entities, migrations } });
-    const ground = [
+  static forRoot({ config, log, plugins }: AppModuleOptions): DynamicModule {
+    const kernel = KernelModule.forRoot({ config, log, schema: { entities, migrations } });
+    const coreModules = [
       kernel,
       EventsModule,
       SettingsModule,
       IdentityModule,
       PluginsModule.of(plugins),
       JobsModule,
-      JobStartsModule.of(plugins),
+      LegacyJobTriggerModule.forPlugins(plugins),
     ];
-    const rooms = [
-      DirectoryModule,
-      TokenSignInsModule.of(plugins),
+    const featureModules = [
+      IdentityProvidersModule,
+      LegacyTokenSignInModule.forPlugins(plugins),
       CatalogueModule,
       LibraryModule,
       FulfilmentModule,
@@ -56,6 +56,6 @@ export class AppModule {
       SetupModule,
       SystemModule,
     ];
-    return { module: AppModule, imports: [...ground, ...rooms] };
+    return { module: AppModule, imports: [...coreModules, ...featureModules] };
   }
 }

@@ -1,8 +1,8 @@
-import { directoryEntities } from './directory/entities.js';
+import { identityProviderEntities } from './identity-providers/entities.js';
 import { eventEntities } from './events/entities.js';
 import { identityEntities } from './identity/entities.js';
 import { jobsEntities } from './jobs/entities.js';
-import { outboxEntities, type Schema } from './kernel/index.js';
+import { outboxEntities, type DatabaseSchema } from './kernel/index.js';
 import { libraryEntities } from './library/entities.js';
 import { notificationEntities } from './notifications/entities.js';
 import { pluginHostEntities } from './plugin-host/entities.js';
@@ -11,13 +11,13 @@ import { settingsEntities } from './settings/entities.js';
 import { voteEntities } from './votes/entities.js';
 
 /** Everything that is kept in the database. */
-export const entities: Schema['entities'] = [
+export const entities: DatabaseSchema['entities'] = [
   ...eventEntities,
   ...settingsEntities,
   ...identityEntities,
   ...pluginHostEntities,
   ...jobsEntities,
-  ...directoryEntities,
+  ...identityProviderEntities,
   ...libraryEntities,
   ...requestEntities,
   ...voteEntities,

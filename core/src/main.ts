@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { run } from './run.js';
+import { runServer } from './run-server.js';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-await run({ rootDir, version });
+await runServer({ rootDir, version });

@@ -20,7 +20,7 @@ const { suitesToRepeat, withSecondTry, outcome } = createRequire(__filename)('..
 
 const JOURNEY = 'ui-shell/journeys/votes.journey.ts';
 const KILLER = 'core/test/fulfilment/crash/killed.test.ts';
-const OTHER = 'core/test/outbox/outbox.test.ts';
+const OTHER = 'core/test/kernel/outbox/outbox.test.ts';
 
 const suite = (name: string, ...statuses: string[]): Suite => ({
   name,

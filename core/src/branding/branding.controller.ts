@@ -1,53 +1,52 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { AtOpening, Public, Requires } from '../identity/index.js';
-import { lenient } from '../kernel/index.js';
-import { Branding, CustomizationDraft } from './branding.js';
-import { isWebAddress } from './customization-settings.js';
-import { LandingPage, LandingPageDraft } from './landing-page.js';
-import { Portal } from './portal.js';
+import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { BrandingService, CustomizationSettingsDraft, isHttpUrl } from './branding.service.js';
+import { LandingPageService, LandingPageSettingsDraft } from './landing-page.service.js';
+import { PortalInfoService } from './portal-info.service.js';
 
-const Address = z.object({ url: z.string().max(4096).default('') });
+const UrlBody = z.object({ url: z.string().max(4096).default('') });
 
 @Public()
 @Controller('api')
 export class BrandingController {
   constructor(
-    private readonly branding: Branding,
-    private readonly landingPage: LandingPage,
-    private readonly portal: Portal,
+    private readonly brandingService: BrandingService,
+    private readonly landingPageService: LandingPageService,
+    private readonly portalInfoService: PortalInfoService,
   ) {}
 
   @Get('v3/portal')
-  describe() {
-    return this.portal.describe();
+  describePortal() {
+    return this.portalInfoService.describe();
   }
 
   @Get('v1/Settings/customization')
-  @AtOpening()
-  looks() {
-    return this.branding.read();
+  @IncludeInBootstrap()
+  readCustomization() {
+    return this.brandingService.read();
   }
 
-  @Requires('settings.manage')
+  @RequirePermission('settings.manage')
   @Post('v1/Settings/customization')
-  saveLooks(@Body(lenient(CustomizationDraft)) draft: CustomizationDraft): Promise<boolean> {
-    return this.branding.save(draft);
+  saveCustomization(@Body(lenientZodPipe(CustomizationSettingsDraft)) draft: CustomizationSettingsDraft): Promise<boolean> {
+    return this.brandingService.save(draft);
   }
 
   @Post('v1/Settings/customization/urlverify')
-  verify(@Body(lenient(Address)) { url }: z.output<typeof Address>): boolean {
-    return isWebAddress(url.trim());
+  verifyUrl(@Body(lenientZodPipe(UrlBody)) { url }: z.output<typeof UrlBody>): boolean {
+    return isHttpUrl(url.trim());
   }
 
   @Get('v1/Settings/landingpage')
-  landing() {
-    return this.landingPage.read();
+  readLandingPage() {
+    return this.landingPageService.read();
   }
 
-  @Requires('settings.manage')
+  @RequirePermission('settings.manage')
   @Post('v1/Settings/landingpage')
-  saveLanding(@Body(lenient(LandingPageDraft)) draft: LandingPageDraft): Promise<boolean> {
-    return this.landingPage.save(draft);
+  saveLandingPage(@Body(lenientZodPipe(LandingPageSettingsDraft)) draft: LandingPageSettingsDraft): Promise<boolean> {
+    return this.landingPageService.save(draft);
   }
 }

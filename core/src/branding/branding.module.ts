@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BrandingController } from './branding.controller.js';
-import { Branding } from './branding.js';
-import { LandingPage } from './landing-page.js';
-import { Portal } from './portal.js';
+import { BrandingService } from './branding.service.js';
+import { LandingPageService } from './landing-page.service.js';
+import { PortalInfoService } from './portal-info.service.js';
 
 /** What the portal is called and looks like. */
-@Module({ controllers: [BrandingController], providers: [Branding, LandingPage, Portal], exports: [Branding] })
+@Module({
+  controllers: [BrandingController],
+  providers: [BrandingService, LandingPageService, PortalInfoService],
+  exports: [BrandingService],
+})
 export class BrandingModule {}

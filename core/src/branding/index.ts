@@ -1,3 +1,2 @@
-export { Branding, type Application } from './branding.js';
+export { BrandingService, type PortalBranding, CustomizationSettings } from './branding.service.js';
 export { BrandingModule } from './branding.module.js';
-export { CustomizationSettings } from './customization-settings.js';

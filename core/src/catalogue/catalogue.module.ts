@@ -1,44 +1,53 @@
 import { Module, type Provider, type Type } from '@nestjs/common';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { MetadataCache } from './cache/metadata-cache.js';
-import { Catalogue } from './catalogue.js';
-import { aboutCollections } from './collections/index.js';
-import { RequestedRefs } from './flags/requested-refs.js';
-import { TitleFlags } from './flags/title-flags.js';
-import { images } from './images/index.js';
-import { aboutMovies } from './movies/index.js';
-import { aboutMusic } from './music/index.js';
-import { Music } from './music/music.js';
-import { aboutPeople } from './people/index.js';
-import { judging } from './ratings/index.js';
-import { searching } from './search/index.js';
-import { NumberedSource } from './shows/by-tvdb/numbered-source.js';
-import { aboutShows } from './shows/index.js';
-import { GapFiller } from './source/gap-filler.js';
-import { MetadataSource } from './source/metadata-source.js';
-import { SideSources } from './source/side-sources.js';
-import { SourceCircuits } from './source/source-circuits.js';
-import { Lookups } from './titles/lookups.js';
-import { Standings } from './titles/standings.js';
-import { Streaming } from './titles/streaming.js';
-import { Viewpoint } from './viewpoint.js';
+import { CatalogueService } from './catalogue.service.js';
+import { collectionFeature } from './collections/index.js';
+import { RequestedTitleRegistry } from './titles/requested-title-registry.js';
+import { TitleFlagAggregator } from './titles/title-flag-aggregator.js';
+import { imageFeature } from './images/index.js';
+import { movieFeature } from './movies/index.js';
+import { musicFeature } from './music/index.js';
+import { MusicCatalogue } from './music/music-catalogue.js';
+import { peopleFeature } from './people/index.js';
+import { ratingsFeature } from './ratings/index.js';
+import { searchFeature } from './search/index.js';
+import { TvdbShowSource } from './shows/tvdb/tvdb-show-source.js';
+import { showFeature } from './shows/index.js';
+import { DetailsMerger } from './metadata-sources/details-merger.js';
+import { MetadataSources } from './metadata-sources/metadata-sources.js';
+import { OptionalSources } from './metadata-sources/optional-sources.js';
+import { SourceCircuitBreaker } from './metadata-sources/source-circuit-breaker.js';
+import { BatchLookup } from './titles/batch-lookup.js';
+import { TitleStatuses } from './titles/title-statuses.js';
+import { StreamingOffers } from './titles/streaming-offers.js';
+import { ViewerLocale } from './titles/viewer-locale.js';
 
 /** One subject of the catalogue: it brings what it serves and what it is made of. */
-interface Subject {
+interface CatalogueFeature {
   readonly controllers: readonly Type[];
   readonly providers: readonly Provider[];
 }
 
-const subjects: readonly Subject[] = [aboutCollections, aboutMovies, aboutShows, aboutPeople, aboutMusic, judging, searching, images];
-const sources = [MetadataCache, SourceCircuits, MetadataSource, SideSources, GapFiller];
-const everyTitle = [Standings, Streaming, Lookups];
-const shared = [Catalogue, TitleFlags, RequestedRefs, Viewpoint];
+const features: readonly CatalogueFeature[] = [
+  collectionFeature,
+  movieFeature,
+  showFeature,
+  peopleFeature,
+  musicFeature,
+  ratingsFeature,
+  searchFeature,
+  imageFeature,
+];
+const sourceProviders = [MetadataCache, SourceCircuitBreaker, MetadataSources, OptionalSources, DetailsMerger];
+const titleProviders = [TitleStatuses, StreamingOffers, BatchLookup];
+const sharedProviders = [CatalogueService, TitleFlagAggregator, RequestedTitleRegistry, ViewerLocale];
 
 /** What exists in the world, and what each viewer is told about it. */
 @Module({
   imports: [PluginHostModule],
-  controllers: subjects.flatMap(({ controllers }) => controllers),
-  providers: [...sources, ...everyTitle, ...shared, ...subjects.flatMap(({ providers }) => providers)],
-  exports: [...shared, Music, NumberedSource],
+  controllers: features.flatMap(({ controllers }) => controllers),
+  providers: [...sourceProviders, ...titleProviders, ...sharedProviders, ...features.flatMap(({ providers }) => providers)],
+  exports: [...sharedProviders, MusicCatalogue, TvdbShowSource],
 })
 export class CatalogueModule {}

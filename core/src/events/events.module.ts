@@ -1,5 +1,5 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { Lifecycle } from '../kernel/index.js';
+import { GracefulShutdown } from '../kernel/index.js';
 import { EventBus } from './event-bus.js';
 import { EventRelay } from './relay/event-relay.js';
 import { RelayedEventRepository } from './relay/relayed-event.repository.js';
@@ -10,10 +10,10 @@ import { RelayedEventRepository } from './relay/relayed-event.repository.js';
 export class EventsModule implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly lifecycle: Lifecycle,
+    private readonly gracefulShutdown: GracefulShutdown,
   ) {}
 
   onModuleInit(): void {
-    this.lifecycle.onStop(() => this.events.settled());
+    this.gracefulShutdown.onStop(() => this.events.whenSettled());
   }
 }

@@ -1,10 +1,10 @@
-import { withinPatience, type LogService } from '../kernel/index.js';
+import { settleWithin, type LogService } from '../kernel/index.js';
 
 /** So many events wait for one subscriber at most. */
-const LIMIT = 10_000;
+const MAX_WAITING_EVENTS = 10_000;
 
 /** A subscriber that takes longer for one event is left behind: the next event is its turn. Milliseconds. */
-const PATIENCE_MS = 60_000;
+const HANDLER_TIMEOUT_MS = 60_000;
 
 type Work = () => void | Promise<void>;
 
@@ -13,7 +13,7 @@ export interface SubscriberQueueOptions {
   readonly name: string;
   readonly log: Pick<LogService, 'warn' | 'error'>;
   readonly limit?: number;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Called with a promise that is fulfilled when nothing waits any more; never rejected. */
   readonly onBusy?: (drained: Promise<void>) => void;
   /** Called at once when nothing waits any more. */
@@ -27,13 +27,13 @@ export interface SubscriberQueueOptions {
 export class SubscriberQueue {
   readonly #waiting: Work[] = [];
   readonly #limit: number;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   #isBusy = false;
   #dropped = 0;
 
   constructor(private readonly options: SubscriberQueueOptions) {
-    this.#limit = options.limit ?? LIMIT;
-    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.#limit = options.limit ?? MAX_WAITING_EVENTS;
+    this.#timeoutMs = options.timeoutMs ?? HANDLER_TIMEOUT_MS;
   }
 
   push(work: Work): void {
@@ -48,23 +48,23 @@ export class SubscriberQueue {
     this.#isBusy = true;
     for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) {
       const running = this.#begin(work);
-      if (running && !(await withinPatience([running], this.#patienceMs)))
+      if (running && !(await settleWithin([running], this.#timeoutMs)))
         this.options.log.warn('an event handler is slow', { event: this.options.name });
     }
     this.#isBusy = false;
-    this.#tellDropped();
+    this.#reportDropped();
     this.options.onIdle?.();
   }
 
   #begin(work: Work): Promise<void> | undefined {
     try {
-      return work()?.catch((cause: unknown) => this.#failed(cause));
+      return work()?.catch((cause: unknown) => this.#logFailure(cause));
     } catch (cause) {
-      return this.#failed(cause);
+      return this.#logFailure(cause);
     }
   }
 
-  #failed(cause: unknown): undefined {
+  #logFailure(cause: unknown): undefined {
     this.options.log.error('an event handler failed', { event: this.options.name, cause });
   }
 
@@ -74,7 +74,7 @@ export class SubscriberQueue {
     this.#dropped += 1;
   }
 
-  #tellDropped(): void {
+  #reportDropped(): void {
     if (this.#dropped > 0) this.options.log.warn('events were dropped', { event: this.options.name, events: this.#dropped });
     this.#dropped = 0;
   }

@@ -1,21 +1,30 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
-import { Desks } from './desks.js';
-import { DownloadOptionsController } from './choices/download-options.controller.js';
-import { Downloaders } from './downloaders.js';
+import { FulfilmentHandlers } from './dispatch/fulfilment-handlers.js';
+import { DownloadOptionsController } from './download-options.controller.js';
+import { DownloaderSelector } from './dispatch/downloader-selector.js';
 import { FailedRequests } from './failed/failed-requests.js';
 import { FailedRequestsController } from './failed/failed-requests.controller.js';
-import { Fulfilment } from './fulfilment.js';
-import { HandOver } from './hand-over.js';
-import { OrderRepository } from './order.repository.js';
-import { progress, Underway } from './progress/index.js';
-import { StandingNames } from './choices/standing-names.js';
+import { FulfilmentService } from './fulfilment.service.js';
+import { DispatchAttempt } from './dispatch/dispatch-attempt.js';
+import { DispatchOrderRepository } from './dispatch/dispatch-order.repository.js';
+import { progressProviders, RequestProgressReader } from './progress/index.js';
+import { DownloaderQualityProfileFields } from './default-profiles.js';
 
 @Module({
   imports: [PluginHostModule, LiveModule],
   controllers: [DownloadOptionsController, FailedRequestsController],
-  providers: [Desks, Downloaders, FailedRequests, Fulfilment, HandOver, OrderRepository, StandingNames, ...progress],
-  exports: [Desks, Fulfilment, Underway],
+  providers: [
+    FulfilmentHandlers,
+    DownloaderSelector,
+    FailedRequests,
+    FulfilmentService,
+    DispatchAttempt,
+    DispatchOrderRepository,
+    DownloaderQualityProfileFields,
+    ...progressProviders,
+  ],
+  exports: [FulfilmentHandlers, FulfilmentService, RequestProgressReader],
 })
 export class FulfilmentModule {}

@@ -1,16 +1,16 @@
 import './events.js';
 
-export { Desks } from './desks.js';
-export { Fulfilment } from './fulfilment.js';
+export { FulfilmentHandlers } from './dispatch/fulfilment-handlers.js';
+export { FulfilmentService } from './fulfilment.service.js';
 export { FulfilmentModule } from './fulfilment.module.js';
 export {
   REQUEST_KINDS,
   type AwaitedRequest,
-  type Lane,
-  type Order,
-  type OrderDesk,
+  type DispatchTarget,
+  type DispatchOrder,
+  type FulfilmentHandler,
   type OrderName,
-  type Outcome,
+  type DispatchOutcome,
   type RequestKind,
-} from './order.js';
-export { Underway, type RequestProgress } from './progress/index.js';
+} from './dispatch/dispatch-order.js';
+export { RequestProgressReader, type RequestProgress } from './progress/index.js';

@@ -1,8 +1,8 @@
-import { AccessTokenEntity } from './access-tokens/access-token.entity.js';
+import { AccessTokenEntity } from './api-keys/access-token.entity.js';
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
-import { NotificationPreferenceEntity } from './preferences/notification-preference.entity.js';
-import { ScopedKeyEntity } from './scoped-keys/scoped-key.entity.js';
-import { PasswordResetEntity } from './resets/password-reset.entity.js';
+import { NotificationHandleEntity } from './messages/notification-handle.entity.js';
+import { ScopedKeyEntity } from './api-keys/scoped-key.entity.js';
+import { PasswordResetEntity } from './passwords/password-reset.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SetupEntity } from './setup/setup.entity.js';
 import { UserEntity, UserRoleEntity } from './users/user.entity.js';
@@ -10,5 +10,5 @@ import { UserEntity, UserRoleEntity } from './users/user.entity.js';
 /** The tables of this room. */
 export const identityEntities = [
   ...[UserEntity, UserRoleEntity, SetupEntity],
-  ...[SessionEntity, AccessTokenEntity, ScopedKeyEntity, PasswordResetEntity, NotificationPreferenceEntity, AuditEntryEntity],
+  ...[SessionEntity, AccessTokenEntity, ScopedKeyEntity, PasswordResetEntity, NotificationHandleEntity, AuditEntryEntity],
 ];

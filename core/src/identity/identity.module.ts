@@ -1,62 +1,55 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { Keys } from '../kernel/index.js';
-import { AccessGuard } from './access/access.guard.js';
-import { DeclaredRoutes } from './access/declared-routes.js';
-import { Gate } from './access/gate.js';
-import { Principals } from './access/principals.js';
-import { IdentityCallerFacts } from './access/caller-facts.js';
-import { AccessTokenStrategy } from './access/strategies/access-token.strategy.js';
-import { ApiKeyStrategy } from './access/strategies/api-key.strategy.js';
-import { BearerStrategy } from './access/strategies/bearer.strategy.js';
-import { accessTokenControllers, accessTokenServices } from './access-tokens/index.js';
-import { FirstAdministrator } from './accounts/making/first-administrator.js';
-import { accountControllers, accountServices } from './accounts/index.js';
-import { Quotas } from './accounts/quotas.js';
-import { StandingWishes } from './accounts/standing-wishes.js';
-import { auditControllers, auditServices } from './audit/index.js';
-import { Audit } from './audit/audit.js';
-import { Housekeeping } from './housekeeping.js';
-import { newsletterControllers, newsletterServices } from './newsletter/index.js';
-import { outsideServices } from './outside/index.js';
-import { Opening } from './opening/opening.js';
-import { OpeningController } from './opening/opening.controller.js';
-import { OutsideAccounts } from './outside/outside-accounts.js';
-import { OutsideSignIn } from './outside/outside-sign-in.js';
-import { SignOuts } from './outside/sign-outs.js';
-import { passwordServices } from './passwords/index.js';
-import { OutsidePasswords } from './passwords/outside-passwords.js';
-import { PersonalMessages } from './reaching/personal-messages.js';
-import { preferenceControllers, preferenceServices } from './preferences/index.js';
-import { NotificationPreferences } from './preferences/notification-preferences.js';
-import { Recipients } from './reaching/recipients.js';
-import { resetControllers, resetServices } from './resets/index.js';
-import { sessionControllers, sessionServices } from './sessions/index.js';
-import { settingsControllers, settingsServices } from './settings/index.js';
-import { Installation } from './settings/general/installation.js';
-import { PortalAddress } from './settings/portal-address.js';
-import { UserManagementDesk } from './settings/user-management-desk.js';
+import { SigningKeyStore } from '../kernel/index.js';
+import { AccessGuard, PolicyEvaluator } from './access/access.guard.js';
+import { RouteRegistry } from './access/route-registry.js';
+import { PrincipalCache } from './access/principal-cache.js';
+import { IdentityCallerInspector } from './access/identity-caller-inspector.js';
+import { AccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
+import { accessTokenControllers, accessTokenProviders } from './api-keys/access-token.providers.js';
+import { FirstAdministrator } from './setup/first-administrator.js';
+import { accountControllers, accountProviders } from './accounts/index.js';
+import { Quotas } from './users/quotas.js';
+import { QualityProfileFields } from './users/quality-profile-fields.js';
+import { auditControllers, auditProviders } from './audit/index.js';
+import { AuditLog } from './audit/audit-log.js';
+import { IdentityCleanup } from './identity-cleanup.js';
+import { messageControllers, messageProviders } from './messages/index.js';
+import { externalAccountProviders } from './external-accounts/index.js';
+import { BootstrapData, BootstrapController } from './bootstrap.js';
+import { ExternalAccounts, SessionRevocation } from './external-accounts/external-accounts.js';
+import { PinSignInDelegate } from './sign-in/pin-sign-in-delegate.js';
+import { passwordProviders } from './passwords/index.js';
+import { ExternalPasswords } from './passwords/external-passwords.js';
+import { PersonalMessages } from './messages/personal-messages.js';
+import { notificationHandleControllers, notificationHandleProviders } from './messages/notification-handle.providers.js';
+import { NotificationHandles } from './messages/notification-handles.js';
+import { Recipients } from './messages/recipients.js';
+import { passwordResetControllers, passwordResetProviders } from './passwords/password-reset.providers.js';
+import { sessionControllers, sessionProviders } from './sessions/index.js';
+import { settingsControllers, settingsProviders } from './settings/index.js';
+import { Installation } from './settings/installation.js';
+import { PortalUrl } from './settings/portal-url.js';
+import { UserManagementSettingsService } from './settings/user-management-settings.js';
 import { SetupRepository } from './setup/setup.repository.js';
-import { scopedKeyControllers, scopedKeyServices } from './scoped-keys/index.js';
-import { SetupDoor } from './setup/setup-door.js';
+import { scopedKeyControllers, scopedKeyProviders } from './api-keys/index.js';
+import { SetupCodeVerifier } from './setup/setup-code-verifier.js';
 import { SetupState } from './setup/setup-state.js';
-import { ISSUER } from './sign-in/claims.js';
-import { signInControllers, signInServices } from './sign-in/index.js';
-import { SignIn } from './sign-in/sign-in.service.js';
-import { Throttle } from './sign-in/throttle.js';
-import { Tokens } from './sign-in/tokens.js';
-import { PeopleRepository } from './users/people.repository.js';
+import { JWT_ISSUER, JwtTokens } from './sessions/jwt-tokens.js';
+import { signInControllers, signInProviders } from './sign-in/index.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { AttemptRateLimiter } from './sign-in/attempt-rate-limiter.js';
+import { UserListRepository, Users } from './users/users.js';
 import { UserRepository } from './users/user.repository.js';
-import { Users } from './users/users.js';
-import { TrustedProxies } from './visits/trusted-proxies.js';
+import { TrustedProxies } from './access/trusted-proxies.js';
 
 const jwt = JwtModule.registerAsync({
-  inject: [Keys],
-  useFactory: (keys: Keys) => ({
-    secret: keys.signingKey(),
-    signOptions: { algorithm: 'HS256', issuer: ISSUER, audience: ISSUER, noTimestamp: true },
-    verifyOptions: { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER },
+  inject: [SigningKeyStore],
+  useFactory: (signingKeyStore: SigningKeyStore) => ({
+    secret: signingKeyStore.signingKey(),
+    signOptions: { algorithm: 'HS256', issuer: JWT_ISSUER, audience: JWT_ISSUER, noTimestamp: true },
+    verifyOptions: { algorithms: ['HS256'], issuer: JWT_ISSUER, audience: JWT_ISSUER },
   }),
 });
 
@@ -65,54 +58,54 @@ const jwt = JwtModule.registerAsync({
 @Module({
   imports: [DiscoveryModule, jwt],
   controllers: [
-    ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...scopedKeyControllers, ...resetControllers],
-    ...[...accountControllers, ...preferenceControllers, ...newsletterControllers, ...settingsControllers, ...auditControllers],
-    OpeningController,
+    ...[...signInControllers, ...sessionControllers, ...accessTokenControllers, ...scopedKeyControllers, ...passwordResetControllers],
+    ...[...accountControllers, ...notificationHandleControllers, ...messageControllers, ...settingsControllers, ...auditControllers],
+    BootstrapController,
   ],
   providers: [
-    ...[UserRepository, PeopleRepository, Users, SetupRepository, SetupState, SetupDoor, PersonalMessages, Recipients],
+    ...[UserRepository, UserListRepository, Users, SetupRepository, SetupState, SetupCodeVerifier, PersonalMessages, Recipients],
     ...[
       TrustedProxies,
-      Principals,
-      Gate,
-      DeclaredRoutes,
+      PrincipalCache,
+      PolicyEvaluator,
+      RouteRegistry,
       BearerStrategy,
-      IdentityCallerFacts,
+      IdentityCallerInspector,
       AccessTokenStrategy,
       ApiKeyStrategy,
       { provide: APP_GUARD, useClass: AccessGuard },
     ],
-    ...auditServices,
-    ...outsideServices,
-    ...passwordServices,
-    ...signInServices,
-    ...accessTokenServices,
-    ...scopedKeyServices,
-    ...resetServices,
-    ...sessionServices,
-    ...accountServices,
-    ...preferenceServices,
-    ...newsletterServices,
-    Housekeeping,
-    Opening,
-    ...settingsServices,
+    ...auditProviders,
+    ...externalAccountProviders,
+    ...passwordProviders,
+    ...signInProviders,
+    ...accessTokenProviders,
+    ...scopedKeyProviders,
+    ...passwordResetProviders,
+    ...sessionProviders,
+    ...accountProviders,
+    ...notificationHandleProviders,
+    ...messageProviders,
+    IdentityCleanup,
+    BootstrapData,
+    ...settingsProviders,
   ],
   exports: [
-    ...[Users, Quotas, StandingWishes, NotificationPreferences, PersonalMessages, Recipients],
-    ...[SetupState, SetupDoor, FirstAdministrator, Installation, PortalAddress, UserManagementDesk],
+    ...[Users, Quotas, QualityProfileFields, NotificationHandles, PersonalMessages, Recipients],
+    ...[SetupState, SetupCodeVerifier, FirstAdministrator, Installation, PortalUrl, UserManagementSettingsService],
     ...[
-      SignIn,
-      OutsidePasswords,
-      OutsideAccounts,
-      OutsideSignIn,
-      SignOuts,
-      Throttle,
-      Audit,
-      Housekeeping,
-      Principals,
-      Tokens,
-      Gate,
-      DeclaredRoutes,
+      SignInService,
+      ExternalPasswords,
+      ExternalAccounts,
+      PinSignInDelegate,
+      SessionRevocation,
+      AttemptRateLimiter,
+      AuditLog,
+      IdentityCleanup,
+      PrincipalCache,
+      JwtTokens,
+      PolicyEvaluator,
+      RouteRegistry,
     ],
   ],
 })

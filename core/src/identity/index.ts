@@ -1,54 +1,41 @@
-import './events.js';
+import './users/user-events.js';
 
-export { Caller } from './access/caller.js';
-export type { GuardedRequest } from './access/caller.js';
-export { FirstAdministrator } from './accounts/making/first-administrator.js';
-export { Quotas } from './accounts/quotas.js';
-export type { QuotaSource, UserQuotas } from './accounts/quotas.js';
-export { StandingWishes } from './accounts/standing-wishes.js';
-export type { WishSource } from './accounts/standing-wishes.js';
-export { DeclaredRoutes } from './access/declared-routes.js';
-export type { DeclaredRoute } from './access/declared-routes.js';
-export { Audit } from './audit/audit.js';
-export { Gate } from './access/gate.js';
-export { DuringSetup, Public, Requires, SignedIn } from './access/policy.js';
-export type { Policy } from './access/policy.js';
-export { Principals } from './access/principals.js';
-export { Housekeeping } from './housekeeping.js';
+export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
+export { FirstAdministrator } from './setup/first-administrator.js';
+export { Quotas, type QuotaSource, type UserQuotas } from './users/quotas.js';
+export { QualityProfileFields, type QualityProfileFieldSource } from './users/quality-profile-fields.js';
+export { RouteRegistry, type RegisteredRoute } from './access/route-registry.js';
+export { AuditLog } from './audit/audit-log.js';
+export { PolicyEvaluator } from './access/access.guard.js';
+export { AllowDuringSetup, Public, RequirePermission, SignedIn, type RoutePolicy } from './access/route-policy.decorator.js';
+export { PrincipalCache } from './access/principal-cache.js';
+export { IdentityCleanup } from './identity-cleanup.js';
 export { IdentityModule } from './identity.module.js';
-export { AT_HOME, comparable, isEmail, OutsideAccounts } from './outside/outside-accounts.js';
-export type { Naming, TakenTexts } from './outside/outside-accounts.js';
-export { OutsideSignIn } from './outside/outside-sign-in.js';
-export type { OpenedWindow, WindowOpener } from './outside/outside-sign-in.js';
-export { SignOuts } from './outside/sign-outs.js';
-export { AtOpening } from './opening/at-opening.js';
-export { OutsidePasswords } from './passwords/outside-passwords.js';
-export type { PasswordKeeper } from './passwords/outside-passwords.js';
-export { may, PERMISSIONS } from './permissions.js';
-export { NotificationPreferences } from './preferences/notification-preferences.js';
-export { PersonalMessages } from './reaching/personal-messages.js';
-export type { PersonalCarrier, PersonalMessage, Reachability } from './reaching/personal-messages.js';
-export { canDecide, isAdmin } from './principal.js';
-export type { Principal } from './principal.js';
-export { Recipients } from './reaching/recipients.js';
-export type { Channel } from './reaching/recipients.js';
-export { ROLES } from './roles.js';
-export type { Role } from './roles.js';
-export { AuthenticationSettings } from './settings/authentication/authentication-settings.js';
-export { GeneralSettings } from './settings/general/general-settings.js';
-export { Installation } from './settings/general/installation.js';
-export { PortalAddress } from './settings/portal-address.js';
-export { UserManagementDesk } from './settings/user-management-desk.js';
-export type { UserManagementMembers } from './settings/user-management-desk.js';
-export { SETUP_COOKIE, SetupDoor } from './setup/setup-door.js';
+export {
+  LOCAL_USER_TYPE,
+  normaliseName,
+  isEmail,
+  ExternalAccounts,
+  type AccountRename,
+  type TakenNames,
+  SessionRevocation,
+} from './external-accounts/external-accounts.js';
+export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from './sign-in/pin-sign-in-delegate.js';
+export { IncludeInBootstrap } from './bootstrap.js';
+export { ExternalPasswords, type ExternalPasswordVerifier } from './passwords/external-passwords.js';
+export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
+export { NotificationHandles } from './messages/notification-handles.js';
+export { PersonalMessages, type PersonalMessageTransport, type PersonalMessage, type Reachability } from './messages/personal-messages.js';
+export { Recipients, type Channel } from './messages/recipients.js';
+export { AuthenticationSettings } from './settings/authentication-settings.js';
+export { GeneralSettings } from './settings/general-settings.js';
+export { Installation } from './settings/installation.js';
+export { PortalUrl } from './settings/portal-url.js';
+export { UserManagementSettingsService, type UserManagementExtension } from './settings/user-management-settings.js';
+export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';
 export { SetupState } from './setup/setup-state.js';
-export { SignIn } from './sign-in/sign-in.service.js';
-export { atAccountFrom, guessesFrom, questionsFrom } from './sign-in/bounds.js';
-export { Throttle } from './sign-in/throttle.js';
-export { Tokens } from './sign-in/tokens.js';
-export type { IssuedToken } from './sign-in/tokens.js';
-export { LimitType, SYSTEM_USER_ID } from './users/user.js';
-export type { RequestLimits, User } from './users/user.js';
+export { SignInService } from './sign-in/sign-in.service.js';
+export { accountAndAddressLimit, guessLimit, publicQueryLimit, AttemptRateLimiter } from './sign-in/attempt-rate-limiter.js';
+export { JwtTokens, type IssuedToken } from './sessions/jwt-tokens.js';
+export { LimitType, SYSTEM_USER_ID, type RequestLimits, type User } from './users/user.js';
 export { Users } from './users/users.js';
-export { From } from './visits/visit.js';
-export type { Visit } from './visits/visit.js';

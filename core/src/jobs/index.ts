@@ -1,6 +1,6 @@
 import './events.js';
 export type { JobDefinition } from './job.js';
-export { JobStartsModule } from './job-starts.module.js';
-export { Jobs } from './jobs.js';
+export { LegacyJobTriggerModule } from './legacy-job-trigger.module.js';
+export { JobScheduler } from './job-scheduler.js';
 export { JobsModule } from './jobs.module.js';
-export { InvalidSchedule, Schedule } from './schedule/index.js';
+export { InvalidScheduleError, CronSchedule } from './cron/index.js';

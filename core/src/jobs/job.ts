@@ -1,5 +1,5 @@
 /** What a run gets to work with. */
-interface JobProgress {
+interface JobRunContext {
   /** Fires at the time-out, when the job goes away and when the portal stops. */
   readonly signal: AbortSignal;
   /** Whether a person or another room asked for this run, rather than the schedule. */
@@ -18,7 +18,7 @@ export interface JobDefinition {
   readonly setting?: string;
   readonly timeoutMs: number;
   /** `changed: true` keeps a scheduled run in the history and tells the screens; `note` is shown beside its end. */
-  run(progress: JobProgress): Promise<{ readonly changed?: boolean; readonly note?: string } | void>;
+  run(progress: JobRunContext): Promise<{ readonly changed?: boolean; readonly note?: string } | void>;
 }
 
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';

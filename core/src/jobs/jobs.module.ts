@@ -1,31 +1,30 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { PluginHostModule } from '../plugin-host/index.js';
-import { JobDesk } from './api/job-desk.js';
-import { JobSettings } from './api/job-settings.js';
+import { JobAdminService } from './api/job-admin.service.js';
+import { JobSettingsService } from './api/job-settings.service.js';
 import { JobSettingsController } from './api/job-settings.controller.js';
-import { JobsController } from './api/jobs.controller.js';
-import { PluginJobsController } from './api/plugin-jobs.controller.js';
-import { Jobs } from './jobs.js';
+import { JobsController, PluginJobsController } from './api/jobs.controller.js';
+import { JobScheduler } from './job-scheduler.js';
 import { JobLeaseRepository } from './leases/job-lease.repository.js';
-import { Leases } from './leases/leases.js';
-import { Takeover } from './leases/takeover.js';
-import { PluginJobKeeper } from './plugin-job-keeper.js';
-import { History } from './running/history.js';
+import { JobLeases } from './leases/job-leases.js';
+import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
+import { PluginJobRegistrar } from './plugin-job-registrar.js';
+import { JobHistory } from './running/job-history.js';
 import { JobRunRepository } from './running/job-run.repository.js';
 import { JobScheduleRepository } from './running/job-schedule.repository.js';
-import { Runs } from './running/runs.js';
-import { Schedules } from './running/schedules.js';
-import { Timers } from './running/timers.js';
+import { JobRunner } from './running/job-runner.js';
+import { JobSchedules } from './running/job-schedules.js';
+import { JobTimers } from './running/job-timers.js';
 
-const leases = [Leases, Takeover, JobLeaseRepository];
-const running = [Runs, Timers, Schedules, History, JobRunRepository, JobScheduleRepository, ...leases];
+const leases = [JobLeases, AbandonedJobTakeover, JobLeaseRepository];
+const running = [JobRunner, JobTimers, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
 
 /** What the portal does by itself, and when. */
 @Module({
   imports: [PluginHostModule, ScheduleModule.forRoot()],
   controllers: [JobsController, PluginJobsController, JobSettingsController],
-  providers: [Jobs, PluginJobKeeper, ...running, JobDesk, JobSettings],
-  exports: [Jobs],
+  providers: [JobScheduler, PluginJobRegistrar, ...running, JobAdminService, JobSettingsService],
+  exports: [JobScheduler],
 })
 export class JobsModule {}

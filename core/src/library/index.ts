@@ -1,4 +1,4 @@
-export type { TitleKey } from './holdings/item-finder.js';
-export { Library } from './library.js';
+export type { TitleIds } from './holdings/library-item-finder.js';
+export { LibraryService } from './library.service.js';
 export { LibraryModule } from './library.module.js';
-export { WatchedTitles, type HasWatched, type ViewersOf } from './watched/watched-titles.js';
+export { WatchHistory, type EpisodeWatchedLookup, type MovieViewersLookup } from './watched/watch-history.js';

@@ -1,38 +1,38 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { refKey, type MediaRef } from '@ombi/sdk';
-import { TitleFlags, type EpisodeOpinion, type Flags, type FlagSource } from '../catalogue/index.js';
+import { TitleFlagAggregator, type PartialEpisodeFlags, type StatusFlags, type TitleFlagSource } from '../catalogue/index.js';
 import { PluginHost } from '../plugin-host/index.js';
-import { Features } from '../settings/index.js';
-import { Library, type Holding } from './library.js';
+import { FeatureFlags } from '../settings/index.js';
+import { LibraryService, type TitleHolding } from './library.service.js';
 
 /** Tells the catalogue which titles are there, and where they open. */
 @Injectable()
-export class LibraryFlags implements FlagSource, OnModuleInit {
+export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   constructor(
-    private readonly library: Library,
+    private readonly libraryService: LibraryService,
     private readonly host: PluginHost,
-    private readonly features: Features,
-    private readonly titles: TitleFlags,
+    private readonly featureFlags: FeatureFlags,
+    private readonly titles: TitleFlagAggregator,
   ) {}
 
   onModuleInit(): void {
     this.titles.register(this);
   }
 
-  async episodes(shows: readonly MediaRef[]): Promise<Map<string, EpisodeOpinion[]>> {
-    const held = await this.library.episodes(shows);
+  async episodes(shows: readonly MediaRef[]): Promise<Map<string, PartialEpisodeFlags[]>> {
+    const held = await this.libraryService.findEpisodes(shows);
     return new Map([...held].map(([key, rows]) => [key, rows.map(({ season, number }) => ({ season, number, available: true }))]));
   }
 
-  async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<Flags>>> {
-    const tells4kApart = await this.features.isEnabled('Movie4KRequests');
-    const holdings = await this.library.holdings(refs);
+  async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {
+    const tells4kApart = await this.featureFlags.isEnabled('Movie4KRequests');
+    const holdings = await this.libraryService.findHoldings(refs);
     const isMovie = new Set(refs.filter(({ kind }) => kind === 'movie').map(refKey));
-    return new Map([...holdings].map(([key, holding]) => [key, this.flagsOf(holding, tells4kApart && isMovie.has(key))]));
+    return new Map([...holdings].map(([key, titleHolding]) => [key, this.flagsOf(titleHolding, tells4kApart && isMovie.has(key))]));
   }
 
   /** Of a series, or with the 4K feature off, there is only one copy to speak of: any will do. */
-  private flagsOf({ available, quality, links }: Holding, tells4kApart: boolean): Partial<Flags> {
+  private flagsOf({ available, quality, links }: TitleHolding, tells4kApart: boolean): Partial<StatusFlags> {
     return {
       available: tells4kApart ? available.has('regular') : available.size > 0,
       available4K: tells4kApart && available.has('4k'),

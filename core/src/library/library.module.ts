@@ -1,55 +1,54 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
-import { DirectoryModule } from '../directory/index.js';
+import { IdentityProvidersModule } from '../identity-providers/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
-import { DownloadFinder } from './holdings/download-finder.js';
+import { DownloaderHoldingFinder } from './holdings/downloader-holding-finder.js';
 import { DownloaderEpisodeRepository } from './episodes/downloader-episode.repository.js';
 import { DownloaderSync } from './sync/downloader-sync.js';
-import { EpisodeFinder } from './episodes/episode-finder.js';
-import { Forgetting } from './forgetting.js';
+import { HeldEpisodeFinder } from './episodes/held-episode-finder.js';
+import { LibraryOnConnectionRemoved } from './on-connection-removed.js';
 import { LibraryEpisodeRepository } from './episodes/library-episode.repository.js';
-import { ItemFinder } from './holdings/item-finder.js';
+import { LibraryItemFinder } from './holdings/library-item-finder.js';
 import { LibraryFlags } from './library-flags.js';
 import { LibraryItemRepository } from './holdings/library-item.repository.js';
-import { LibraryController } from './library.controller.js';
-import { Library } from './library.js';
-import { TitleNumberRepository } from './numbers/title-number.repository.js';
-import { Translator } from './numbers/translator.js';
+import { HeldBackRemovalController } from './sync/held-back-removal.controller.js';
+import { LibraryService } from './library.service.js';
+import { TitleIdMappingRepository, ExternalIdResolver } from './external-ids/external-id-resolver.js';
 import { MediaServerSync } from './sync/media-server-sync.js';
-import { Removal } from './sync/removal.js';
-import { SyncJobs } from './sync/sync-jobs.js';
+import { MissingItemRemoval } from './sync/missing-item-removal.js';
+import { LibrarySyncJobs } from './sync/library-sync-jobs.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { WatchedRepository } from './watched/watched.repository.js';
 import { WatchedSync } from './watched/watched-sync.js';
-import { WatchedTitles } from './watched/watched-titles.js';
+import { WatchHistory } from './watched/watch-history.js';
 
 @Module({
-  imports: [PluginHostModule, JobsModule, CatalogueModule, DirectoryModule],
-  controllers: [LibraryController],
+  imports: [PluginHostModule, JobsModule, CatalogueModule, IdentityProvidersModule],
+  controllers: [HeldBackRemovalController],
   providers: [
-    Library,
-    Forgetting,
+    LibraryService,
+    LibraryOnConnectionRemoved,
     LibraryFlags,
-    ItemFinder,
+    LibraryItemFinder,
     LibraryItemRepository,
     LibraryEpisodeRepository,
-    EpisodeFinder,
-    DownloadFinder,
+    HeldEpisodeFinder,
+    DownloaderHoldingFinder,
     DownloaderHoldingRepository,
     DownloaderEpisodeRepository,
     SyncRunRepository,
-    Removal,
-    TitleNumberRepository,
-    Translator,
+    MissingItemRemoval,
+    TitleIdMappingRepository,
+    ExternalIdResolver,
     MediaServerSync,
     DownloaderSync,
-    SyncJobs,
+    LibrarySyncJobs,
     WatchedRepository,
     WatchedSync,
-    WatchedTitles,
+    WatchHistory,
   ],
-  exports: [Library, WatchedTitles],
+  exports: [LibraryService, WatchHistory],
 })
 export class LibraryModule {}

@@ -1,4 +1,4 @@
-import type { Audience } from './telling/audience.js';
+import type { Audience } from './live-message.js';
 
 declare module '@ombi/sdk' {
   interface Events {

@@ -1,29 +1,28 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Caller, Requires, SignedIn, Users } from '../identity/index.js';
-import type { Principal } from '../identity/index.js';
+import { CurrentUser, RequirePermission, SignedIn, Users, type Principal } from '../identity/index.js';
 import { AcceptsText, Problem } from '../kernel/index.js';
 import { Presence } from './presence.js';
-import { HttpConnections } from './signalr/http-connections.js';
-import { Tickets } from './signalr/tickets.js';
+import { HttpHubConnections } from './signalr/http-hub-connections.js';
+import { ConnectionTickets } from './signalr/hub-authenticator.js';
 
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }));
 
 @Controller()
 export class HubController {
   constructor(
-    private readonly tickets: Tickets,
-    private readonly connections: HttpConnections,
+    private readonly connectionTickets: ConnectionTickets,
+    private readonly connections: HttpHubConnections,
     private readonly presence: Presence,
     private readonly users: Users,
   ) {}
 
   @SignedIn()
   @Post('hubs/notification/negotiate')
-  negotiate(@Caller() { userId }: Principal) {
+  negotiate(@CurrentUser() { userId }: Principal) {
     return {
       negotiateVersion: 1,
-      ...this.tickets.issue(userId),
+      ...this.connectionTickets.issue(userId),
       availableTransports: TRANSPORTS,
     };
   }
@@ -31,17 +30,22 @@ export class HubController {
   /** Server-sent events for who accepts them, else one poll. WebSockets do not come this way. */
   @SignedIn()
   @Get('hubs/notification')
-  async listen(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('id') token: unknown, @Caller() { userId }: Principal) {
+  async listen(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query('id') token: unknown,
+    @CurrentUser() { userId }: Principal,
+  ) {
     const call = { headers: request.headers, query: new URLSearchParams(request.url.split('?')[1]), token: String(token ?? '') };
     if (request.headers.accept?.includes('text/event-stream')) {
-      if (!(await this.connections.stream(call, () => reply.hijack().raw))) throw noConnection();
+      if (!(await this.connections.stream(call, () => reply.hijack().raw))) throw connectionNotFound();
       return;
     }
 
     const isGone = new AbortController();
     reply.raw.once('close', () => isGone.abort());
     const answer = await this.connections.poll(call, userId, isGone.signal);
-    if (!answer) throw noConnection();
+    if (!answer) throw connectionNotFound();
     await reply
       .status(answer.status)
       .type('text/plain; charset=utf-8')
@@ -53,24 +57,24 @@ export class HubController {
   @SignedIn()
   @AcceptsText()
   @Post('hubs/notification')
-  receive(@Query('id') token: unknown, @Body() frame: unknown, @Caller() { userId }: Principal): void {
-    if (!this.connections.receive(String(token ?? ''), userId, String(frame ?? ''))) throw noConnection();
+  receive(@Query('id') token: unknown, @Body() frame: unknown, @CurrentUser() { userId }: Principal): void {
+    if (!this.connections.receive(String(token ?? ''), userId, String(frame ?? ''))) throw connectionNotFound();
   }
 
   @SignedIn()
   @HttpCode(202)
   @Delete('hubs/notification')
-  leave(@Query('id') token: unknown, @Caller() { userId }: Principal): void {
-    this.connections.end(String(token ?? ''), userId);
+  disconnect(@Query('id') token: unknown, @CurrentUser() { userId }: Principal): void {
+    this.connections.disconnect(String(token ?? ''), userId);
   }
 
   /** One row per person, however many screens they have open. */
-  @Requires('system.read')
+  @RequirePermission('system.read')
   @Get('api/v2/Hub/Users')
-  async present() {
+  async listUsers() {
     const users = await this.users.byIds(this.presence.userIds);
     return [...users.values()].map(({ id, displayName, userType }) => ({ userId: id, displayName, userType }));
   }
 }
 
-const noConnection = (): Problem => new Problem(404, 'hub/no-connection', 'There is no such connection; negotiate a new one');
+const connectionNotFound = (): Problem => new Problem(404, 'hub/no-connection', 'There is no such connection; negotiate a new one');

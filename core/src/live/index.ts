@@ -1,5 +1,5 @@
 import './events.js';
-export { Live } from './telling/live.js';
-export type { Audience } from './telling/audience.js';
+export { LiveUpdateService } from './live-update.service.js';
+export type { Audience } from './live-message.js';
 export { LiveModule } from './live.module.js';
 export { SignalRAdapter } from './signalr/signalr.adapter.js';

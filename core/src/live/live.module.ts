@@ -1,18 +1,26 @@
 import { Module } from '@nestjs/common';
-import { Announcements } from './announcements.js';
-import { Bystanders } from './bystanders.js';
+import { LiveEventBroadcaster } from './live-event-broadcaster.js';
+import { RequestChangeBroadcast } from './request-change-broadcast.js';
 import { HubController } from './hub.controller.js';
-import { Live } from './telling/live.js';
+import { LiveUpdateService } from './live-update.service.js';
 import { NotificationGateway } from './notification.gateway.js';
 import { Presence } from './presence.js';
-import { Door } from './signalr/door.js';
-import { HttpConnections } from './signalr/http-connections.js';
-import { Tickets } from './signalr/tickets.js';
+import { HubAuthenticator, ConnectionTickets } from './signalr/hub-authenticator.js';
+import { HttpHubConnections } from './signalr/http-hub-connections.js';
 
 /** What browsers hear without asking. */
 @Module({
   controllers: [HubController],
-  providers: [Presence, Live, Announcements, Bystanders, Tickets, Door, HttpConnections, NotificationGateway],
-  exports: [Live],
+  providers: [
+    Presence,
+    LiveUpdateService,
+    LiveEventBroadcaster,
+    RequestChangeBroadcast,
+    ConnectionTickets,
+    HubAuthenticator,
+    HttpHubConnections,
+    NotificationGateway,
+  ],
+  exports: [LiveUpdateService],
 })
 export class LiveModule {}

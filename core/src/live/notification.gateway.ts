@@ -2,7 +2,7 @@ import { WebSocketGateway } from '@nestjs/websockets';
 import type { OnGatewayConnection, OnGatewayDisconnect, OnGatewayInit } from '@nestjs/websockets';
 import { EventBus } from '../events/index.js';
 import { Presence } from './presence.js';
-import { Live } from './telling/live.js';
+import { LiveUpdateService } from './live-update.service.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 import type { HubServer } from './signalr/hub-server.js';
 
@@ -13,21 +13,21 @@ export class NotificationGateway
 {
   constructor(
     private readonly presence: Presence,
-    private readonly live: Live,
+    private readonly liveUpdateService: LiveUpdateService,
     private readonly events: EventBus,
   ) {}
 
   afterInit(hub: HubServer): void {
-    this.events.everywhere('user.changed', ({ userId }) => hub.recheck(userId));
-    this.events.everywhere('access.revoked', ({ userId }) => hub.recheck(userId));
+    this.events.onAnyInstance('user.changed', ({ userId }) => hub.recheck(userId));
+    this.events.onAnyInstance('access.revoked', ({ userId }) => hub.recheck(userId));
   }
 
   handleConnection(connection: HubConnection): void {
-    this.presence.enter(connection);
-    this.live.catchUp(connection);
+    this.presence.add(connection);
+    this.liveUpdateService.sendMissed(connection);
   }
 
   handleDisconnect(connection: HubConnection): void {
-    this.presence.leave(connection);
+    this.presence.remove(connection);
   }
 }

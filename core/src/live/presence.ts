@@ -6,14 +6,14 @@ import type { HubConnection } from './signalr/hub-connection.js';
 export class Presence {
   readonly #byUser = new Map<string, Set<HubConnection>>();
 
-  enter(connection: HubConnection): void {
-    const { userId } = connection.visitor;
+  add(connection: HubConnection): void {
+    const { userId } = connection.hubClient;
     const places = this.#byUser.get(userId) ?? new Set();
     this.#byUser.set(userId, places.add(connection));
   }
 
-  leave(connection: HubConnection): void {
-    const { userId } = connection.visitor;
+  remove(connection: HubConnection): void {
+    const { userId } = connection.hubClient;
     const places = this.#byUser.get(userId);
     places?.delete(connection);
     if (places?.size === 0) this.#byUser.delete(userId);
@@ -23,7 +23,7 @@ export class Presence {
     return [...this.#byUser.keys()];
   }
 
-  of(userId: string): readonly HubConnection[] {
+  connectionsOf(userId: string): readonly HubConnection[] {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 }

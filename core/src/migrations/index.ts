@@ -1,4 +1,4 @@
-import type { Schema } from '../kernel/index.js';
+import type { DatabaseSchema } from '../kernel/index.js';
 import { Settings1700000000001 } from './0001-settings.js';
 import { Identity1700000000002 } from './0002-identity.js';
 import { Plugins1700000000003 } from './0003-plugins.js';
@@ -32,7 +32,7 @@ import { MissingSince1700000000031 } from './0031-missing-since.js';
 import { ScopedKeys1700000000032 } from './0032-scoped-keys.js';
 
 /** Every step of the database, oldest first. A released step is never changed. */
-export const migrations: Schema['migrations'] = [
+export const migrations: DatabaseSchema['migrations'] = [
   Settings1700000000001,
   Identity1700000000002,
   Plugins1700000000003,

@@ -1,4 +1,4 @@
 import { KnownChannelEntity } from './delivery/known-channel.entity.js';
-import { NotificationTemplateEntity } from './templates/template.entity.js';
+import { NotificationTemplateEntity } from './templates/notification-template.entity.js';
 
 export const notificationEntities = [NotificationTemplateEntity, KnownChannelEntity];

@@ -3,35 +3,40 @@ import { BrandingModule } from '../branding/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { OutboxModule } from '../kernel/index.js';
 import { LiveModule } from '../live/index.js';
-import { PluginHostModule, TemplateBook } from '../plugin-host/index.js';
+import { PluginHostModule, TemplateStore } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
-import { Announcements } from './announcements.js';
-import { Channels } from './delivery/channels.js';
-import { Copies } from './delivery/copies.js';
-import { Deliveries } from './delivery/deliveries.js';
-import { Forgetting } from './delivery/forgetting.js';
-import { Mending } from './delivery/mending.js';
+import { NotificationEventRecorder } from './notification-event-recorder.js';
+import { ActiveChannels, NotificationChannelController } from './delivery/active-channels.js';
+import { MessageComposer } from './delivery/message-composer.js';
+import { DeliveryQueue } from './delivery/delivery-queue.js';
+import { ChannelRemovalCleanup, RefusedMessageRetry } from './delivery/channel-lifecycle.js';
 import { KnownChannelRepository } from './delivery/known-channel.repository.js';
-import { ChannelDirectory } from './delivery/channel-directory.js';
-import { Audiences } from './people/audiences.js';
-import { ChannelController } from './people/channel.controller.js';
-import { FailedMessages } from './failed/failed-messages.js';
-import { FailedMessagesController } from './failed/failed-messages.controller.js';
-import { Letters } from './people/letters.js';
-import { PersonalMail } from './people/personal-mail.js';
-import { Teller } from './teller.js';
-import { NotificationTemplateRepository } from './templates/template.repository.js';
-import { Templates } from './templates/templates.js';
+import { KnownChannels } from './delivery/known-channels.js';
+import { AudienceResolver, NotificationDispatcher } from './notification-dispatcher.js';
+import { FailedMessages } from './delivery/failed-messages.js';
+import { FailedMessagesController } from './delivery/failed-messages.controller.js';
+import { PersonalMessageComposer } from './delivery/personal-message-composer.js';
+import { PersonalMessageDelivery } from './delivery/personal-message-delivery.js';
+import { NotificationTemplateRepository, NotificationTemplates } from './templates/notification-templates.js';
 
 @Module({
   imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
-  controllers: [ChannelController, FailedMessagesController],
+  controllers: [NotificationChannelController, FailedMessagesController],
   providers: [
-    ...[Announcements, Teller, Audiences],
-    ...[Channels, ChannelDirectory, KnownChannelRepository, Copies, Deliveries, Forgetting, Mending, FailedMessages],
-    ...[Letters, PersonalMail],
-    ...[Templates, NotificationTemplateRepository, { provide: TemplateBook, useExisting: Templates }],
+    ...[NotificationEventRecorder, NotificationDispatcher, AudienceResolver],
+    ...[
+      ActiveChannels,
+      KnownChannels,
+      KnownChannelRepository,
+      MessageComposer,
+      DeliveryQueue,
+      ChannelRemovalCleanup,
+      RefusedMessageRetry,
+      FailedMessages,
+    ],
+    ...[PersonalMessageComposer, PersonalMessageDelivery],
+    ...[NotificationTemplates, NotificationTemplateRepository, { provide: TemplateStore, useExisting: NotificationTemplates }],
   ],
-  exports: [TemplateBook],
+  exports: [TemplateStore],
 })
 export class NotificationsModule {}

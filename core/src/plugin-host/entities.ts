@@ -1,7 +1,7 @@
-import { ConnectionEntity } from './connections/connection.entity.js';
-import { DocumentEntity } from './connections/document.entity.js';
+import { PluginConnectionEntity } from './connections/plugin-connection.entity.js';
+import { PluginDocumentEntity } from './connections/plugin-document.entity.js';
 import { PluginEntity } from './connections/plugin.entity.js';
 import { HealthChangeEntity } from './health/health-change.entity.js';
 
 /** The tables of this room. */
-export const pluginHostEntities = [PluginEntity, ConnectionEntity, DocumentEntity, HealthChangeEntity];
+export const pluginHostEntities = [PluginEntity, PluginConnectionEntity, PluginDocumentEntity, HealthChangeEntity];

@@ -1,17 +1,22 @@
-export { deadline, untilAborted } from './guard/deadline.js';
-export type { AnswerOf, ArgumentsOf, CallOptions, Method, Provider } from './calls/provider.js';
-export { imported, loadPlugins, PluginSet, type Importer, type LoadedPlugin } from './discovery/index.js';
-export { tidyInstalls } from './installing/index.js';
-export { pagesOf, type Progress } from './calls/pages.js';
-export { Absences } from './registry/absences.js';
+export { createCallDeadline, rejectOnAbort } from './calls/deadline.js';
+export type {
+  CapabilityAnswer,
+  CapabilityArguments,
+  PluginCallOptions,
+  CapabilityMethod,
+  CapabilityProvider,
+} from './calls/capability-provider.js';
+export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type LoadedPlugin } from './discovery/index.js';
+export { recoverInterruptedInstalls } from './installer/index.js';
+export { iteratePages, type SyncProgress } from './calls/iterate-pages.js';
+export { ConfiguredConnections } from './registry/configured-connections.js';
 export { PluginHost } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';
 export { PluginsModule } from './plugins.module.js';
-export type { PluginDraft } from './saving/draft.js';
-export { PluginSettings } from './saving/plugin-settings.js';
-export { StandIns } from './stand-ins.js';
-export { TemplateBook } from './templates/template-book.js';
-export { ForkPlan } from './runners/forked/plan.js';
-export { IMPORT_SCHEDULE, jobNamesOf, type JobName } from './wire/job-names.js';
-export { tokenSignInNamesOf, type TokenSignInName } from './wire/token-sign-in-names.js';
-export { controllerOf, type Route } from './wire/route-controller.js';
+export type { PluginSettingsDraft } from './settings/settings-draft.js';
+export { PluginSettingsService } from './settings/plugin-settings.service.js';
+export { EmbeddedPlugins } from './embedded-plugins.js';
+export { TemplateStore } from './settings/channel-templates.js';
+export { PluginProcessOptions } from './process/plugin-process-options.js';
+export { USER_IMPORT_SCHEDULE, v1JobNamesOf, type V1JobName, v1TokenSignInsOf, type V1TokenSignIn } from './v1-api/v1-names.js';
+export { createRouteController, type DynamicRoute } from './v1-api/route-controller.js';

@@ -1,57 +1,87 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { CONFIG } from '../kernel/index.js';
-import { PluginCondition } from './api/plugin-condition.js';
-import { PluginDesk } from './api/plugin-desk.js';
-import { PluginList } from './api/plugin-list.js';
-import { PluginsController } from './api/plugins.controller.js';
-import { SetupScope } from './api/setup-scope.js';
-import { PluginCaller } from './calls/caller.js';
-import { Guard } from './guard/guard.js';
-import { Health } from './guard/health.js';
-import { PluginJobs } from './calls/plugin-jobs.js';
-import { Probes } from './calls/probes.js';
-import { Subscriptions } from './calls/subscriptions.js';
-import { ConnectionRepository } from './connections/connection.repository.js';
-import { DocumentRepository } from './connections/document.repository.js';
-import { Sealing } from './connections/sealing.js';
+import { PluginDiagnostics } from './admin/plugin-diagnostics.js';
+import { PluginAdminService, FreshPluginList } from './admin/plugin-admin.service.js';
+import { PluginsController, SetupPluginAccess } from './admin/plugins.controller.js';
+import { PluginCaller } from './calls/plugin-caller.js';
+import { PluginCallExecutor } from './calls/plugin-call-executor.js';
+import { ConnectionHealthTracker } from './health/connection-health-tracker.js';
+import { PluginJobFactory } from './calls/plugin-job-factory.js';
+import { InteractiveCalls } from './calls/interactive-calls.js';
+import { PluginEventDispatcher } from './calls/plugin-event-dispatcher.js';
+import { PluginConnectionRepository } from './connections/plugin-connection.repository.js';
+import { PluginDocumentRepository } from './connections/plugin-document.repository.js';
+import { SecretSealing } from './connections/secret-sealing.js';
 import { HealthHistory } from './health/health-history.js';
 import { HealthRepository } from './health/health.repository.js';
-import { installing, installingControllers } from './installing/index.js';
+import { installerProviders, installerControllers } from './installer/index.js';
 import { PluginHost } from './plugin-host.js';
-import { Absences } from './registry/absences.js';
-import { FeatureSwitches } from './registry/feature-switches.js';
-import { Lifetimes } from './registry/lifetimes.js';
-import { Lookout } from './registry/lookout.js';
-import { Registry } from './registry/registry.js';
-import { ForkPlan, forkPlan } from './runners/forked/plan.js';
-import { Runners } from './runners/runners.js';
-import { Services } from './runners/services/services.js';
-import { StoreRoom } from './runners/services/store-room.js';
-import { Stores } from './runners/services/store.js';
-import { Drafts } from './saving/drafts.js';
-import { PluginSettings } from './saving/plugin-settings.js';
-import { StandIns } from './stand-ins.js';
-import { ChannelTemplates } from './templates/channel-templates.js';
-import { Assets } from './ui/assets.js';
-import { AssetsController } from './ui/assets.controller.js';
-import { UiCatalogue } from './ui/catalogue.js';
-import { CatalogueController } from './ui/catalogue.controller.js';
-import { WireDesk } from './wire/wire-desk.js';
-import { WireProbes } from './wire/wire-probes.js';
+import { ConfiguredConnections } from './registry/configured-connections.js';
+import { EnabledFeatures } from './registry/enabled-features.js';
+import { ConnectionAbortSignals } from './registry/connection-abort-signals.js';
+import { PluginWatcher } from './registry/plugin-watcher.js';
+import { PluginRegistry } from './registry/plugin-registry.js';
+import { PluginProcessOptions, createPluginProcessOptions } from './process/plugin-process-options.js';
+import { PluginRunners } from './runners/plugin-runners.js';
+import { HostServices } from './runners/host-services.js';
+import { StorageQuota, DocumentStores } from './runners/document-stores.js';
+import { DraftCallContextFactory } from './settings/draft-call-context.js';
+import { PluginSettingsService } from './settings/plugin-settings.service.js';
+import { EmbeddedPlugins } from './embedded-plugins.js';
+import { ChannelTemplates } from './settings/channel-templates.js';
+import { PluginAssets } from './ui/plugin-assets.js';
+import { PluginAssetsController, UiPluginsController } from './ui/plugin-ui.controller.js';
+import { UiPlugins } from './ui/ui-plugins.js';
+import { V1PluginService } from './v1-api/v1-plugin.service.js';
+import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
 
-const connections = [ConnectionRepository, DocumentRepository, Sealing];
-const registry = [Registry, Lifetimes, FeatureSwitches, Lookout, Absences];
-const runners = [Runners, Services, Stores, StoreRoom, { provide: ForkPlan, useFactory: forkPlan, inject: [CONFIG] }];
-const calls = [PluginCaller, Guard, Health, HealthHistory, HealthRepository, PluginJobs, Probes, Subscriptions];
-const saving = [PluginSettings, Drafts, ChannelTemplates];
-const api = [PluginDesk, PluginList, PluginCondition, SetupScope, UiCatalogue, Assets, WireDesk, WireProbes];
+const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretSealing];
+const registryProviders = [PluginRegistry, ConnectionAbortSignals, EnabledFeatures, PluginWatcher, ConfiguredConnections];
+const runnerProviders = [
+  PluginRunners,
+  HostServices,
+  DocumentStores,
+  StorageQuota,
+  { provide: PluginProcessOptions, useFactory: createPluginProcessOptions, inject: [CONFIG] },
+];
+const callProviders = [
+  PluginCaller,
+  PluginCallExecutor,
+  ConnectionHealthTracker,
+  HealthHistory,
+  HealthRepository,
+  PluginJobFactory,
+  InteractiveCalls,
+  PluginEventDispatcher,
+];
+const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ChannelTemplates];
+const apiProviders = [
+  PluginAdminService,
+  FreshPluginList,
+  PluginDiagnostics,
+  SetupPluginAccess,
+  UiPlugins,
+  PluginAssets,
+  V1PluginService,
+  V1InteractiveCalls,
+];
 
 /** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
 @Module({
   imports: [IdentityModule],
-  controllers: [...installingControllers, PluginsController, CatalogueController, AssetsController],
-  providers: [...connections, ...registry, ...runners, ...calls, ...saving, ...installing, ...api, PluginHost, StandIns],
-  exports: [Absences, PluginHost, PluginSettings, StandIns, WireDesk],
+  controllers: [...installerControllers, PluginsController, UiPluginsController, PluginAssetsController],
+  providers: [
+    ...connectionProviders,
+    ...registryProviders,
+    ...runnerProviders,
+    ...callProviders,
+    ...settingsProviders,
+    ...installerProviders,
+    ...apiProviders,
+    PluginHost,
+    EmbeddedPlugins,
+  ],
+  exports: [ConfiguredConnections, PluginHost, PluginSettingsService, EmbeddedPlugins, V1PluginService],
 })
 export class PluginHostModule {}

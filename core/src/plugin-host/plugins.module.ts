@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PluginSet } from './discovery/index.js';
 import { PluginHostModule } from './plugin-host.module.js';
-import { wireControllers } from './wire/wire-routes.js';
+import { createV1Controllers } from './v1-api/v1-routes.js';
 
 /** Brings the discovered plug-ins into the house, and with them the routes that old clients know them by. */
 @Module({})
@@ -11,7 +11,7 @@ export class PluginsModule {
       module: PluginsModule,
       global: true,
       imports: [PluginHostModule],
-      controllers: plugins.loaded.flatMap(wireControllers),
+      controllers: plugins.loaded.flatMap(createV1Controllers),
       providers: [{ provide: PluginSet, useValue: plugins }],
       exports: [PluginSet],
     };

@@ -1,7 +1,7 @@
 import './events.js';
 
-export { Backing } from './backing/index.js';
-export { RequestReader, VisibleRequests, type RequestSummary } from './facts/index.js';
-export { SampleRequests } from './leaving/index.js';
-export { RequestNotes } from './timeline/index.js';
+export { RequestVoteHandler } from './subscriptions/index.js';
+export { RequestReader, VisibleRequests, type RequestSummary } from './queries/index.js';
+export { SampleRequests } from './remove/index.js';
+export { RequestNotificationHistory } from './timeline/index.js';
 export { RequestsModule } from './requests.module.js';

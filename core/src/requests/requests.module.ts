@@ -3,35 +3,51 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { FulfilmentModule } from '../fulfilment/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { LibraryModule } from '../library/index.js';
-import { admission } from './admission/index.js';
-import { asking, MovieRequests } from './asking/index.js';
-import { availability } from './availability/index.js';
-import { backing, Backing } from './backing/index.js';
-import { consistency } from './consistency/index.js';
-import { Decisions, decisions } from './decisions/index.js';
-import { delivery } from './delivery/index.js';
-import { facts, RequestReader, VisibleRequests } from './facts/index.js';
-import { controllers } from './http/index.js';
-import { leaving, SampleRequests } from './leaving/index.js';
-import { lists } from './lists/index.js';
-import { quota } from './quota/index.js';
-import { steps } from './steps/index.js';
-import { store } from './store/index.js';
-import { RequestNotes, timeline } from './timeline/index.js';
+import { requestPolicyProviders } from './create/policy/index.js';
+import { createRequestProviders, MovieRequestService } from './create/index.js';
+import { availabilityProviders } from './availability/index.js';
+import { subscriptionProviders, RequestVoteHandler } from './subscriptions/index.js';
+import { consistencyProviders } from './consistency/index.js';
+import { RequestDecisions, decisionProviders } from './decisions/index.js';
+import { fulfilmentAdapterProviders } from './workflow/fulfilment-adapter/index.js';
+import { requestQueryProviders, RequestReader, VisibleRequests } from './queries/index.js';
+import { requestControllers } from './http/index.js';
+import { removeRequestProviders, SampleRequests } from './remove/index.js';
+import { requestListProviders } from './lists/index.js';
+import { quotaProviders } from './quota/index.js';
+import { workflowProviders } from './workflow/index.js';
+import { requestStoreProviders } from './store/index.js';
+import { RequestNotificationHistory, timelineProviders } from './timeline/index.js';
 
 /** The way of a request, from the wish to its end. */
-const road = [...asking, ...admission, ...decisions, ...delivery, ...availability, ...leaving, ...consistency];
+const useCases = [
+  ...createRequestProviders,
+  ...requestPolicyProviders,
+  ...decisionProviders,
+  ...fulfilmentAdapterProviders,
+  ...availabilityProviders,
+  ...removeRequestProviders,
+  ...consistencyProviders,
+];
 
 /** What each stretch of it rests on. */
-const ground = [...steps, ...quota, ...store];
+const foundation = [...workflowProviders, ...quotaProviders, ...requestStoreProviders];
 
 /** What people and other rooms see of it. */
-const view = [...lists, ...facts, ...timeline, ...backing];
+const readSide = [...requestListProviders, ...requestQueryProviders, ...timelineProviders, ...subscriptionProviders];
 
 @Module({
   imports: [CatalogueModule, LibraryModule, FulfilmentModule, JobsModule],
-  controllers,
-  providers: [...road, ...ground, ...view],
-  exports: [MovieRequests, Decisions, RequestReader, RequestNotes, VisibleRequests, Backing, SampleRequests],
+  controllers: requestControllers,
+  providers: [...useCases, ...foundation, ...readSide],
+  exports: [
+    MovieRequestService,
+    RequestDecisions,
+    RequestReader,
+    RequestNotificationHistory,
+    VisibleRequests,
+    RequestVoteHandler,
+    SampleRequests,
+  ],
 })
 export class RequestsModule {}

@@ -1,15 +1,15 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { Requires } from '../identity/index.js';
-import { SampleContent } from './sample-content.js';
+import { RequirePermission } from '../identity/index.js';
+import { SampleContentService } from './sample-content.service.js';
 
 /** The end of the sample content. */
 @Controller('api/v3/sample')
 export class SampleController {
-  constructor(private readonly sample: SampleContent) {}
+  constructor(private readonly sample: SampleContentService) {}
 
   @Post('clear')
   @HttpCode(200)
-  @Requires('plugins.manage')
+  @RequirePermission('plugins.manage')
   clear() {
     return this.sample.clear();
   }

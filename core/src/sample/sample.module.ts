@@ -3,13 +3,13 @@ import { LibraryModule } from '../library/index.js';
 import { LiveModule } from '../live/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
-import { SampleContent } from './sample-content.js';
+import { SampleContentService } from './sample-content.service.js';
 import { SampleController } from './sample.controller.js';
 
 /** Sample content, seen as a whole: how it ends. */
 @Module({
   imports: [PluginHostModule, LibraryModule, RequestsModule, LiveModule],
   controllers: [SampleController],
-  providers: [SampleContent],
+  providers: [SampleContentService],
 })
 export class SampleModule {}

@@ -1,3 +1,3 @@
-import { SettingEntity } from './store/setting.entity.js';
+import { SettingEntity } from './setting.entity.js';
 
 export const settingsEntities = [SettingEntity];

@@ -1,5 +1,4 @@
-export { defineSettings } from './definition.js';
-export { draftOf } from './draft-of.js';
-export { FEATURES, Features, FeatureSettings, type Feature } from './features.js';
+export { defineSettings, partialUpdateSchema } from './settings-definition.js';
+export { FEATURE_NAMES, FeatureFlags, FeatureSettings, type FeatureFlag } from './feature-flags.js';
 export { Settings } from './settings.js';
 export { SettingsModule } from './settings.module.js';

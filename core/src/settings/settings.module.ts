@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { Features } from './features.js';
-import { SettingsRepository } from './store/settings.repository.js';
+import { FeatureFlags } from './feature-flags.js';
+import { SettingsRepository } from './settings.repository.js';
 import { Settings } from './settings.js';
 
 @Global()
-@Module({ providers: [Settings, SettingsRepository, Features], exports: [Settings, Features] })
+@Module({ providers: [Settings, SettingsRepository, FeatureFlags], exports: [Settings, FeatureFlags] })
 export class SettingsModule {}

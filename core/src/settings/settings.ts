@@ -3,15 +3,32 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
-import type { SettingsDefinition } from './definition.js';
-import { deepFreeze } from './store/deep-freeze.js';
-import { readTolerantly } from './store/read-tolerantly.js';
-import { SettingsRepository } from './store/settings.repository.js';
+import type { SettingsDefinition } from './settings-definition.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** Read what an older release stored: members that no longer fit fall back to their defaults, the others stay. */
+function parseStoredSettings<T extends z.ZodObject>(schema: T, stored: unknown): z.output<T> {
+  const members = typeof stored === 'object' && stored !== null ? stored : {};
+  const parsed = schema.safeParse(members);
+  if (parsed.success) return parsed.data;
+
+  const misfits = new Set(parsed.error.issues.map(({ path: [member] }) => member));
+  const fitting = Object.fromEntries(Object.entries(members).filter(([member]) => !misfits.has(member)));
+  const repaired = schema.safeParse(fitting);
+  return repaired.success ? repaired.data : schema.parse({});
+}
+
+/** Make plain data unchangeable all the way down, because it is shared. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const member of Object.values(value)) deepFreeze(member);
+  return Object.freeze(value);
+}
 
 /** Where another instance of the portal may write to the same database, what was read is believed for this many milliseconds. */
-const BELIEVED_MS = 1000;
+const SHARED_CACHE_TTL_MS = 1000;
 
-interface Remembered {
+interface CacheEntry {
   readonly value: Promise<unknown>;
   readonly until: number;
 }
@@ -19,8 +36,8 @@ interface Remembered {
 /** All that administrators set, one object per definition. Values are frozen; a change goes through {@link update}. */
 @Injectable()
 export class Settings {
-  readonly #cache = new Map<string, Remembered>();
-  readonly #followers = new Map<string, ((value: never) => void)[]>();
+  readonly #cache = new Map<string, CacheEntry>();
+  readonly #listeners = new Map<string, ((value: never) => void)[]>();
 
   constructor(
     private readonly rows: SettingsRepository,
@@ -28,14 +45,14 @@ export class Settings {
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {
-    events.elsewhere('settings.changed', ({ name }) => void this.#cache.delete(name));
+    events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
   }
 
   /** The stored object, defaults for what it lacks. */
   async get<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<z.output<T>> {
-    if (this.database.inTransaction) return this.#read(definition);
+    if (this.database.isInTransaction) return this.#read(definition);
     const cached = this.#cache.get(definition.name);
-    const value = cached && this.clock.ms() < cached.until ? cached.value : this.#remember(definition);
+    const value = cached && this.clock.ms() < cached.until ? cached.value : this.#readCached(definition);
     return value as Promise<z.output<T>>;
   }
 
@@ -50,25 +67,25 @@ export class Settings {
       const current = await this.#read(definition);
       const next = definition.schema.parse(change(current));
       await this.rows.save(definition.name, next);
-      this.database.afterCommit(() => this.#changed(definition, next));
-      await this.events.publish('settings.changed', { name: definition.name, members: differing(current, next) });
+      this.database.afterCommit(() => this.#notifyListeners(definition, next));
+      await this.events.publish('settings.changed', { name: definition.name, members: changedMembers(current, next) });
       return next;
     });
   }
 
   /** From now on `take` gets each new object that is saved at this portal, after the commit and before `update` returns. */
-  follow<T extends z.ZodObject>(definition: SettingsDefinition<T>, take: (value: z.output<T>) => void): void {
-    this.#followers.set(definition.name, [...(this.#followers.get(definition.name) ?? []), take]);
+  onChange<T extends z.ZodObject>(definition: SettingsDefinition<T>, take: (value: z.output<T>) => void): void {
+    this.#listeners.set(definition.name, [...(this.#listeners.get(definition.name) ?? []), take]);
   }
 
-  #changed<T extends z.ZodObject>({ name }: SettingsDefinition<T>, value: z.output<T>): void {
+  #notifyListeners<T extends z.ZodObject>({ name }: SettingsDefinition<T>, value: z.output<T>): void {
     this.#cache.delete(name);
-    for (const take of this.#followers.get(name) ?? []) take(value as never);
+    for (const take of this.#listeners.get(name) ?? []) take(value as never);
   }
 
-  async #remember<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {
+  async #readCached<T extends z.ZodObject>(definition: SettingsDefinition<T>): Promise<unknown> {
     const reading = this.#read(definition);
-    const until = this.database.isShared ? this.clock.ms() + BELIEVED_MS : Infinity;
+    const until = this.database.isShared ? this.clock.ms() + SHARED_CACHE_TTL_MS : Infinity;
     this.#cache.set(definition.name, { value: reading, until });
     try {
       return await reading;
@@ -79,9 +96,9 @@ export class Settings {
   }
 
   async #read<T extends z.ZodObject>({ name, schema }: SettingsDefinition<T>): Promise<z.output<T>> {
-    return deepFreeze(readTolerantly(schema, await this.rows.find(name)));
+    return deepFreeze(parseStoredSettings(schema, await this.rows.find(name)));
   }
 }
 
-const differing = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] =>
+const changedMembers = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(after).filter((member) => !isDeepStrictEqual(before[member], after[member]));

@@ -1,17 +1,34 @@
 import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
-import { DuringSetup, From, Public, SetupDoor, SetupState, type GuardedRequest, type Visit } from '../identity/index.js';
-import { CONFIG, lenient, type Config, type CookieAnswer } from '../kernel/index.js';
-import { carry, ShownCode } from './shown-code.js';
-import { FirstLooks, NewAdministrator, Wizard } from './wizard.js';
-import type { WizardResult } from './wizard.js';
+import { z } from 'zod';
+import {
+  AllowDuringSetup,
+  CurrentClient,
+  Public,
+  SetupCodeVerifier,
+  SetupState,
+  type AuthenticatedRequest,
+  type ClientInfo,
+  SETUP_CODE_COOKIE,
+} from '../identity/index.js';
+import { CONFIG, lenientZodPipe, type Config, type CookieResponse, setCookie } from '../kernel/index.js';
+import { SetupBrandingBody, FirstAdministratorBody, SetupWizard, type SetupWizardResult } from './setup-wizard.js';
 
-@DuringSetup()
+export const SetupCodeBody = z.object({ code: z.string().max(64).default('') });
+export type SetupCodeBody = z.output<typeof SetupCodeBody>;
+
+const CODE_COOKIE_LIFETIME_MS = 60 * 60_000;
+
+/** Let the browser show the code with every further step, those of plug-ins too. */
+const setSetupCodeCookie = (answer: CookieResponse, code: string, baseUrl: string): void =>
+  setCookie(answer, { name: SETUP_CODE_COOKIE, value: code, path: `${baseUrl}/api`, lastsMs: CODE_COOKIE_LIFETIME_MS });
+
+@AllowDuringSetup()
 @Controller('api')
 export class SetupController {
   constructor(
-    private readonly wizard: Wizard,
+    private readonly setupWizard: SetupWizard,
     private readonly setup: SetupState,
-    private readonly door: SetupDoor,
+    private readonly codeVerifier: SetupCodeVerifier,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -24,35 +41,35 @@ export class SetupController {
   /** Whether the caller may set the portal up as things are. */
   @Public()
   @Get('v3/setup')
-  async look(@Req() request: GuardedRequest): Promise<{ admitted: boolean }> {
-    return { admitted: !(await this.setup.isCompleted()) && this.door.isOpenTo(request) };
+  async checkAdmission(@Req() request: AuthenticatedRequest): Promise<{ admitted: boolean }> {
+    return { admitted: !(await this.setup.isCompleted()) && this.codeVerifier.hasValidCode(request) };
   }
 
   @Public()
   @Post('v3/setup/code')
-  async show(
-    @Body(lenient(ShownCode)) { code }: ShownCode,
-    @From() { address }: Visit,
-    @Res({ passthrough: true }) answer: CookieAnswer,
+  async submitCode(
+    @Body(lenientZodPipe(SetupCodeBody)) { code }: SetupCodeBody,
+    @CurrentClient() { address }: ClientInfo,
+    @Res({ passthrough: true }) answer: CookieResponse,
   ): Promise<{ admitted: boolean }> {
-    await this.setup.demandRunning();
-    const admitted = this.door.knows(code, address);
-    if (admitted) carry(answer, this.door.code, this.config.baseUrl);
+    await this.setup.assertRunning();
+    const admitted = this.codeVerifier.isValidCode(code, address);
+    if (admitted) setSetupCodeCookie(answer, this.codeVerifier.code, this.config.baseUrl);
     return { admitted };
   }
 
   @Post('v2/Wizard/config')
-  dress(@Body(lenient(FirstLooks)) looks: FirstLooks) {
-    return this.wizard.dress(looks);
+  saveBranding(@Body(lenientZodPipe(SetupBrandingBody)) looks: SetupBrandingBody) {
+    return this.setupWizard.saveBranding(looks);
   }
 
   @Post('v2/Wizard/database')
-  refuseDatabase(): never {
-    return this.wizard.refuseDatabase();
+  rejectDatabaseStep(): never {
+    return this.setupWizard.rejectDatabaseStep();
   }
 
   @Post('v1/Identity/Wizard')
-  finish(@Body(lenient(NewAdministrator)) account: NewAdministrator): Promise<WizardResult> {
-    return this.wizard.finish(account);
+  createAdministrator(@Body(lenientZodPipe(FirstAdministratorBody)) account: FirstAdministratorBody): Promise<SetupWizardResult> {
+    return this.setupWizard.createAdministrator(account);
   }
 }

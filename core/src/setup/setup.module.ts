@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BrandingModule } from '../branding/index.js';
 import { SetupController } from './setup.controller.js';
-import { Wizard } from './wizard.js';
+import { SetupWizard } from './setup-wizard.js';
 
 /** From a fresh start to the first administrator. */
-@Module({ imports: [BrandingModule], controllers: [SetupController], providers: [Wizard] })
+@Module({ imports: [BrandingModule], controllers: [SetupController], providers: [SetupWizard] })
 export class SetupModule {}

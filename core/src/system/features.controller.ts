@@ -1,32 +1,32 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { AtOpening, Public, Requires } from '../identity/index.js';
-import { lenient } from '../kernel/index.js';
-import { FEATURES, Features } from '../settings/index.js';
-import type { Feature } from '../settings/index.js';
+import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { FEATURE_NAMES, FeatureFlags } from '../settings/index.js';
+import type { FeatureFlag } from '../settings/index.js';
 
-const Named = z.object({ name: z.enum(FEATURES) });
-type Named = z.output<typeof Named>;
+const FeatureNameBody = z.object({ name: z.enum(FEATURE_NAMES) });
+type FeatureNameBody = z.output<typeof FeatureNameBody>;
 
-@Requires('settings.manage')
+@RequirePermission('settings.manage')
 @Controller('api/v2/Features')
 export class FeaturesController {
-  constructor(private readonly features: Features) {}
+  constructor(private readonly featureFlags: FeatureFlags) {}
 
   @Public()
   @Get()
-  @AtOpening()
-  list(): Promise<Feature[]> {
-    return this.features.list();
+  @IncludeInBootstrap()
+  list(): Promise<FeatureFlag[]> {
+    return this.featureFlags.list();
   }
 
   @Post('enable')
-  enable(@Body(lenient(Named)) { name }: Named): Promise<Feature[]> {
-    return this.features.switch(name, true);
+  enable(@Body(lenientZodPipe(FeatureNameBody)) { name }: FeatureNameBody): Promise<FeatureFlag[]> {
+    return this.featureFlags.setEnabled(name, true);
   }
 
   @Post('disable')
-  disable(@Body(lenient(Named)) { name }: Named): Promise<Feature[]> {
-    return this.features.switch(name, false);
+  disable(@Body(lenientZodPipe(FeatureNameBody)) { name }: FeatureNameBody): Promise<FeatureFlag[]> {
+    return this.featureFlags.setEnabled(name, false);
   }
 }

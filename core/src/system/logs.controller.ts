@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
-import { Requires } from '../identity/index.js';
+import { RequirePermission } from '../identity/index.js';
 import { LogFiles } from './log-files.js';
 
-@Requires('system.read')
+@RequirePermission('system.read')
 @Controller('api/v2/System/logs')
 export class LogsController {
   constructor(private readonly files: LogFiles) {}

@@ -1,12 +1,21 @@
 import { Controller, Get } from '@nestjs/common';
-import { Caller, may, Public } from '../identity/index.js';
-import type { Principal } from '../identity/index.js';
-import { About } from './about.js';
+import { CurrentUser, hasPermission, Public, type Principal } from '../identity/index.js';
+import { SystemInfo } from './system-info.js';
+
+/** Existing clients read this at start and fail on anything but a boolean. There is nothing to report issues to, so it is off. */
+@Public()
+@Controller('api/v1/Settings')
+export class IssuesEnabledController {
+  @Get('issuesenabled')
+  isEnabled(): boolean {
+    return false;
+  }
+}
 
 @Public()
 @Controller('api/v1')
 export class StatusController {
-  constructor(private readonly about: About) {}
+  constructor(private readonly systemInfo: SystemInfo) {}
 
   @Get('Status')
   alive(): number {
@@ -15,11 +24,11 @@ export class StatusController {
 
   @Get('Status/info')
   version(): string {
-    return this.about.version;
+    return this.systemInfo.version;
   }
 
   @Get('Settings/about')
-  describe(@Caller() caller: Principal | null) {
-    return caller && may(caller, 'system.read') ? this.about.describe() : this.about.describeBriefly();
+  describe(@CurrentUser() caller: Principal | null) {
+    return caller && hasPermission(caller, 'system.read') ? this.systemInfo.describe() : this.systemInfo.describePublic();
   }
 }

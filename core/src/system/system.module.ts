@@ -1,17 +1,16 @@
 import { Module } from '@nestjs/common';
-import { About } from './about.js';
-import { FeaturesController } from './features.controller.js';
 import { JobsModule } from '../jobs/index.js';
-import { HousekeepingJob } from './housekeeping-job.js';
-import { IssuesEnabledController } from './issues-enabled.controller.js';
+import { SystemInfo } from './system-info.js';
+import { FeaturesController } from './features.controller.js';
+import { CleanupJob } from './cleanup-job.js';
+import { IssuesEnabledController, StatusController } from './status.controller.js';
 import { LogFiles } from './log-files.js';
 import { LogsController } from './logs.controller.js';
-import { StatusController } from './status.controller.js';
 
 /** What runs, how it is doing and what it wrote down. */
 @Module({
   imports: [JobsModule],
   controllers: [StatusController, LogsController, FeaturesController, IssuesEnabledController],
-  providers: [About, LogFiles, HousekeepingJob],
+  providers: [SystemInfo, LogFiles, CleanupJob],
 })
 export class SystemModule {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HttpClient, WebLimits } from '../../src/kernel/index.js';
 import { PluginFailure } from '@ombi/sdk';
-import { firstAdministrator, person, signedIn, type Person } from '../support/portal/people.js';
+import { createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { anyCallOf, type HostileCall } from './fuzzing/any-call.js';
 import { faultOf } from './fuzzing/judge.js';
@@ -59,8 +59,8 @@ beforeAll(async () => {
   });
   sender = new Sender(portal.url);
   operations = await operationsOf(portal);
-  const admin = await firstAdministrator(portal);
-  const user = await person(portal, admin, 'user', ['RequestMovie', 'RequestTv', 'RequestMusic', 'ManageOwnRequests']);
+  const admin = await createFirstAdministrator(portal);
+  const user = await createUser(portal, admin, 'user', ['RequestMovie', 'RequestTv', 'RequestMusic', 'ManageOwnRequests']);
   attackers = [{ name: 'a stranger', headers: {}, renew: () => Promise.resolve() }, attackerFrom(user), attackerFrom(admin)];
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, note);
 });
@@ -70,12 +70,12 @@ afterAll(async () => {
   await portal.close();
 });
 
-function attackerFrom({ userName, token }: Person): Attacker {
+function attackerFrom({ userName, token }: TestUser): Attacker {
   const attacker: Attacker = {
     name: userName,
     headers: bearer(token),
     renew: async () => {
-      attacker.headers = bearer((await signedIn(portal, userName)).token);
+      attacker.headers = bearer((await signInUser(portal, userName)).token);
     },
   };
   return attacker;

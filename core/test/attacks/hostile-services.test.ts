@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { firstAdministrator, type Person } from '../support/portal/people.js';
+import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const head = (status: string, ...headers: string[]): string => ['HTTP/1.1 ' + status, ...headers, '', ''].join('\r\n');
@@ -69,7 +69,7 @@ const ANSWERS: Readonly<Record<string, readonly [(socket: Socket) => void, strin
 };
 
 let portal: RunningPortal;
-let admin: Person;
+let admin: TestUser;
 let service: Server;
 let answer: (socket: Socket) => void;
 const strays: unknown[] = [];
@@ -77,7 +77,7 @@ const note = (cause: unknown): void => void strays.push(cause);
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: ['radarr'] });
-  admin = await firstAdministrator(portal);
+  admin = await createFirstAdministrator(portal);
   service = createServer((socket) => {
     socket.on('error', () => undefined);
     // One answer for each connection: what comes after it belongs to nobody.

@@ -2,23 +2,23 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Settings } from '../../src/settings/index.js';
 import { AuthenticationSettings } from '../../src/identity/index.js';
-import { CallerProbe, WebLimits } from '../../src/kernel/index.js';
-import { firstAdministrator, person, type Person } from '../support/portal/people.js';
-import { listen } from '../support/portal/hub-client.js';
+import { CallerInspectorRegistry, WebLimits } from '../../src/kernel/index.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
+import { connectToHub } from '../support/portal/hub-client.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { until } from '../support/until.js';
+import { waitUntil } from '../support/wait-until.js';
 import { Sender } from './fuzzing/send.js';
 
 const LIMITS = { strangersAtOnce: 6, strangersAtOnceFromOne: 4, strangerBodiesFromOne: 10_000, connectionsFromOne: 12 };
 const limits = Object.assign(new WebLimits(), LIMITS);
 
 let portal: RunningPortal;
-let admin: Person;
+let admin: TestUser;
 let open: Attack[] = [];
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], overrides: [[WebLimits, limits]] });
-  admin = await firstAdministrator(portal);
+  admin = await createFirstAdministrator(portal);
   const settings = portal.get(Settings);
   await settings.set(AuthenticationSettings, { ...(await settings.get(AuthenticationSettings)), trustedProxies: ['127.0.0.1'] });
 });
@@ -65,7 +65,7 @@ async function othersAreServed(attacks: readonly Attack[]): Promise<void> {
   expect(attacks.every(isOpen)).toBe(true);
 }
 /** Everything that was written has arrived: the portal took up each call. */
-const arrived = (calls: number): Promise<void> => until(() => taken() >= calls);
+const arrived = (calls: number): Promise<void> => waitUntil(() => taken() >= calls);
 const taken = (): number => (portal.app.getHttpServer() as unknown as { _connections: number })._connections;
 
 describe('headers that never end', () => {
@@ -87,19 +87,19 @@ describe('bodies that never end', () => {
   it('take all places of their network and none of others, and those who are known need no place', async () => {
     const slow = Array.from({ length: LIMITS.strangersAtOnceFromOne }, () => unfinished(1));
     // Whoever comes when all places are taken is told so at once: by that it is known that they are.
-    await until(async () => (await stranger(1)) === 429);
+    await waitUntil(async () => (await stranger(1)) === 429);
     expect(await stranger(2)).not.toBe(429);
     await othersAreServed(slow);
     slow[0]!.socket.destroy();
-    await until(async () => (await stranger(1)) !== 429);
+    await waitUntil(async () => (await stranger(1)) !== 429);
   });
 
   it('of many networks take all places of strangers: those who are known are served, and so is whoever only reads', async () => {
     const slow = Array.from({ length: LIMITS.strangersAtOnce }, (_, network) => unfinished(network));
-    await until(async () => (await stranger(200)) === 503);
+    await waitUntil(async () => (await stranger(200)) === 503);
     await othersAreServed(slow);
     for (const { socket } of slow) socket.destroy();
-    await until(async () => (await stranger(200)) !== 503);
+    await waitUntil(async () => (await stranger(200)) !== 503);
   });
 
   it('are given up when their time is over', async () => {
@@ -149,13 +149,13 @@ describe('connections', () => {
     const early = new Sender(portal.url);
     const light = () => early.send({ method: 'GET', url: '/api/v1/Status', headers: {}, body: null });
     expect((await light()).status).toBe(200);
-    const probe = portal.get(CallerProbe);
-    const { facts } = probe;
+    const probe = portal.get(CallerInspectorRegistry);
+    const { inspector: facts } = probe;
     // On this machine everybody has the same address, which is trusted to speak for others.
     probe.register(Object.assign(Object.create(facts) as typeof facts, { speaksForOthers: () => Promise.resolve(false) }));
 
     const many = Array.from({ length: LIMITS.connectionsFromOne + 20 }, () => attack('GET /api/v1/Status HTTP/1.1\r\nX-Slow: '));
-    await until(() => many.filter(({ socket }) => socket.closed).length >= 20);
+    await waitUntil(() => many.filter(({ socket }) => socket.closed).length >= 20);
     expect((await light()).status).toBe(200);
     expect(many.filter(isOpen).length).toBeLessThanOrEqual(LIMITS.connectionsFromOne);
     expect(many.filter(isOpen).length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('connections', () => {
     for (const { socket } of many) socket.destroy();
     await Promise.all(many.map(({ ended }) => ended));
     const late = new Sender(portal.url);
-    await until(
+    await waitUntil(
       async () => (await late.send({ method: 'GET', url: '/api/v1/Status', headers: {}, body: null }).catch(() => null))?.status === 200,
     );
     probe.register(facts);
@@ -172,15 +172,15 @@ describe('connections', () => {
   });
 
   it('to the hub, and calls over them, keep no other user from it', async () => {
-    const other = await person(portal, admin, 'other', []);
-    const listeners = await Promise.all(Array.from({ length: 50 }, () => listen(portal, admin.token)));
+    const other = await createUser(portal, admin, 'other', []);
+    const listeners = await Promise.all(Array.from({ length: 50 }, () => connectToHub(portal, admin.token)));
     let ended = 0;
     for (const { connection } of listeners) connection.onclose(() => (ended += 1));
     for (let call = 0; call < 700; call += 1) void listeners[0]!.connection.send('nothing', call).catch(() => undefined);
-    const { connection } = await listen(portal, other.token);
+    const { connection } = await connectToHub(portal, other.token);
     expect(connection.state).toBe('Connected');
     expect((await portal.api('GET', '/api/v1/Status')).status).toBe(200);
-    await until(() => ended === 1);
+    await waitUntil(() => ended === 1);
     await connection.stop();
     await Promise.all(listeners.map(({ connection: one }) => one.stop()));
   });

@@ -1,13 +1,13 @@
-import { safeHtml } from '../../src/branding/safe-html.js';
-import { firstAdministrator, type Person } from '../support/portal/people.js';
+import { sanitizeHtml } from '../../src/branding/sanitize-html.js';
+import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], config: { baseUrl: '/house' } });
-  admin = await firstAdministrator(portal);
+  admin = await createFirstAdministrator(portal);
 });
 
 afterAll(() => portal.close());
@@ -138,14 +138,14 @@ describe('safe HTML', () => {
     ['<style>*{display:none}', ''],
     ['<p title="a>b">x</p>', '<p>x</p>'],
   ])('makes of %s', (html, safe) => {
-    expect(safeHtml(html)).toBe(safe);
+    expect(sanitizeHtml(html)).toBe(safe);
   });
 
   it('lets no tag through that it does not know, whatever is sent', () => {
     const pieces = ['<', '>', '/', 'script', 'b', ' ', '"', "'", 'on', '=', '<!--', '-->', 'a href="', 'https://x', 'img', '&', '\n'];
     for (let round = 0; round < 3000; round += 1) {
       const html = Array.from({ length: 12 }, () => pieces[Math.floor(Math.random() * pieces.length)]).join('');
-      for (const [tag] of safeHtml(html).matchAll(/<[^>]*>/g)) {
+      for (const [tag] of sanitizeHtml(html).matchAll(/<[^>]*>/g)) {
         expect(tag).toMatch(/^<(\/?b|\/?a|a href="https:\/\/[^\s<>"'`]+" target="_blank" rel="noopener noreferrer")>$/);
       }
     }

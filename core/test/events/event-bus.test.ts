@@ -2,32 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventBus } from '../../src/events/index.js';
 import { Database, LogService } from '../../src/kernel/index.js';
 import { FeatureSettings, Settings } from '../../src/settings/index.js';
-import { openRoom, type Room } from '../support/portal/room.js';
-import { silentLog, type Heard } from '../support/silent-log.js';
-import { until } from '../support/until.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
+import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
+import { waitUntil } from '../support/wait-until.js';
 
 describe('the event bus', () => {
-  const heard: Heard[] = [];
-  let room: Room;
+  const heard: LoggedEntry[] = [];
+  let moduleFixture: ModuleFixture;
   let bus: EventBus;
   let database: Database;
   const user = { userId: 'ann' };
 
   beforeAll(async () => {
-    room = await openRoom({ overrides: [[LogService, silentLog(heard)]] });
-    database = room.get(Database);
+    moduleFixture = await createModuleFixture({ overrides: [[LogService, memoryLog(heard)]] });
+    database = moduleFixture.get(Database);
   });
   beforeEach(() => {
     heard.length = 0;
-    bus = new EventBus(database, silentLog(heard));
+    bus = new EventBus(database, memoryLog(heard));
   });
-  afterAll(() => room.close());
+  afterAll(() => moduleFixture.close());
 
   it('tells at once outside a transaction, everybody and only those who asked', async () => {
     const told: unknown[] = [];
     bus.on('user.changed', (event) => void told.push(['on', event]));
     bus.on('job.started', () => void told.push('another event'));
-    bus.onAny((name, event) => void told.push(['any', name, event]));
+    bus.onAnyEvent((name, event) => void told.push(['any', name, event]));
     await bus.publish('user.changed', user);
     expect(told).toEqual([
       ['on', user],
@@ -37,7 +37,7 @@ describe('the event bus', () => {
 
   it('tells after the commit, in the order of publication', async () => {
     const told: string[] = [];
-    bus.on('user.changed', () => void told.push(`changed, ${database.inTransaction}`));
+    bus.on('user.changed', () => void told.push(`changed, ${database.isInTransaction}`));
     bus.on('job.started', () => void told.push('started'));
     await database.transaction(async () => {
       await bus.publish('user.changed', user);
@@ -60,7 +60,7 @@ describe('the event bus', () => {
 
   it('lets writers write along, inside the transaction', async () => {
     const told: string[] = [];
-    bus.within('user.changed', () => void told.push(`within, ${database.inTransaction}`));
+    bus.onInTransaction('user.changed', () => void told.push(`within, ${database.isInTransaction}`));
     bus.on('user.changed', () => void told.push('after'));
     await database.transaction(async () => {
       await bus.publish('user.changed', user);
@@ -72,9 +72,9 @@ describe('the event bus', () => {
 
   it('rolls back with a writer that fails', async () => {
     const told: unknown[] = [];
-    bus.within('user.changed', () => Promise.reject(new Error('cannot write')));
+    bus.onInTransaction('user.changed', () => Promise.reject(new Error('cannot write')));
     bus.on('user.changed', (event) => void told.push(event));
-    const settings = room.get(Settings);
+    const settings = moduleFixture.get(Settings);
     const failing = database.transaction(async () => {
       await settings.update(FeatureSettings, (current) => ({ ...current, PlayedSync: true }));
       await bus.publish('user.changed', user);
@@ -107,16 +107,16 @@ describe('the event bus', () => {
     for (const userId of ['ann', 'ben']) await bus.publish('user.changed', { userId });
     expect(told).toEqual(['slow ann', 'quick ann', 'quick ben']);
     release();
-    await until(() => told.includes('slow ben'));
+    await waitUntil(() => told.includes('slow ben'));
     release();
-    await bus.settled();
+    await bus.whenSettled();
   });
 
   it('runs handlers as the portal itself, not as whoever published', async () => {
     const actor = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];
     bus.on('user.changed', () => void seen.push(actor.getStore()));
-    bus.onAny(() => void seen.push(actor.getStore()));
+    bus.onAnyEvent(() => void seen.push(actor.getStore()));
     await actor.run('ann', () => bus.publish('user.changed', user));
     expect(seen).toEqual([undefined, undefined]);
   });
@@ -124,8 +124,8 @@ describe('the event bus', () => {
   it('makes memories forget before the publisher goes on, and before anybody else is told', async () => {
     const told: string[] = [];
     bus.on('user.changed', () => void told.push('on'));
-    bus.invalidate('user.changed', () => void told.push('invalidate'));
-    bus.invalidate('user.changed', () => {
+    bus.onInvalidate('user.changed', () => void told.push('invalidate'));
+    bus.onInvalidate('user.changed', () => {
       throw new Error('broken');
     });
     await database.transaction(() => bus.publish('user.changed', user));
@@ -137,8 +137,8 @@ describe('the event bus', () => {
     const told: unknown[] = [];
     const leave = [
       bus.on('user.changed', () => void told.push(1)),
-      bus.onAny(() => void told.push(2)),
-      bus.within('user.changed', () => void told.push(3)),
+      bus.onAnyEvent(() => void told.push(2)),
+      bus.onInTransaction('user.changed', () => void told.push(3)),
     ];
     for (const go of leave) go();
     await bus.publish('user.changed', user);

@@ -1,12 +1,12 @@
 import { SubscriberQueue, type SubscriberQueueOptions } from '../../src/events/subscriber-queue.js';
-import { silentLog, type Heard } from '../support/silent-log.js';
+import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 
 describe('the queue of a subscriber', () => {
-  const heard: Heard[] = [];
+  const heard: LoggedEntry[] = [];
   let drained: Promise<void> | undefined;
 
   const open = (more: Partial<SubscriberQueueOptions> = {}) =>
-    new SubscriberQueue({ name: 'x', log: silentLog(heard), onBusy: (busy) => void (drained = busy), ...more });
+    new SubscriberQueue({ name: 'x', log: memoryLog(heard), onBusy: (busy) => void (drained = busy), ...more });
 
   beforeEach(() => {
     heard.length = 0;
@@ -15,7 +15,7 @@ describe('the queue of a subscriber', () => {
 
   it('goes on with the next event when one takes too long, and tells the log', async () => {
     const done: number[] = [];
-    const queue = open({ patienceMs: 1 });
+    const queue = open({ timeoutMs: 1 });
     queue.push(() => new Promise(() => {}));
     queue.push(() => void done.push(2));
     await drained;

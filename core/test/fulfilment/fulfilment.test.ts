@@ -2,16 +2,16 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
 import type { Principal } from '../../src/identity/index.js';
-import { Overrides } from '../../src/requests/decisions/index.js';
-import { Proceedings } from '../../src/requests/steps/index.js';
+import { RequestOverrides } from '../../src/requests/decisions/index.js';
+import { RequestWorkflow } from '../../src/requests/workflow/index.js';
 import { RequestRepository } from '../../src/requests/store/index.js';
-import { Jobs } from '../../src/jobs/index.js';
-import { Features } from '../../src/settings/index.js';
+import { JobScheduler } from '../../src/jobs/index.js';
+import { FeatureFlags } from '../../src/settings/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { openStudio, type Studio } from '../support/plugins/studio.js';
-import { until } from '../support/until.js';
+import { startFakeServices, type FakeServices } from '../support/plugins/fake-services.js';
+import { waitUntil } from '../support/wait-until.js';
 
 interface Failed {
   failedId: number;
@@ -24,10 +24,10 @@ interface Failed {
 const MINUTE = 60_000;
 
 let portal: RunningPortal;
-let studio: Studio;
+let fakeServices: FakeServices;
 let clock: MovableClock;
-let admin: Person;
-let bob: Person;
+let admin: TestUser;
+let bob: TestUser;
 let events: { name: keyof Events; event: Record<string, unknown> }[];
 let films = 5000;
 
@@ -38,7 +38,7 @@ const approve = async (more: object = {}): Promise<{ requestId: number; key: str
   await portal.api('POST', '/api/v1/Request/movie/approve', { id: body.requestId, is4K }, admin.token);
   return { requestId: body.requestId, key: `movie:${body.requestId}:${is4K ? '4k' : 'regular'}` };
 };
-const added = (key: string) => studio.added().filter(({ idempotencyKey }) => idempotencyKey === key);
+const added = (key: string) => fakeServices.added().filter(({ idempotencyKey }) => idempotencyKey === key);
 /** Where the order for a copy waits. */
 const rowOf = (key: string) => portal.get(Database).query<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', [key]);
 const failed = async () => (await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token)).body;
@@ -72,26 +72,26 @@ const handedOver = (outcome: string, downloader: string | null = 'warehouse') =>
 
 beforeAll(async () => {
   clock = new MovableClock();
-  studio = await openStudio();
-  portal = await startPortal({ pluginSet: studio.plugins, overrides: [[Clock, clock]] });
-  admin = await firstAdministrator(portal);
-  bob = await person(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie']);
+  fakeServices = await startFakeServices();
+  portal = await startPortal({ pluginSet: fakeServices.plugins, overrides: [[Clock, clock]] });
+  admin = await createFirstAdministrator(portal);
+  bob = await createUser(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie']);
   events = [];
-  portal.get(EventBus).onAny((name, event) => void events.push({ name, event: event as unknown as Record<string, unknown> }));
-  await portal.get(Features).switch('Movie4KRequests', true);
+  portal.get(EventBus).onAnyEvent((name, event) => void events.push({ name, event: event as unknown as Record<string, unknown> }));
+  await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
 });
 
-afterEach(() => studio.warehouse.faults.clear());
+afterEach(() => fakeServices.warehouse.faults.clear());
 
 afterAll(async () => {
   await portal.close();
-  await studio.warehouse.close();
+  await fakeServices.warehouse.close();
 });
 
 describe('handing an approved request to a downloader', () => {
   it('happens once, says so once, and stands in the history', async () => {
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
 
     expect(added(key)).toMatchObject([
       { variant: 'regular', title: `Film ${films}`, ref: { kind: 'movie', source: 'tmdb', id: String(films) }, requestedBy: 'Bob' },
@@ -106,9 +106,9 @@ describe('handing an approved request to a downloader', () => {
 
   it('counts a title that is there already as success', async () => {
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/false`, undefined, admin.token);
-    await until(() => published('dispatch.delivered', requestId).length === 2);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 2);
 
     expect(added(key)).toHaveLength(2);
     expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there'));
@@ -118,7 +118,7 @@ describe('handing an approved request to a downloader', () => {
     const profiles = { warehouseQualityProfile: 5, warehouseRootPath: 2, warehouse4KQualityProfile: 6 };
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', [JSON.stringify(profiles), bob.id]);
     const [regular, big] = [await approve(), await approve({ is4kRequest: true })];
-    await until(() => added(regular.key).length === 1 && added(big.key).length === 1);
+    await waitUntil(() => added(regular.key).length === 1 && added(big.key).length === 1);
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', ['{}', bob.id]);
 
     expect(added(regular.key)).toMatchObject([{ preferredQualityProfileId: 5, preferredRootFolderId: 2, qualityProfileId: 0 }]);
@@ -131,29 +131,29 @@ describe('handing an approved request to a downloader', () => {
       downloader: 'warehouse',
       standing: { qualityProfile: 'warehouse4KQualityProfile', rootFolder: 'warehouse4KRootPath' },
     });
-    await portal.get(Features).switch('Movie4KRequests', false);
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     const { status } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
-    await portal.get(Features).switch('Movie4KRequests', true);
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
     expect(status).toBe(204);
   });
 
   it('does not keep the person who decides waiting', async () => {
-    studio.warehouse.faults.hold();
+    fakeServices.warehouse.faults.hold();
     const { requestId, key } = await approve();
     expect(await row(requestId)).toMatchObject({ approved: true });
-    await until(() => added(key).length === 1); // it arrived, and is not answered yet
+    await waitUntil(() => added(key).length === 1); // it arrived, and is not answered yet
     expect(published('dispatch.delivered', requestId)).toEqual([]);
-    studio.warehouse.faults.clear();
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    fakeServices.warehouse.faults.clear();
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(added(key)).toHaveLength(1); // the answer came to the call that was held
   });
 
   it('waits where nobody fetches such copies, with the reason, until somebody does', async () => {
     const { requestId, key } = await approve({ is4kRequest: true });
-    await until(() => added(key).length === 1);
-    await portal.get(Features).switch('Movie4KRequests', false);
+    await waitUntil(() => added(key).length === 1);
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/true`, undefined, admin.token);
-    await until(async () => (await failureOf(requestId)) !== undefined);
+    await waitUntil(async () => (await failureOf(requestId)) !== undefined);
 
     expect(await failureOf(requestId)).toMatchObject({
       error: 'No downloader for this is installed, set up and switched on',
@@ -165,8 +165,8 @@ describe('handing an approved request to a downloader', () => {
     expect(added(key)).toHaveLength(1);
     expect(published('dispatch.failed', requestId)).toEqual([]);
 
-    await portal.get(Features).switch('Movie4KRequests', true);
-    await until(() => published('dispatch.delivered', requestId).length === 2);
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 2);
     expect(added(key)).toHaveLength(2);
     expect(await failureOf(requestId)).toBeUndefined();
     expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there', 'warehouse (big)'));
@@ -175,58 +175,58 @@ describe('handing an approved request to a downloader', () => {
   it('waits while the downloader is switched off, and happens as soon as it is on again', async () => {
     await save({ enabled: false });
     const { requestId, key } = await approve();
-    await until(async () => (await failureOf(requestId)) !== undefined);
+    await waitUntil(async () => (await failureOf(requestId)) !== undefined);
     expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code: 'switched-off', detail: 'warehouse' } });
     expect(await failureOf(requestId)).toMatchObject({ error: 'It is switched off: warehouse' });
     expect(added(key)).toEqual([]);
 
     await save({ enabled: true });
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(added(key)).toHaveLength(1);
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
   it('is tried again by itself when the settings of the downloader are corrected', async () => {
-    studio.warehouse.faults.unauthorized();
+    fakeServices.warehouse.faults.unauthorized();
     const { requestId } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     expect(await failureOf(requestId)).toMatchObject({ nextTry: null });
 
-    studio.warehouse.faults.clear();
+    fakeServices.warehouse.faults.clear();
     await save({ enabled: true });
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(await failureOf(requestId)).toBeUndefined();
   });
 
   it('goes by the options of the moment of the decision', async () => {
     const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, bob.token);
     const { requestId } = body;
-    const [asRead] = await portal.get(RequestRepository).allNamed('movie', requestId);
+    const [asRead] = await portal.get(RequestRepository).findAllByPublicId('movie', requestId);
     const wish = { rootFolder: 3, quality: 7, variant: null };
-    await portal.get(Overrides).set(requestId, wish, { userId: admin.id } as Principal);
-    await portal.get(Database).transaction(() => portal.get(Proceedings).approve(asRead!, { actorId: admin.id }));
+    await portal.get(RequestOverrides).setForMovie(requestId, wish, { userId: admin.id } as Principal);
+    await portal.get(Database).transaction(() => portal.get(RequestWorkflow).approve(asRead!, { actorId: admin.id }));
     const key = `movie:${requestId}:regular`;
-    await until(() => added(key).length === 1);
+    await waitUntil(() => added(key).length === 1);
     expect(added(key)).toMatchObject([{ rootFolderId: 3, qualityProfileId: 7 }]);
   });
 });
 
 describe('options that change after the approval', () => {
   it('count for what was not handed over yet, under the same key', async () => {
-    await studio.warehouse.off();
+    await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     const wish = { rootFolder: 4, quality: 8, variant: null };
-    await portal.get(Overrides).set(requestId, wish, { userId: admin.id } as Principal);
-    await studio.warehouse.on();
+    await portal.get(RequestOverrides).setForMovie(requestId, wish, { userId: admin.id } as Principal);
+    await fakeServices.warehouse.on();
     later(MINUTE);
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(added(key)).toMatchObject([{ idempotencyKey: key, rootFolderId: 4, qualityProfileId: 8 }]);
   });
 });
 
 describe('a downloader that does not do its part', () => {
-  const troubles: [string, (faults: Studio['warehouse']['faults']) => void, string, RegExp, boolean][] = [
+  const troubles: [string, (faults: FakeServices['warehouse']['faults']) => void, string, RegExp, boolean][] = [
     ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server is in trouble itself/, true],
     ['answers a web page', (faults) => faults.html(), 'malformed', /^The server answered something that is not its protocol/, true],
     ['answers garbage', (faults) => faults.garbage(), 'malformed', /^The server answered something that is not its protocol/, true],
@@ -236,9 +236,9 @@ describe('a downloader that does not do its part', () => {
   ];
 
   it.each(troubles)('loses nothing when it %s', async (_, spoil, code, words, isTriedAgain) => {
-    spoil(studio.warehouse.faults);
+    spoil(fakeServices.warehouse.faults);
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
 
     const failure = await failureOf(requestId);
     expect(failure).toMatchObject({
@@ -261,22 +261,22 @@ describe('a downloader that does not do its part', () => {
     expect(published('dispatch.failed', requestId)).toMatchObject([{ event: { attempts: 1, error: failure!.error } }]);
     expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code } });
 
-    studio.warehouse.faults.clear();
+    fakeServices.warehouse.faults.clear();
     if (isTriedAgain) later(MINUTE);
     else expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(added(key).length).toBeGreaterThanOrEqual(2);
     expect(await failureOf(requestId)).toBeUndefined();
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
   it('is tried again and again, and can be given up', async () => {
-    await studio.warehouse.off();
+    await fakeServices.warehouse.off();
     const { requestId } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     later(MINUTE);
-    await until(() => published('dispatch.failed', requestId).length === 2);
-    await studio.warehouse.on();
+    await waitUntil(() => published('dispatch.failed', requestId).length === 2);
+    await fakeServices.warehouse.on();
 
     expect((await row(requestId))['dispatchError']).toMatchObject({ code: 'unreachable' });
     const failure = await failureOf(requestId);
@@ -291,33 +291,33 @@ describe('a downloader that does not do its part', () => {
   });
 
   it('is asked at once when an administrator wants it, and the history says who did', async () => {
-    await studio.warehouse.off();
+    await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
-    await studio.warehouse.on();
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
+    await fakeServices.warehouse.on();
     const failure = await failureOf(requestId);
     expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     expect(added(key)).toHaveLength(1);
     expect((await history(requestId)).slice(-2)).toEqual([['send-again', null], handedOver('added')]);
   });
 
   it('is told to administrators when its order cannot be read any more, who can give it up', async () => {
-    await studio.warehouse.off();
+    await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     await portal.get(Database).execute(`UPDATE "outbox" SET "payload" = '{"kind":' WHERE "key" = ?`, [key]);
     const failure = await failureOf(requestId);
     expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
-    await until(async () => (await failureOf(requestId))?.error === 'What was stored of it cannot be read');
+    await waitUntil(async () => (await failureOf(requestId))?.error === 'What was stored of it cannot be read');
     expect(await failureOf(requestId)).toMatchObject({ requestId, title: '', type: 1, is4K: false, nextTry: null });
     expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).body).toBe(true);
     expect(await failureOf(requestId)).toBeUndefined();
-    await studio.warehouse.on();
+    await fakeServices.warehouse.on();
   });
 
   it('is left to what has not failed yet', async () => {
-    const release = studio.warehouse.faults.hold();
+    const release = fakeServices.warehouse.faults.hold();
     const { requestId, key } = await approve();
     const [order] = await rowOf(key);
     for (const [method, path] of [
@@ -327,7 +327,7 @@ describe('a downloader that does not do its part', () => {
       expect((await portal.api(method!, path!, undefined, admin.token)).status).toBe(404);
     }
     release();
-    await until(() => published('dispatch.delivered', requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
   });
 
   it.each([
@@ -335,17 +335,17 @@ describe('a downloader that does not do its part', () => {
     ['deleted', (id: number) => portal.api('DELETE', `/api/v1/Request/movie/${id}`, undefined, admin.token)],
     ['available', (id: number) => portal.api('POST', '/api/v1/Request/movie/available', { id }, admin.token)],
   ])('gets no order any more for a request that is %s', async (_, end) => {
-    await studio.warehouse.off();
+    await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
-    await until(() => published('dispatch.failed', requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     const before = added(key).length;
     await end(requestId);
-    await studio.warehouse.on();
+    await fakeServices.warehouse.on();
     expect(await rowOf(key)).toEqual([]);
 
     later(MINUTE);
     const other = await approve();
-    await until(() => published('dispatch.delivered', other.requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', other.requestId).length === 1);
     expect(added(key)).toHaveLength(before);
     expect(await failureOf(requestId)).toBeUndefined();
   });
@@ -363,33 +363,35 @@ describe('a downloader that does not do its part', () => {
 describe('what is of no use any more', () => {
   const DAY = 24 * 60 * MINUTE;
   const steps = async (requestId: number) => (await history(requestId)).length;
-  const tidy = () => portal.get(Jobs).trigger('retention');
+  const tidy = () => portal.get(JobScheduler).trigger('retention');
 
   it('goes: an order that was dead for 90 days aloud, and the history of a request that is gone after a year', async () => {
     const kept = await approve();
     const deleted = await approve();
-    await until(() => published('dispatch.delivered', deleted.requestId).length === 1);
+    await waitUntil(() => published('dispatch.delivered', deleted.requestId).length === 1);
     await portal.api('DELETE', `/api/v1/Request/movie/${deleted.requestId}`, undefined, admin.token);
-    studio.warehouse.faults.unauthorized();
+    fakeServices.warehouse.faults.unauthorized();
     const refused = await approve();
-    await until(() => published('dispatch.failed', refused.requestId).length === 1);
+    await waitUntil(() => published('dispatch.failed', refused.requestId).length === 1);
 
     clock.offset += 89 * DAY;
     await tidy();
-    await until(() => portal.get(Jobs).find('retention')?.lastRun !== null && !portal.get(Jobs).find('retention')?.running);
+    await waitUntil(
+      () => portal.get(JobScheduler).find('retention')?.lastRun !== null && !portal.get(JobScheduler).find('retention')?.running,
+    );
     expect(await steps(deleted.requestId)).toBeGreaterThan(0);
     expect(published('dispatch.givenUp', refused.requestId)).toEqual([]);
 
     clock.offset += 2 * DAY;
     await tidy();
-    await until(() => published('dispatch.givenUp', refused.requestId).length === 1);
+    await waitUntil(() => published('dispatch.givenUp', refused.requestId).length === 1);
     expect((await history(refused.requestId)).at(-1)).toEqual(['given-up', null]);
     expect(published('dispatch.givenUp', refused.requestId)).toMatchObject([{ event: { actorId: null } }]);
     expect(await steps(deleted.requestId)).toBeGreaterThan(0);
 
     clock.offset += 275 * DAY;
     await tidy();
-    await until(async () => (await steps(deleted.requestId)) === 0);
+    await waitUntil(async () => (await steps(deleted.requestId)) === 0);
     expect(await steps(kept.requestId)).toBeGreaterThan(0);
     expect(await steps(refused.requestId)).toBeGreaterThan(0);
   });

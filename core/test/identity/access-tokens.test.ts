@@ -1,27 +1,36 @@
-import { AccessTokenRepository } from '../../src/identity/access-tokens/access-token.repository.js';
+import { AccessTokenRepository } from '../../src/identity/api-keys/access-tokens.js';
 import { Clock, Database } from '../../src/kernel/index.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/portal/people.js';
+import {
+  callWithHeaders,
+  accountDraft,
+  createFirstAdministrator,
+  PASSWORD,
+  createUser,
+  signInUser,
+  type TestUser,
+} from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
-let admin: Person;
-let power: Person;
-let user: Person;
+let admin: TestUser;
+let power: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [] });
-  admin = await firstAdministrator(portal);
-  power = await person(portal, admin, 'Paul', ['PowerUser']);
-  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+  admin = await createFirstAdministrator(portal);
+  power = await createUser(portal, admin, 'Paul', ['PowerUser']);
+  user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
 });
 
 afterAll(() => portal.close());
 
-const call = <T = unknown>(method: string, path: string, as: Person, body?: object) =>
+const call = <T = unknown>(method: string, path: string, as: TestUser, body?: object) =>
   portal.api<T>(method, `/api/${path}`, body, as.token);
-const tokenOf = async (whose: Person, as = whose) =>
+const tokenOf = async (whose: TestUser, as = whose) =>
   (await call<string>('GET', `v1/Identity/accesstoken${as === whose ? '' : `/${whose.id}`}`, as)).body;
-const statusWith = async (token: string, path = '/api/v1/Identity') => (await callWith(portal, { UserAccessToken: token }, path)).status;
+const statusWith = async (token: string, path = '/api/v1/Identity') =>
+  (await callWithHeaders(portal, { UserAccessToken: token }, path)).status;
 
 describe('access tokens', () => {
   it('are made when first asked for, and act as their owner', async () => {
@@ -29,7 +38,7 @@ describe('access tokens', () => {
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(await tokenOf(user)).toBe(token);
 
-    const { text } = await callWith(portal, { useraccesstoken: token }, '/api/v1/Identity');
+    const { text } = await callWithHeaders(portal, { useraccesstoken: token }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Ursula' });
     expect(await statusWith(token, '/api/v1/Identity/Users')).toBe(403);
   });
@@ -52,11 +61,11 @@ describe('access tokens', () => {
 
   it('are nothing that the API key has', async () => {
     const { apiKey } = (await call<{ apiKey: string }>('GET', 'v1/Settings/ombi', admin)).body;
-    expect((await callWith(portal, { ApiKey: apiKey }, '/api/v1/Identity/accesstoken')).status).toBe(403);
+    expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v1/Identity/accesstoken')).status).toBe(403);
   });
 
   it('stop at once when they are renewed, revoked or their owner disabled', async () => {
-    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     const first = await tokenOf(vera);
     expect(await statusWith(first)).toBe(200);
 
@@ -72,17 +81,17 @@ describe('access tokens', () => {
     expect(await statusWith(third)).toBe(401);
 
     const fourth = await tokenOf(vera);
-    await call('PUT', 'v1/Identity', admin, draft('x', ['RequestMovie', 'Disabled'], { id: vera.id, password: null }));
+    await call('PUT', 'v1/Identity', admin, accountDraft('x', ['RequestMovie', 'Disabled'], { id: vera.id, password: null }));
     expect(await statusWith(fourth)).toBe(401);
   });
 
   it('have the rights of the moment, and end with the password', async () => {
-    const walt = await person(portal, admin, 'Walt', ['RequestMovie']);
+    const walt = await createUser(portal, admin, 'Walt', ['RequestMovie']);
     const token = await tokenOf(walt);
-    await call('PUT', 'v1/Identity', admin, draft('x', ['PowerUser'], { id: walt.id, password: null }));
+    await call('PUT', 'v1/Identity', admin, accountDraft('x', ['PowerUser'], { id: walt.id, password: null }));
     expect(await statusWith(token, '/api/v1/Identity/Users')).toBe(200);
 
-    const again = await signedIn(portal, 'Walt');
+    const again = await signInUser(portal, 'Walt');
     await call('PUT', 'v1/Identity/local', again, {
       currentPassword: PASSWORD,
       password: 'another one',
@@ -97,13 +106,13 @@ describe('access tokens', () => {
     ['zeros', '0'.repeat(32)],
     ['something long', 'x'.repeat(4000)],
   ])('are refused in plain text: %s', async (_, token) => {
-    const answer = await callWith(portal, { UserAccessToken: token, Authorization: `Bearer ${admin.token}` }, '/api/v1/Identity');
+    const answer = await callWithHeaders(portal, { UserAccessToken: token, Authorization: `Bearer ${admin.token}` }, '/api/v1/Identity');
     expect(answer).toMatchObject({ status: 401, text: 'Invalid User Access Token', type: expect.stringContaining('text/plain') });
   });
 
   it('count below the API only, and not in an address', async () => {
     const token = await tokenOf(user);
-    expect((await callWith(portal, { UserAccessToken: token }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
+    expect((await callWithHeaders(portal, { UserAccessToken: token }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
     expect((await portal.api('GET', `/api/v1/Identity?useraccesstoken=${token}`)).status).toBe(401);
   });
 
@@ -119,7 +128,7 @@ describe('access tokens', () => {
   });
 
   it('are one, however many ask for the first at once', async () => {
-    const xena = await person(portal, admin, 'Xena', ['RequestMovie']);
+    const xena = await createUser(portal, admin, 'Xena', ['RequestMovie']);
     const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(xena)));
     expect(new Set(tokens).size).toBe(1);
   });

@@ -1,7 +1,16 @@
 import { EventBus } from '../../src/events/index.js';
 import { Quotas, ROLES, SYSTEM_USER_ID, Users, type Role } from '../../src/identity/index.js';
 import { Passwords } from '../../src/identity/passwords/passwords.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, signedIn, type Person } from '../support/portal/people.js';
+import {
+  callWithHeaders,
+  accountDraft,
+  createFirstAdministrator,
+  PASSWORD,
+  createUser,
+  signIn,
+  signInUser,
+  type TestUser,
+} from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Result {
@@ -11,22 +20,22 @@ interface Result {
 }
 
 let portal: RunningPortal;
-let admin: Person;
-let power: Person;
-let user: Person;
+let admin: TestUser;
+let power: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [] });
-  admin = await firstAdministrator(portal);
-  power = await person(portal, admin, 'Paul', ['PowerUser', 'RequestMovie']);
-  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+  admin = await createFirstAdministrator(portal);
+  power = await createUser(portal, admin, 'Paul', ['PowerUser', 'RequestMovie']);
+  user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
 });
 
 afterAll(() => portal.close());
 
-const post = async (body: object, as: Person = admin) => (await portal.api<Result>('POST', '/api/v1/Identity', body, as.token)).body;
-const put = async (body: object, as: Person = admin) => (await portal.api<Result>('PUT', '/api/v1/Identity', body, as.token)).body;
-const remove = async (id: string, as: Person = admin) =>
+const post = async (body: object, as: TestUser = admin) => (await portal.api<Result>('POST', '/api/v1/Identity', body, as.token)).body;
+const put = async (body: object, as: TestUser = admin) => (await portal.api<Result>('PUT', '/api/v1/Identity', body, as.token)).body;
+const remove = async (id: string, as: TestUser = admin) =>
   (await portal.api<Result>('DELETE', `/api/v1/Identity/${id}`, undefined, as.token)).body;
 const read = async (id: string) =>
   (await portal.api<Record<string, unknown>>('GET', `/api/v1/Identity/User/${id}`, undefined, admin.token)).body;
@@ -104,7 +113,7 @@ describe('creating accounts', () => {
       episodeRequestLimitType: 0,
       userQualityProfiles: { someQualityProfile: 4, otherRootPath: '2', empty: 0, 'not a name': 1, userId: 'x' },
     };
-    expect(await post(draft('Mina', ['requestmovie', 'RequestTv'], more))).toEqual({ successful: true, errors: [] });
+    expect(await post(accountDraft('Mina', ['requestmovie', 'RequestTv'], more))).toEqual({ successful: true, errors: [] });
     expect(await read(await idOf('Mina'))).toMatchObject({
       alias: 'Mini',
       emailAddress: 'Mina@Example.org',
@@ -124,7 +133,7 @@ describe('creating accounts', () => {
     ['no claims', []],
     ['disabled claims only', [{ value: 'Admin', enabled: false }]],
   ])('is made without any right from %s: the browser warns, tools may do so', async (what, claims) => {
-    expect(await post({ ...draft(`Nora ${what}`, []), claims })).toEqual({ successful: true, errors: [] });
+    expect(await post({ ...accountDraft(`Nora ${what}`, []), claims })).toEqual({ successful: true, errors: [] });
     expect(await read(await idOf(`Nora ${what}`))).toMatchObject({
       claims: expect.not.arrayContaining([{ value: 'Admin', enabled: true }]),
     });
@@ -134,29 +143,34 @@ describe('creating accounts', () => {
     [
       'with an unknown role',
       'role.unknown',
-      { ...draft('Nora', []), claims: [{ value: 'Emperor', enabled: true }] },
+      { ...accountDraft('Nora', []), claims: [{ value: 'Emperor', enabled: true }] },
       'There is no role Emperor',
     ],
-    ['without a name', 'username.required', draft('  ', ['RequestMovie']), 'The username is required'],
-    ['with a name already taken', 'username.taken', draft('URSULA', ['RequestMovie']), 'The username URSULA is already taken'],
-    ['with the name of the built-in account', 'username.taken', draft('api', ['RequestMovie']), 'The username api is already taken'],
+    ['without a name', 'username.required', accountDraft('  ', ['RequestMovie']), 'The username is required'],
+    ['with a name already taken', 'username.taken', accountDraft('URSULA', ['RequestMovie']), 'The username URSULA is already taken'],
+    ['with the name of the built-in account', 'username.taken', accountDraft('api', ['RequestMovie']), 'The username api is already taken'],
     [
       'with the address of somebody as the name',
       'username.taken',
-      draft('MINA@example.org', ['RequestMovie']),
+      accountDraft('MINA@example.org', ['RequestMovie']),
       'The username MINA@example.org is already taken',
     ],
-    ['with a bad address', 'email.invalid', draft('Nora', ['RequestMovie'], { emailAddress: 'nora' }), 'The email address is not valid'],
+    [
+      'with a bad address',
+      'email.invalid',
+      accountDraft('Nora', ['RequestMovie'], { emailAddress: 'nora' }),
+      'The email address is not valid',
+    ],
     [
       'with an address already taken',
       'email.taken',
-      draft('Nora', ['RequestMovie'], { emailAddress: 'mina@example.org' }),
+      accountDraft('Nora', ['RequestMovie'], { emailAddress: 'mina@example.org' }),
       'The email address already belongs to somebody else',
     ],
     [
       'without a password',
       'password.tooShort',
-      draft('Nora', ['RequestMovie'], { password: null }),
+      accountDraft('Nora', ['RequestMovie'], { password: null }),
       'The password needs at least 8 characters',
     ],
   ])('is refused %s', async (_, code, body, error) => {
@@ -171,7 +185,7 @@ describe('creating accounts', () => {
       requireUppercase: true,
       requireNonAlphanumeric: true,
     });
-    const { errors, codes } = await post(draft('Nora', ['RequestMovie'], { password: 'ä' }));
+    const { errors, codes } = await post(accountDraft('Nora', ['RequestMovie'], { password: 'ä' }));
     expect(codes).toEqual(['password.tooShort', 'password.digit', 'password.upperCase', 'password.symbol']);
     expect(errors).toEqual([
       'The password needs at least 12 characters',
@@ -179,7 +193,7 @@ describe('creating accounts', () => {
       'The password needs an upper case letter',
       'The password needs a character that is neither a letter nor a digit',
     ]);
-    expect((await post(draft('Otto', ['RequestMovie'], { password: 'Long enough 1!' }))).successful).toBe(true);
+    expect((await post(accountDraft('Otto', ['RequestMovie'], { password: 'Long enough 1!' }))).successful).toBe(true);
     await setPasswordRules({
       requiredLength: 0,
       requireDigit: false,
@@ -190,24 +204,24 @@ describe('creating accounts', () => {
   });
 
   it('lets a power user give ordinary roles only', async () => {
-    expect(await post(draft('Quinn', ['RequestMovie']), power)).toEqual({ successful: true, errors: [] });
-    expect(await post(draft('Rita', ['Admin']), power)).toMatchObject({
+    expect(await post(accountDraft('Quinn', ['RequestMovie']), power)).toEqual({ successful: true, errors: [] });
+    expect(await post(accountDraft('Rita', ['Admin']), power)).toMatchObject({
       successful: false,
       errors: ['Only an administrator can give or take the role Admin'],
     });
-    const inOtherCase = { ...draft('Rita', []), claims: [{ value: 'powerUSER', enabled: true }] };
+    const inOtherCase = { ...accountDraft('Rita', []), claims: [{ value: 'powerUSER', enabled: true }] };
     expect((await post(inOtherCase, power)).successful).toBe(false);
   });
 
   it('makes one account of fifty posts at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(draft('Sam', ['RequestMovie']))));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(accountDraft('Sam', ['RequestMovie']))));
     expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
     expect(answers.filter(({ errors }) => errors[0] === 'The username Sam is already taken')).toHaveLength(49);
   });
 
   it.each([
-    ['name', draft('URSULA', ['RequestMovie'])],
-    ['address', draft('Nobody yet', ['RequestMovie'], { emailAddress: 'mina@example.org' })],
+    ['name', accountDraft('URSULA', ['RequestMovie'])],
+    ['address', accountDraft('Nobody yet', ['RequestMovie'], { emailAddress: 'mina@example.org' })],
   ])('costs no hash where the %s is taken', async (_, body) => {
     const hashed = jest.spyOn(portal.get(Passwords), 'hash');
     expect((await post(body)).successful).toBe(false);
@@ -217,11 +231,11 @@ describe('creating accounts', () => {
 
   it.each([
     ['a list', []],
-    ['claims that are no list', { ...draft('T', []), claims: 'Admin' }],
-    ['claims without names', { ...draft('T', []), claims: [{ enabled: true }] }],
-    ['a limit beyond all bounds', draft('T', ['RequestMovie'], { movieRequestLimit: 1e12 })],
-    ['a limit type that is none', draft('T', ['RequestMovie'], { movieRequestLimitType: 9 })],
-    ['a country that is none', draft('T', ['RequestMovie'], { streamingCountry: 'XX' })],
+    ['claims that are no list', { ...accountDraft('T', []), claims: 'Admin' }],
+    ['claims without names', { ...accountDraft('T', []), claims: [{ enabled: true }] }],
+    ['a limit beyond all bounds', accountDraft('T', ['RequestMovie'], { movieRequestLimit: 1e12 })],
+    ['a limit type that is none', accountDraft('T', ['RequestMovie'], { movieRequestLimitType: 9 })],
+    ['a country that is none', accountDraft('T', ['RequestMovie'], { streamingCountry: 'XX' })],
   ])('answers 400 to %s', async (_, body) => {
     expect((await portal.api('POST', '/api/v1/Identity', body, admin.token)).status).toBe(400);
   });
@@ -229,9 +243,11 @@ describe('creating accounts', () => {
 
 describe('changing accounts', () => {
   it('replaces roles and keeps name and type', async () => {
-    const tom = await person(portal, admin, 'Tom', ['RequestMovie', 'RequestTv']);
+    const tom = await createUser(portal, admin, 'Tom', ['RequestMovie', 'RequestTv']);
     expect(
-      await put(draft('Somebody else', ['RequestTv', 'Request4KMovie'], { id: tom.id, userType: 0, password: null, alias: 'Tommy' })),
+      await put(
+        accountDraft('Somebody else', ['RequestTv', 'Request4KMovie'], { id: tom.id, userType: 0, password: null, alias: 'Tommy' }),
+      ),
     ).toMatchObject({ successful: true });
     expect(await read(tom.id)).toMatchObject({ userName: 'Tom', userType: 1, alias: 'Tommy' });
     expect(await rolesOf(tom.id)).toEqual(['Request4KMovie', 'RequestTv']);
@@ -239,19 +255,22 @@ describe('changing accounts', () => {
   });
 
   it('keeps sessions alive when neither roles nor password change', async () => {
-    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
-    await put(draft('Vera', ['RequestMovie'], { id: vera.id, password: '', alias: 'V' }));
+    const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
+    await put(accountDraft('Vera', ['RequestMovie'], { id: vera.id, password: '', alias: 'V' }));
     expect((await portal.api('GET', '/api/v1/Identity', undefined, vera.token)).status).toBe(200);
   });
 
   it.each(['nobody', null, '00000000-0000-4000-8000-000000000000'])('is refused for the id %s', async (id) => {
-    expect(await put(draft('x', ['RequestMovie'], { id }))).toMatchObject({ successful: false, errors: ['The user does not exist'] });
+    expect(await put(accountDraft('x', ['RequestMovie'], { id }))).toMatchObject({
+      successful: false,
+      errors: ['The user does not exist'],
+    });
   });
 
   it.each([
-    ['nobody', () => draft('x', ['RequestMovie'], { id: 'nobody' }), () => admin],
-    ['an administrator, by a power user', () => draft('x', ['Admin'], { id: admin.id }), () => power],
-    ['an unknown role', () => ({ ...draft('x', [], { id: user.id }), claims: [{ value: 'Emperor', enabled: true }] }), () => admin],
+    ['nobody', () => accountDraft('x', ['RequestMovie'], { id: 'nobody' }), () => admin],
+    ['an administrator, by a power user', () => accountDraft('x', ['Admin'], { id: admin.id }), () => power],
+    ['an unknown role', () => ({ ...accountDraft('x', [], { id: user.id }), claims: [{ value: 'Emperor', enabled: true }] }), () => admin],
   ])('costs no hash when it is refused for %s', async (_, body, caller) => {
     const hashed = jest.spyOn(portal.get(Passwords), 'hash');
     expect((await put(body(), caller())).successful).toBe(false);
@@ -262,7 +281,7 @@ describe('changing accounts', () => {
   it('lets administrators alone touch administrators', async () => {
     const attempts: Role[][] = [['Admin'], ['RequestMovie'], ['Admin', 'Disabled']];
     for (const roles of attempts) {
-      const { successful, errors } = await put(draft('x', roles, { id: admin.id, password: 'taken over' }), power);
+      const { successful, errors } = await put(accountDraft('x', roles, { id: admin.id, password: 'taken over' }), power);
       expect(successful).toBe(false);
       expect(errors).toContain('Only an administrator can change an administrator');
     }
@@ -270,49 +289,49 @@ describe('changing accounts', () => {
   });
 
   it('lets a power user change themselves, and no other power user', async () => {
-    const peer = await person(portal, admin, 'Peer', ['PowerUser', 'RequestMovie']);
-    const raised = draft('x', ['PowerUser', 'RequestMovie', 'AutoApproveMovie'], { id: peer.id, password: 'taken over' });
+    const peer = await createUser(portal, admin, 'Peer', ['PowerUser', 'RequestMovie']);
+    const raised = accountDraft('x', ['PowerUser', 'RequestMovie', 'AutoApproveMovie'], { id: peer.id, password: 'taken over' });
     expect(await put(raised, power)).toMatchObject({ successful: false, errors: ['Only an administrator can change a power user'] });
     expect(await remove(peer.id, power)).toMatchObject({ successful: false, errors: ['Only an administrator can change a power user'] });
     expect((await signIn(portal, 'Peer')).status).toBe(200);
-    expect((await put(draft('x', ['PowerUser', 'RequestMovie'], { id: power.id, password: null }), power)).successful).toBe(true);
+    expect((await put(accountDraft('x', ['PowerUser', 'RequestMovie'], { id: power.id, password: null }), power)).successful).toBe(true);
     expect((await remove(peer.id)).successful).toBe(true);
   });
 
   it('lets a power user edit ordinary people, and not raise them or himself', async () => {
-    expect((await put(draft('x', ['RequestMovie', 'RequestMusic'], { id: user.id, password: null }), power)).successful).toBe(true);
-    expect((await put(draft('x', ['RequestMovie', 'PowerUser'], { id: user.id, password: null }), power)).successful).toBe(false);
-    expect((await put(draft('x', ['PowerUser', 'Admin'], { id: power.id, password: null }), power)).successful).toBe(false);
-    user = await signedIn(portal, 'Ursula');
+    expect((await put(accountDraft('x', ['RequestMovie', 'RequestMusic'], { id: user.id, password: null }), power)).successful).toBe(true);
+    expect((await put(accountDraft('x', ['RequestMovie', 'PowerUser'], { id: user.id, password: null }), power)).successful).toBe(false);
+    expect((await put(accountDraft('x', ['PowerUser', 'Admin'], { id: power.id, password: null }), power)).successful).toBe(false);
+    user = await signInUser(portal, 'Ursula');
   });
 
   it('never loses the last administrator', async () => {
     const refusal = { successful: false, errors: ['The portal needs at least one administrator'] };
-    expect(await put(draft('x', ['RequestMovie'], { id: admin.id, password: null }))).toMatchObject(refusal);
-    expect(await put(draft('x', ['Admin', 'Disabled'], { id: admin.id, password: null }))).toMatchObject(refusal);
+    expect(await put(accountDraft('x', ['RequestMovie'], { id: admin.id, password: null }))).toMatchObject(refusal);
+    expect(await put(accountDraft('x', ['Admin', 'Disabled'], { id: admin.id, password: null }))).toMatchObject(refusal);
   });
 
   it('keeps one of two administrators who demote each other at the same moment', async () => {
-    const second = await person(portal, admin, 'Second', ['Admin']);
+    const second = await createUser(portal, admin, 'Second', ['Admin']);
     const answers = await Promise.all([
-      put(draft('x', ['RequestMovie'], { id: admin.id, password: null }), second),
-      put(draft('x', ['RequestMovie'], { id: second.id, password: null }), admin),
+      put(accountDraft('x', ['RequestMovie'], { id: admin.id, password: null }), second),
+      put(accountDraft('x', ['RequestMovie'], { id: second.id, password: null }), admin),
     ]);
     // Whoever comes second is refused, or no longer known.
     expect(answers.filter((answer: Result | null) => answer?.successful)).toHaveLength(1);
     expect(await portal.get(Users).withRole('Admin')).toHaveLength(1);
 
     const [left] = await portal.get(Users).withRole('Admin');
-    const keeper = await signedIn(portal, left?.userName ?? '');
-    await put(draft('x', ['Admin'], { id: left?.id === admin.id ? second.id : admin.id, password: null }), keeper);
-    admin = await signedIn(portal, 'admin');
+    const keeper = await signInUser(portal, left?.userName ?? '');
+    await put(accountDraft('x', ['Admin'], { id: left?.id === admin.id ? second.id : admin.id, password: null }), keeper);
+    admin = await signInUser(portal, 'admin');
   });
 });
 
 describe('deleting accounts', () => {
   it('takes the account and everything that hangs on it, or nothing', async () => {
-    const walt = await person(portal, admin, 'Walt', ['RequestMovie']);
-    const forget = portal.get(EventBus).within('user.deleted', () => Promise.reject(new Error('the ledger is locked')));
+    const walt = await createUser(portal, admin, 'Walt', ['RequestMovie']);
+    const forget = portal.get(EventBus).onInTransaction('user.deleted', () => Promise.reject(new Error('the ledger is locked')));
     expect((await portal.api('DELETE', `/api/v1/Identity/${walt.id}`, undefined, admin.token)).status).toBe(500);
     expect(await rolesOf(walt.id)).toEqual(['RequestMovie']);
 
@@ -330,7 +349,7 @@ describe('deleting accounts', () => {
     expect((await remove(admin.id, power)).errors).toEqual(['Only an administrator can change an administrator']);
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
     expect((await portal.get(Users).withRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
-    const { text } = await callWith(portal, { ApiKey: apiKey }, `/api/v1/Identity/${admin.id}`, 'DELETE');
+    const { text } = await callWithHeaders(portal, { ApiKey: apiKey }, `/api/v1/Identity/${admin.id}`, 'DELETE');
     expect(JSON.parse(text)).toMatchObject({ successful: false, errors: ['The portal needs at least one administrator'] });
     expect((await portal.get(Users).withRole('Admin')).map(({ id }) => id)).toEqual([admin.id]);
     expect((await remove('nobody')).errors).toEqual(['The user does not exist']);
@@ -339,7 +358,8 @@ describe('deleting accounts', () => {
 });
 
 describe('one’s own account', () => {
-  const local = async (body: object, as: Person = user) => (await portal.api<Result>('PUT', '/api/v1/Identity/local', body, as.token)).body;
+  const local = async (body: object, as: TestUser = user) =>
+    (await portal.api<Result>('PUT', '/api/v1/Identity/local', body, as.token)).body;
 
   it('is changed with the current password only, even where others need none', async () => {
     await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: true }, admin.token);

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CustomizationSettings } from '../../src/branding/customization-settings.js';
-import { LandingPageSettings } from '../../src/branding/landing-page-settings.js';
-import { DirectorySettings } from '../../src/directory/settings/directory-settings.js';
+import { CustomizationSettings } from '../../src/branding/branding.service.js';
+import { LandingPageSettings } from '../../src/branding/landing-page.service.js';
+import { IdentityProviderSettings } from '../../src/identity-providers/providers/import-rules.js';
 import { AUDIT_ACTIONS } from '../../src/identity/audit/audit-actions.js';
-import { ROLES } from '../../src/identity/roles.js';
-import { SCOPES } from '../../src/identity/scoped-keys/scopes.js';
-import { AuthenticationSettings } from '../../src/identity/settings/authentication/authentication-settings.js';
-import { GeneralSettings } from '../../src/identity/settings/general/general-settings.js';
+import { ROLES, API_KEY_SCOPES } from '../../src/identity/access/permissions.js';
+import { AuthenticationSettings } from '../../src/identity/settings/authentication-settings.js';
+import { GeneralSettings } from '../../src/identity/settings/general-settings.js';
 import { UserManagementSettings } from '../../src/identity/settings/user-management-settings.js';
-import { BLANK } from '../../src/identity/users/user-fields.js';
-import { SourceSettings } from '../../src/plugin-host/installing/sources/source-settings.js';
-import { FeatureSettings } from '../../src/settings/features.js';
-import { VoteSettings } from '../../src/votes/settings/vote-settings.js';
+import { NEW_USER_DEFAULTS } from '../../src/identity/users/user.js';
+import { PluginRegistrySettings } from '../../src/plugin-host/installer/npm-registry.js';
+import { FeatureSettings } from '../../src/settings/feature-flags.js';
+import { VoteSettings } from '../../src/votes/vote-settings.js';
 
 const ROOT = join(__dirname, '../../..');
 const textsOf = (namespace: string) =>
@@ -23,8 +22,8 @@ const withoutText = (prefix: string, names: readonly string[], catalogue = texts
   names.filter((name) => !catalogue[`${prefix}.${name}`]);
 
 const SHOWN = [
-  ...[CustomizationSettings, LandingPageSettings, DirectorySettings, AuthenticationSettings, GeneralSettings],
-  ...[UserManagementSettings, SourceSettings, FeatureSettings, VoteSettings],
+  ...[CustomizationSettings, LandingPageSettings, IdentityProviderSettings, AuthenticationSettings, GeneralSettings],
+  ...[UserManagementSettings, PluginRegistrySettings, FeatureSettings, VoteSettings],
 ];
 /** Settings without a schema that can be read from outside, and their members. */
 const SEALED: Readonly<Record<string, readonly string[]>> = { 'api-key': ['sealed'], installation: ['id'] };
@@ -49,8 +48,8 @@ describe('the audit speaks in words', () => {
   });
 
   it('about every field of an account, every role and every permission', () => {
-    expect(withoutText('member', [...Object.keys(BLANK), 'passwordHash', 'stamp', 'roles'])).toEqual([]);
+    expect(withoutText('member', [...Object.keys(NEW_USER_DEFAULTS), 'passwordHash', 'stamp', 'roles'])).toEqual([]);
     expect(withoutText('role', ROLES, textsOf('users'))).toEqual([]);
-    expect(withoutText('apiKeys.scope', SCOPES, textsOf('settings'))).toEqual([]);
+    expect(withoutText('apiKeys.scope', API_KEY_SCOPES, textsOf('settings'))).toEqual([]);
   });
 });

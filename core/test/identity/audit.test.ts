@@ -1,8 +1,17 @@
-import { Audit, Housekeeping } from '../../src/identity/index.js';
-import { Unsubscribing } from '../../src/identity/newsletter/unsubscribing.js';
+import { AuditLog, IdentityCleanup } from '../../src/identity/index.js';
+import { NewsletterUnsubscribe } from '../../src/identity/messages/newsletter-unsubscribe.js';
 import { Clock } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, signIn, type Person } from '../support/portal/people.js';
+import {
+  callWithHeaders,
+  accountDraft,
+  createFirstAdministrator,
+  PASSWORD,
+  createUser,
+  signInUser,
+  signIn,
+  type TestUser,
+} from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 interface Entry {
@@ -17,13 +26,13 @@ interface Entry {
 
 const clock = new MovableClock();
 let portal: RunningPortal;
-let admin: Person;
-let user: Person;
+let admin: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   portal = await startPortal({ overrides: [[Clock, clock]] });
-  admin = await firstAdministrator(portal);
-  user = await person(portal, admin, 'Ursula', ['RequestMovie', 'ReceivesNewsletter']);
+  admin = await createFirstAdministrator(portal);
+  user = await createUser(portal, admin, 'Ursula', ['RequestMovie', 'ReceivesNewsletter']);
 });
 
 afterAll(() => portal.close());
@@ -48,23 +57,28 @@ describe('the audit', () => {
   });
 
   it('tells who signed out, and whom an administrator signed out', async () => {
-    const again = await signedIn(portal, 'Ursula');
+    const again = await signInUser(portal, 'Ursula');
     await portal.api('DELETE', '/api/v3/sessions/current', undefined, again.token);
     expect(await latest('session.ended')).toMatchObject({ who: { userName: 'Ursula' }, about: 'Ursula', facts: { ended: 1 } });
     await portal.api('DELETE', `/api/v3/users/${user.id}/sessions`, undefined, admin.token);
     expect(await latest('session.ended')).toMatchObject({ who: { userName: 'admin' }, about: 'Ursula' });
-    user = await signedIn(portal, 'Ursula');
+    user = await signInUser(portal, 'Ursula');
   });
 
   it('tells what becomes of accounts: roles by name, of everything else only that it changed', async () => {
-    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     expect(await latest('account.created')).toMatchObject({
       who: { userName: 'admin' },
       about: 'Vera',
       facts: { roles: ['RequestMovie'] },
     });
 
-    const change = draft('x', ['RequestTv'], { id: vera.id, password: 'something else', alias: 'V', emailAddress: 'vera@example.org' });
+    const change = accountDraft('x', ['RequestTv'], {
+      id: vera.id,
+      password: 'something else',
+      alias: 'V',
+      emailAddress: 'vera@example.org',
+    });
     await portal.api('PUT', '/api/v1/Identity', change, admin.token);
     expect(await latest('account.changed')).toMatchObject({
       about: 'Vera',
@@ -86,7 +100,13 @@ describe('the audit', () => {
     expect(await latest('settings.changed')).toMatchObject({ about: 'api-key', facts: { members: ['sealed'] } });
 
     const body = JSON.stringify({ hideRequestsUsers: false });
-    await callWith(portal, { ApiKey: key, UserName: 'admin', 'Content-Type': 'application/json' }, '/api/v1/Settings/ombi', 'POST', body);
+    await callWithHeaders(
+      portal,
+      { ApiKey: key, UserName: 'admin', 'Content-Type': 'application/json' },
+      '/api/v1/Settings/ombi',
+      'POST',
+      body,
+    );
     expect(await latest('settings.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'ombi' });
 
     await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false }, admin.token);
@@ -95,7 +115,7 @@ describe('the audit', () => {
 
   it('does not hold what did not happen', async () => {
     const before = (await read('what=account')).total;
-    await portal.api('POST', '/api/v1/Identity', draft('Ursula', ['RequestMovie']), admin.token);
+    await portal.api('POST', '/api/v1/Identity', accountDraft('Ursula', ['RequestMovie']), admin.token);
     await portal.api('DELETE', `/api/v1/Identity/${admin.id}`, undefined, admin.token);
     await portal.api('POST', '/api/v1/Settings/authentication', { requiredLength: 9999 }, admin.token);
     expect((await read('what=account')).total).toBe(before);
@@ -124,7 +144,7 @@ describe('the audit', () => {
   });
 
   it('is for administrators only', async () => {
-    const power = await person(portal, admin, 'Paul', ['PowerUser']);
+    const power = await createUser(portal, admin, 'Paul', ['PowerUser']);
     for (const path of ['/api/v3/audit', '/api/v3/audit/export']) {
       expect((await portal.api('GET', path, undefined, power.token)).status).toBe(403);
       expect((await portal.api('GET', path)).status).toBe(401);
@@ -132,8 +152,8 @@ describe('the audit', () => {
   });
 
   it('is exported whole, and no spreadsheet runs what somebody wrote into it', async () => {
-    await portal.get(Audit).record({ what: 'plugin.removed', about: '=HYPERLINK("http://evil.example")' });
-    for (let i = 0; i < 600; i += 1) await portal.get(Audit).record({ what: 'plugin.removed', facts: { data: String(i) } });
+    await portal.get(AuditLog).record({ what: 'plugin.removed', about: '=HYPERLINK("http://evil.example")' });
+    for (let i = 0; i < 600; i += 1) await portal.get(AuditLog).record({ what: 'plugin.removed', facts: { data: String(i) } });
     const { status, headers, body } = await portal.api<string>('GET', '/api/v3/audit/export?what=plugin.removed', undefined, admin.token);
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -148,10 +168,10 @@ describe('the audit', () => {
 
   it('forgets after a year, together with dead sessions', async () => {
     clock.offset += 366 * 86_400_000;
-    admin = await signedIn(portal, 'admin');
-    expect(await portal.get(Housekeeping).sweep()).toBeGreaterThan(600);
+    admin = await signInUser(portal, 'admin');
+    expect(await portal.get(IdentityCleanup).deleteExpired()).toBeGreaterThan(600);
     expect((await read()).rows.map(({ what }) => what)).toEqual(['sign-in.succeeded']);
-    expect(await portal.get(Housekeeping).sweep()).toBe(0);
+    expect(await portal.get(IdentityCleanup).deleteExpired()).toBe(0);
   });
 });
 
@@ -168,8 +188,8 @@ describe('leaving the newsletter', () => {
   const leave = async (token: string) => (await portal.api('GET', `/api/v1/Identity/newsletter/unsubscribe/${token}`)).status;
 
   it('takes a token that only the receiver can have, and answers everything else the same', async () => {
-    const token = portal.get(Unsubscribing).tokenFor(user.id);
-    user = await signedIn(portal, 'Ursula');
+    const token = portal.get(NewsletterUnsubscribe).tokenFor(user.id);
+    user = await signInUser(portal, 'Ursula');
     for (const wrong of [user.id, `${user.id}.`, `${user.id}.${'0'.repeat(64)}`, `nobody${token.slice(36)}`, 'x']) {
       expect(await leave(wrong)).toBe(200);
     }

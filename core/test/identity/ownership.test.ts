@@ -1,9 +1,9 @@
-import { DeclaredRoutes, type Role } from '../../src/identity/index.js';
-import { AccessTokens } from '../../src/identity/access-tokens/access-tokens.js';
+import { RouteRegistry, type Role } from '../../src/identity/index.js';
+import { AccessTokens } from '../../src/identity/api-keys/access-tokens.js';
 import { AccountStore } from '../../src/identity/accounts/account-store.js';
-import { Principals } from '../../src/identity/access/principals.js';
-import { SignIn } from '../../src/identity/sign-in/sign-in.service.js';
-import { draft, firstAdministrator, type Person } from '../support/portal/people.js';
+import { PrincipalCache } from '../../src/identity/access/principal-cache.js';
+import { SignInService } from '../../src/identity/sign-in/sign-in.service.js';
+import { accountDraft, createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 /** Which person of the portal calls, seen from the one whom the call is about. */
@@ -23,7 +23,7 @@ type Call = readonly [method: string, path: string, body?: object];
 
 interface OwnedThing {
   /** The call about something of a person, which is made for it where it is not there yet. */
-  readonly call: (owner: Person) => Call | Promise<Call>;
+  readonly call: (owner: TestUser) => Call | Promise<Call>;
   /** Who may when the person is like any other, and when the person administers the portal. */
   readonly ordinary: readonly CallerName[];
   readonly administrator: readonly CallerName[];
@@ -65,7 +65,7 @@ const OWNED: Readonly<Record<string, OwnedThing>> = {
     ...{ ordinary: [...OWNER, ...MANAGERS], administrator: [...OWNER, ...MANAGERS] },
   },
   'PUT /api/v1/Identity': {
-    call: ({ id, userName }) => ['PUT', '/api/v1/Identity', draft(userName, rolesOf(userName), { id, password: null, alias: 'Al' })],
+    call: ({ id, userName }) => ['PUT', '/api/v1/Identity', accountDraft(userName, rolesOf(userName), { id, password: null, alias: 'Al' })],
     ...{ ordinary: MANAGERS, administrator: [...OWNER, ...ADMINS] },
   },
   'DELETE /api/v1/Identity/:id': {
@@ -78,28 +78,28 @@ const OWNER_ROLES: readonly Role[] = ['RequestMovie', 'ManageOwnRequests'];
 const rolesOf = (userName: string): readonly Role[] => (userName.startsWith('administrator') ? ['Admin'] : OWNER_ROLES);
 
 let portal: RunningPortal;
-let admin: Person;
-let others: Readonly<Record<'somebody else' | 'a power user', Person>>;
+let admin: TestUser;
+let others: Readonly<Record<'somebody else' | 'a power user', TestUser>>;
 let apiKey: string;
 let films: number[];
 let made = 0;
 
 /** Somebody new, signed in without the work of hashing a password. */
-async function newPerson(kind: string, roles: readonly Role[]): Promise<Person> {
+async function newPerson(kind: string, roles: readonly Role[]): Promise<TestUser> {
   const userName = `${kind} ${(made += 1)}`;
   const id = await portal.get(AccountStore).create(userName, { passwordHash: null, roles });
   return { id, userName, token: await tokenFor(id) };
 }
 
 const tokenFor = async (userId: string): Promise<string> =>
-  (await portal.get(SignIn).admit(userId, { address: '127.0.0.1', userAgent: 'a test' }, false)).access_token;
+  (await portal.get(SignInService).signInUser(userId, { address: '127.0.0.1', userAgent: 'a test' }, false)).access_token;
 
-const headersOf: Readonly<Record<CallerName, (owner: Person) => Record<string, string> | Promise<Record<string, string>>>> = {
+const headersOf: Readonly<Record<CallerName, (owner: TestUser) => Record<string, string> | Promise<Record<string, string>>>> = {
   'a stranger': () => ({}),
   they: ({ token }) => bearer(token),
   'their app': async ({ id, userName }) => {
-    const caller = await portal.get(Principals).named(userName);
-    return { UserAccessToken: await portal.get(AccessTokens).of(caller!, id) };
+    const caller = await portal.get(PrincipalCache).findByUserName(userName);
+    return { UserAccessToken: await portal.get(AccessTokens).getOrCreate(caller!, id) };
   },
   'somebody else': () => bearer(others['somebody else'].token),
   'a power user': () => bearer(others['a power user'].token),
@@ -109,13 +109,13 @@ const headersOf: Readonly<Record<CallerName, (owner: Person) => Record<string, s
 };
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-async function otherSessionOf({ id, token }: Person): Promise<string> {
+async function otherSessionOf({ id, token }: TestUser): Promise<string> {
   await tokenFor(id);
   const { body } = await portal.api<{ id: string; current: boolean }[]>('GET', '/api/v3/sessions', undefined, token);
   return body.find(({ current }) => !current)!.id;
 }
 
-async function requestOf({ token }: Person): Promise<number> {
+async function requestOf({ token }: TestUser): Promise<number> {
   const film = { theMovieDbId: films.pop() };
   return (await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', film, token)).body.requestId;
 }
@@ -131,7 +131,7 @@ async function isDone([method, path, body]: Call, headers: Record<string, string
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: ['playground'] });
-  admin = await firstAdministrator(portal);
+  admin = await createFirstAdministrator(portal);
   const [somebody, power] = [await newPerson('somebody else', OWNER_ROLES), await newPerson('power user', ['PowerUser', 'RequestMovie'])];
   others = { 'somebody else': somebody, 'a power user': power };
   apiKey = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body.apiKey;
@@ -154,9 +154,9 @@ describe.each(Object.entries(OWNED))('%s', (_, { call, ...allowed }) => {
 
 it('knows every route that names a person and is open to more than those who manage people', () => {
   const naming = portal
-    .get(DeclaredRoutes)
+    .get(RouteRegistry)
     .all()
-    .filter(({ path, policy }) => policy === 'signedIn' && /:userId/.test(path));
+    .filter(({ path, policy: routePolicy }) => routePolicy === 'signedIn' && /:userId/.test(path));
   expect(naming.map(({ method, path }) => `${method} ${path}`).filter((route) => !(route in OWNED))).toEqual([]);
   expect(naming.length).toBeGreaterThan(3);
 });

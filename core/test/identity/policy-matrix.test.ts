@@ -2,26 +2,26 @@ import { Controller, Get, ImATeapotException } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import {
-  DeclaredRoutes,
-  Gate,
+  RouteRegistry,
+  PolicyEvaluator,
   PERMISSIONS,
-  SetupDoor,
+  SetupCodeVerifier,
   SetupState,
-  type DeclaredRoute,
-  type GuardedRequest,
-  type Policy,
+  type RegisteredRoute,
+  type AuthenticatedRequest,
+  type RoutePolicy,
   type Role,
 } from '../../src/identity/index.js';
-import { firstAdministrator, person } from '../support/portal/people.js';
-import { isAboutTitles, type Scope } from '../../src/identity/scoped-keys/scopes.js';
+import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
+import { isScopedKeyRoute, type ApiKeyScope } from '../../src/identity/access/permissions.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 /** Judges like the real one and then lets nobody through, so that no route of the walk does anything. */
-class WatchedGate extends Gate {
+class WatchedGate extends PolicyEvaluator {
   isWatching = false;
 
-  override async admit(policy: Policy, request: GuardedRequest): Promise<void> {
-    await super.admit(policy, request);
+  override async authorize(routePolicy: RoutePolicy, request: AuthenticatedRequest): Promise<void> {
+    await super.authorize(routePolicy, request);
     if (this.isWatching) throw new ImATeapotException();
   }
 }
@@ -32,7 +32,7 @@ interface Walker {
   readonly roles: readonly Role[] | null;
   readonly headers: Record<string, string>;
   /** Of a scoped key: all that it was given. */
-  readonly grants?: readonly Scope[];
+  readonly grants?: readonly ApiKeyScope[];
 }
 
 const ADMITTED = 418;
@@ -41,21 +41,21 @@ let walkers: Walker[];
 
 /** A setup state of the portal that is only about to start. */
 const setup = new Proxy({} as SetupState, { get: (_, name: keyof SetupState) => () => portal.get(SetupState)[name]() });
-const door = new Proxy({} as SetupDoor, {
-  get: (_, name: 'isOpenTo') => (request: GuardedRequest) => portal.get(SetupDoor)[name](request),
+const door = new Proxy({} as SetupCodeVerifier, {
+  get: (_, name: 'hasValidCode') => (request: AuthenticatedRequest) => portal.get(SetupCodeVerifier)[name](request),
 });
 const gate = new WatchedGate(setup, door);
 
 beforeAll(async () => {
-  portal = await startPortal({ overrides: [[Gate, gate]] });
-  const admin = await firstAdministrator(portal);
+  portal = await startPortal({ overrides: [[PolicyEvaluator, gate]] });
+  const admin = await createFirstAdministrator(portal);
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const user: readonly Role[] = ['RequestMovie', 'AutoApproveMovie', 'ReceivesNewsletter'];
   const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
   const walk = async (name: string, roles: readonly Role[]) => ({
     name,
     roles,
-    headers: bearer((await person(portal, admin, name, roles)).token),
+    headers: bearer((await createUser(portal, admin, name, roles)).token),
   });
 
   walkers = [
@@ -66,7 +66,7 @@ beforeAll(async () => {
     await walk('powerUser', ['PowerUser']),
     { name: 'admin', roles: ['Admin'], headers: bearer(admin.token) },
   ];
-  const scoped = async (name: string, grants: readonly Scope[]): Promise<Walker> => {
+  const scoped = async (name: string, grants: readonly ApiKeyScope[]): Promise<Walker> => {
     const { body } = await portal.api<{ key: string }>('POST', '/api/v3/api-keys', { name, scopes: grants }, admin.token);
     return { name, roles: null, grants, headers: { ApiKey: body.key } };
   };
@@ -80,25 +80,25 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Only the hubs lie outside of the API, where no key counts. */
-const rolesAt = ({ path }: DeclaredRoute, { roles, headers }: Walker) => (headers['ApiKey'] && !path.startsWith('/api') ? null : roles);
+const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Walker) => (headers['ApiKey'] && !path.startsWith('/api') ? null : roles);
 
-function expectedOfKey(policy: Policy, path: string, grants: readonly Scope[]): number {
-  if (!path.startsWith('/api')) return expected(policy, null);
-  if (policy === 'public') return ADMITTED;
-  if (typeof policy === 'object') return policy.setupThen === 'closed' ? 401 : expectedOfKey(policy.setupThen, path, grants);
-  if (policy === 'signedIn') return grants.includes('requests.make') && isAboutTitles(path) ? ADMITTED : 403;
-  return grants.includes(policy) ? ADMITTED : 403;
+function expectedOfKey(routePolicy: RoutePolicy, path: string, grants: readonly ApiKeyScope[]): number {
+  if (!path.startsWith('/api')) return expected(routePolicy, null);
+  if (routePolicy === 'public') return ADMITTED;
+  if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expectedOfKey(routePolicy.setupThen, path, grants);
+  if (routePolicy === 'signedIn') return grants.includes('requests.make') && isScopedKeyRoute(path) ? ADMITTED : 403;
+  return grants.includes(routePolicy) ? ADMITTED : 403;
 }
 
-function expected(policy: Policy, roles: readonly Role[] | null): number {
-  if (policy === 'public') return ADMITTED;
-  if (typeof policy === 'object') return policy.setupThen === 'closed' ? 401 : expected(policy.setupThen, roles);
+function expected(routePolicy: RoutePolicy, roles: readonly Role[] | null): number {
+  if (routePolicy === 'public') return ADMITTED;
+  if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expected(routePolicy.setupThen, roles);
   if (!roles) return 401;
-  if (policy === 'signedIn') return ADMITTED;
-  return PERMISSIONS[policy].some((role) => roles.includes(role)) ? ADMITTED : 403;
+  if (routePolicy === 'signedIn') return ADMITTED;
+  return PERMISSIONS[routePolicy].some((role) => roles.includes(role)) ? ADMITTED : 403;
 }
 
-async function statusOf({ method, path }: DeclaredRoute, { headers }: Walker): Promise<number> {
+async function statusOf({ method, path }: RegisteredRoute, { headers }: Walker): Promise<number> {
   const address = path.replace(/[:*]\w+/g, '1');
   const response = await fetch(`${portal.url}${address}`, { method: method === 'ALL' ? 'GET' : method, headers });
   await response.arrayBuffer();
@@ -107,7 +107,7 @@ async function statusOf({ method, path }: DeclaredRoute, { headers }: Walker): P
 
 describe('the table of policies', () => {
   it('holds on every route for everybody', async () => {
-    const routes = portal.get(DeclaredRoutes).all();
+    const routes = portal.get(RouteRegistry).all();
     const seen: string[] = [];
     const wanted: string[] = [];
     for (const route of routes) {
@@ -125,9 +125,9 @@ describe('the table of policies', () => {
 
   it('lets strangers only read, but for signing in and asking', () => {
     const writing = portal
-      .get(DeclaredRoutes)
+      .get(RouteRegistry)
       .all()
-      .filter(({ method, policy }) => policy === 'public' && method !== 'GET');
+      .filter(({ method, policy: routePolicy }) => routePolicy === 'public' && method !== 'GET');
     expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'POST /api/v1/Identity/reset',
       'POST /api/v1/Identity/resetpassword',
@@ -157,7 +157,7 @@ describe('a route without a policy', () => {
     const building = Test.createTestingModule({
       imports: [DiscoveryModule],
       controllers: [ForgottenController],
-      providers: [DeclaredRoutes],
+      providers: [RouteRegistry],
     }).compile();
     await expect(building.then((module) => module.init())).rejects.toThrow('ForgottenController.read declares no policy');
   });

@@ -1,7 +1,7 @@
 import { Database } from '../../src/kernel/index.js';
-import { callWith, firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { callWithHeaders, createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { until } from '../support/until.js';
+import { waitUntil } from '../support/wait-until.js';
 
 interface KeyView {
   readonly id: string;
@@ -12,10 +12,10 @@ interface KeyView {
 }
 
 let portal: RunningPortal;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   portal = await startPortal({ plugins: [] });
-  admin = await firstAdministrator(portal);
+  admin = await createFirstAdministrator(portal);
 });
 afterAll(() => portal.close());
 
@@ -23,7 +23,7 @@ const make = (name: string, scopes: readonly string[], token = admin.token) =>
   portal.api<{ id: string; key: string }>('POST', '/api/v3/api-keys', { name, scopes }, token);
 const list = async () => (await portal.api<{ scopes: string[]; keys: KeyView[] }>('GET', '/api/v3/api-keys', undefined, admin.token)).body;
 const call = (key: string, path: string, method = 'GET', more: Record<string, string> = {}) =>
-  callWith(portal, { ApiKey: key, ...more }, path, method);
+  callWithHeaders(portal, { ApiKey: key, ...more }, path, method);
 
 describe('a scoped key', () => {
   it('does what it was given and nothing else, in the name of whoever made it', async () => {
@@ -52,7 +52,7 @@ describe('a scoped key', () => {
       const { status, text: words } = await call(key, path, method);
       expect([path, status === 403 || words.includes('"successful":false')]).toEqual([path, true]);
     }
-    const { status } = await callWith(
+    const { status } = await callWithHeaders(
       portal,
       { ApiKey: key, 'Content-Type': 'application/json' },
       '/api/v3/api-keys',
@@ -63,7 +63,7 @@ describe('a scoped key', () => {
   });
 
   it('gives no more than its owner may do at this moment', async () => {
-    const vera = await person(portal, admin, 'Vera', ['Admin', 'RequestMovie']);
+    const vera = await createUser(portal, admin, 'Vera', ['Admin', 'RequestMovie']);
     const { key } = (await make('Of Vera', ['requests.make', 'audit.read'], vera.token)).body;
     expect((await call(key, '/api/v3/audit')).status).toBe(200);
     const roles = (names: string[]) => ({ id: vera.id, userName: 'Vera', claims: names.map((value) => ({ value, enabled: true })) });
@@ -82,7 +82,7 @@ describe('a scoped key', () => {
     const rows = await portal.get(Database).query('SELECT * FROM "scoped_key"', []);
     expect(JSON.stringify([rows, await list()])).not.toContain(key.slice(5));
     await call(key, '/api/v1/Request/movie');
-    await until(async () => (await shown())?.lastUsedAt !== null);
+    await waitUntil(async () => (await shown())?.lastUsedAt !== null);
   });
 
   it('ends when it is revoked; both stand in the audit', async () => {
@@ -97,7 +97,7 @@ describe('a scoped key', () => {
 
   it('is made by administrators alone, with a name and permissions that exist', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-    const walt = await person(portal, admin, 'Walt', ['PowerUser']);
+    const walt = await createUser(portal, admin, 'Walt', ['PowerUser']);
     expect((await make('x', ['requests.make'], walt.token)).status).toBe(403);
     for (const [name, scopes] of [
       ['', ['requests.make']],
@@ -106,7 +106,13 @@ describe('a scoped key', () => {
     ] as const)
       expect((await make(name, scopes)).status).toBe(400);
     const headers = { ApiKey: apiKey, 'Content-Type': 'application/json' };
-    const byKey = await callWith(portal, headers, '/api/v3/api-keys', 'POST', JSON.stringify({ name: 'x', scopes: ['requests.make'] }));
+    const byKey = await callWithHeaders(
+      portal,
+      headers,
+      '/api/v3/api-keys',
+      'POST',
+      JSON.stringify({ name: 'x', scopes: ['requests.make'] }),
+    );
     expect(byKey.status).toBe(403);
   });
 });

@@ -1,13 +1,21 @@
 import { SessionRepository } from '../../src/identity/sessions/session.repository.js';
-import { deviceOf } from '../../src/identity/sessions/device.js';
+import { parseUserAgent } from '../../src/identity/sessions/user-agent.js';
 import { Clock, Database } from '../../src/kernel/index.js';
-import { engines, type EmptyDatabase } from '../support/data/databases.js';
+import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signedIn, type Person } from '../support/portal/people.js';
+import {
+  callWithHeaders,
+  accountDraft,
+  createFirstAdministrator,
+  PASSWORD,
+  createUser,
+  signInUser,
+  type TestUser,
+} from '../support/portal/test-users.js';
 import { PortalProcess } from '../support/portal/portal-process.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { signal } from '../support/signal.js';
-import { until } from '../support/until.js';
+import { deferred } from '../support/deferred.js';
+import { waitUntil } from '../support/wait-until.js';
 
 interface SessionRow {
   readonly id: string;
@@ -23,11 +31,11 @@ interface SessionRow {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const clock = new MovableClock();
 let portal: RunningPortal;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
-  admin = await firstAdministrator(portal);
+  admin = await createFirstAdministrator(portal);
 });
 
 afterAll(() => portal.close());
@@ -39,13 +47,13 @@ const end = (token: string, path: string) => portal.api<{ ended: number } | null
 async function signInWith(userName: string, userAgent: string, more: object = {}): Promise<string> {
   const body = JSON.stringify({ username: userName, password: PASSWORD, ...more });
   const headers = { 'User-Agent': userAgent, 'Content-Type': 'application/json' };
-  const { text } = await callWith(portal, headers, '/api/v1/Token', 'POST', body);
+  const { text } = await callWithHeaders(portal, headers, '/api/v1/Token', 'POST', body);
   return (JSON.parse(text) as { access_token: string }).access_token;
 }
 
 describe('one’s own sessions', () => {
   it('are listed with device, address and times, the present one marked', async () => {
-    const nora = await person(portal, admin, 'Nora', ['RequestMovie']);
+    const nora = await createUser(portal, admin, 'Nora', ['RequestMovie']);
     const token = await signInWith('Nora', FIREFOX, { rememberMe: true });
 
     const rows = await list(token);
@@ -63,28 +71,28 @@ describe('one’s own sessions', () => {
   });
 
   it('are signed out of one by one', async () => {
-    const olga = await person(portal, admin, 'Olga', ['RequestMovie']);
-    const second = await signedIn(portal, 'Olga');
+    const olga = await createUser(portal, admin, 'Olga', ['RequestMovie']);
+    const second = await signInUser(portal, 'Olga');
     expect((await end(olga.token, 'sessions/current')).status).toBe(200);
     expect((await me(olga.token)).status).toBe(401);
     expect((await me(second.token)).status).toBe(200);
 
-    const third = await signedIn(portal, 'Olga');
+    const third = await signInUser(portal, 'Olga');
     const other = (await list(third.token)).find(({ current }) => !current);
     expect((await end(third.token, `sessions/${other?.id}`)).status).toBe(200);
     expect((await me(second.token)).status).toBe(401);
   });
 
   it('are ended all but the present one', async () => {
-    const pia = await person(portal, admin, 'Pia', ['RequestMovie']);
-    const others = [await signedIn(portal, 'Pia'), await signedIn(portal, 'Pia')];
+    const pia = await createUser(portal, admin, 'Pia', ['RequestMovie']);
+    const others = [await signInUser(portal, 'Pia'), await signInUser(portal, 'Pia')];
     expect((await end(pia.token, 'sessions')).body).toEqual({ ended: 2 });
     for (const { token } of others) expect((await me(token)).status).toBe(401);
     expect((await me(pia.token)).status).toBe(200);
   });
 
   it('are nobody else’s to end', async () => {
-    const quinn = await person(portal, admin, 'Quinn', ['PowerUser']);
+    const quinn = await createUser(portal, admin, 'Quinn', ['PowerUser']);
     const [session] = await list(admin.token);
     expect((await end(quinn.token, `sessions/${session?.id}`)).status).toBe(404);
     expect((await end(quinn.token, `users/${admin.id}/sessions/${session?.id}`)).status).toBe(403);
@@ -93,34 +101,34 @@ describe('one’s own sessions', () => {
 
   it('stay what they are for a key, which has none', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-    expect((await callWith(portal, { ApiKey: apiKey }, '/api/v3/sessions/current', 'DELETE')).status).toBe(404);
-    expect(JSON.parse((await callWith(portal, { ApiKey: apiKey, UserName: 'admin' }, '/api/v3/sessions')).text)).toEqual([
+    expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v3/sessions/current', 'DELETE')).status).toBe(404);
+    expect(JSON.parse((await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'admin' }, '/api/v3/sessions')).text)).toEqual([
       expect.objectContaining({ current: false }),
     ]);
   });
 
   it('end when their time is over, and their rows are swept away with those of older stamps', async () => {
-    const rita = await person(portal, admin, 'Rita', ['RequestMovie']);
+    const rita = await createUser(portal, admin, 'Rita', ['RequestMovie']);
     const year = await signInWith('Rita', FIREFOX, { rememberMe: true });
-    await portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestTv'], { id: rita.id, password: null }), admin.token);
+    await portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestTv'], { id: rita.id, password: null }), admin.token);
     expect((await me(year)).status).toBe(401);
 
     const rows = portal.get(SessionRepository);
     const held = async () => Number((await portal.get(Database).query<{ n: number }>('SELECT COUNT(*) AS "n" FROM "session"'))[0]?.n);
     const before = await held();
-    expect(await rows.deleteDead()).toBeGreaterThanOrEqual(2);
+    expect(await rows.deleteExpired()).toBeGreaterThanOrEqual(2);
     expect(await held()).toBeLessThan(before);
     expect((await me(admin.token)).status).toBe(200);
   });
 
   it('are swept away when nothing but their time ended them, and not a moment earlier', async () => {
-    const tess = await person(portal, admin, 'Tess', ['RequestMovie']);
+    const tess = await createUser(portal, admin, 'Tess', ['RequestMovie']);
     const rowsOf = async () => {
       const found = await portal.get(Database).query<{ n: number }>('SELECT COUNT(*) AS "n" FROM "session" WHERE "userId" = ?', [tess.id]);
       return Number(found[0]?.n);
     };
     await signInWith('Tess', FIREFOX, { rememberMe: true });
-    const sweep = () => portal.get(SessionRepository).deleteDead();
+    const sweep = () => portal.get(SessionRepository).deleteExpired();
     await sweep();
     expect(await rowsOf()).toBe(2);
     clock.offset += 8 * 86_400_000;
@@ -130,11 +138,11 @@ describe('one’s own sessions', () => {
     } finally {
       clock.offset -= 8 * 86_400_000;
     }
-    admin = await signedIn(portal, 'admin');
+    admin = await signInUser(portal, 'admin');
   });
 
   it('say when they were last seen, without a write at each call', async () => {
-    const sven = await person(portal, admin, 'Sven', ['RequestMovie']);
+    const sven = await createUser(portal, admin, 'Sven', ['RequestMovie']);
     const seen = async () => (await list(sven.token))[0]?.lastSeenAt ?? '';
     const first = await seen();
     clock.offset += 2 * 60_000;
@@ -143,39 +151,39 @@ describe('one’s own sessions', () => {
 
     clock.offset += 4 * 60_000;
     await me(sven.token);
-    await until(async () => Date.parse(await seen()) - Date.parse(first) >= 6 * 60_000);
+    await waitUntil(async () => Date.parse(await seen()) - Date.parse(first) >= 6 * 60_000);
   });
 
   it('answer while somebody else writes, and note later that they were seen', async () => {
-    const rosa = await person(portal, admin, 'Rosa', ['RequestMovie']);
+    const rosa = await createUser(portal, admin, 'Rosa', ['RequestMovie']);
     const seen = async () => Date.parse((await list(rosa.token))[0]?.lastSeenAt ?? '');
     const first = await seen();
-    const [writing, asked] = [signal(), signal()];
+    const [writing, asked] = [deferred(), deferred()];
     const writer = portal.get(Database).transaction(async () => {
-      writing.give();
-      await asked.given;
+      writing.resolve();
+      await asked.promise;
     });
-    await writing.given;
+    await writing.promise;
 
     clock.offset += 6 * 60_000;
     expect((await me(rosa.token)).status).toBe(200);
     expect(await seen()).toBe(first);
-    asked.give();
+    asked.resolve();
     await writer;
-    await until(async () => (await seen()) > first);
+    await waitUntil(async () => (await seen()) > first);
   });
 });
 
 describe('sessions of others', () => {
   it('are listed and ended by administrators', async () => {
-    const tara = await person(portal, admin, 'Tara', ['RequestMovie']);
+    const tara = await createUser(portal, admin, 'Tara', ['RequestMovie']);
     const path = `users/${tara.id}/sessions`;
     const [session] = await list(admin.token, `/api/v3/${path}`);
     expect(session).toMatchObject({ current: false });
 
     expect((await end(admin.token, `${path}/${session?.id}`)).status).toBe(200);
     expect((await me(tara.token)).status).toBe(401);
-    const again = await signedIn(portal, 'Tara');
+    const again = await signInUser(portal, 'Tara');
     expect((await end(admin.token, path)).body).toEqual({ ended: 1 });
     expect((await me(again.token)).status).toBe(401);
     expect(await list(admin.token, '/api/v3/users/nobody/sessions')).toEqual([]);
@@ -195,7 +203,7 @@ describe('asking who calls', () => {
   });
 
   it('believes what it remembers for a second at most, whatever another portal did meanwhile', async () => {
-    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     expect((await me(vera.token)).status).toBe(200);
     await portal.get(Database).execute('DELETE FROM "session" WHERE "userId" = ?', [vera.id]);
     clock.offset += 1_001;
@@ -203,7 +211,7 @@ describe('asking who calls', () => {
   });
 
   it('does not let a password that was right a moment ago open a session after it was changed', async () => {
-    const uma = await person(portal, admin, 'Uma', ['RequestMovie']);
+    const uma = await createUser(portal, admin, 'Uma', ['RequestMovie']);
     const rows = portal.get(SessionRepository);
     const insert = rows.insert.bind(rows);
     const late = jest.spyOn(rows, 'insert').mockImplementationOnce(async (session) => insert({ ...session, stamp: 'of before' }));
@@ -239,11 +247,11 @@ describe('a device in words', () => {
     ['', null, null],
     ['<script>alert(1)</script>', null, null],
   ])('reads %s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system });
+    expect(parseUserAgent(userAgent)).toEqual({ browser, system });
   });
 });
 
-describe.each(engines)('two portals on one $name', ({ test, create }) => {
+describe.each(databaseEngines)('two portals on one $name', ({ test, create }) => {
   let place: EmptyDatabase | undefined;
   let here: RunningPortal | undefined;
   let neighbour: PortalProcess | undefined;
@@ -262,17 +270,17 @@ describe.each(engines)('two portals on one $name', ({ test, create }) => {
     here = first;
     neighbour = new PortalProcess({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
     const there = await neighbour.ready();
-    const chief = await firstAdministrator(first);
-    const statusThere = async ({ token }: Person) =>
+    const chief = await createFirstAdministrator(first);
+    const statusThere = async ({ token }: TestUser) =>
       (await fetch(`${there}api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
     const provedFor = async ([what, deed]: [string, Deed]) => {
-      const somebody = await person(first, chief, `Ended by ${what}`, ['RequestMovie']);
+      const somebody = await createUser(first, chief, `Ended by ${what}`, ['RequestMovie']);
       expect(await statusThere(somebody)).toBe(200);
 
       expect([what, await deed(somebody)]).toMatchObject([what, { status: 200 }]);
       expect([what, (await me(somebody.token, first)).status]).toEqual([what, 401]);
-      await until(async () => (await statusThere(somebody)) === 401);
+      await waitUntil(async () => (await statusThere(somebody)) === 401);
     };
     await Promise.all(deeds(first, chief).map(provedFor));
     await appEndsEverywhere(first, chief, there);
@@ -281,9 +289,9 @@ describe.each(engines)('two portals on one $name', ({ test, create }) => {
 });
 
 /** What ends the way in of somebody's app. */
-async function appEndsEverywhere(here: RunningPortal, chief: Person, there: string): Promise<void> {
+async function appEndsEverywhere(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
   const change = (id: string, more: object, roles = ['RequestMovie']) =>
-    here.api('PUT', '/api/v1/Identity', draft('x', roles, { id, password: null, ...more }), chief.token);
+    here.api('PUT', '/api/v1/Identity', accountDraft('x', roles, { id, password: null, ...more }), chief.token);
   const ends: [string, Deed][] = [
     ['another token', ({ token }) => here.api('POST', '/api/v3/me/access-token', undefined, token)],
     ['an administrator', ({ id }) => here.api('DELETE', `/api/v3/users/${id}/access-token`, undefined, chief.token)],
@@ -292,32 +300,32 @@ async function appEndsEverywhere(here: RunningPortal, chief: Person, there: stri
     ['the end of the account', ({ id }) => here.api('DELETE', `/api/v1/Identity/${id}`, undefined, chief.token)],
   ];
   const provedFor = async ([what, deed]: [string, Deed]) => {
-    const somebody = await person(here, chief, `App ended by ${what}`, ['RequestMovie']);
+    const somebody = await createUser(here, chief, `App ended by ${what}`, ['RequestMovie']);
     const { body: app } = await here.api<string>('GET', '/api/v1/Identity/accesstoken', undefined, somebody.token);
     const statusThere = async () => (await fetch(`${there}api/v1/Identity`, { headers: { UserAccessToken: app } })).status;
     expect([what, await statusThere()]).toEqual([what, 200]);
     await deed(somebody);
-    await until(async () => (await statusThere()) === 401);
+    await waitUntil(async () => (await statusThere()) === 401);
   };
   await Promise.all(ends.map(provedFor));
 }
 
 /** Only a database of its own server has several portals; the embedded one is locked. */
-async function keyIsReplacedEverywhere(here: RunningPortal, chief: Person, there: string): Promise<void> {
+async function keyIsReplacedEverywhere(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
   const { apiKey } = (await here.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, chief.token)).body;
   const statusOf = async (ApiKey: string) => (await fetch(`${there}api/v1/Identity`, { headers: { ApiKey } })).status;
   expect(await statusOf(apiKey)).toBe(200);
   const { body: renewed } = await here.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, chief.token);
-  await until(async () => (await statusOf(apiKey)) === 401);
+  await waitUntil(async () => (await statusOf(apiKey)) === 401);
   expect(await statusOf(renewed)).toBe(200);
 }
 
-type Deed = (somebody: Person) => Promise<unknown>;
+type Deed = (somebody: TestUser) => Promise<unknown>;
 
 /** Everything that ends sessions, done at one portal. */
-function deeds(at: RunningPortal, chief: Person): [string, Deed][] {
+function deeds(at: RunningPortal, chief: TestUser): [string, Deed][] {
   const change = (id: string, roles: string[], password: string | null = null) =>
-    at.api('PUT', '/api/v1/Identity', draft('x', roles, { id, password }), chief.token);
+    at.api('PUT', '/api/v1/Identity', accountDraft('x', roles, { id, password }), chief.token);
   return [
     ['signing out', ({ token }) => at.api('DELETE', '/api/v3/sessions/current', undefined, token)],
     ['an administrator', ({ id }) => at.api('DELETE', `/api/v3/users/${id}/sessions`, undefined, chief.token)],

@@ -1,9 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { HashCost } from '../../src/identity/passwords/hash-cost.js';
-import { Clock, Keys } from '../../src/kernel/index.js';
+import { PasswordHashOptions } from '../../src/identity/passwords/passwords.js';
+import { Clock, SigningKeyStore } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWith, draft, firstAdministrator, PASSWORD, person, signIn, type Person } from '../support/portal/people.js';
+import {
+  callWithHeaders,
+  accountDraft,
+  createFirstAdministrator,
+  PASSWORD,
+  createUser,
+  signIn,
+  type TestUser,
+} from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 /** As the portal holds it. */
@@ -11,15 +19,15 @@ const argon2 = createRequire(__filename)('@node-rs/argon2') as { verify(hash: st
 
 const clock = new MovableClock();
 let portal: RunningPortal;
-let admin: Person;
-let user: Person;
+let admin: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   // How long a sign-in takes is told by what it costs for real.
-  const overrides = [[Clock, clock] as const, [HashCost, new HashCost()] as const];
+  const overrides = [[Clock, clock] as const, [PasswordHashOptions, new PasswordHashOptions()] as const];
   portal = await startPortal({ plugins: [], overrides });
-  admin = await firstAdministrator(portal);
-  user = await person(portal, admin, 'Ursula', ['RequestMovie', 'RequestTv']);
+  admin = await createFirstAdministrator(portal);
+  user = await createUser(portal, admin, 'Ursula', ['RequestMovie', 'RequestTv']);
 });
 
 afterAll(() => portal.close());
@@ -28,7 +36,7 @@ const me = (token: string) => portal.api<{ userName: string }>('GET', '/api/v1/I
 const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function forge(payload: object, { key = portal.get(Keys).signingKey(), alg = 'HS256' } = {}): string {
+function forge(payload: object, { key = portal.get(SigningKeyStore).signingKey(), alg = 'HS256' } = {}): string {
   const content = `${base64({ alg, typ: 'JWT' })}.${base64(payload)}`;
   return `${content}.${alg === 'none' ? '' : createHmac('sha256', key).update(content).digest('base64url')}`;
 }
@@ -52,7 +60,7 @@ describe('signing in', () => {
   });
 
   it('writes a single role as text and the address where there is one', async () => {
-    await portal.api('POST', '/api/v1/Identity', draft('Anna', ['RequestMovie'], { emailAddress: 'anna@example.org' }), admin.token);
+    await portal.api('POST', '/api/v1/Identity', accountDraft('Anna', ['RequestMovie'], { emailAddress: 'anna@example.org' }), admin.token);
     const { body } = await signIn(portal, 'ANNA@example.org');
     expect(payloadOf(body.access_token)).toMatchObject({ sub: 'Anna', role: 'RequestMovie', Email: 'anna@example.org' });
   });
@@ -168,15 +176,19 @@ describe('tokens', () => {
   });
 
   it.each([
-    ['a changed password', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id }), admin.token)],
+    ['a changed password', (id: string) => portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestMovie'], { id }), admin.token)],
     [
       'the role Disabled',
-      (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie', 'Disabled'], { id, password: null }), admin.token),
+      (id: string) =>
+        portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestMovie', 'Disabled'], { id, password: null }), admin.token),
     ],
-    ['other roles', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestTv'], { id, password: null }), admin.token)],
+    [
+      'other roles',
+      (id: string) => portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestTv'], { id, password: null }), admin.token),
+    ],
     ['the end of the account', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
   ])('stops to count at once after %s', async (what, revoke) => {
-    const somebody = await person(portal, admin, `Revoked by ${what}`, ['RequestMovie']);
+    const somebody = await createUser(portal, admin, `Revoked by ${what}`, ['RequestMovie']);
     expect((await me(somebody.token)).status).toBe(200);
 
     expect((await revoke(somebody.id)).body).toMatchObject({ successful: true });
@@ -184,11 +196,11 @@ describe('tokens', () => {
   });
 
   it('keeps the disabled out of every door', async () => {
-    await portal.api('POST', '/api/v1/Identity', draft('Dora', ['RequestMovie', 'Disabled']), admin.token);
+    await portal.api('POST', '/api/v1/Identity', accountDraft('Dora', ['RequestMovie', 'Disabled']), admin.token);
     const { body } = await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
 
     expect((await signIn(portal, 'Dora')).status).toBe(401);
-    expect(await callWith(portal, { ApiKey: body.apiKey, UserName: 'Dora' }, '/api/v1/Identity')).toMatchObject({
+    expect(await callWithHeaders(portal, { ApiKey: body.apiKey, UserName: 'Dora' }, '/api/v1/Identity')).toMatchObject({
       status: 401,
       text: 'Invalid User',
     });
@@ -203,24 +215,24 @@ describe('the API key', () => {
   });
 
   it('acts as the built-in account with every right', async () => {
-    const { status, text } = await callWith(portal, { ApiKey: apiKey }, '/api/v1/Identity');
+    const { status, text } = await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Api', userType: 0 });
     expect(status).toBe(200);
-    expect((await callWith(portal, { apikey: apiKey }, '/api/v1/Settings/ombi')).status).toBe(200);
+    expect((await callWithHeaders(portal, { apikey: apiKey }, '/api/v1/Settings/ombi')).status).toBe(200);
   });
 
   it('acts as a person with the rights of that person', async () => {
-    const { text } = await callWith(portal, { ApiKey: apiKey, UserName: 'URSULA' }, '/api/v1/Identity');
+    const { text } = await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'URSULA' }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Ursula' });
-    expect((await callWith(portal, { ApiKey: apiKey, UserName: 'Ursula' }, '/api/v1/Settings/ombi')).status).toBe(403);
+    expect((await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'Ursula' }, '/api/v1/Settings/ombi')).status).toBe(403);
   });
 
   it('acts as a person as soon as there is one, until there is none, with the rights of each moment', async () => {
-    const asVera = async () => (await callWith(portal, { ApiKey: apiKey, UserName: 'Vera' }, '/api/v1/Settings/ombi')).status;
+    const asVera = async () => (await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'Vera' }, '/api/v1/Settings/ombi')).status;
     expect(await asVera()).toBe(401);
-    const vera = await person(portal, admin, 'Vera', ['RequestMovie']);
+    const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     expect(await asVera()).toBe(403);
-    await portal.api('PUT', '/api/v1/Identity', draft('Vera', ['Admin'], { id: vera.id, password: null }), admin.token);
+    await portal.api('PUT', '/api/v1/Identity', accountDraft('Vera', ['Admin'], { id: vera.id, password: null }), admin.token);
     expect(await asVera()).toBe(200);
     await portal.api('DELETE', `/api/v1/Identity/${vera.id}`, undefined, admin.token);
     expect(await asVera()).toBe(401);
@@ -232,50 +244,52 @@ describe('the API key', () => {
     ['a wrong key beside a good token', { ApiKey: 'wrong', token: 'good' }, 'Invalid API Key'],
   ])('refuses %s in plain text', async (_, { token, ...headers }: Record<string, string>, text) => {
     const all = { ...headers, ...(token && { Authorization: `Bearer ${admin.token}` }) };
-    const answer = await callWith(portal, all, '/api/v1/Identity');
+    const answer = await callWithHeaders(portal, all, '/api/v1/Identity');
     expect(answer).toMatchObject({ status: 401, text, type: expect.stringContaining('text/plain') });
   });
 
   it('acts as itself, with every right, for tools that send the name of the built-in account beside it', async () => {
     for (const UserName of ['api', 'Api', 'API']) {
-      const { status, text } = await callWith(portal, { ApiKey: apiKey, UserName }, '/api/v1/Settings/ombi');
+      const { status, text } = await callWithHeaders(portal, { ApiKey: apiKey, UserName }, '/api/v1/Settings/ombi');
       expect([UserName, status]).toEqual([UserName, 200]);
       expect(JSON.parse(text)).toMatchObject({ apiKey });
     }
   });
 
   it('counts in upper case as well', async () => {
-    const { text } = await callWith(portal, { ApiKey: apiKey.toUpperCase() }, '/api/v1/Identity');
+    const { text } = await callWithHeaders(portal, { ApiKey: apiKey.toUpperCase() }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Api' });
   });
 
   it('stops everything for an unknown person', async () => {
     for (const UserName of ['nobody', '', 'Api Api']) {
-      const answer = await callWith(portal, { ApiKey: apiKey, UserName }, '/api/v1/Status');
+      const answer = await callWithHeaders(portal, { ApiKey: apiKey, UserName }, '/api/v1/Status');
       expect(answer).toMatchObject({ status: 401, text: 'Invalid User', type: expect.stringContaining('text/plain') });
     }
   });
 
   it('is not read from an address, nor outside of the API', async () => {
     expect((await portal.api('GET', `/api/v1/Identity?apikey=${apiKey}`)).status).toBe(401);
-    expect((await callWith(portal, { ApiKey: apiKey }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
+    expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
   });
 
   it('is replaced on demand, and lies sealed in the store', async () => {
     const { body: renewed } = await portal.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, admin.token);
     expect(renewed).toMatch(/^[0-9a-f]{32}$/);
-    expect((await callWith(portal, { ApiKey: apiKey }, '/api/v1/Identity')).status).toBe(401);
-    expect((await callWith(portal, { ApiKey: renewed }, '/api/v1/Identity')).status).toBe(200);
+    expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v1/Identity')).status).toBe(401);
+    expect((await callWithHeaders(portal, { ApiKey: renewed }, '/api/v1/Identity')).status).toBe(200);
   });
 });
 
 describe('hostile bodies', () => {
   it('refuses what is too large, broken or no JSON', async () => {
     const json = { 'Content-Type': 'application/json' };
-    expect((await callWith(portal, json, '/api/v1/Token', 'POST', JSON.stringify({ username: 'x'.repeat(2_000_000) }))).status).toBe(413);
-    expect((await callWith(portal, json, '/api/v1/Token', 'POST', '{"username":')).status).toBe(400);
-    expect((await callWith(portal, { 'Content-Type': 'text/xml' }, '/api/v1/Token', 'POST', '<a/>')).status).toBe(415);
-    expect((await callWith(portal, json, '/api/v1/Token', 'POST', '[1,2]')).status).toBe(400);
-    expect((await callWith(portal, json, '/api/v1/Token', 'POST', '{"__proto__":{"username":"admin"}}')).status).not.toBe(200);
+    expect((await callWithHeaders(portal, json, '/api/v1/Token', 'POST', JSON.stringify({ username: 'x'.repeat(2_000_000) }))).status).toBe(
+      413,
+    );
+    expect((await callWithHeaders(portal, json, '/api/v1/Token', 'POST', '{"username":')).status).toBe(400);
+    expect((await callWithHeaders(portal, { 'Content-Type': 'text/xml' }, '/api/v1/Token', 'POST', '<a/>')).status).toBe(415);
+    expect((await callWithHeaders(portal, json, '/api/v1/Token', 'POST', '[1,2]')).status).toBe(400);
+    expect((await callWithHeaders(portal, json, '/api/v1/Token', 'POST', '{"__proto__":{"username":"admin"}}')).status).not.toBe(200);
   });
 });

@@ -2,15 +2,15 @@ import plex from '@ombi/plugin-plex';
 import { startPlex, type PlexSimulator } from '@ombi/plugin-plex/simulator';
 import { Manifest } from '@ombi/sdk';
 import { ombi } from '../../../plugins/plex/package.json';
-import { importFrom } from '../directory/porter.js';
+import { importFrom } from '../identity-providers/fake-identity-providers.js';
 import { Clock } from '../../src/kernel/index.js';
-import { imported, PluginSet } from '../../src/plugin-host/index.js';
+import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { firstAdministrator, signIn, type Person } from '../support/portal/people.js';
+import { createFirstAdministrator, signIn, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 const plugins = new PluginSet(
-  [imported({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest: Manifest.parse(ombi) }, plex as never)],
+  [createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest: Manifest.parse(ombi) }, plex as never)],
   [],
 );
 
@@ -29,12 +29,12 @@ describe('an account service where anybody can get an account', () => {
   const clock = new MovableClock();
   let portal: RunningPortal;
   let service: PlexSimulator;
-  let admin: Person;
+  let admin: TestUser;
 
   beforeAll(async () => {
     service = await startPlex();
     portal = await startPortal({ pluginSet: plugins, overrides: [[Clock, clock]] });
-    admin = await firstAdministrator(portal);
+    admin = await createFirstAdministrator(portal);
     const values = { ip: '127.0.0.1', port: service.port, token: service.token, machineIdentifier: service.machineIdentifier };
     const settings = { values: { accountAddress: service.url, webAddress: service.url } };
     const body = { enabled: true, settings, connections: [{ id: null, slot: null, enabled: true, values }] };

@@ -8,31 +8,31 @@ import { z } from 'zod';
 import { entities } from '../../src/entities.js';
 import { migrations } from '../../src/migrations/index.js';
 import {
-  adapterFor,
-  CallerProbe,
+  createFastifyAdapter,
+  CallerInspectorRegistry,
   Database,
-  furnish,
+  configureApp,
   KernelModule,
-  lenient,
-  Named,
-  NestLog,
-  PlainRefusal,
+  lenientZodPipe,
+  PathSegment,
+  NestLoggerAdapter,
+  PlainTextException,
   Problem,
   setCookie,
-  Unauthenticated,
-  WholeNumber,
-  type CookieAnswer,
-  type LenientPipe,
+  UnauthenticatedException,
+  ParseInt32Pipe,
+  type CookieResponse,
+  type LenientZodPipe,
 } from '../../src/kernel/index.js';
-import { testConfig } from '../support/config.js';
-import { temporaryFolder } from '../support/folder.js';
-import { signal } from '../support/signal.js';
-import { silentLog, type Heard } from '../support/silent-log.js';
+import { testConfig } from '../support/test-config.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { deferred } from '../support/deferred.js';
+import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 
 const Draft = z.object({ title: z.string() });
-const draft: LenientPipe<typeof Draft> = lenient(Draft);
+const draft: LenientZodPipe<typeof Draft> = lenientZodPipe(Draft);
 
-const slowOne = { asked: signal(), mayEnd: signal() };
+const slowOne = { asked: deferred(), mayEnd: deferred() };
 
 @Controller('api/v1/Probe')
 class Probe {
@@ -42,7 +42,7 @@ class Probe {
   }
 
   @Get(['left/:count', 'right/:count', 'anywhere/:count'])
-  side(@Named({ left: 'west', right: 'east' }) side = 'nowhere'): unknown {
+  side(@PathSegment({ left: 'west', right: 'east' }) side = 'nowhere'): unknown {
     return { side };
   }
 
@@ -63,20 +63,20 @@ class Probe {
   }
 
   @Get('number/:id')
-  number(@Param('id', WholeNumber) id: number): number {
+  number(@Param('id', ParseInt32Pipe) id: number): number {
     return id;
   }
 
   @Get('cookie')
-  cookie(@Res({ passthrough: true }) answer: CookieAnswer): object {
+  cookie(@Res({ passthrough: true }) answer: CookieResponse): object {
     setCookie(answer, { name: 'a', value: 'b', path: '/', lastsMs: 1000 });
     return {};
   }
 
   @Get('slow')
   async slow(): Promise<string> {
-    slowOne.asked.give();
-    await slowOne.mayEnd.given;
+    slowOne.asked.resolve();
+    await slowOne.mayEnd.promise;
     return 'done';
   }
 
@@ -97,9 +97,9 @@ class Probe {
       text: 'just text',
       busy: new Error('timeout exceeded when trying to connect'),
       unauthorized: new UnauthorizedException(),
-      expired: new Unauthenticated('Bearer error="invalid_token"'),
+      expired: new UnauthenticatedException('Bearer error="invalid_token"'),
       forbidden: new ForbiddenException(),
-      plain: new PlainRefusal(401, 'Invalid API Key'),
+      plain: new PlainTextException(401, 'Invalid API Key'),
       wizard: new Problem(401, 'setup/done', 'The set-up is done.'),
       findings: new Problem(422, 'plugins/settings', 'Look again.', { name: ['is missing'] }, { issues: [{ path: 'name' }] }),
     };
@@ -108,19 +108,19 @@ class Probe {
 }
 
 const folder = temporaryFolder();
-const heard: Heard[] = [];
+const heard: LoggedEntry[] = [];
 let app: NestFastifyApplication;
 let url: string;
 
 async function open(dataDir: string): Promise<NestFastifyApplication> {
   const config = testConfig(dataDir, { baseUrl: '/films', rootDir: folder.path });
-  const kernel = KernelModule.on({ config, log: silentLog(heard), schema: { entities, migrations } });
+  const kernel = KernelModule.forRoot({ config, log: memoryLog(heard), schema: { entities, migrations } });
   const module = await Test.createTestingModule({ imports: [kernel], controllers: [Probe] }).compile();
-  const opened = module.createNestApplication<NestFastifyApplication>(adapterFor(config), {
+  const opened = module.createNestApplication<NestFastifyApplication>(createFastifyAdapter(config), {
     bodyParser: false,
-    logger: new NestLog(silentLog(heard)),
+    logger: new NestLoggerAdapter(memoryLog(heard)),
   });
-  await furnish(opened);
+  await configureApp(opened);
   await opened.listen(0, '127.0.0.1');
   return opened;
 }
@@ -430,8 +430,8 @@ it('guards the browser, and leaves plain HTTP possible at home', async () => {
 
 it('sends cookies back by https only where the browser came by it', async () => {
   expect((await get('cookie')).headers.get('set-cookie')).not.toContain('Secure');
-  const probe = app.get(CallerProbe);
-  const { facts } = probe;
+  const probe = app.get(CallerInspectorRegistry);
+  const { inspector: facts } = probe;
   probe.register({ ...facts, isEncrypted: () => Promise.resolve(true) });
   expect((await get('cookie')).headers.get('set-cookie')).toMatch(/^a=b; .*; Secure$/);
   probe.register(facts);
@@ -453,9 +453,9 @@ it('finishes what it was asked before it closes, and takes nothing new', async (
   const closing = await open(join(folder.path, 'second'));
   const address = await closing.getUrl();
   const asked = fetch(`${address}/api/v1/Probe/slow`);
-  await slowOne.asked.given;
+  await slowOne.asked.promise;
   const closed = closing.close();
-  slowOne.mayEnd.give();
+  slowOne.mayEnd.resolve();
   expect(await (await asked).json()).toBe('done');
   await closed;
   await expect(fetch(`${address}/health/live`)).rejects.toThrow();

@@ -1,21 +1,21 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, LogService } from '../../src/kernel/index.js';
-import { DownloadFinder } from '../../src/library/holdings/download-finder.js';
+import { DownloaderHoldingFinder } from '../../src/library/holdings/downloader-holding-finder.js';
 import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
-import { Library } from '../../src/library/index.js';
+import { LibraryService } from '../../src/library/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
-import { EpisodeFinder } from '../../src/library/episodes/episode-finder.js';
+import { HeldEpisodeFinder } from '../../src/library/episodes/held-episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
-import { ItemFinder } from '../../src/library/holdings/item-finder.js';
+import { LibraryItemFinder } from '../../src/library/holdings/library-item-finder.js';
 import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
-import { Removal } from '../../src/library/sync/removal.js';
+import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
-import { PluginHost, type Provider } from '../../src/plugin-host/index.js';
+import { PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { openRoom, type Room } from '../support/portal/room.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
 const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 
@@ -42,7 +42,7 @@ class Shelf {
 
   constructor(readonly connectionId: string) {}
 
-  get provider(): Provider<'mediaServer'> {
+  get provider(): CapabilityProvider<'mediaServer'> {
     const call = (_method: string, slice: Slice) => this.scan(slice);
     return {
       pluginId: 'shelf',
@@ -51,7 +51,7 @@ class Shelf {
       variant: 'regular',
       describe: () => false,
       call,
-    } as unknown as Provider<'mediaServer'>;
+    } as unknown as CapabilityProvider<'mediaServer'>;
   }
 
   private async scan({ offset, limit }: Slice): Promise<Page<LibraryItem>> {
@@ -63,45 +63,47 @@ class Shelf {
 describe('the library', () => {
   const shelf = new Shelf('shelf-1');
   const other = new Shelf('shelf-2');
-  const host = { servers: [shelf, other], downloaders: [] as Provider<'downloader'>[] };
-  let room: Room;
+  const host = { servers: [shelf, other], downloaders: [] as CapabilityProvider<'downloader'>[] };
+  let moduleFixture: ModuleFixture;
 
   const clock = new MovableClock();
-  const look = (from = shelf) => room.get(MediaServerSync).run(from.provider, progress());
+  const look = (from = shelf) => moduleFixture.get(MediaServerSync).run(from.provider, progress());
   /** A look a day after the one before. */
   const sync = (from = shelf) => {
     clock.offset += 86_400_000;
     return look(from);
   };
-  const holding = async (ref: MediaRef) => (await room.get(Library).holdings([ref])).get(refKey(ref));
+  const holding = async (ref: MediaRef) => (await moduleFixture.get(LibraryService).findHoldings([ref])).get(refKey(ref));
 
   beforeAll(async () => {
     const plugins = {
-      providers: (kind: string) => (kind === 'mediaServer' ? host.servers.map(({ provider }) => provider) : host.downloaders),
+      providers: (kind: string) =>
+        kind === 'mediaServer' ? host.servers.map(({ provider: capabilityProvider }) => capabilityProvider) : host.downloaders,
     };
-    room = await openRoom({
+    moduleFixture = await createModuleFixture({
       providers: [
-        Library,
+        LibraryService,
         MediaServerSync,
         DownloaderSync,
-        ItemFinder,
+        LibraryItemFinder,
         LibraryItemRepository,
         LibraryEpisodeRepository,
         DownloaderEpisodeRepository,
-        DownloadFinder,
-        EpisodeFinder,
+        DownloaderHoldingFinder,
+        HeldEpisodeFinder,
         DownloaderHoldingRepository,
         SyncRunRepository,
-        Removal,
+        MissingItemRemoval,
         { provide: PluginHost, useValue: plugins },
       ],
       overrides: [[Clock, clock]],
     });
   });
-  afterAll(() => room.close());
+  afterAll(() => moduleFixture.close());
 
   beforeEach(async () => {
-    for (const table of ['library_item', 'downloader_holding', 'sync_run']) await room.get(Database).execute(`DELETE FROM ${table}`);
+    for (const table of ['library_item', 'downloader_holding', 'sync_run'])
+      await moduleFixture.get(Database).execute(`DELETE FROM ${table}`);
     Object.assign(shelf, { items: [], failsAt: Number.POSITIVE_INFINITY, claims: null });
     Object.assign(other, { items: [] });
     host.servers = [shelf, other];
@@ -111,7 +113,7 @@ describe('the library', () => {
   it('keeps every item of a library over many pages and tells how many are new', async () => {
     shelf.items = Array.from({ length: 1203 }, (_, id) => item(id + 1));
     const synced = jest.fn();
-    const stop = room.get(EventBus).on('library.synced', async (event) => synced(event));
+    const stop = moduleFixture.get(EventBus).on('library.synced', async (event) => synced(event));
 
     expect(await sync()).toEqual({ added: 1203, removed: 0, heldBack: 0, leftOut: 0 });
     expect(synced).toHaveBeenCalledWith({ pluginId: 'shelf', connectionId: 'shelf-1', added: 1203, removed: 0 });
@@ -122,10 +124,11 @@ describe('the library', () => {
 
   describe('an item that cannot be kept', () => {
     const garbage = (id: unknown) => ({ ...item(1), id, title: null, addedAt: 'never' }) as unknown as LibraryItem;
-    const count = async (table: string) => (await room.get(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`))[0]!.n;
+    const count = async (table: string) =>
+      (await moduleFixture.get(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`))[0]!.n;
 
     it('is left out and told once, and costs neither the others nor what it stood for', async () => {
-      const warn = jest.spyOn(room.get(LogService), 'warn');
+      const warn = jest.spyOn(moduleFixture.get(LogService), 'warn');
       shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
       await sync();
       shelf.items = [
@@ -160,7 +163,7 @@ describe('the library', () => {
 
     it('does not excuse a database that is down', async () => {
       shelf.items = [item(1), item(2)];
-      const down = jest.spyOn(room.get(LibraryItemRepository), 'store').mockRejectedValue(new Error('the connection is gone'));
+      const down = jest.spyOn(moduleFixture.get(LibraryItemRepository), 'store').mockRejectedValue(new Error('the connection is gone'));
       await expect(sync()).rejects.toThrow('the connection is gone');
       expect(down).toHaveBeenCalledTimes(1);
       down.mockRestore();
@@ -209,7 +212,7 @@ describe('the library', () => {
       await sync();
     }
     clock.offset += 86_400_000;
-    expect(await room.get(Removal).confirm('shelf-1')).toBe(0);
+    expect(await moduleFixture.get(MissingItemRemoval).confirmHeldBack('shelf-1')).toBe(0);
     expect(await holding(movie(1))).toBeDefined();
     shelf.items = all;
     await sync();
@@ -264,11 +267,11 @@ describe('the library', () => {
     await sync();
     expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 5, leftOut: 0 });
     expect(await holding(movie(1))).toBeDefined();
-    expect(await room.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'shelf-1', heldBack: 5 }]);
+    expect(await moduleFixture.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'shelf-1', heldBack: 5 }]);
 
-    expect(await room.get(Removal).confirm('shelf-1')).toBe(5);
+    expect(await moduleFixture.get(MissingItemRemoval).confirmHeldBack('shelf-1')).toBe(5);
     expect(await holding(movie(1))).toBeUndefined();
-    expect(await room.get(SyncRunRepository).findHeldBack()).toEqual([]);
+    expect(await moduleFixture.get(SyncRunRepository).findHeldBack()).toEqual([]);
   });
 
   it('finds a title by its other id where the server knows no better', async () => {
@@ -276,7 +279,9 @@ describe('the library', () => {
     other.items = [item(2, { ids: { imdb: 'tt0013442', tmdb: '999' } })];
     await sync();
     await sync(other);
-    const found = (await room.get(Library).holdings([{ ...movie(653), ids: { imdb: 'tt0013442' } }])).get(refKey(movie(653)));
+    const found = (await moduleFixture.get(LibraryService).findHoldings([{ ...movie(653), ids: { imdb: 'tt0013442' } }])).get(
+      refKey(movie(653)),
+    );
     expect(found?.links.map(({ name }) => name)).toEqual(['shelf-1']);
   });
 
@@ -298,9 +303,9 @@ describe('the library', () => {
       return { items: [{ ref: movie(5), ids: {}, monitored: true, held: ['regular'] }], total: 1 };
     };
     const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', describe: () => false };
-    const downloader = { ...facts, call } as unknown as Provider<'downloader'>;
+    const downloader = { ...facts, call } as unknown as CapabilityProvider<'downloader'>;
     host.downloaders = [downloader];
-    const read = () => room.get(DownloaderSync).run(downloader, progress());
+    const read = () => moduleFixture.get(DownloaderSync).run(downloader, progress());
 
     await read();
     expect([...(await holding(movie(5)))!.available]).toEqual([]);
@@ -318,8 +323,8 @@ describe('the library', () => {
   it('stops when it is told to', async () => {
     shelf.items = Array.from({ length: 2000 }, (_, id) => item(id + 1));
     const stop = new AbortController();
-    const run = room.get(MediaServerSync).run(shelf.provider, { signal: stop.signal, report: () => stop.abort() });
+    const run = moduleFixture.get(MediaServerSync).run(shelf.provider, { signal: stop.signal, report: () => stop.abort() });
     await expect(run).rejects.toThrow();
-    expect(await room.get(LibraryItemRepository).absence.count('shelf-1')).toBeLessThan(2000);
+    expect(await moduleFixture.get(LibraryItemRepository).absenceTracker.count('shelf-1')).toBeLessThan(2000);
   });
 });

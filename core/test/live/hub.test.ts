@@ -3,26 +3,26 @@ import { HttpTransportType, HubConnectionState, type HubConnection } from '@micr
 import { WebSocket } from 'ws';
 import { EventBus } from '../../src/events/index.js';
 import { Clock } from '../../src/kernel/index.js';
-import { Live } from '../../src/live/index.js';
+import { LiveUpdateService } from '../../src/live/index.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { hubClient, listen, type HubOptions, type Listener } from '../support/portal/hub-client.js';
-import { draft, firstAdministrator, person, signedIn, type Person } from '../support/portal/people.js';
+import { hubClient, connectToHub, type HubClientOptions, type HubListener } from '../support/portal/hub-client.js';
+import { accountDraft, createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { until } from '../support/until.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const END = '\u001e';
 const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
 
 const clock = new MovableClock();
 let portal: RunningPortal;
-let admin: Person;
-let user: Person;
+let admin: TestUser;
+let user: TestUser;
 const open: (HubConnection | WebSocket)[] = [];
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [], config: { baseUrl: '/house' }, overrides: [[Clock, clock]] });
-  admin = await firstAdministrator(portal);
-  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+  admin = await createFirstAdministrator(portal);
+  user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
 });
 
 afterEach(async () => {
@@ -34,10 +34,10 @@ afterAll(() => portal.close());
 
 const builder = (token: string) => hubClient(portal, token);
 
-async function connect(token: string, options?: HubOptions): Promise<Listener> {
-  const listener = await listen(portal, token, options);
-  open.push(listener.connection);
-  return listener;
+async function connect(token: string, options?: HubClientOptions): Promise<HubListener> {
+  const hubListener = await connectToHub(portal, token, options);
+  open.push(hubListener.connection);
+  return hubListener;
 }
 
 /** A client that says what it likes. */
@@ -68,7 +68,7 @@ const negotiate = async (token: string) =>
 
 describe('the notification hub', () => {
   it('tells a page that is being opened what changed since it began to read, once a topic, and nobody else', async () => {
-    const tell = (topic: string, userId: string): void => portal.get(Live).changed({ userIds: [userId] }, topic);
+    const tell = (topic: string, userId: string): void => portal.get(LiveUpdateService).changed({ userIds: [userId] }, topic);
     clock.offset = 60_000;
     tell('long ago', user.id);
     clock.offset += 5_000;
@@ -81,9 +81,9 @@ describe('the notification hub', () => {
       await connect(user.token, { readingMs: Number.NaN }),
     ];
     tell('news', user.id);
-    await until(() => [page, client, stranger].every(({ heard }) => heard.at(-1)?.[1] === 'news'));
-    expect(page.heard.map(([, topic]) => topic)).toEqual(['missed', 'news']);
-    expect([client.heard.length, stranger.heard.length]).toEqual([1, 1]);
+    await waitUntil(() => [page, client, stranger].every(({ received: heard }) => heard.at(-1)?.[1] === 'news'));
+    expect(page.received.map(([, topic]) => topic)).toEqual(['missed', 'news']);
+    expect([client.received.length, stranger.received.length]).toEqual([1, 1]);
   });
 
   it('negotiates every transport with a ticket', async () => {
@@ -97,53 +97,53 @@ describe('the notification hub', () => {
 
   it('carries texts and changes to those they are for', async () => {
     const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
-    const live = portal.get(Live);
+    const liveUpdateService = portal.get(LiveUpdateService);
 
-    live.notify({ roles: ['Admin'] }, 'to administrators');
-    live.notify({ userIds: [user.id] }, 'to Ursula');
-    live.notify('everyone', 'to everybody');
-    live.changed({ userIds: [user.id], roles: ['Admin'] }, 'requests', { requestId: 7 });
+    liveUpdateService.notify({ roles: ['Admin'] }, 'to administrators');
+    liveUpdateService.notify({ userIds: [user.id] }, 'to Ursula');
+    liveUpdateService.notify('everyone', 'to everybody');
+    liveUpdateService.changed({ userIds: [user.id], roles: ['Admin'] }, 'requests', { requestId: 7 });
 
-    await until(() => forAdmin.heard.length === 3 && forUser.heard.length === 3);
-    expect(forAdmin.heard).toEqual([['to administrators'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
-    expect(forUser.heard).toEqual([['to Ursula'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
+    await waitUntil(() => forAdmin.received.length === 3 && forUser.received.length === 3);
+    expect(forAdmin.received).toEqual([['to administrators'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
+    expect(forUser.received).toEqual([['to Ursula'], ['to everybody'], ['Changed', 'requests', { requestId: 7 }]]);
   });
 
   it('carries what happened to a request to those it concerns, and that something did to all others, however much it is', async () => {
-    const other = await person(portal, admin, 'Other', ['RequestMovie']);
+    const other = await createUser(portal, admin, 'Other', ['RequestMovie']);
     const [forAdmin, forUser, forOther] = [await connect(admin.token), await connect(user.token), await connect(other.token)];
     const happen = (requesterId: string, requestId: number) =>
       portal.get(EventBus).publish('request.unavailable', { kind: 'movie', requestId, variant: 'regular', requesterId, actorId: admin.id });
     await happen(user.id, 1);
-    await until(() => forOther.heard.length === 1);
+    await waitUntil(() => forOther.received.length === 1);
     for (let requestId = 2; requestId <= 40; requestId += 1) await happen(requestId % 2 ? user.id : other.id, requestId);
     const moved = ['Changed', 'requests', {}];
-    await until(() => forOther.heard.filter((each) => isDeepStrictEqual(each, moved)).length === 2);
+    await waitUntil(() => forOther.received.filter((each) => isDeepStrictEqual(each, moved)).length === 2);
 
     const fact = (requestId: number) => ['Changed', 'requests', { kind: 'movie', requestId, variant: 'regular' }];
     const facts = Array.from({ length: 40 }, (_, place) => fact(place + 1));
-    expect(forAdmin.heard).toEqual(facts);
-    expect(forUser.heard).toEqual([...facts.filter((_, place) => place % 2 === 0), moved]);
-    expect(forOther.heard).toEqual([moved, ...facts.filter((_, place) => place % 2 === 1), moved]);
+    expect(forAdmin.received).toEqual(facts);
+    expect(forUser.received).toEqual([...facts.filter((_, place) => place % 2 === 0), moved]);
+    expect(forOther.received).toEqual([moved, ...facts.filter((_, place) => place % 2 === 1), moved]);
   });
 
   it('looks roles up when it sends', async () => {
-    const somebody = await person(portal, admin, 'Later', ['RequestMovie']);
-    await portal.api('PUT', '/api/v1/Identity', draft('Later', ['Admin'], { id: somebody.id, password: null }), admin.token);
-    const { heard } = await connect((await signedIn(portal, 'Later')).token);
+    const somebody = await createUser(portal, admin, 'Later', ['RequestMovie']);
+    await portal.api('PUT', '/api/v1/Identity', accountDraft('Later', ['Admin'], { id: somebody.id, password: null }), admin.token);
+    const { received: heard } = await connect((await signInUser(portal, 'Later')).token);
 
-    portal.get(Live).notify({ roles: ['Admin'] }, 'now');
-    await until(() => heard.some(([text]) => text === 'now'));
+    portal.get(LiveUpdateService).notify({ roles: ['Admin'] }, 'now');
+    await waitUntil(() => heard.some(([text]) => text === 'now'));
   });
 
   it('tells administrators about jobs, and nobody else', async () => {
     const [forAdmin, forUser] = [await connect(admin.token), await connect(user.token)];
     await portal.get(EventBus).publish('job.finished', { jobId: 'library-sync', tookMs: 5, manual: true });
-    portal.get(Live).notify('everyone', 'last');
+    portal.get(LiveUpdateService).notify('everyone', 'last');
 
-    await until(() => forUser.heard.length > 0 && forAdmin.heard.length > 2);
-    expect(forAdmin.heard).toContainEqual(['The job library-sync has finished']);
-    expect(forUser.heard).toEqual([['last']]);
+    await waitUntil(() => forUser.received.length > 0 && forAdmin.received.length > 2);
+    expect(forAdmin.received).toContainEqual(['The job library-sync has finished']);
+    expect(forUser.received).toEqual([['last']]);
   });
 
   it('tells pages that find the words themselves nothing but facts, where there are any', async () => {
@@ -152,10 +152,10 @@ describe('the notification hub', () => {
     await bus.publish('job.started', { jobId: 'plex.library-sync' });
     await bus.publish('job.finished', { jobId: 'plex.library-sync', tookMs: 5, manual: false });
     await bus.publish('job.failed', { jobId: 'plex.library-sync', reason: 'the disk is full' });
-    portal.get(Live).notify('everyone', 'somebody typed this');
+    portal.get(LiveUpdateService).notify('everyone', 'somebody typed this');
 
-    await until(() => page.heard.length === 7 && client.heard.length === 7);
-    const said = ({ heard }: { heard: unknown[][] }) => heard.filter(([method]) => method !== 'Changed');
+    await waitUntil(() => page.received.length === 7 && client.received.length === 7);
+    const said = ({ received }: { received: unknown[][] }) => received.filter(([method]) => method !== 'Changed');
     const job = (facts: object) => ['News', { about: 'job', jobId: 'plex.library-sync', ...facts }];
     expect(said(page)).toEqual([
       job({ state: 'started' }),
@@ -209,10 +209,10 @@ describe.each([
   ['long polling', HttpTransportType.LongPolling],
 ] as const)('the official client over %s', (_, transport) => {
   it('hears every text in order, is present, and gets answers to its calls', async () => {
-    const { connection, heard } = await connect(user.token, { transport });
+    const { connection, received: heard } = await connect(user.token, { transport });
     const texts = Array.from({ length: 30 }, (_each, place) => `text ${place}\nwith a second line`);
-    for (const text of texts) portal.get(Live).notify({ userIds: [user.id] }, text);
-    await until(() => heard.length === texts.length);
+    for (const text of texts) portal.get(LiveUpdateService).notify({ userIds: [user.id] }, text);
+    await waitUntil(() => heard.length === texts.length);
     expect(heard).toEqual(texts.map((text) => [text]));
 
     const { body } = await portal.api<{ userId: string }[]>('GET', '/api/v2/Hub/Users', undefined, admin.token);
@@ -224,11 +224,11 @@ describe.each([
     const { connection } = await connect(user.token, { transport });
     await connection.stop();
     const present = async () => (await portal.api<{ userId: string }[]>('GET', '/api/v2/Hub/Users', undefined, admin.token)).body;
-    await until(async () => (await present()).length === 0);
+    await waitUntil(async () => (await present()).length === 0);
   });
 
   it('is sent away when the account ends, and not let in again', async () => {
-    const somebody = await person(portal, admin, `Somebody over ${transport}`, ['RequestMovie']);
+    const somebody = await createUser(portal, admin, `Somebody over ${transport}`, ['RequestMovie']);
     const { connection } = await connect(somebody.token, { transport });
     const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
     await portal.api('DELETE', `/api/v1/Identity/${somebody.id}`, undefined, admin.token);
@@ -245,7 +245,7 @@ describe.each([
 });
 
 describe('calls to a connection over plain HTTP', () => {
-  const hub = (method: string, token: string, who: Person, body?: string) =>
+  const hub = (method: string, token: string, who: TestUser, body?: string) =>
     fetch(`${portal.url}/hubs/notification?id=${token}`, {
       method,
       headers: { Authorization: `Bearer ${who.token}`, 'Content-Type': 'text/plain;charset=UTF-8' },
@@ -275,7 +275,7 @@ describe('calls to a connection over plain HTTP', () => {
     const { connectionToken } = await negotiate(user.token);
     await hub('GET', connectionToken, user);
     const older = hub('GET', connectionToken, user);
-    await until(async () => {
+    await waitUntil(async () => {
       const newer = hub('GET', connectionToken, user);
       const answer = await Promise.race([older, newer]);
       return answer.status === 204;
@@ -322,7 +322,7 @@ describe('a client that misbehaves', () => {
     const client = rawHub();
     await new Promise((resolve) => client.socket.once('open', resolve));
     client.socket.send(HANDSHAKE);
-    await until(() => client.frames.length === 1);
+    await waitUntil(() => client.frames.length === 1);
     return client;
   };
 
@@ -359,7 +359,7 @@ describe('a client that misbehaves', () => {
     socket.send(HANDSHAKE.slice(0, 9));
     socket.send(`${HANDSHAKE.slice(9)}{"type":6}${END}{"type":1,"invocationId":"1","target":"a"}${END}{"type":1,"invoc`);
     socket.send(`ationId":"2","target":"b"}${END}`);
-    await until(() => frames.length === 3);
+    await waitUntil(() => frames.length === 3);
     expect(frames[0]).toBe(`{}${END}`);
     expect(frames.slice(1).join('')).toContain('There is no method b');
   });
@@ -367,7 +367,7 @@ describe('a client that misbehaves', () => {
   it('is dropped when it never says who it is, or falls silent', async () => {
     const shy = rawHub();
     const silent = await greeted();
-    await until(() => shy.socket.readyState === WebSocket.OPEN);
+    await waitUntil(() => shy.socket.readyState === WebSocket.OPEN);
     clock.offset += 31_000;
     await Promise.all([shy.ended, silent.ended]);
   });
@@ -375,7 +375,7 @@ describe('a client that misbehaves', () => {
   it('hears a ping while nothing happens', async () => {
     const { socket, frames } = await greeted();
     clock.offset += 16_000;
-    await until(() => frames.includes(`{"type":6}${END}`));
+    await waitUntil(() => frames.includes(`{"type":6}${END}`));
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 });
@@ -385,11 +385,14 @@ describe('rights at the hub', () => {
     ['whose account is deleted', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
     [
       'who is disabled',
-      (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['Disabled'], { id, password: null }), admin.token),
+      (id: string) => portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['Disabled'], { id, password: null }), admin.token),
     ],
-    ['who gets a new password', (id: string) => portal.api('PUT', '/api/v1/Identity', draft('x', ['RequestMovie'], { id }), admin.token)],
+    [
+      'who gets a new password',
+      (id: string) => portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestMovie'], { id }), admin.token),
+    ],
   ])('end at once for somebody %s', async (what, revoke) => {
-    const somebody = await person(portal, admin, `Somebody ${what}`, ['RequestMovie']);
+    const somebody = await createUser(portal, admin, `Somebody ${what}`, ['RequestMovie']);
     const { connection } = await connect(somebody.token);
     const isGone = new Promise<void>((resolve) => connection.onclose(() => resolve()));
 
@@ -403,10 +406,10 @@ describe('rights at the hub', () => {
     await portal.api(
       'PUT',
       '/api/v1/Identity',
-      draft('x', ['RequestMovie'], { id: user.id, password: null, emailAddress: 'u@example.org' }),
+      accountDraft('x', ['RequestMovie'], { id: user.id, password: null, emailAddress: 'u@example.org' }),
       admin.token,
     );
-    await portal.get(EventBus).settled();
+    await portal.get(EventBus).whenSettled();
     await expect(connection.invoke('Destroy')).rejects.toThrow('There is no method');
     expect(connection.state).toBe(HubConnectionState.Connected);
   });
@@ -421,8 +424,8 @@ describe('rights at the hub', () => {
 
 it('lets the portal stop while people are looking', async () => {
   const other = await startPortal({ plugins: [] });
-  const administrator = await firstAdministrator(other);
-  const { connection } = await listen(other, administrator.token);
+  const administrator = await createFirstAdministrator(other);
+  const { connection } = await connectToHub(other, administrator.token);
   const deaf = new WebSocket(`${other.url.replace('http', 'ws')}/hubs/notification?access_token=${administrator.token}`);
   await new Promise((resolve) => deaf.once('open', resolve));
   deaf.pause();

@@ -1,59 +1,59 @@
 import { EventBus } from '../../src/events/index.js';
 import { RelayedEventRepository } from '../../src/events/relay/relayed-event.repository.js';
-import { Jobs } from '../../src/jobs/index.js';
+import { JobScheduler } from '../../src/jobs/index.js';
 import type { JobView } from '../../src/jobs/job.js';
 import { Database } from '../../src/kernel/index.js';
-import { Live } from '../../src/live/index.js';
-import { FeatureSettings, Features } from '../../src/settings/index.js';
-import { openBridge, type Bridge } from '../support/data/bridge.js';
-import { engines } from '../support/data/databases.js';
-import { listen, type Listener } from '../support/portal/hub-client.js';
-import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { LiveUpdateService } from '../../src/live/index.js';
+import { FeatureSettings, FeatureFlags } from '../../src/settings/index.js';
+import { openTcpProxy, type TcpProxy } from '../support/data/tcp-proxy.js';
+import { databaseEngines } from '../support/data/databases.js';
+import { connectToHub, type HubListener } from '../support/portal/hub-client.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import type { RunningPortal } from '../support/portal/portal.js';
-import { ASKS_FOR_ALL, KINDS } from '../support/requests/kinds.js';
-import { openTwins, type Twins } from '../support/requests/twins.js';
-import { until } from '../support/until.js';
+import { ALL_REQUEST_ROLES, KINDS } from '../support/requests/request-api.js';
+import { openTwoPortals, type TwoPortals } from '../support/requests/two-portals.js';
+import { waitUntil } from '../support/wait-until.js';
 
-describe.each(engines)('who looks at one of two portals on one $name', ({ name: engine, test, create }) => {
+describe.each(databaseEngines)('who looks at one of two portals on one $name', ({ name: engine, test, create }) => {
   const isShared = engine !== 'SQLite';
-  const listeners: Listener[] = [];
-  let twins: Twins | undefined;
-  let bridge: Bridge | undefined;
+  const listeners: HubListener[] = [];
+  let twoPortals: TwoPortals | undefined;
+  let tcpProxy: TcpProxy | undefined;
   let here: RunningPortal;
   let there: RunningPortal;
-  let admin: Person;
-  let fan: Person;
-  let other: Person;
+  let admin: TestUser;
+  let fan: TestUser;
+  let other: TestUser;
   let titles = 0;
 
-  const looking = async (portal: RunningPortal, { token }: Person): Promise<Listener> => {
-    const listener = await listen(portal, token);
-    listeners.push(listener);
-    return listener;
+  const looking = async (portal: RunningPortal, { token }: TestUser): Promise<HubListener> => {
+    const hubListener = await connectToHub(portal, token);
+    listeners.push(hubListener);
+    return hubListener;
   };
   const publish: EventBus['publish'] = (name, event) => here.get(EventBus).publish(name, event);
-  const asked = async (kind = KINDS[0]!) => (await twins!.at(0).ask(kind, (titles += 1), fan)).requestId;
+  const asked = async (kind = KINDS[0]!) => (await twoPortals!.apiAt(0).ask(kind, (titles += 1), fan)).requestId;
 
   /** Something that everybody hears last. Whoever has heard it has heard all that was told before. */
   let marks = 0;
-  const mark = async (portal: RunningPortal, listener: Listener): Promise<unknown[][]> => {
+  const mark = async (portal: RunningPortal, hubListener: HubListener): Promise<unknown[][]> => {
     const text = `mark ${(marks += 1)}`;
     await portal.get(EventBus).publish('notice.given', { audience: 'everyone', text });
-    const isThere = () => listener.heard.some(([line]) => line === text);
-    await until(isThere);
-    return listener.heard.splice(0).filter(([line]) => line !== text && !String(line).startsWith('mark '));
+    const isThere = () => hubListener.received.some(([line]) => line === text);
+    await waitUntil(isThere);
+    return hubListener.received.splice(0).filter(([line]) => line !== text && !String(line).startsWith('mark '));
   };
   /** Without what the world outside has to do with requests, in its own time. */
   const changes = (heard: unknown[][]) => heard.filter(([method, topic]) => method === 'Changed' && topic === 'requests');
 
   // Only runs before a test that is not skipped.
   beforeEach(async () => {
-    if (twins) return;
-    twins = await openTwins({ create }, async (url) => (bridge = await openBridge(url)).url);
-    ({ here, there } = twins);
-    admin = await firstAdministrator(here);
-    fan = await person(here, admin, 'Fan', ASKS_FOR_ALL);
-    other = await person(here, admin, 'Other', ['RequestMovie']);
+    if (twoPortals) return;
+    twoPortals = await openTwoPortals({ create }, async (url) => (tcpProxy = await openTcpProxy(url)).url);
+    ({ first: here, second: there } = twoPortals);
+    admin = await createFirstAdministrator(here);
+    fan = await createUser(here, admin, 'Fan', ALL_REQUEST_ROLES);
+    other = await createUser(here, admin, 'Other', ['RequestMovie']);
   });
 
   afterEach(async () => {
@@ -61,8 +61,8 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
   });
 
   afterAll(async () => {
-    await twins?.close();
-    await bridge?.close();
+    await twoPortals?.close();
+    await tcpProxy?.close();
   });
 
   test('hears what is decided at the other, once, as far as they may', async () => {
@@ -74,13 +74,13 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     ]);
     for (const kind of KINDS) {
       const id = await asked(kind);
-      expect(await twins!.at(0).decide(kind, 'deny', id, admin, { reason: 'no' })).toMatchObject({ result: true });
+      expect(await twoPortals!.apiAt(0).decide(kind, 'deny', id, admin, { reason: 'no' })).toMatchObject({ result: true });
       const fact = ['Changed', 'requests', { kind, requestId: id, variant: 'regular' }];
 
       expect(changes(await mark(here, chief))).toEqual([fact, fact]);
       expect(changes(await mark(here, asker)).filter(([, , facts]) => Object.keys(facts as object).length > 0)).toEqual([fact, fact]);
-      await until(() => changes(bystander.heard).length > 0);
-      expect(new Set(changes(bystander.heard.splice(0)).map(([, , facts]) => JSON.stringify(facts)))).toEqual(new Set(['{}']));
+      await waitUntil(() => changes(bystander.received).length > 0);
+      expect(new Set(changes(bystander.received.splice(0)).map(([, , facts]) => JSON.stringify(facts)))).toEqual(new Set(['{}']));
       // What was told at the other portal last is read after all that this one wrote itself.
       expect(changes(await mark(there, near))).toEqual([fact, fact]);
     }
@@ -96,7 +96,7 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     await publish('sample.forgotten', { requests: [] });
     await publish('notice.given', { audience: { userIds: [fan.id] }, text: 'for the fan' });
     await publish('plugin.changed', { pluginId: 'nothing', enabled: false });
-    await here.get(Features).switch('PlayedSync', false);
+    await here.get(FeatureFlags).setEnabled('PlayedSync', false);
 
     const library = ['Changed', 'library', { pluginId: 'studio' }];
     const last = [
@@ -136,8 +136,8 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
     const heard = changes(await mark(here, chief));
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.length).toBeLessThan(120);
-    await until(() => changes(someone.heard).length > 0);
-    expect(changes(someone.heard).length).toBeLessThan(10);
+    await waitUntil(() => changes(someone.received).length > 0);
+    expect(changes(someone.received).length).toBeLessThan(10);
   });
 
   if (!isShared) {
@@ -157,20 +157,20 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
       await publish('plugin.changed', { pluginId: 'late', enabled: true });
       await database.beforeCommit(null, () => ((isWritten = true), gate));
     });
-    await until(() => isWritten);
+    await waitUntil(() => isWritten);
     await publish('plugin.changed', { pluginId: 'early', enabled: true });
     expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'early' }]]);
     commit();
     await late;
-    await until(() => someone.heard.length > 0);
+    await waitUntil(() => someone.received.length > 0);
     expect(await mark(here, someone)).toEqual([['Changed', 'plugins', { pluginId: 'late' }]]);
   });
 
   test('catches up with what happened while the database was away', async () => {
     const someone = await looking(there, fan);
     await mark(here, someone);
-    bridge!.cut();
-    await until(() =>
+    tcpProxy!.cut();
+    await waitUntil(() =>
       there
         .get(Database)
         .query('SELECT 1')
@@ -180,40 +180,41 @@ describe.each(engines)('who looks at one of two portals on one $name', ({ name: 
         ),
     );
     for (const pluginId of ['one', 'two']) await publish('plugin.changed', { pluginId, enabled: true });
-    bridge!.mend();
+    tcpProxy!.restore();
     const plugins = ['one', 'two'].map((pluginId) => ['Changed', 'plugins', { pluginId }]);
-    await until(() => someone.heard.length >= plugins.length);
+    await waitUntil(() => someone.received.length >= plugins.length);
     expect(await mark(here, someone)).toEqual(plugins);
   });
 
   test('reads which portal is at a job, and is not let start it a second time', async () => {
     let end = (): void => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));
-    for (const portal of [here, there]) portal.get(Jobs).define({ id: 'long', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
+    for (const portal of [here, there])
+      portal.get(JobScheduler).define({ id: 'long', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
     const job = async (portal: RunningPortal) =>
       (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, admin.token)).body.find(({ id }) => id === 'long')!;
     await here.api('POST', '/api/v3/jobs/long/run', undefined, admin.token);
-    await until(async () => (await job(there)).running);
+    await waitUntil(async () => (await job(there)).running);
     const portal = (await job(here)).portal;
     expect(portal).toEqual(expect.stringContaining(':'));
     expect(await job(there)).toMatchObject({ running: true, portal });
     const refused = await there.api('POST', '/api/v3/jobs/long/run', undefined, admin.token);
     expect(refused).toMatchObject({ status: 409, body: { type: 'job-running', detail: `The job is running at the portal ${portal}.` } });
     end();
-    await until(async () => (await job(there)).lastRun !== null);
+    await waitUntil(async () => (await job(there)).lastRun !== null);
     expect(await job(there)).toMatchObject({ running: false, portal: null, lastRun: { outcome: 'succeeded', portal } });
   });
 
   test('is the reason to look often: a portal that nobody looks at rests', async () => {
     const rows = there.get(RelayedEventRepository);
-    await until(() => !there.get(Live).isHeard);
+    await waitUntil(() => !there.get(LiveUpdateService).hasListeners);
     const looks: number[] = [];
     const after = rows.after.bind(rows);
     const spy = jest.spyOn(rows, 'after').mockImplementation((...args) => {
       looks.push(performance.now());
       return after(...args);
     });
-    await until(() => looks.length >= 2);
+    await waitUntil(() => looks.length >= 2);
     expect(looks[1]! - looks[0]!).toBeGreaterThan(3_000);
     spy.mockRestore();
   });

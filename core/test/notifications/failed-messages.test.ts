@@ -1,9 +1,9 @@
 import { Recipients, PersonalMessages } from '../../src/identity/index.js';
 import { Database, Outbox } from '../../src/kernel/index.js';
-import { Deliveries } from '../../src/notifications/delivery/deliveries.js';
-import { firstAdministrator, type Person } from '../support/portal/people.js';
-import { until } from '../support/until.js';
-import { openPostOffice, type PostOffice } from './post-office.js';
+import { DeliveryQueue } from '../../src/notifications/delivery/delivery-queue.js';
+import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { waitUntil } from '../support/wait-until.js';
+import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
 
 interface Failed {
   id: number;
@@ -15,9 +15,9 @@ interface Failed {
   trouble: { code: string } | null;
 }
 
-let office: PostOffice;
-let admin: Person;
-let nina: Person;
+let office: NotificationPortal;
+let admin: TestUser;
+let nina: TestUser;
 let films = 5_000;
 
 const call = async <T>(method: string, path: string, body: unknown = undefined, who = admin) =>
@@ -51,30 +51,30 @@ async function approved(): Promise<number> {
 }
 
 beforeAll(async () => {
-  office = await openPostOffice();
-  admin = await firstAdministrator(office.portal);
+  office = await openNotificationPortal();
+  admin = await createFirstAdministrator(office.portal);
   nina = await office.person(admin, 'nina', ['RequestMovie']);
 });
 afterEach(async () => {
-  office.broken.clear();
+  office.failingAddresses.clear();
   await office.portal.get(Database).execute('DELETE FROM "outbox"');
 });
 afterAll(() => office.close());
 
 describe('a message that does not arrive', () => {
   it('is listed, is no part of the history, and is tried again as soon as the settings of its channel are saved', async () => {
-    office.broken.add('nina@example.org');
+    office.failingAddresses.add('nina@example.org');
     const request = await approved();
-    await until(async () => (await failed()).length === 1);
+    await waitUntil(async () => (await failed()).length === 1);
     expect(await failed()).toMatchObject([
       { type: 'RequestApproved', title: `Film ${films}`, channel: 'letters', recipient: 'nina', trouble: { code: 'unavailable' } },
     ]);
-    await until(async () => (await told(request)).length === 1);
+    await waitUntil(async () => (await told(request)).length === 1);
     expect(await told(request)).toEqual(['board']);
 
-    office.broken.clear();
+    office.failingAddresses.clear();
     await saveLetters(true);
-    await until(async () => (await told(request)).length === 2);
+    await waitUntil(async () => (await told(request)).length === 2);
     expect(await told(request)).toEqual(['board', 'letters']);
     expect(await failed()).toEqual([]);
   });
@@ -82,18 +82,18 @@ describe('a message that does not arrive', () => {
   it('waits while its channel is switched off, and goes on by itself', async () => {
     await saveLetters(false);
     await office.portal.get(PersonalMessages).welcome(nina.id);
-    await until(async () => (await failed()).length === 1);
+    await waitUntil(async () => (await failed()).length === 1);
     expect(await failed()).toMatchObject([{ type: 'WelcomeEmail', recipient: 'nina', nextTry: null, trouble: { code: 'no-channel' } }]);
 
     await saveLetters(true);
-    await until(() => office.carried.letters.some(({ type }) => type === 'WelcomeEmail'));
-    await until(async () => (await failed()).length === 0);
+    await waitUntil(() => office.sentMessages.letters.some(({ type }) => type === 'WelcomeEmail'));
+    await waitUntil(async () => (await failed()).length === 0);
   });
 
   it('can be tried again or thrown away, by administrators only', async () => {
-    office.broken.add('nina@example.org');
+    office.failingAddresses.add('nina@example.org');
     await approved();
-    await until(async () => (await failed()).length === 1);
+    await waitUntil(async () => (await failed()).length === 1);
     const path = `/api/v3/failed/messages/${(await failed())[0]!.id}`;
     for (const [method, to] of [
       ['GET', '/api/v3/failed/messages'],
@@ -103,9 +103,9 @@ describe('a message that does not arrive', () => {
       expect((await call(method, to, undefined, nina)).status).toBe(403);
     }
 
-    const before = (await office.portal.get(Outbox).failed('deliver'))[0]!.attempts;
+    const before = (await office.portal.get(Outbox).findFailed('deliver'))[0]!.attempts;
     expect((await call('POST', `${path}/retry`)).body).toBe(true);
-    await until(async () => (await office.portal.get(Outbox).failed('deliver'))[0]?.attempts === before + 1);
+    await waitUntil(async () => (await office.portal.get(Outbox).findFailed('deliver'))[0]?.attempts === before + 1);
     expect((await call('DELETE', path)).body).toBe(true);
     expect(await failed()).toEqual([]);
     expect([(await call('DELETE', path)).status, (await call('POST', `${path}/retry`)).status]).toEqual([404, 404]);
@@ -140,18 +140,18 @@ describe('a message that does not arrive', () => {
       await insert('notification_channel', { connectionId: id, name: `Pigeon ${id}`, agent: 207, reaches: 'place' });
     }
     await approved();
-    await until(async () => (await failed()).length === 2);
+    await waitUntil(async () => (await failed()).length === 2);
     expect((await failed()).map(({ type, channel, trouble }) => [type, channel, trouble?.code]).sort()).toEqual([
       ['NewRequest', 'Pigeon away', 'plugin-missing'],
       ['RequestApproved', 'Pigeon away', 'plugin-missing'],
     ]);
-    await office.portal.get(Deliveries).forget(['away', 'off']);
+    await office.portal.get(DeliveryQueue).cancelForConnections(['away', 'off']);
   });
 
   it('is listed when nothing of it can be read, and can be thrown away', async () => {
     const database = office.portal.get(Database);
     await office.portal.get(Outbox).put(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
-    await until(async () => (await database.query(`SELECT "id" FROM "outbox" WHERE "state" = 'stranded'`)).length > 0);
+    await waitUntil(async () => (await database.query(`SELECT "id" FROM "outbox" WHERE "state" = 'stranded'`)).length > 0);
     await database.execute(`UPDATE "outbox" SET "payload" = '{"message":', "state" = 'dead'`);
     const nothing = { type: null, title: null, channel: null, recipient: null, nextTry: null };
     expect(await failed()).toMatchObject([nothing, nothing]);
@@ -160,24 +160,24 @@ describe('a message that does not arrive', () => {
   });
 
   it('goes with its channel, and takes no message of another along', async () => {
-    const deliveries = office.portal.get(Deliveries);
+    const deliveryQueue = office.portal.get(DeliveryQueue);
     await office.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
-    await until(async () => (await failed()).length === 3);
+    await waitUntil(async () => (await failed()).length === 3);
     expect(new Set((await failed()).map(({ trouble }) => trouble?.code))).toEqual(new Set(['plugin-missing']));
-    await deliveries.forget(['gone']);
+    await deliveryQueue.cancelForConnections(['gone']);
     expect((await failed()).map(({ channel }) => channel)).toEqual(['away']);
   });
 
   it('is not even written for a channel that was removed meanwhile', async () => {
-    await office.portal.get(Deliveries).send([deliver('removed', 'x')]);
-    expect(await office.portal.get(Outbox).failed('deliver')).toEqual([]);
+    await office.portal.get(DeliveryQueue).enqueue([deliver('removed', 'x')]);
+    expect(await office.portal.get(Outbox).findFailed('deliver')).toEqual([]);
     expect(await office.portal.get(Database).query('SELECT "id" FROM "outbox"')).toEqual([]);
   });
 });
 
 describe('who is written to', () => {
   const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
-    office.portal.get(Recipients).one(userId, { agent, reaches });
+    office.portal.get(Recipients).resolveOne(userId, { agent, reaches });
 
   it('is nobody who is disabled', async () => {
     const gone = await office.person(admin, 'gone', ['RequestMovie']);

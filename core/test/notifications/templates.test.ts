@@ -1,9 +1,9 @@
 import { renderText } from '@ombi/sdk';
 import fc from 'fast-check';
 import { DEFAULT_TEMPLATES } from '../../src/notifications/templates/default-templates.js';
-import { render } from '../../src/notifications/templates/render.js';
+import { renderTemplate } from '../../src/notifications/templates/render-template.js';
 
-const text = (template: string, variables: Record<string, string | null>) => renderText(render(template, variables));
+const text = (template: string, variables: Record<string, string | null>) => renderText(renderTemplate(template, variables));
 
 describe('a template', () => {
   it('puts values in and drops optional parts without one', () => {
@@ -17,7 +17,7 @@ describe('a template', () => {
   });
 
   it('tells values apart from the words around them, so that only values are escaped', () => {
-    const parts = render('*{Title}*', { Title: '*bold*' });
+    const parts = renderTemplate('*{Title}*', { Title: '*bold*' });
     expect(renderText(parts, (value) => value.replaceAll('*', '\\*'))).toBe('*\\*bold\\**');
   });
 

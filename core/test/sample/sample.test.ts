@@ -2,13 +2,13 @@ import { definePlugin, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
 import { Clock, Database, Outbox } from '../../src/kernel/index.js';
-import { Live } from '../../src/live/index.js';
+import { LiveUpdateService } from '../../src/live/index.js';
 import { LimitType } from '../../src/identity/index.js';
-import { draft, firstAdministrator, person, signedIn, type Person } from '../support/portal/people.js';
-import { fakePlugins } from '../support/plugins/plugins.js';
+import { accountDraft, createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
+import { fakePlugins } from '../support/plugins/fake-plugins.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { midMonth } from '../support/movable-clock.js';
-import { until } from '../support/until.js';
+import { clockAtMidMonth } from '../support/movable-clock.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const CLEAR = '/api/v3/sample/clear';
 /** Everything that a request, a hand-over or a look at a library leaves behind. */
@@ -31,14 +31,14 @@ interface Title {
 
 let portal: RunningPortal;
 let source: TmdbSimulator;
-let admin: Person;
-let power: Person;
-let ann: Person;
+let admin: TestUser;
+let power: TestUser;
+let ann: TestUser;
 let sample: number[];
 
-const call = <T = unknown>(method: string, path: string, who: Person, body?: unknown) => portal.api<T>(method, path, body, who.token);
+const call = <T = unknown>(method: string, path: string, who: TestUser, body?: unknown) => portal.api<T>(method, path, body, who.token);
 const get = async <T>(path: string, who = admin) => (await call<T>('GET', path, who)).body;
-const ask = async (who: Person, theMovieDbId: number) =>
+const ask = async (who: TestUser, theMovieDbId: number) =>
   (await call<{ requestId: number }>('POST', '/api/v1/Request/movie', who, { theMovieDbId })).body.requestId;
 const rows = () => get<{ id: number; sample: boolean }[]>('/api/v1/Request/movie');
 const counts = () => get<Record<string, number>>('/api/v1/Request/count');
@@ -63,17 +63,17 @@ async function untilHeld(requestId: number): Promise<void> {
     await call('POST', '/api/v3/jobs/playground.downloader-sync/run', admin);
     return (await get<{ available: boolean }>(`/api/v1/Request/movie/info/${requestId}`)).available;
   };
-  await until(isThere);
+  await waitUntil(isThere);
 }
 
 beforeAll(async () => {
   source = await startTmdb();
-  portal = await startPortal({ plugins: ['playground', 'tmdb'], overrides: [[Clock, midMonth()]] });
-  admin = await firstAdministrator(portal);
-  power = await person(portal, admin, 'Power', ['PowerUser', 'RequestMovie']);
-  const limited = draft('Ann', ['RequestMovie'], { movieRequestLimit: 5, movieRequestLimitType: LimitType.month });
+  portal = await startPortal({ plugins: ['playground', 'tmdb'], overrides: [[Clock, clockAtMidMonth()]] });
+  admin = await createFirstAdministrator(portal);
+  power = await createUser(portal, admin, 'Power', ['PowerUser', 'RequestMovie']);
+  const limited = accountDraft('Ann', ['RequestMovie'], { movieRequestLimit: 5, movieRequestLimitType: LimitType.month });
   await call('POST', '/api/v1/Identity', admin, limited);
-  ann = await signedIn(portal, 'Ann');
+  ann = await signInUser(portal, 'Ann');
   sample = (await get<Title[]>('/api/v2/Search/movie/popular/0/4')).map(({ id }) => id);
 });
 
@@ -128,7 +128,7 @@ describe('clearing sample content', () => {
   });
 
   it('lets open pages read their lists again, and finds nothing more the second time', async () => {
-    const changed = jest.spyOn(portal.get(Live), 'changed');
+    const changed = jest.spyOn(portal.get(LiveUpdateService), 'changed');
     const { body } = await call('POST', CLEAR, admin);
 
     expect(body).toEqual({ requests: 0, items: 0 });
@@ -173,7 +173,7 @@ const stuck = definePlugin({
 it('changes nothing when a stand-in cannot forget', async () => {
   const folder = fakePlugins([{ manifest: { id: 'stuck', embedded: true }, definition: stuck }]);
   const other = await startPortal({ pluginSet: await folder.load() });
-  const boss = await firstAdministrator(other);
+  const boss = await createFirstAdministrator(other);
 
   expect((await other.api('POST', CLEAR, undefined, boss.token)).status).toBeGreaterThanOrEqual(500);
   expect((await other.api('GET', '/api/v3/plugins', undefined, boss.token)).body).toMatchObject([{ id: 'stuck', enabled: true }]);

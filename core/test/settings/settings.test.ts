@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EventBus } from '../../src/events/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { defineSettings, Features, Settings } from '../../src/settings/index.js';
-import { signal } from '../support/signal.js';
-import { openRoom, type Room } from '../support/portal/room.js';
+import { defineSettings, FeatureFlags, Settings } from '../../src/settings/index.js';
+import { deferred } from '../support/deferred.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
 const Lists = defineSettings(
   'lists',
@@ -15,22 +15,22 @@ const Lists = defineSettings(
 );
 
 describe('settings', () => {
-  let room: Room;
+  let moduleFixture: ModuleFixture;
   let settings: Settings;
   let database: Database;
   const changes: string[] = [];
 
   beforeAll(async () => {
-    room = await openRoom();
-    settings = room.get(Settings);
-    database = room.get(Database);
-    room.get(EventBus).on('settings.changed', ({ name }) => void changes.push(name));
+    moduleFixture = await createModuleFixture();
+    settings = moduleFixture.get(Settings);
+    database = moduleFixture.get(Database);
+    moduleFixture.get(EventBus).on('settings.changed', ({ name }) => void changes.push(name));
   });
   beforeEach(async () => {
     await settings.set(Lists, {});
     changes.length = 0;
   });
-  afterAll(() => room.close());
+  afterAll(() => moduleFixture.close());
 
   const stored = async (): Promise<unknown> => {
     const [row] = await database.query<{ value: string }>('SELECT "value" FROM "setting" WHERE "name" = ?', ['lists']);
@@ -76,17 +76,17 @@ describe('settings', () => {
   });
 
   it('show a change inside its transaction only, until it is committed', async () => {
-    const [changed, end] = [signal(), signal()];
+    const [changed, end] = [deferred(), deferred()];
     const changing = database.transaction(async () => {
       await settings.set(Lists, { size: 99 });
       expect((await settings.get(Lists)).size).toBe(99);
-      changed.give();
-      await end.given;
+      changed.resolve();
+      await end.promise;
       throw new Error('changed its mind');
     });
-    await changed.given;
+    await changed.promise;
     expect((await settings.get(Lists)).size).toBe(15);
-    end.give();
+    end.resolve();
     await expect(changing).rejects.toThrow('changed its mind');
     expect((await settings.get(Lists)).size).toBe(15);
     expect(changes).toEqual([]);
@@ -115,27 +115,27 @@ describe('settings', () => {
 });
 
 describe('features', () => {
-  let room: Room;
-  let features: Features;
+  let moduleFixture: ModuleFixture;
+  let featureFlags: FeatureFlags;
   beforeAll(async () => {
-    room = await openRoom();
-    features = room.get(Features);
+    moduleFixture = await createModuleFixture();
+    featureFlags = moduleFixture.get(FeatureFlags);
   });
-  afterAll(() => room.close());
+  afterAll(() => moduleFixture.close());
 
   it('are all known and off at first', async () => {
-    expect(await features.list()).toEqual([
+    expect(await featureFlags.list()).toEqual([
       { name: 'Movie4KRequests', enabled: false },
       { name: 'PlayedSync', enabled: false },
     ]);
   });
 
   it('are switched one by one', async () => {
-    expect(await features.switch('Movie4KRequests', true)).toEqual([
+    expect(await featureFlags.setEnabled('Movie4KRequests', true)).toEqual([
       { name: 'Movie4KRequests', enabled: true },
       { name: 'PlayedSync', enabled: false },
     ]);
-    expect(await features.isEnabled('Movie4KRequests')).toBe(true);
-    expect(await features.isEnabled('PlayedSync')).toBe(false);
+    expect(await featureFlags.isEnabled('Movie4KRequests')).toBe(true);
+    expect(await featureFlags.isEnabled('PlayedSync')).toBe(false);
   });
 });

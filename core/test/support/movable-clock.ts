@@ -11,7 +11,7 @@ export class MovableClock extends Clock {
 }
 
 /** Time stands still, and only a test pushes it forward. */
-export class StillClock extends MovableClock {
+export class FrozenClock extends MovableClock {
   readonly #begin = Date.now();
 
   override ms(): number {
@@ -20,7 +20,7 @@ export class StillClock extends MovableClock {
 }
 
 /** From noon of the tenth of the coming month on: neither midnight nor the end of a week or a month comes in the middle of a test. */
-export function midMonth(): MovableClock {
+export function clockAtMidMonth(): MovableClock {
   const clock = new MovableClock();
   const now = clock.now();
   clock.offset = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12) - now.getTime();
@@ -28,7 +28,7 @@ export function midMonth(): MovableClock {
 }
 
 /** The clock of a database that goes with a clock of a test, also where the database is a server with a clock of its own. */
-export const inStepWith = (clock: Clock): Pick<DatabaseClock, 'now' | 'ms'> => ({
+export const fakeDatabaseClock = (clock: Clock): Pick<DatabaseClock, 'now' | 'ms'> => ({
   ms: async () => clock.ms(),
   get now() {
     return String(clock.ms());

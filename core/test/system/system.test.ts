@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstAdministrator, person, type Person } from '../support/portal/people.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
-let admin: Person;
-let user: Person;
+let admin: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   portal = await startPortal({ plugins: [] });
-  admin = await firstAdministrator(portal);
-  user = await person(portal, admin, 'Ursula', ['RequestMovie']);
+  admin = await createFirstAdministrator(portal);
+  user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
 });
 
 afterAll(() => portal.close());
 
-const get = <T = unknown>(path: string, as?: Person) => portal.api<T>('GET', path, undefined, as?.token);
+const get = <T = unknown>(path: string, as?: TestUser) => portal.api<T>('GET', path, undefined, as?.token);
 
 describe('status', () => {
   it('says that the portal runs, and which version', async () => {
@@ -86,7 +86,7 @@ describe('log files', () => {
 });
 
 describe('features', () => {
-  const toggle = (way: string, body: object, as: Person = admin) => portal.api('POST', `/api/v2/Features/${way}`, body, as.token);
+  const toggle = (way: string, body: object, as: TestUser = admin) => portal.api('POST', `/api/v2/Features/${way}`, body, as.token);
 
   it('are off until an administrator enables them', async () => {
     const off = [

@@ -1,27 +1,27 @@
 import { EventBus } from '../../src/events/index.js';
 import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
-import { Live } from '../../src/live/index.js';
+import { LiveUpdateService } from '../../src/live/index.js';
 import { SampleRequests } from '../../src/requests/index.js';
 import { Settings } from '../../src/settings/index.js';
-import { callWith, person, type Person } from '../support/portal/people.js';
-import { until } from '../support/until.js';
+import { callWithHeaders, createUser, type TestUser } from '../support/portal/test-users.js';
+import { waitUntil } from '../support/wait-until.js';
 import {
   admin,
   ann,
   ask,
   bob,
-  closeStage,
+  closeRequestPortal,
   decide,
-  newFilm,
-  openStage,
+  nextMovieId,
+  openRequestPortal,
   portal,
-  power,
-  published,
-  remove,
-  row,
-  studio,
-} from '../requests/stage.js';
+  powerUser,
+  publishedEvents,
+  removeRequest,
+  fetchRow,
+  fakeServices,
+} from '../requests/request-portal.js';
 
 interface VoteResult {
   result: boolean;
@@ -43,29 +43,29 @@ const refused = (errorMessage: string) => ({ result: false, message: null, isErr
 
 const enable = (enabled: boolean, limit = 2) =>
   portal.api('POST', '/api/v1/Settings/vote', { enabled, movieVoteMax: limit, tvShowVoteMax: limit, musicVoteMax: limit }, admin.token);
-const vote = async (direction: 'up' | 'down', requestId: number, who: Person, kind = 'movie') =>
+const vote = async (direction: 'up' | 'down', requestId: number, who: TestUser, kind = 'movie') =>
   (await portal.api<VoteResult>('POST', `/api/v1/Vote/${direction}/${kind}/${requestId}`, undefined, who.token)).body;
-const get = async <T>(path: string, who: Person) => (await portal.api<T>('GET', path, undefined, who.token)).body;
-const list = (who: Person) => get<VoteRow[]>('/api/v1/Vote', who);
+const get = async <T>(path: string, who: TestUser) => (await portal.api<T>('GET', path, undefined, who.token)).body;
+const list = (who: TestUser) => get<VoteRow[]>('/api/v1/Vote', who);
 const TYPE = { tv: 0, movie: 1, album: 2 } as const;
-const listed = async (requestId: number, who: Person, kind: keyof typeof TYPE = 'movie') =>
+const listed = async (requestId: number, who: TestUser, kind: keyof typeof TYPE = 'movie') =>
   (await list(who)).find((one) => one.requestId === requestId && one.requestType === TYPE[kind]);
 const votes = (requestId: number, who = admin) => get<{ userId: string; voteType: number }[]>(`/api/v1/Vote/movie/${requestId}`, who);
-const subscribed = async (requestId: number, who: Person) => (await row(requestId, who))['subscribed'];
-const asked = async (who: Person, film = newFilm()) => (await ask(who, film)).requestId;
+const subscribed = async (requestId: number, who: TestUser) => (await fetchRow(requestId, who))['subscribed'];
+const asked = async (who: TestUser, film = nextMovieId()) => (await ask(who, film)).requestId;
 
-let carl: Person;
+let carl: TestUser;
 
 beforeAll(async () => {
-  await openStage();
-  carl = await person(portal, admin, 'Carl', ['RequestMovie']);
+  await openRequestPortal();
+  carl = await createUser(portal, admin, 'Carl', ['RequestMovie']);
 });
-afterAll(closeStage);
+afterAll(closeRequestPortal);
 beforeEach(() => enable(true));
 
 describe('voting', () => {
   it('counts who asked as being for it, and shows everybody what waits', async () => {
-    const film = newFilm();
+    const film = nextMovieId();
     const requestId = await asked(ann, film);
 
     expect(await listed(requestId, bob)).toEqual({
@@ -106,15 +106,15 @@ describe('voting', () => {
   });
 
   it('approves what enough others are for, and hands it over like any other', async () => {
-    const film = newFilm();
+    const film = nextMovieId();
     const requestId = await asked(ann, film);
     await vote('up', requestId, bob);
-    expect(await row(requestId)).toMatchObject({ approved: false });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: false });
     expect(await vote('up', requestId, carl)).toEqual(DONE);
 
-    expect(await row(requestId)).toMatchObject({ approved: true, requestStatus: 'Common.ProcessingRequest' });
-    await until(async () => studio.added().some(({ ref }) => ref.id === String(film)));
-    expect(published('request.approved', requestId)).toEqual([
+    expect(await fetchRow(requestId)).toMatchObject({ approved: true, requestStatus: 'Common.ProcessingRequest' });
+    await waitUntil(async () => fakeServices.added().some(({ ref }) => ref.id === String(film)));
+    expect(publishedEvents('request.approved', requestId)).toEqual([
       { name: 'request.approved', event: expect.objectContaining({ actorId: null, automatic: true, requesterId: ann.id }) },
     ]);
     expect(
@@ -126,12 +126,12 @@ describe('voting', () => {
   it('says afterwards how many people were for it and against it, also where one of them thought again', async () => {
     await enable(true, 3);
     const requestId = await asked(ann);
-    await vote('down', requestId, power);
+    await vote('down', requestId, powerUser);
     await vote('up', requestId, bob);
     await vote('up', requestId, carl);
     await vote('up', requestId, admin);
-    expect(await row(requestId)).toMatchObject({ approved: false });
-    await vote('up', requestId, power); // from two more for than against to four
+    expect(await fetchRow(requestId)).toMatchObject({ approved: false });
+    await vote('up', requestId, powerUser); // from two more for than against to four
     const story = await get<{ step: string; facts: object | null }[]>(`/api/v3/requests/movie/${requestId}/timeline`, admin);
     expect(story.find(({ step }) => step === 'approve')).toMatchObject({ facts: { fact: 'voted', up: 4, down: 0, needed: 3 } });
   });
@@ -141,19 +141,19 @@ describe('voting', () => {
     const requestId = await asked(ann);
     await vote('down', requestId, ann);
     await vote('up', requestId, ann);
-    expect(await row(requestId)).toMatchObject({ approved: false });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: false });
     await vote('up', requestId, bob);
-    expect(await row(requestId)).toMatchObject({ approved: true });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
   it('sets votes against it off', async () => {
     const requestId = await asked(ann);
-    await vote('down', requestId, power);
+    await vote('down', requestId, powerUser);
     await vote('up', requestId, bob);
     await vote('up', requestId, carl);
-    expect(await row(requestId)).toMatchObject({ approved: false });
-    await vote('up', requestId, power);
-    expect(await row(requestId)).toMatchObject({ approved: true });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: false });
+    await vote('up', requestId, powerUser);
+    expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
   it('is over once somebody decided', async () => {
@@ -164,7 +164,7 @@ describe('voting', () => {
     expect(await vote('up', denied, bob)).toEqual(refused('A request that is denied cannot be voted on'));
     expect(await vote('up', approved, bob)).toEqual(refused('A request that is approved cannot be voted on'));
     expect(await vote('down', available, bob)).toEqual(refused('A request that is available cannot be voted on'));
-    expect(await row(denied)).toMatchObject({ denied: true });
+    expect(await fetchRow(denied)).toMatchObject({ denied: true });
     expect((await list(bob)).map(({ requestId }) => requestId)).not.toEqual(expect.arrayContaining([denied]));
   });
 
@@ -179,7 +179,7 @@ describe('voting', () => {
 
   it('counts albums by their own limit, and calls them by their artist', async () => {
     await portal.api('POST', '/api/v1/Settings/vote', { musicVoteMax: 1 }, admin.token);
-    const fan = await person(portal, admin, 'Fan', ['RequestMusic']);
+    const fan = await createUser(portal, admin, 'Fan', ['RequestMusic']);
     const wish = { foreignAlbumId: '3c0ffee0-0000-4000-8000-000000000001' };
     const { requestId } = (await portal.api<{ requestId: number }>('POST', '/api/v1/request/music', wish, fan.token)).body;
 
@@ -192,12 +192,12 @@ describe('voting', () => {
     expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
     expect(await get(`/api/v1/Vote/music/${requestId}`, bob)).toEqual([expect.objectContaining({ userId: fan.id, requestType: 2 })]);
     expect(await vote('up', requestId, bob, 'album')).toEqual(DONE);
-    expect(published('request.approved', requestId)).toHaveLength(1);
+    expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
   });
 
   it('counts each act of asking for a series by itself, and names its episodes', async () => {
     await portal.api('POST', '/api/v1/Settings/vote', { tvShowVoteMax: 1 }, admin.token);
-    const viewer = await person(portal, admin, 'Viewer', ['RequestTv']);
+    const viewer = await createUser(portal, admin, 'Viewer', ['RequestTv']);
     const seasons = [1, 2].map((seasonNumber) => ({ seasonNumber, episodes: [1, 3].map((episodeNumber) => ({ episodeNumber })) }));
     const wish = async (body: object) =>
       (await portal.api<{ requestId: number }>('POST', '/api/v2/Requests/tv', { theMovieDbId: 700, ...body }, viewer.token)).body.requestId;
@@ -211,13 +211,13 @@ describe('voting', () => {
     });
     expect(await listed(second, bob, 'tv')).toMatchObject({ description: 'Season 1: 2' });
     expect(await vote('up', first, bob, 'tv')).toEqual(DONE);
-    expect(published('request.approved', first).filter(({ event }) => event['kind'] === 'tv')).toHaveLength(1);
+    expect(publishedEvents('request.approved', first).filter(({ event }) => event['kind'] === 'tv')).toHaveLength(1);
     expect(await listed(first, bob, 'tv')).toBeUndefined();
     expect(await listed(second, bob, 'tv')).toBeDefined();
   });
 
   it('is about the regular copy only', async () => {
-    const { requestId } = await ask(ann, newFilm(), { is4KRequest: true });
+    const { requestId } = await ask(ann, nextMovieId(), { is4KRequest: true });
     expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
     expect(await votes(requestId)).toEqual([]);
     expect(await listed(requestId, bob)).toBeUndefined();
@@ -236,23 +236,23 @@ describe('voting', () => {
     const requestId = await asked(ann);
     const { apiKey } = await get<{ apiKey: string }>('/api/v1/Settings/ombi', admin);
     const up = (headers: Record<string, string>) =>
-      callWith(portal, { ApiKey: apiKey, ...headers }, `/api/v1/Vote/up/movie/${requestId}`, 'POST');
+      callWithHeaders(portal, { ApiKey: apiKey, ...headers }, `/api/v1/Vote/up/movie/${requestId}`, 'POST');
     expect(JSON.parse((await up({})).text)).toEqual(refused('Only people can vote'));
     expect(JSON.parse((await up({ UserName: 'Bob' })).text)).toEqual(DONE);
     expect((await votes(requestId)).map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
   });
 
   it('counts who asked on behalf of somebody as one of the others', async () => {
-    const { requestId } = await ask(power, newFilm(), { requestOnBehalf: ann.id });
-    expect(await votes(requestId)).toEqual([expect.objectContaining({ userId: power.id, voteType: 0 })]);
+    const { requestId } = await ask(powerUser, nextMovieId(), { requestOnBehalf: ann.id });
+    expect(await votes(requestId)).toEqual([expect.objectContaining({ userId: powerUser.id, voteType: 0 })]);
     await vote('up', requestId, bob);
-    expect(await row(requestId)).toMatchObject({ approved: true });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
   it('says who voted how, and nothing more about them', async () => {
     const requestId = await asked(ann);
     await vote('down', requestId, bob);
-    const user = ({ id, userName }: Person) => ({ id, userName, alias: null, userAlias: userName });
+    const user = ({ id, userName }: TestUser) => ({ id, userName, alias: null, userAlias: userName });
     const common = { id: expect.any(Number), requestId, requestType: 1, deleted: false, date: expect.stringMatching(/^20\d\d-.*Z$/) };
     expect(await votes(requestId, carl)).toEqual([
       { ...common, userId: ann.id, voteType: 0, user: user(ann) },
@@ -268,16 +268,16 @@ describe('voting', () => {
       new Set(['You have already voted!']),
     );
 
-    await Promise.all([carl, power, admin].map((who) => vote('up', requestId, who)));
-    expect(published('request.approved', requestId)).toHaveLength(1);
+    await Promise.all([carl, powerUser, admin].map((who) => vote('up', requestId, who)));
+    expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
   });
 });
 
 describe('open pages', () => {
   it('hear that votes changed, and nothing of them while voting is off', async () => {
-    const changed = jest.spyOn(portal.get(Live), 'changed');
+    const changed = jest.spyOn(portal.get(LiveUpdateService), 'changed');
     const told = async () => {
-      await portal.get(EventBus).settled();
+      await portal.get(EventBus).whenSettled();
       const calls = changed.mock.calls.splice(0);
       return calls.filter(([, topic]) => topic === 'votes');
     };
@@ -298,18 +298,18 @@ describe('what is left of votes', () => {
     portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', ['movie', requestId]);
 
   it('is nothing once the request is gone; a copy that shares its number takes none along', async () => {
-    const film = newFilm();
+    const film = nextMovieId();
     const requestId = await asked(bob, film);
     await ask(ann, film, { is4KRequest: true });
     await vote('up', requestId, carl);
-    await remove(requestId, ann); // deletes her 4K copy alone
+    await removeRequest(requestId, ann); // deletes her 4K copy alone
     expect(await stored(requestId)).toHaveLength(2);
-    await remove(requestId, admin);
+    await removeRequest(requestId, admin);
     expect(await stored(requestId)).toEqual([]);
   });
 
   it('is nothing once the person is gone', async () => {
-    const dora = await person(portal, admin, 'Dora', ['RequestMovie']);
+    const dora = await createUser(portal, admin, 'Dora', ['RequestMovie']);
     const requestId = await asked(ann);
     await vote('up', requestId, dora);
     await portal.api('DELETE', `/api/v1/Identity/${dora.id}`, undefined, admin.token);
@@ -320,7 +320,7 @@ describe('what is left of votes', () => {
     const requestId = await asked(ann);
     expect(await stored(requestId)).toHaveLength(1);
     await portal.get(Database).execute('UPDATE "requested_title" SET "sample" = 1 WHERE "id" = ?', [requestId]);
-    await portal.get(Database).transaction(() => portal.get(SampleRequests).clear());
+    await portal.get(Database).transaction(() => portal.get(SampleRequests).removeAll());
     expect(await stored(requestId)).toEqual([]);
   });
 });
@@ -337,6 +337,6 @@ describe('requests that others do not see', () => {
     expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
     expect(await votes(requestId, bob)).toEqual([]);
     expect(await listed(requestId, ann)).toBeDefined();
-    expect(await vote('up', requestId, power)).toEqual(DONE);
+    expect(await vote('up', requestId, powerUser)).toEqual(DONE);
   });
 });

@@ -2,7 +2,7 @@
 export class SingleFlight {
   readonly #flights = new Map<string, Promise<unknown>>();
 
-  join<T>(key: string, work: () => Promise<T>): Promise<T> {
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const flying = this.#flights.get(key) as Promise<T> | undefined;
     if (flying) return flying;
 

@@ -1,5 +1,5 @@
-import { Collections } from './collections.js';
-import { CollectionController } from './http/collection.controller.js';
+import { CollectionDetailsResolver } from './collection-details-resolver.js';
+import { CollectionController } from './collection.controller.js';
 
 /** What the catalogue tells about movies that belong together. */
-export const aboutCollections = { controllers: [CollectionController], providers: [Collections] };
+export const collectionFeature = { controllers: [CollectionController], providers: [CollectionDetailsResolver] };

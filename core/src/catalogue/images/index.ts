@@ -1,11 +1,11 @@
-import { ArtFinder } from './art-finder.js';
-import { ArtworkController } from './artwork.controller.js';
-import { Artwork } from './artwork.js';
+import { ArtworkSelector } from './artwork-selector.js';
+import { ArtworkUrlController } from './artwork-url.controller.js';
+import { ArtworkUrls } from './artwork-urls.js';
 import { ImageController } from './image.controller.js';
-import { Pictures } from './pictures.js';
+import { ImageCache } from './image-cache.js';
 
 /** Pictures, through the portal. */
-export const images = {
-  controllers: [ArtworkController, ImageController],
-  providers: [Pictures, ArtFinder, Artwork],
+export const imageFeature = {
+  controllers: [ArtworkUrlController, ImageController],
+  providers: [ImageCache, ArtworkSelector, ArtworkUrls],
 };

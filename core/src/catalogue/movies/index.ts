@@ -1,14 +1,13 @@
-import { MovieListsController } from './http/movie-lists.controller.js';
-import { MovieSearchController } from './http/movie-search.controller.js';
-import { MovieController } from './http/movie.controller.js';
+import { MovieDiscoverController } from './movie-discover.controller.js';
+import { MovieV1Controller } from './movie-v1.controller.js';
+import { MovieController } from './movie.controller.js';
 import { MovieLists } from './movie-lists.js';
-import { MoviePages } from './movie-pages.js';
-import { Movies } from './movies.js';
+import { MovieDetailsResolver, MovieViews } from './movie-views.js';
 
-export { movieRef } from './movie-ref.js';
+export { movieRef } from '../titles/title-ids.js';
 
 /** What the catalogue tells about movies. */
-export const aboutMovies = {
-  controllers: [MovieSearchController, MovieListsController, MovieController],
-  providers: [Movies, MovieLists, MoviePages],
+export const movieFeature = {
+  controllers: [MovieV1Controller, MovieDiscoverController, MovieController],
+  providers: [MovieViews, MovieLists, MovieDetailsResolver],
 };

@@ -1,12 +1,11 @@
-import { ArtistPages } from './artist-pages.js';
-import { ArtistController } from './http/artist.controller.js';
-import { MusicSearchController } from './http/music-search.controller.js';
-import { PortraitController } from './http/portrait.controller.js';
-import { Music } from './music.js';
-import { NamedMusic } from './named-music.js';
+import { ArtistDetailsResolver } from './artist-details-resolver.js';
+import { ArtistController, ArtistPortraitController } from './artist.controller.js';
+import { MusicV1Controller } from './music-v1.controller.js';
+import { MusicCatalogue } from './music-catalogue.js';
+import { MusicV1Service } from './music-v1.service.js';
 
 /** What the catalogue tells about music. */
-export const aboutMusic = {
-  controllers: [ArtistController, MusicSearchController, PortraitController],
-  providers: [Music, ArtistPages, NamedMusic],
+export const musicFeature = {
+  controllers: [ArtistController, MusicV1Controller, ArtistPortraitController],
+  providers: [MusicCatalogue, ArtistDetailsResolver, MusicV1Service],
 };

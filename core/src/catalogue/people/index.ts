@@ -1,5 +1,5 @@
-import { PeopleController } from './http/people.controller.js';
-import { People } from './people.js';
+import { PersonController } from './person.controller.js';
+import { PeopleCatalogue } from './people-catalogue.js';
 
 /** What the catalogue tells about people. */
-export const aboutPeople = { controllers: [PeopleController], providers: [People] };
+export const peopleFeature = { controllers: [PersonController], providers: [PeopleCatalogue] };

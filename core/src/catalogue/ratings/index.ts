@@ -1,5 +1,5 @@
 import { RatingsController } from './ratings.controller.js';
-import { Ratings } from './ratings.js';
+import { RatingsService } from './ratings.service.js';
 
 /** What critics and audience think of titles. */
-export const judging = { controllers: [RatingsController], providers: [Ratings] };
+export const ratingsFeature = { controllers: [RatingsController], providers: [RatingsService] };

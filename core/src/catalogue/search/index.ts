@@ -1,15 +1,19 @@
-import { CompaniesController } from './http/companies.controller.js';
-import { FindingController } from './http/finding.controller.js';
-import { SearchController } from './http/search.controller.js';
-import { SourcesController } from './http/sources.controller.js';
-import { VocabularyController } from './http/vocabulary.controller.js';
-import { KnownTitles } from './known/known-titles.js';
+import { CompanyFilterOptionsController, SearchFilterOptionsController } from './search-filter-options.controller.js';
+import { SearchBoxController } from './search-box.controller.js';
+import { SearchController } from './search.controller.js';
+import { UnavailableSourcesController, UnavailableSources } from './unavailable-sources.controller.js';
+import { PastedTitleResolver } from './pasted-title-resolver.js';
 import { MultiSearch } from './multi-search.js';
-import { SilentSources } from './silent-sources.js';
-import { Vocabulary } from './vocabulary.js';
+import { SearchFilterOptions } from './search-filter-options.js';
 
 /** Searching among everything there is. */
-export const searching = {
-  controllers: [CompaniesController, FindingController, SearchController, SourcesController, VocabularyController],
-  providers: [KnownTitles, MultiSearch, SilentSources, Vocabulary],
+export const searchFeature = {
+  controllers: [
+    CompanyFilterOptionsController,
+    SearchBoxController,
+    SearchController,
+    UnavailableSourcesController,
+    SearchFilterOptionsController,
+  ],
+  providers: [PastedTitleResolver, MultiSearch, UnavailableSources, SearchFilterOptions],
 };

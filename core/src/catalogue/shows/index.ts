@@ -1,17 +1,16 @@
-import { ShowStandings } from './availability/show-standings.js';
-import { Numbering } from './by-tvdb/numbered.js';
-import { NumberedSource } from './by-tvdb/numbered-source.js';
-import { NumberedShows } from './by-tvdb/numbered-shows.js';
-import { TvdbShowMatcher } from './by-tvdb/tvdb-show-matcher.js';
-import { ShowListsController } from './http/show-lists.controller.js';
-import { ShowSearchController } from './http/show-search.controller.js';
-import { ShowController } from './http/show.controller.js';
+import { ShowStatuses } from './show-statuses.js';
+import { TvdbIds } from './tvdb/tvdb-ids.js';
+import { TvdbShowSource } from './tvdb/tvdb-show-source.js';
+import { TvdbShows } from './tvdb/tvdb-shows.js';
+import { TvdbShowMatcher } from './tvdb/tvdb-show-matcher.js';
+import { ShowDiscoverController } from './show-discover.controller.js';
+import { ShowV1Controller } from './show-v1.controller.js';
+import { ShowController } from './show.controller.js';
 import { ShowLists } from './show-lists.js';
-import { ShowPages } from './show-pages.js';
-import { Shows } from './shows.js';
+import { ShowDetailsResolver, ShowViews } from './show-views.js';
 
 /** What the catalogue tells about series. */
-export const aboutShows = {
-  controllers: [ShowSearchController, ShowListsController, ShowController],
-  providers: [ShowStandings, Shows, ShowLists, ShowPages, Numbering, NumberedSource, NumberedShows, TvdbShowMatcher],
+export const showFeature = {
+  controllers: [ShowV1Controller, ShowDiscoverController, ShowController],
+  providers: [ShowStatuses, ShowViews, ShowLists, ShowDetailsResolver, TvdbIds, TvdbShowSource, TvdbShows, TvdbShowMatcher],
 };

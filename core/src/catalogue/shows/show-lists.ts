@@ -1,53 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import type { DiscoverList, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
-import { Catalogue } from '../catalogue.js';
-import { RequestedRefs } from '../flags/requested-refs.js';
-import { movieRow } from '../movies/wire/movie-row.js';
-import type { AdvancedWishes } from '../titles/advanced-wishes.js';
-import { withAllIds } from '../titles/ids.js';
-import { Lookups } from '../titles/lookups.js';
-import { Viewpoint } from '../viewpoint.js';
-import { ShowStandings } from './availability/show-standings.js';
-import { Shows } from './shows.js';
-import type { ShowPage } from './wire/show-page.js';
-import type { ShowRow } from './wire/show-row.js';
+import { CatalogueService } from '../catalogue.service.js';
+import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
+import { toMovieRow } from '../movies/movie.dto.js';
+import type { AdvancedSearchFilters } from '../titles/title-search.js';
+import { refWithAllIds } from '../titles/title-ids.js';
+import { BatchLookup } from '../titles/batch-lookup.js';
+import { ViewerLocale } from '../titles/viewer-locale.js';
+import { ShowStatuses } from './show-statuses.js';
+import { ShowViews } from './show-views.js';
+import type { ShowDetailsView, ShowRow } from './show.dto.js';
 
 /** Every way to a list of series, for one viewer. */
 @Injectable()
 export class ShowLists {
   constructor(
-    private readonly catalogue: Catalogue,
-    private readonly shows: Shows,
-    private readonly standings: ShowStandings,
-    private readonly requested: RequestedRefs,
-    private readonly lookups: Lookups,
-    private readonly viewpoint: Viewpoint,
+    private readonly catalogueService: CatalogueService,
+    private readonly showViews: ShowViews,
+    private readonly showStatuses: ShowStatuses,
+    private readonly requestedTitles: RequestedTitleRegistry,
+    private readonly batchLookup: BatchLookup,
+    private readonly viewerLocale: ViewerLocale,
   ) {}
 
   async discover(list: DiscoverList, slice: Slice, viewer: Principal): Promise<ShowRow[]> {
-    const locale = await this.viewpoint.of(viewer);
-    const { items } = await this.catalogue.discover({ kind: 'tv', list, ...slice, ...locale });
-    return this.shows.discoverRows(items, viewer, locale);
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const { items } = await this.catalogueService.discover({ kind: 'tv', list, ...slice, ...locale });
+    return this.showViews.buildDiscoverRows(items, viewer, locale);
   }
 
   /** The rows of an advanced search have one shape whatever they are, that of movies; beside it stands how much of a series is there. */
-  async advanced(wishes: AdvancedWishes, slice: Slice, viewer: Principal) {
-    const locale = await this.viewpoint.of(viewer);
-    const { items } = await this.catalogue.advanced({ kind: 'tv', ...wishes, ...slice, ...locale });
-    const standingOf = await this.standings.of(items.map(withAllIds), viewer, locale);
+  async advanced(wishes: AdvancedSearchFilters, slice: Slice, viewer: Principal) {
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const { items } = await this.catalogueService.advancedSearch({ kind: 'tv', ...wishes, ...slice, ...locale });
+    const statusOf = await this.showStatuses.statusesOf(items.map(refWithAllIds), viewer, locale);
     return items.map((title) => {
-      const { fullyAvailable, partlyAvailable, ...standing } = standingOf(title.ref);
-      return { ...movieRow(title, standing), fullyAvailable, partlyAvailable };
+      const { fullyAvailable, partlyAvailable, ...standing } = statusOf(title.ref);
+      return { ...toMovieRow(title, standing), fullyAvailable, partlyAvailable };
     });
   }
 
   /** What was asked for, the newest first. */
-  async lastRequested(slice: Slice, viewer: Principal): Promise<ShowPage[]> {
-    const locale = await this.viewpoint.of(viewer);
-    const refs = await this.requested.recent('tv', slice, viewer);
-    const shows = await this.lookups.each(refs, (ref) => this.catalogue.show(ref, locale));
-    return this.shows.pages(
+  async findLastRequested(slice: Slice, viewer: Principal): Promise<ShowDetailsView[]> {
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const refs = await this.requestedTitles.findRecent('tv', slice, viewer);
+    const shows = await this.batchLookup.lookUpEach(refs, (ref) => this.catalogueService.findShow(ref, locale));
+    return this.showViews.buildDetails(
       shows.filter((show) => show !== null),
       viewer,
       locale,

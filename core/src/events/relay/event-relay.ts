@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Clock, Database, Lifecycle, LogService, OneAtATime } from '../../kernel/index.js';
+import { Clock, Database, GracefulShutdown, LogService, CoalescingRunner } from '../../kernel/index.js';
 import { EventBus } from '../event-bus.js';
-import { Arrivals } from './arrivals.js';
-import { inTexts } from './in-texts.js';
-import { ReadingPlace } from './reading-place.js';
-import { RELAYED, type Relayed } from './relayed.js';
+import { RemoteEventDispatcher } from './remote-event-dispatcher.js';
+import { EventCursor } from './event-cursor.js';
+import { RELAYED_EVENTS, type RelayedEventEnvelope } from './relayed-events.js';
 import { RelayedEventRepository } from './relayed-event.repository.js';
 
-const TICK_MS = 1_000;
-/** While nobody looks at this portal, only its memory hangs on the others: then one tick in so many is enough. */
-const REST = 5;
+/** What a text column of every supported database holds, in bytes, with room to spare. */
+const MAX_CHUNK_BYTES = 60_000;
 
-const ROWS_AT_ONCE = 500;
+/** What happened as JSON, in as few texts as it takes. */
+function toJsonChunks(happened: readonly RelayedEventEnvelope[]): string[] {
+  const texts: string[][] = [];
+  let room = 0;
+  for (const text of happened.map((one) => JSON.stringify(one))) {
+    const bytes = Buffer.byteLength(text) + 1;
+    if (bytes > room) {
+      texts.push([]);
+      room = MAX_CHUNK_BYTES;
+    }
+    texts.at(-1)!.push(text);
+    room -= bytes;
+  }
+  return texts.map((some) => `[${some.join(',')}]`);
+}
+
+const POLL_INTERVAL_MS = 1_000;
+/** While nobody looks at this portal, only its memory hangs on the others: then one tick in so many is enough. */
+const IDLE_POLL_FACTOR = 5;
+
+const BATCH_SIZE = 500;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -22,79 +40,81 @@ const DAY_MS = 86_400_000;
  */
 @Injectable()
 export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
-  readonly #self = randomUUID();
-  readonly #look = new OneAtATime(() => this.#read());
-  readonly #write = (happened: readonly Relayed[]): Promise<void> => this.rows.add(this.#self, inTexts(happened));
-  readonly #arrivals: Arrivals;
-  #place = new ReadingPlace(0);
+  readonly #instanceId = randomUUID();
+  readonly #poller = new CoalescingRunner(() => this.#readNewEvents());
+  readonly #writeEvents = (happened: readonly RelayedEventEnvelope[]): Promise<void> =>
+    this.rows.add(this.#instanceId, toJsonChunks(happened));
+  readonly #remoteEventDispatcher: RemoteEventDispatcher;
+  #cursor = new EventCursor(0);
   #isWatched = (): boolean => false;
   #ticks = 0;
-  #isCutOff = false;
+  #isDisconnected = false;
 
   constructor(
     private readonly events: EventBus,
     private readonly rows: RelayedEventRepository,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly lifecycle: Lifecycle,
+    private readonly gracefulShutdown: GracefulShutdown,
     private readonly log: LogService,
   ) {
-    this.#arrivals = new Arrivals(events, log);
+    this.#remoteEventDispatcher = new RemoteEventDispatcher(events, log);
   }
 
   onModuleInit(): void {
     if (!this.database.isShared) return;
-    for (const name of RELAYED) this.events.within(name, (event) => this.database.beforeCommit({ name, event }, this.#write));
+    for (const name of RELAYED_EVENTS)
+      this.events.onInTransaction(name, (event) => this.database.beforeCommit({ name, event }, this.#writeEvents));
   }
 
   /** From a minute ago on: what was about to be committed when memories were filled is news. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) return;
-    this.#place = new ReadingPlace(await this.rows.lastBefore(new Date(this.clock.ms() - MINUTE_MS)));
-    await this.#look.run();
-    const clockwork = setInterval(() => this.#tick(), TICK_MS).unref();
-    this.lifecycle.onStop(async () => {
-      clearInterval(clockwork);
-      await this.#look.running;
+    this.#cursor = new EventCursor(await this.rows.findLastIdBefore(new Date(this.clock.ms() - MINUTE_MS)));
+    await this.#poller.run();
+    const pollTimer = setInterval(() => this.#onTick(), POLL_INTERVAL_MS).unref();
+    this.gracefulShutdown.onStop(async () => {
+      clearInterval(pollTimer);
+      await this.#poller.running;
     });
   }
 
   /** While this is true, others are listened to every second. */
-  hurryWhile(isWatched: () => boolean): void {
+  pollFastWhile(isWatched: () => boolean): void {
     this.#isWatched = isWatched;
   }
 
   /** Forget what is older than a day: whoever was cut off for so long starts anew. How many rows went. */
-  sweep(): Promise<number> {
+  deleteOldEvents(): Promise<number> {
     return this.rows.deleteBefore(new Date(this.clock.ms() - DAY_MS));
   }
 
-  #tick(): void {
+  #onTick(): void {
     this.#ticks += 1;
-    if (this.#ticks % REST !== 0 && !this.#isWatched()) return;
-    this.#look.run().then(
-      () => (this.#isCutOff = false),
-      (cause: unknown) => this.#cutOff(cause),
+    if (this.#ticks % IDLE_POLL_FACTOR !== 0 && !this.#isWatched()) return;
+    this.#poller.run().then(
+      () => (this.#isDisconnected = false),
+      (cause: unknown) => this.#reportReadFailure(cause),
     );
   }
 
   /** The place stays as it is, so what happens meanwhile is read later. */
-  #cutOff(cause: unknown): void {
-    if (!this.#isCutOff) this.log.warn('what happened at other portals could not be read', { cause });
-    this.#isCutOff = true;
+  #reportReadFailure(cause: unknown): void {
+    if (!this.#isDisconnected) this.log.warn('what happened at other portals could not be read', { cause });
+    this.#isDisconnected = true;
   }
 
   /** A row counts as read once it is delivered. */
-  async #read(): Promise<void> {
-    for (let isMore = true; isMore && !this.lifecycle.stopping.aborted;) {
+  async #readNewEvents(): Promise<void> {
+    for (let isMore = true; isMore && !this.gracefulShutdown.stopping.aborted;) {
       const startedAt = this.clock.ms();
-      const rows = await this.rows.after(this.#place, this.#self, ROWS_AT_ONCE);
+      const rows = await this.rows.after(this.#cursor, this.#instanceId, BATCH_SIZE);
       for (const { id, events } of rows) {
-        await this.#arrivals.deliver(id, events);
-        this.#place.read([id], startedAt);
+        await this.#remoteEventDispatcher.deliver(id, events);
+        this.#cursor.advance([id], startedAt);
       }
-      if (rows.length === 0) this.#place.read([], startedAt);
-      isMore = rows.length === ROWS_AT_ONCE;
+      if (rows.length === 0) this.#cursor.advance([], startedAt);
+      isMore = rows.length === BATCH_SIZE;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** What happened in one transaction of one portal, for the others that share the database. */
 @Entity('relayed_event')
@@ -14,6 +14,6 @@ export class RelayedEventEntity {
   @Column('text')
   events: string;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   createdAt: Date;
 }

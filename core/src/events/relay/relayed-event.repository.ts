@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import type { ReadingPlace } from './reading-place.js';
+import type { EventCursor } from './event-cursor.js';
 import { RelayedEventEntity } from './relayed-event.entity.js';
 
 /** A row as another portal reads it; null stands for what the reader wrote itself. */
-export interface RelayedRow {
+export interface RelayedEventRow {
   readonly id: number;
   readonly events: string | null;
 }
@@ -23,9 +23,9 @@ export class RelayedEventRepository {
   }
 
   /** What the reader has not seen yet, in the order of the numbers: one stretch of the primary key, and a few numbers before it. */
-  after({ last, missing }: ReadingPlace, reader: string, limit: number): Promise<RelayedRow[]> {
+  after({ lastId: last, missingIds: missing }: EventCursor, reader: string, limit: number): Promise<RelayedEventRow[]> {
     const early = missing.length > 0 ? ` OR "id" IN (${missing.map(() => '?').join(', ')})` : '';
-    return this.database.query<RelayedRow>(
+    return this.database.query<RelayedEventRow>(
       `SELECT "id", CASE WHEN "origin" = ? THEN NULL ELSE "events" END AS "events" FROM "relayed_event"
        WHERE "id" > ?${early} ORDER BY "id" LIMIT ?`,
       [reader, last, ...missing, limit],
@@ -33,7 +33,7 @@ export class RelayedEventRepository {
   }
 
   /** The number of the newest row that is older than this; 0 where there is none. */
-  async lastBefore(moment: Date): Promise<number> {
+  async findLastIdBefore(moment: Date): Promise<number> {
     const sql = 'SELECT MAX("id") AS "last" FROM "relayed_event" WHERE "createdAt" < ?';
     const [row] = await this.database.query<{ last: number | null }>(sql, [moment.getTime()]);
     return row?.last ?? 0;
@@ -41,7 +41,7 @@ export class RelayedEventRepository {
 
   /** How many there were. Deleted by number, so that nobody who writes the newest has to wait. */
   async deleteBefore(moment: Date): Promise<number> {
-    const { affected } = await this.#table.delete({ id: LessThanOrEqual(await this.lastBefore(moment)) });
+    const { affected } = await this.#table.delete({ id: LessThanOrEqual(await this.findLastIdBefore(moment)) });
     return affected ?? 0;
   }
 

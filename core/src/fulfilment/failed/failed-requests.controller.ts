@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { Caller, Requires, type Principal } from '../../identity/index.js';
-import { Problem, WholeNumber } from '../../kernel/index.js';
+import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
+import { Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
 
 /** Hand-overs that failed, for old clients and for our own screen. */
 @Controller()
-@Requires('settings.manage')
+@RequirePermission('settings.manage')
 export class FailedRequestsController {
   constructor(private readonly failed: FailedRequests) {}
 
@@ -15,22 +15,22 @@ export class FailedRequestsController {
   }
 
   @Get('api/v1/RequestRetry')
-  async allAsBefore() {
+  async allV1() {
     return (await this.failed.all()).map(({ titleId: _, trouble: __, ...failure }) => failure);
   }
 
   @Delete(['api/v1/RequestRetry/:id', 'api/v3/failed/:id'])
-  async remove(@Param('id', WholeNumber) id: number, @Caller() caller: Principal) {
-    return found(await this.failed.remove(id, caller));
+  async remove(@Param('id', ParseInt32Pipe) id: number, @CurrentUser() caller: Principal) {
+    return orNotFound(await this.failed.remove(id, caller));
   }
 
   @Post('api/v3/failed/:id/retry')
-  async retry(@Param('id', WholeNumber) id: number, @Caller() caller: Principal) {
-    return found(await this.failed.retry(id, caller));
+  async retry(@Param('id', ParseInt32Pipe) id: number, @CurrentUser() caller: Principal) {
+    return orNotFound(await this.failed.retry(id, caller));
   }
 }
 
-function found(exists: boolean): true {
+function orNotFound(exists: boolean): true {
   if (!exists) throw new Problem(404, 'failed-request/unknown', 'There is no such failed request.');
   return true;
 }

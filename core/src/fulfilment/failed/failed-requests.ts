@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
-import { Database, hasFailed, inWords, iso, NO_DATE, Outbox, type OutboxRow, type Trouble } from '../../kernel/index.js';
-import { Desks } from '../desks.js';
-import { HandOver } from '../hand-over.js';
-import { LANES, namedBy, topicOf, type Order, type RequestKind } from '../order.js';
+import {
+  Database,
+  hasDeliveryFailed,
+  describeDeliveryError,
+  toIsoDate,
+  MISSING_DATE,
+  Outbox,
+  type OutboxRow,
+  type DeliveryError,
+} from '../../kernel/index.js';
+import { FulfilmentHandlers } from '../dispatch/fulfilment-handlers.js';
+import { DispatchAttempt } from '../dispatch/dispatch-attempt.js';
+import { DISPATCH_TARGETS, namedBy, dispatchTopic, type DispatchOrder, type RequestKind } from '../dispatch/dispatch-order.js';
 
 /** The numbers of the public API. */
 const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
 
-const TOPICS = LANES.map(topicOf);
+const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 
 /** A hand-over that failed and is not over, in the shape of the public API. */
 export interface FailedRequest {
@@ -22,7 +31,7 @@ export interface FailedRequest {
   readonly dts: string;
   readonly error: string | null;
   /** The same as what it is; null when nothing is known. */
-  readonly trouble: Trouble | null;
+  readonly trouble: DeliveryError | null;
   /** Tries after the first one. */
   readonly retryCount: number;
   /** What the page of the title is called by; null when nobody knows. */
@@ -37,40 +46,41 @@ export class FailedRequests {
   constructor(
     private readonly outbox: Outbox,
     private readonly database: Database,
-    private readonly desks: Desks,
-    private readonly handOver: HandOver,
+    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly dispatchAttempt: DispatchAttempt,
   ) {}
 
   async all(): Promise<FailedRequest[]> {
-    const lanes = await Promise.all(TOPICS.map((topic) => this.outbox.failed(topic)));
+    const lanes = await Promise.all(TOPICS.map((topic) => this.outbox.findFailed(topic)));
     return lanes
       .flat()
-      .map(view)
+      .map(toFailedRequest)
       .sort((a, b) => a.failedId - b.failedId);
   }
 
   /** Try again at once; a try that is under way is one. False when there is no such hand-over. */
   retry(id: number, { userId }: Principal): Promise<boolean> {
-    return this.#step(id, async (row) => {
-      const order = row.payload as Order | null;
-      if ((await this.outbox.retry(id)) && order) await this.desks.of(order.kind).triedAgain(order, userId);
+    return this.#withFailedRow(id, async (row) => {
+      const dispatchOrder = row.payload as DispatchOrder | null;
+      if ((await this.outbox.retry(id)) && dispatchOrder)
+        await this.fulfilmentHandlers.get(dispatchOrder.kind).onRetried(dispatchOrder, userId);
     });
   }
 
   /** Give it up for good. False when there is no such hand-over. */
   remove(id: number, { userId }: Principal): Promise<boolean> {
-    return this.#step(id, async (row) => {
+    return this.#withFailedRow(id, async (row) => {
       await this.outbox.remove(id);
-      const order = row.payload as Order | null;
-      if (order) await this.handOver.givenUp(order, userId);
+      const dispatchOrder = row.payload as DispatchOrder | null;
+      if (dispatchOrder) await this.dispatchAttempt.recordGivenUp(dispatchOrder, userId);
     });
   }
 
   /** What has not failed yet is on its way, and none of this screen's business. */
-  #step(id: number, take: (row: OutboxRow) => Promise<void>): Promise<boolean> {
+  #withFailedRow(id: number, take: (row: OutboxRow) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async () => {
       const row = await this.outbox.find(id);
-      if (!row || !TOPICS.includes(row.topic) || !hasFailed(row)) return false;
+      if (!row || !TOPICS.includes(row.topic) || !hasDeliveryFailed(row)) return false;
       await take(row);
       return true;
     });
@@ -78,21 +88,21 @@ export class FailedRequests {
 }
 
 /** The key says what an order is for, also where the order itself cannot be read. */
-function view({ id, key, payload, attempts, trouble, createdAt, state, dueAt }: OutboxRow): FailedRequest {
+function toFailedRequest({ id, key, payload, attempts, trouble: deliveryError, createdAt, state, dueAt }: OutboxRow): FailedRequest {
   const { kind, requestId, variant } = namedBy(key);
-  const { title = '', releaseDate, ref, artistId } = (payload ?? {}) as Partial<Order>;
+  const { title = '', releaseDate, ref, artistId } = (payload ?? {}) as Partial<DispatchOrder>;
   return {
     failedId: id,
     title,
-    releaseYear: releaseDate ? `${releaseDate}T00:00:00Z` : NO_DATE,
+    releaseYear: releaseDate ? `${releaseDate}T00:00:00Z` : MISSING_DATE,
     requestId,
     type: REQUEST_TYPE[kind],
     is4K: variant === '4k',
-    dts: iso(createdAt),
-    error: trouble && inWords(trouble),
-    trouble,
+    dts: toIsoDate(createdAt),
+    error: deliveryError && describeDeliveryError(deliveryError),
+    trouble: deliveryError,
     retryCount: Math.max(0, attempts - 1),
     titleId: (kind === 'album' ? artistId : ref?.id) ?? null,
-    nextTry: state === 'dead' || state === 'stranded' ? null : iso(dueAt),
+    nextTry: state === 'dead' || state === 'stranded' ? null : toIsoDate(dueAt),
   };
 }

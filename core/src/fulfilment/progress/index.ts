@@ -1,12 +1,10 @@
-import { Haste } from './haste.js';
-import { Onlookers } from './onlookers.js';
-import { ProgressBoard } from './progress-board.js';
-import { ProgressRounds } from './progress-rounds.js';
-import { ProgressWatch } from './progress-watch.js';
-import { Underway } from './underway.js';
+import { ImmediatePoll, ProgressPolling } from './progress-polling.js';
+import { ActiveViewers } from './active-viewers.js';
+import { ProgressSnapshot, RequestProgressReader } from './progress-snapshot.js';
+import { ProgressPoller } from './progress-poller.js';
 
 /** How far downloads are. */
-export const progress = [Haste, Onlookers, ProgressBoard, ProgressRounds, ProgressWatch, Underway];
+export const progressProviders = [ImmediatePoll, ActiveViewers, ProgressSnapshot, ProgressPoller, ProgressPolling, RequestProgressReader];
 
-export type { RequestProgress } from './request-progress.js';
-export { Underway };
+export type { RequestProgress } from './progress-snapshot.js';
+export { RequestProgressReader };

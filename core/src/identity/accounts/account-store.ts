@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
-import { AccessTokenRepository } from '../access-tokens/access-token.repository.js';
-import { UserType } from '../users/user.js';
-import type { Account } from '../users/user.js';
-import { newStamp } from '../users/stamp.js';
-import { BLANK } from '../users/user-fields.js';
-import type { UserFields } from '../users/user-fields.js';
+import { AccessTokenRepository } from '../api-keys/access-tokens.js';
+import { UserType, type Account, newSecurityStamp, NEW_USER_DEFAULTS, type UserFields } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** Keeps accounts and tells the house. A rule judged inside {@link alone} still holds when its account is written. */
+/** Keeps accounts and tells the house. A rule judged inside {@link inTransaction} still holds when its account is written. */
 @Injectable()
 export class AccountStore {
   constructor(
@@ -20,7 +16,7 @@ export class AccountStore {
     private readonly events: EventBus,
   ) {}
 
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  inTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction(work);
   }
 
@@ -33,15 +29,15 @@ export class AccountStore {
   /** The id of the new account. */
   async create(userName: string, fields: Partial<UserFields> & Pick<UserFields, 'passwordHash' | 'roles'>): Promise<string> {
     const id = randomUUID();
-    await this.rows.insert(id, userName, { ...BLANK, stamp: newStamp(), ...fields });
+    await this.rows.insert(id, userName, { ...NEW_USER_DEFAULTS, stamp: newSecurityStamp(), ...fields });
     await this.events.publish('user.changed', { userId: id });
     return id;
   }
 
   /** A new password ends whatever the old one opened: the stamp ends sessions and reset links, and the app has to be connected again. */
-  async change(userId: string, fields: Partial<UserFields>): Promise<void> {
+  async update(userId: string, fields: Partial<UserFields>): Promise<void> {
     await this.database.transaction(async () => {
-      await this.rows.update(userId, fields.passwordHash ? { ...fields, stamp: newStamp() } : fields);
+      await this.rows.update(userId, fields.passwordHash ? { ...fields, stamp: newSecurityStamp() } : fields);
       if (fields.passwordHash) await this.accessTokens.delete(userId);
       await this.events.publish('user.changed', { userId });
     });

@@ -1,73 +1,101 @@
 import { Injectable } from '@nestjs/common';
-import type { Objection } from '../objection.js';
-import { objection } from '../objection.js';
-import type { Principal } from '../principal.js';
-import { Audit } from '../audit/audit.js';
+import { z } from 'zod';
+import type { Principal } from '../access/permissions.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { Passwords } from '../passwords/passwords.js';
-import { guessesInSession } from '../sign-in/bounds.js';
-import { Proof } from '../sign-in/proof.js';
-import { Throttle } from '../sign-in/throttle.js';
+import { passwordConfirmationLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
+import { CredentialVerifier } from '../sign-in/credential-verifier.js';
 import type { Account } from '../users/user.js';
+import { LANGUAGES, STREAMING_COUNTRIES } from '../users/locales.js';
+import {
+  type RuleViolation,
+  violationIf,
+  type IdentityResult,
+  IDENTITY_SUCCESS,
+  USER_NOT_FOUND_RESULT,
+  identityFailure,
+} from './identity-result.js';
 import { AccountStore } from './account-store.js';
-import { changesOf } from './changes-of.js';
-import { emailObjections, NameRules } from './rules/name-rules.js';
-import type { IdentityResult } from './wire/identity-result.js';
-import { ACCEPTED, NO_SUCH_USER, refused } from './wire/identity-result.js';
-import type { OwnDetails } from './wire/own-details.js';
+import { describeAccountChanges } from './account-update.js';
+import { emailFormatViolations, AccountNameRules } from './account-rules.js';
+
+const passwordField = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+/** What people send about themselves; the many other members of the posted account are not theirs to change. */
+export const OwnAccountDraft = z.object({
+  emailAddress: z.string().trim().max(320).nullish(),
+  currentPassword: passwordField,
+  password: passwordField,
+  confirmNewPassword: passwordField,
+});
+export type OwnAccountDraft = z.output<typeof OwnAccountDraft>;
+
+export const LanguageChoice = z.object({ lang: z.enum(LANGUAGES) });
+export type LanguageChoice = z.output<typeof LanguageChoice>;
+
+export const StreamingCountryChoice = z.object({ code: z.string().trim().toUpperCase().pipe(z.enum(STREAMING_COUNTRIES)) });
+export type StreamingCountryChoice = z.output<typeof StreamingCountryChoice>;
 
 /** What people change about themselves. The account is always the caller's, whatever id was sent. */
 @Injectable()
 export class OwnAccount {
   constructor(
     private readonly store: AccountStore,
-    private readonly names: NameRules,
+    private readonly names: AccountNameRules,
     private readonly passwords: Passwords,
-    private readonly proof: Proof,
-    private readonly throttle: Throttle,
-    private readonly audit: Audit,
+    private readonly credentialVerifier: CredentialVerifier,
+    private readonly attemptRateLimiter: AttemptRateLimiter,
+    private readonly auditLog: AuditLog,
   ) {}
 
   /** Needs the current password. A new one ends every session, this one included. */
-  async changeDetails(caller: Principal, details: OwnDetails): Promise<IdentityResult> {
+  async changeDetails(caller: Principal, details: OwnAccountDraft): Promise<IdentityResult> {
     const account = await this.store.find(caller.userId);
-    if (!account) return NO_SUCH_USER;
-    if (!(await this.#isTyping(account, details.currentPassword)))
-      return refused(objection(true, 'password.current', 'The current password is not right'));
+    if (!account) return USER_NOT_FOUND_RESULT;
+    if (!(await this.#isCurrentPassword(account, details.currentPassword)))
+      return identityFailure(violationIf(true, 'password.current', 'The current password is not right'));
 
-    const objections = [...emailObjections(details.emailAddress), ...(await this.#passwordObjections(account, details))];
-    if (objections.length > 0) return refused(objections);
+    const objections = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
+    if (objections.length > 0) return identityFailure(objections);
 
     const password = details.password ? { passwordHash: await this.passwords.hash(details.password) } : {};
-    return this.store.alone(async () => {
-      const clashes = await this.names.emailObjections(details.emailAddress, account.user.id);
-      if (clashes.length > 0) return refused(clashes);
+    return this.store.inTransaction(async () => {
+      const clashes = await this.names.findEmailViolations(details.emailAddress, account.user.id);
+      if (clashes.length > 0) return identityFailure(clashes);
       const fields = { ...(details.emailAddress !== undefined && { email: details.emailAddress || null }), ...password };
-      await this.store.change(account.user.id, fields);
-      await this.audit.record({ what: 'account.changed', about: account.user.userName, facts: changesOf(account.user, fields) });
-      return ACCEPTED;
+      await this.store.update(account.user.id, fields);
+      await this.auditLog.record({
+        what: 'account.changed',
+        about: account.user.userName,
+        facts: describeAccountChanges(account.user, fields),
+      });
+      return IDENTITY_SUCCESS;
     });
   }
 
-  speak(caller: Principal, language: string): Promise<void> {
-    return this.store.change(caller.userId, { language });
+  changeLanguage(caller: Principal, language: string): Promise<void> {
+    return this.store.update(caller.userId, { language });
   }
 
-  streamIn(caller: Principal, streamingCountry: string): Promise<void> {
-    return this.store.change(caller.userId, { streamingCountry });
+  changeStreamingCountry(caller: Principal, streamingCountry: string): Promise<void> {
+    return this.store.update(caller.userId, { streamingCountry });
   }
 
   /** A session that was left open must not become a place to guess the password. */
-  async #isTyping(account: Account, password: string): Promise<boolean> {
-    const bound = guessesInSession(account.user.id);
-    this.throttle.demand(bound);
-    this.throttle.count(bound);
-    const isRight = await this.proof.isTyping(account, password);
-    if (isRight) this.throttle.forget(bound);
+  async #isCurrentPassword(account: Account, password: string): Promise<boolean> {
+    const rateLimit = passwordConfirmationLimit(account.user.id);
+    this.attemptRateLimiter.assertAllowed(rateLimit);
+    this.attemptRateLimiter.recordAttempt(rateLimit);
+    const isRight = await this.credentialVerifier.isPasswordCorrect(account, password);
+    if (isRight) this.attemptRateLimiter.reset(rateLimit);
     return isRight;
   }
 
-  async #passwordObjections({ user }: Account, { password, confirmNewPassword }: OwnDetails): Promise<Objection[]> {
-    if (password !== confirmNewPassword) return objection(true, 'password.mismatch', 'Passwords do not match');
-    return password ? this.passwords.objectionsFor(user, password) : [];
+  async #findPasswordViolations({ user }: Account, { password, confirmNewPassword }: OwnAccountDraft): Promise<RuleViolation[]> {
+    if (password !== confirmNewPassword) return violationIf(true, 'password.mismatch', 'Passwords do not match');
+    return password ? this.passwords.findViolationsForUser(user, password) : [];
   }
 }

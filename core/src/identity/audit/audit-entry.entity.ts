@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, json } from '../../kernel/index.js';
+import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 
 /** Who did what, and from where. The name stays when the account goes. */
 @Entity('audit_entry')
@@ -10,7 +10,7 @@ export class AuditEntryEntity {
   id: number;
 
   @Index('IX_audit_entry_at')
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   at: Date;
 
   @Column('varchar', { length: 36, nullable: true })
@@ -28,6 +28,6 @@ export class AuditEntryEntity {
   @Column('varchar', { length: 64, nullable: true })
   address: string | null;
 
-  @Column('text', { transformer: json })
+  @Column('text', { transformer: jsonTransformer })
   facts: Readonly<Record<string, unknown>>;
 }

@@ -1,9 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Between, LessThan, LessThanOrEqual, Like, MoreThanOrEqual } from 'typeorm';
-import type { FindOptionsWhere } from 'typeorm';
+import { Between, LessThan, LessThanOrEqual, Like, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
+import { z } from 'zod';
 import { Database } from '../../kernel/index.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import type { AuditFilter } from './reading/audit-query.js';
+
+const MAX_PAGE_SIZE = 500;
+const text = z.string().trim().max(256).default('');
+const moment = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+  .transform((value) => new Date(value))
+  .nullish();
+
+/** Which entries of the audit somebody wants to see: by person, by what they did (its beginning), and between two moments. */
+export const AuditFilter = z.object({ who: text, what: text, from: moment, to: moment });
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+/** Pages begin at 1. */
+export const AuditQuery = AuditFilter.extend({
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  size: z.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
 
 const NEWEST_FIRST = { id: 'DESC' } as const;
 
@@ -16,17 +33,17 @@ export class AuditRepository {
   }
 
   find(filter: AuditFilter, skip: number, take: number): Promise<AuditEntryEntity[]> {
-    return this.#table.find({ where: matching(filter), order: NEWEST_FIRST, skip, take });
+    return this.#table.find({ where: whereOf(filter), order: NEWEST_FIRST, skip, take });
   }
 
   count(filter: AuditFilter): Promise<number> {
-    return this.#table.countBy(matching(filter));
+    return this.#table.countBy(whereOf(filter));
   }
 
   /** The next entries before one that was read already; null: from the newest. */
   findBefore(filter: AuditFilter, id: number | null, take: number): Promise<AuditEntryEntity[]> {
     const older = id === null ? {} : { id: LessThan(id) };
-    return this.#table.find({ where: matching(filter).map((where) => ({ ...where, ...older })), order: NEWEST_FIRST, take });
+    return this.#table.find({ where: whereOf(filter).map((where) => ({ ...where, ...older })), order: NEWEST_FIRST, take });
   }
 
   async deleteBefore(moment: Date): Promise<number> {
@@ -39,7 +56,7 @@ export class AuditRepository {
 }
 
 /** By the person's id, or by the name that they had then; what was done, by its beginning. */
-function matching({ who, what, from, to }: AuditFilter): FindOptionsWhere<AuditEntryEntity>[] {
+function whereOf({ who, what, from, to }: AuditFilter): FindOptionsWhere<AuditEntryEntity>[] {
   const where = {
     ...(what && { what: Like(`${what.replace(/[%_]/g, '')}%`) }),
     ...(from && to ? { at: Between(from, to) } : from ? { at: MoreThanOrEqual(from) } : to ? { at: LessThanOrEqual(to) } : {}),

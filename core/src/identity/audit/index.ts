@@ -1,18 +1,16 @@
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { ActingInterceptor } from './acting.interceptor.js';
-import { Actors } from './actors.js';
-import { AuditBook } from './reading/audit-book.js';
-import { AuditController } from './reading/audit.controller.js';
+import { ActorContextInterceptor, ActorContext } from './actor-context.js';
+import { AuditReader } from './audit-reader.js';
+import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
-import { AuditTrail } from './audit-trail.js';
-import { Audit } from './audit.js';
+import { AuditEventListener, AuditLog } from './audit-log.js';
 
 export const auditControllers = [AuditController];
-export const auditServices = [
-  Actors,
+export const auditProviders = [
+  ActorContext,
   AuditRepository,
-  Audit,
-  AuditTrail,
-  AuditBook,
-  { provide: APP_INTERCEPTOR, useClass: ActingInterceptor },
+  AuditLog,
+  AuditEventListener,
+  AuditReader,
+  { provide: APP_INTERCEPTOR, useClass: ActorContextInterceptor },
 ];

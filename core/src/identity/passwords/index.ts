@@ -1,6 +1,4 @@
-import { HashCost } from './hash-cost.js';
-import { OutsidePasswords } from './outside-passwords.js';
-import { PasswordPolicy } from './password-policy.js';
-import { Passwords } from './passwords.js';
+import { PasswordHashOptions, PasswordPolicy, Passwords } from './passwords.js';
+import { ExternalPasswords } from './external-passwords.js';
 
-export const passwordServices = [Passwords, PasswordPolicy, HashCost, OutsidePasswords];
+export const passwordProviders = [Passwords, PasswordPolicy, PasswordHashOptions, ExternalPasswords];

@@ -2,47 +2,91 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Problem, Turnstile } from '../../kernel/index.js';
-import { objection, type Objection } from '../objection.js';
+import { Problem, Semaphore } from '../../kernel/index.js';
+import { Settings } from '../../settings/index.js';
+import { violationIf, type RuleViolation } from '../accounts/identity-result.js';
 import { UserType, type User } from '../users/user.js';
-import { HashCost } from './hash-cost.js';
-import { PasswordPolicy } from './password-policy.js';
+import { AuthenticationSettings } from '../settings/authentication-settings.js';
+
+/** Hashing must not become a way to keep the server busy. */
+const MAX_PASSWORD_LENGTH = 1024;
+
+/** The rules of the authentication settings, in words. */
+@Injectable()
+export class PasswordPolicy {
+  constructor(private readonly settings: Settings) {}
+
+  /** One for each rule that the password breaks; none for a good one. */
+  async findViolations(password: string): Promise<RuleViolation[]> {
+    const rules = await this.settings.get(AuthenticationSettings);
+    const least = Math.max(1, rules.requiredLength);
+    const lacks = (isAsked: boolean, what: RegExp): boolean => isAsked && !what.test(password);
+    return [
+      violationIf(
+        password.length < least,
+        'password.tooShort',
+        `The password needs at least ${least} ${least === 1 ? 'character' : 'characters'}`,
+      ),
+      violationIf(
+        password.length > MAX_PASSWORD_LENGTH,
+        'password.tooLong',
+        `The password may have at most ${MAX_PASSWORD_LENGTH} characters`,
+      ),
+      violationIf(lacks(rules.requireDigit, /\p{Nd}/u), 'password.digit', 'The password needs a digit'),
+      violationIf(lacks(rules.requireLowercase, /\p{Ll}/u), 'password.lowerCase', 'The password needs a lower case letter'),
+      violationIf(lacks(rules.requireUppercase, /\p{Lu}/u), 'password.upperCase', 'The password needs an upper case letter'),
+      violationIf(
+        lacks(rules.requireNonAlphanumeric, /[^\p{L}\p{N}]/u),
+        'password.symbol',
+        'The password needs a character that is neither a letter nor a digit',
+      ),
+    ].flat();
+  }
+}
+
+/** How hard it is made to try a password. A provider of its own, so that tests about anything else need not wait for it. */
+@Injectable()
+export class PasswordHashOptions {
+  readonly memoryCost: number = 19_456;
+  readonly timeCost: number = 2;
+  readonly parallelism: number = 1;
+}
 
 /** Hashing is meant to be hard work: one processor is left to everybody who does not sign in at the moment. */
-const PLACES = Math.max(1, availableParallelism() - 1);
+const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 
 /** A few seconds' worth of hard work: who would wait longer is told so at once. */
-const MOST_WAITING = 100;
+const MAX_WAITING_HASHES = 100;
 
-const tooBusy = (): Problem =>
+const tooManySignIns = (): Problem =>
   new Problem(503, 'sign-in/busy', 'Too many people sign in at this moment. Try again in a few seconds', {}, { retryAfter: 5 });
 
 /** Judges new passwords and keeps them as argon2id hashes. */
 @Injectable()
 export class Passwords {
-  readonly #nobodys: Promise<string>;
-  readonly #turns = new Turnstile(PLACES, MOST_WAITING);
+  readonly #dummyHash: Promise<string>;
+  readonly #hashSlots = new Semaphore(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
 
   constructor(
     private readonly policy: PasswordPolicy,
-    private readonly cost: HashCost,
+    private readonly passwordHashOptions: PasswordHashOptions,
   ) {
-    this.#nobodys = hash(randomBytes(16), cost);
+    this.#dummyHash = hash(randomBytes(16), passwordHashOptions);
   }
 
   /** One for each rule that a new password breaks; none for a good one. */
-  objections(password: string): Promise<Objection[]> {
-    return this.policy.objections(password);
+  findViolations(password: string): Promise<RuleViolation[]> {
+    return this.policy.findViolations(password);
   }
 
-  /** As {@link objections}; and where another service keeps the password of an account, none of ours would open it. */
-  async objectionsFor({ userType }: User, password: string): Promise<Objection[]> {
-    if (userType === UserType.local) return this.objections(password);
-    return objection(true, 'password.elsewhere', 'The password of this account is kept by another service');
+  /** As {@link findViolations}; and where another service keeps the password of an account, none of ours would open it. */
+  async findViolationsForUser({ userType }: User, password: string): Promise<RuleViolation[]> {
+    if (userType === UserType.local) return this.findViolations(password);
+    return violationIf(true, 'password.elsewhere', 'The password of this account is kept by another service');
   }
 
   hash(password: string): Promise<string> {
-    return this.#turns.pass(() => hash(password, this.cost));
+    return this.#hashSlots.run(() => hash(password, this.passwordHashOptions));
   }
 
   /**
@@ -50,9 +94,9 @@ export class Passwords {
    * people sign in than there is time for.
    */
   async matches(stored: string | null, password: string): Promise<boolean> {
-    if (this.#turns.isFull) throw tooBusy();
-    const known = stored ?? (await this.#nobodys);
-    const isRight = await this.#turns.pass(() => verify(known, password));
+    if (this.#hashSlots.isFull) throw tooManySignIns();
+    const known = stored ?? (await this.#dummyHash);
+    const isRight = await this.#hashSlots.run(() => verify(known, password));
     return isRight && stored !== null;
   }
 }

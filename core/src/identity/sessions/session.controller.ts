@@ -1,9 +1,22 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
-import { Caller } from '../access/caller.js';
-import { SignedIn } from '../access/policy.js';
-import type { Principal } from '../principal.js';
-import { sessionView } from './session-view.js';
+import { toIsoDate } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { SignedIn, RequirePermission } from '../access/route-policy.decorator.js';
+import type { Principal } from '../access/permissions.js';
 import { Sessions } from './sessions.js';
+import type { SessionEntity } from './session.entity.js';
+
+/** A session as its owner sees it. */
+const sessionView = ({ id, browser, system, address, createdAt, lastSeenAt, expiresAt }: SessionEntity, currentId: string | null) => ({
+  id,
+  browser,
+  system,
+  address,
+  createdAt: toIsoDate(createdAt),
+  lastSeenAt: toIsoDate(lastSeenAt),
+  expiresAt: toIsoDate(expiresAt),
+  current: id === currentId,
+});
 
 /** One's own sessions. */
 @SignedIn()
@@ -12,22 +25,44 @@ export class SessionController {
   constructor(private readonly sessions: Sessions) {}
 
   @Get()
-  async list(@Caller() { userId, sessionId }: Principal) {
-    return (await this.sessions.of(userId)).map((session) => sessionView(session, sessionId));
+  async list(@CurrentUser() { userId, sessionId }: Principal) {
+    return (await this.sessions.listForUser(userId)).map((session) => sessionView(session, sessionId));
   }
 
   @Delete()
-  async endOthers(@Caller() { userId, sessionId }: Principal) {
+  async endOthers(@CurrentUser() { userId, sessionId }: Principal) {
     return { ended: await this.sessions.endOthers(userId, sessionId) };
   }
 
   @Delete('current')
-  signOut(@Caller() { userId, sessionId }: Principal): Promise<void> {
+  signOut(@CurrentUser() { userId, sessionId }: Principal): Promise<void> {
     return this.sessions.end(userId, sessionId);
   }
 
   @Delete(':id')
-  end(@Caller() { userId }: Principal, @Param('id') id: string): Promise<void> {
+  end(@CurrentUser() { userId }: Principal, @Param('id') id: string): Promise<void> {
+    return this.sessions.end(userId, id);
+  }
+}
+
+/** The sessions of others. */
+@RequirePermission('sessions.manage')
+@Controller('api/v3/users/:userId/sessions')
+export class UserSessionController {
+  constructor(private readonly sessions: Sessions) {}
+
+  @Get()
+  async list(@CurrentUser() { sessionId }: Principal, @Param('userId') userId: string) {
+    return (await this.sessions.listForUser(userId)).map((session) => sessionView(session, sessionId));
+  }
+
+  @Delete()
+  async endAll(@Param('userId') userId: string) {
+    return { ended: await this.sessions.endOthers(userId, null) };
+  }
+
+  @Delete(':id')
+  end(@Param('userId') userId: string, @Param('id') id: string): Promise<void> {
     return this.sessions.end(userId, id);
   }
 }

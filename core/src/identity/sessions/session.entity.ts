@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /** One sign-in that lasts. It counts while the account still has the stamp that it had then. */
@@ -25,14 +25,14 @@ export class SessionEntity {
   @Column('varchar', { length: 64 })
   address: string;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   createdAt: Date;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   lastSeenAt: Date;
 
   @Index('IX_session_expiresAt')
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   expiresAt: Date;
 
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })

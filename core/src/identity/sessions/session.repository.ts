@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan, Not } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { accountOf } from '../users/user.mapping.js';
+import { toAccount } from '../users/user.repository.js';
 import type { Account } from '../users/user.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -21,7 +21,7 @@ export class SessionRepository {
       where: { id, expiresAt: MoreThan(this.clock.now()) },
       relations: { user: { roles: true } },
     });
-    return session && session.stamp === session.user.stamp ? { session, account: accountOf(session.user) } : null;
+    return session && session.stamp === session.user.stamp ? { session, account: toAccount(session.user) } : null;
   }
 
   /** The latest seen first. */
@@ -34,7 +34,7 @@ export class SessionRepository {
     await this.#table.insert(session);
   }
 
-  async seen(id: string): Promise<void> {
+  async setLastSeen(id: string): Promise<void> {
     await this.#table.update({ id }, { lastSeenAt: this.clock.now() });
   }
 
@@ -49,7 +49,7 @@ export class SessionRepository {
   }
 
   /** Those whose time is over, and those that a new stamp has ended. */
-  async deleteDead(): Promise<number> {
+  async deleteExpired(): Promise<number> {
     const expired = await this.#table.delete({ expiresAt: LessThan(this.clock.now()) });
     const ended = await this.database.execute(
       'DELETE FROM "session" WHERE NOT EXISTS (SELECT 1 FROM "users" WHERE "users"."id" = "session"."userId" AND "users"."stamp" = "session"."stamp")',

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Clock, Database, LogService, Problem } from '../../kernel/index.js';
-import { Audit } from '../audit/audit.js';
-import type { IssuedToken } from '../sign-in/tokens.js';
-import { Tokens } from '../sign-in/tokens.js';
+import { AuditLog } from '../audit/audit-log.js';
 import type { Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
-import type { Visit } from '../visits/visit.js';
-import { deviceOf } from './device.js';
+import type { ClientInfo } from '../access/request.decorators.js';
+import { type IssuedToken, JwtTokens } from './jwt-tokens.js';
+import { parseUserAgent } from './user-agent.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionRepository } from './session.repository.js';
 
@@ -17,56 +16,65 @@ const WEEK_DAYS = 7;
 const YEAR_DAYS = 365;
 
 /** When somebody was last seen is not worth a write at each call. */
-const SEEN_EVERY_MS = 5 * 60_000;
+const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
 
 /** Sign-ins that last until their time is over, their owner or an administrator ends them, or the account gets a new stamp. */
 @Injectable()
 export class Sessions {
-  readonly #beingNoted = new Set<string>();
+  readonly #pendingSeenUpdates = new Set<string>();
 
   constructor(
     private readonly rows: SessionRepository,
     private readonly users: UserRepository,
-    private readonly tokens: Tokens,
+    private readonly jwtTokens: JwtTokens,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
-    private readonly audit: Audit,
+    private readonly auditLog: AuditLog,
     private readonly log: LogService,
   ) {}
 
   /** For seven days, or for a year. An account that got a new stamp since it was read gets a session that never counts. */
-  async open({ user, stamp }: Account, remember: boolean, { address, userAgent }: Visit): Promise<IssuedToken> {
+  async open({ user, stamp }: Account, remember: boolean, { address, userAgent }: ClientInfo): Promise<IssuedToken> {
     const id = randomUUID();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + (remember ? YEAR_DAYS : WEEK_DAYS) * DAY_MS);
     await this.database.transaction(async () => {
-      await this.rows.insert({ id, userId: user.id, stamp, ...deviceOf(userAgent), address, createdAt, lastSeenAt: createdAt, expiresAt });
-      await this.users.signedIn(user.id);
+      await this.rows.insert({
+        id,
+        userId: user.id,
+        stamp,
+        ...parseUserAgent(userAgent),
+        address,
+        createdAt,
+        lastSeenAt: createdAt,
+        expiresAt,
+      });
+      await this.users.recordSignIn(user.id);
     });
-    return this.tokens.issue(user, id, expiresAt);
+    return this.jwtTokens.issue(user, id, expiresAt);
   }
 
   /** Whose session it is; null when it does not count any more. */
   async accountOf(sessionId: string): Promise<Account | null> {
     const live = await this.rows.findLive(sessionId);
     if (!live) return null;
-    if (live.session.lastSeenAt.getTime() + SEEN_EVERY_MS < this.clock.ms()) this.#noteSeen(sessionId);
+    if (live.session.lastSeenAt.getTime() + LAST_SEEN_INTERVAL_MS < this.clock.ms()) this.#updateLastSeen(sessionId);
     return live.account;
   }
 
   /** Nobody waits for it: while others write for long, calls that only read are answered all the same. The next call makes up for a note that fails. */
-  #noteSeen(sessionId: string): void {
-    if (this.#beingNoted.has(sessionId)) return;
-    this.#beingNoted.add(sessionId);
+  #updateLastSeen(sessionId: string): void {
+    if (this.#pendingSeenUpdates.has(sessionId)) return;
+    this.#pendingSeenUpdates.add(sessionId);
     void this.rows
-      .seen(sessionId)
+      .setLastSeen(sessionId)
       .catch((cause: unknown) => this.log.debug('a session could not be noted as seen', { cause }))
-      .finally(() => this.#beingNoted.delete(sessionId));
+      .finally(() => this.#pendingSeenUpdates.delete(sessionId));
   }
 
   /** Those that count, the latest seen first. */
-  async of(userId: string): Promise<SessionEntity[]> {
+  async listForUser(userId: string): Promise<SessionEntity[]> {
     const account = await this.users.find(userId);
     return account ? this.rows.list(userId, account.stamp) : [];
   }
@@ -88,7 +96,7 @@ export class Sessions {
     return this.database.transaction(async () => {
       const ended = await remove();
       const owner = await this.users.find(userId);
-      if (owner && ended > 0) await this.audit.record({ what: 'session.ended', about: owner.user.userName, facts: { ended } });
+      if (owner && ended > 0) await this.auditLog.record({ what: 'session.ended', about: owner.user.userName, facts: { ended } });
       await this.events.publish('access.revoked', { userId });
       return ended;
     });

@@ -1,13 +1,24 @@
-import { AuthenticationController } from './authentication/authentication.controller.js';
-import { AuthenticationDesk } from './authentication/authentication-desk.js';
-import { PasswordRulesController } from './authentication/password-rules.controller.js';
-import { ApiKey } from './general/api-key.js';
-import { GeneralController } from './general/general.controller.js';
-import { GeneralDesk } from './general/general-desk.js';
-import { Installation } from './general/installation.js';
-import { PortalAddress } from './portal-address.js';
-import { UserManagementController } from './user-management.controller.js';
-import { UserManagementDesk } from './user-management-desk.js';
+import { ApiKey } from '../api-keys/api-key.js';
+import { AuthenticationSettingsController, PasswordRulesController } from './authentication-settings.controller.js';
+import { AuthenticationSettingsService } from './authentication-settings.service.js';
+import { GeneralSettingsController } from './general-settings.controller.js';
+import { GeneralSettingsService } from './general-settings.js';
+import { Installation } from './installation.js';
+import { PortalUrl } from './portal-url.js';
+import { UserManagementSettingsController } from './user-management-settings.controller.js';
+import { UserManagementSettingsService } from './user-management-settings.js';
 
-export const settingsControllers = [GeneralController, AuthenticationController, PasswordRulesController, UserManagementController];
-export const settingsServices = [ApiKey, Installation, PortalAddress, GeneralDesk, AuthenticationDesk, UserManagementDesk];
+export const settingsControllers = [
+  GeneralSettingsController,
+  AuthenticationSettingsController,
+  PasswordRulesController,
+  UserManagementSettingsController,
+];
+export const settingsProviders = [
+  ApiKey,
+  Installation,
+  PortalUrl,
+  GeneralSettingsService,
+  AuthenticationSettingsService,
+  UserManagementSettingsService,
+];

@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineSettings } from '../../settings/index.js';
-import { ELEVATED, ROLES } from '../roles.js';
-import { STREAMING_COUNTRIES } from '../locale/streaming-countries.js';
-import { LimitType } from '../users/user.js';
-import type { UserFields } from '../users/user-fields.js';
+import { Database } from '../../kernel/index.js';
+import { partialUpdateSchema, Settings, defineSettings } from '../../settings/index.js';
+import { PRIVILEGED_ROLES, ROLES } from '../access/permissions.js';
+import { STREAMING_COUNTRIES } from '../users/locales.js';
+import { LimitType, type UserFields } from '../users/user.js';
 
 const limit = z.number().int().min(0).max(1_000_000).default(0);
 const limitType = z.enum({ Day: LimitType.day, Week: LimitType.week, Month: LimitType.month }).default(LimitType.week);
 
 /** Nobody becomes an administrator by arriving. */
-const ROLES_TO_START_WITH = ROLES.filter((role) => !ELEVATED.includes(role));
+const ASSIGNABLE_DEFAULT_ROLES = ROLES.filter((role) => !PRIVILEGED_ROLES.includes(role));
 
 /** What people get whose accounts nobody makes by hand. A limit of 0 is none. */
 export const UserManagementSettings = defineSettings(
@@ -22,14 +23,14 @@ export const UserManagementSettings = defineSettings(
     musicRequestLimit: limit,
     musicRequestLimitType: limitType,
     defaultStreamingCountry: z.string().trim().toUpperCase().pipe(z.enum(STREAMING_COUNTRIES)).default('US'),
-    defaultRoles: z.array(z.enum(ROLES_TO_START_WITH)).max(ROLES.length).default([]),
+    defaultRoles: z.array(z.enum(ASSIGNABLE_DEFAULT_ROLES)).max(ROLES.length).default([]),
   }),
 );
 
-type NewPeople = z.output<typeof UserManagementSettings.schema>;
+type UserManagementRules = z.output<typeof UserManagementSettings.schema>;
 
 /** The settings as fields of an account. */
-export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...limits }: NewPeople) =>
+export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...limits }: UserManagementRules) =>
   ({
     ...limits,
     movieRequestLimit: limits.movieRequestLimit || null,
@@ -38,3 +39,42 @@ export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...lim
     streamingCountry: defaultStreamingCountry,
     roles: [...new Set(defaultRoles)],
   }) satisfies Partial<UserFields>;
+
+export const UserManagementSettingsDraft = partialUpdateSchema(UserManagementSettings.schema);
+export type UserManagementSettingsDraft = z.output<typeof UserManagementSettingsDraft>;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whoever brings people in: has members of its own in the object, named as old clients know them. */
+export interface UserManagementExtension {
+  read(): Promise<Members>;
+  /** The posted object as it came. */
+  save(posted: Members): Promise<void>;
+}
+
+/** The user management settings between store and wire. */
+@Injectable()
+export class UserManagementSettingsService {
+  #extension: UserManagementExtension | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: Database,
+  ) {}
+
+  register(others: UserManagementExtension): void {
+    this.#extension = others;
+  }
+
+  async read(): Promise<Members> {
+    return { id: 0, ...(await this.#extension?.read()), ...(await this.settings.get(UserManagementSettings)) };
+  }
+
+  save(draft: UserManagementSettingsDraft, posted: Members): Promise<boolean> {
+    return this.database.transaction(async () => {
+      await this.settings.update(UserManagementSettings, (current) => ({ ...current, ...draft }));
+      await this.#extension?.save(posted);
+      return true;
+    });
+  }
+}

@@ -15,14 +15,14 @@ export class SetupState {
   }
 
   /** Throws a 401 problem once the set-up is over. */
-  async demandRunning(): Promise<void> {
-    if (await this.isCompleted()) throw overProblem();
+  async assertRunning(): Promise<void> {
+    if (await this.isCompleted()) throw alreadyCompleted();
   }
 
   /** Ends the set-up with the transaction in progress, for exactly one caller; all others get the 401 problem. */
   async complete(): Promise<void> {
-    if (!(await this.row.claim())) throw overProblem();
+    if (!(await this.row.claim())) throw alreadyCompleted();
   }
 }
 
-const overProblem = (): Problem => new Problem(401, 'setup-completed', 'The portal has already been set up');
+const alreadyCompleted = (): Problem => new Problem(401, 'setup-completed', 'The portal has already been set up');

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** One row: whether the portal has its first administrator. Written by whoever creates that account, once. */
 @Entity('setup')
@@ -7,6 +7,6 @@ export class SetupEntity {
   @PrimaryColumn('int', { primaryKeyConstraintName: 'PK_setup' })
   id: number;
 
-  @Column('bigint', { transformer: instant, nullable: true })
+  @Column('bigint', { transformer: dateTransformer, nullable: true })
   completedAt: Date | null;
 }

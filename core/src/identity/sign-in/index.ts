@@ -1,9 +1,9 @@
-import { HeaderSignIn } from './header-sign-in.js';
-import { Proof } from './proof.js';
-import { SignIn } from './sign-in.service.js';
-import { Throttle } from './throttle.js';
+import { ProxyHeaderSignIn } from './proxy-header-sign-in.js';
+import { CredentialVerifier } from './credential-verifier.js';
+import { SignInService } from './sign-in.service.js';
+import { AttemptRateLimiter } from './attempt-rate-limiter.js';
 import { TokenController } from './token.controller.js';
-import { Tokens } from './tokens.js';
+import { JwtTokens } from '../sessions/jwt-tokens.js';
 
 export const signInControllers = [TokenController];
-export const signInServices = [Throttle, Tokens, Proof, SignIn, HeaderSignIn];
+export const signInProviders = [AttemptRateLimiter, JwtTokens, CredentialVerifier, SignInService, ProxyHeaderSignIn];

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { LogService, Unauthenticated, Vault } from '../../kernel/index.js';
-import { Audit } from '../audit/audit.js';
+import { LogService, UnauthenticatedException, SecretVault } from '../../kernel/index.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { Sessions } from '../sessions/sessions.js';
-import type { Account } from '../users/user.js';
-import { UserType } from '../users/user.js';
+import { type Account, UserType } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
-import type { Visit } from '../visits/visit.js';
-import { atAccount, atAccountFrom, guessesFrom, questionsFrom } from './bounds.js';
-import { Proof } from './proof.js';
-import { Throttle } from './throttle.js';
-import type { IssuedToken } from './tokens.js';
+import type { ClientInfo } from '../access/request.decorators.js';
+import type { IssuedToken } from '../sessions/jwt-tokens.js';
+import { accountLimit, accountAndAddressLimit, guessLimit, publicQueryLimit, AttemptRateLimiter } from './attempt-rate-limiter.js';
+import { CredentialVerifier } from './credential-verifier.js';
 
 /** What a person typed to sign in. `username` may be the e-mail address. */
-export interface Credentials {
+export interface SignInCredentials {
   readonly username: string;
   readonly password: string;
   readonly rememberMe: boolean;
@@ -20,72 +18,72 @@ export interface Credentials {
 
 /** Lets people in. Whatever is wrong is answered the same way and as slowly. */
 @Injectable()
-export class SignIn {
+export class SignInService {
   readonly #log: LogService;
 
   constructor(
     private readonly users: UserRepository,
-    private readonly proof: Proof,
+    private readonly credentialVerifier: CredentialVerifier,
     private readonly sessions: Sessions,
-    private readonly throttle: Throttle,
-    private readonly audit: Audit,
-    private readonly vault: Vault,
+    private readonly attemptRateLimiter: AttemptRateLimiter,
+    private readonly auditLog: AuditLog,
+    private readonly secretVault: SecretVault,
     log: LogService,
   ) {
     this.#log = log.child({ room: 'identity' });
   }
 
   /** Throws 401 for anybody who may not come in, and a 429 problem for those who tried too often. */
-  async signIn({ username, password, rememberMe }: Credentials, visit: Visit): Promise<IssuedToken> {
-    this.throttle.demand(guessesFrom(visit.address));
-    const account = await this.users.findLogin(username);
+  async signIn({ username, password, rememberMe }: SignInCredentials, clientInfo: ClientInfo): Promise<IssuedToken> {
+    this.attemptRateLimiter.assertAllowed(guessLimit(clientInfo.address));
+    const account = await this.users.findByLogin(username);
     // Name and address of an account are two ways to it, and share what may be tried.
     const login = account?.user.userName ?? username;
-    const bounds = [atAccountFrom(login, visit.address), atAccount(login), guessesFrom(visit.address)];
-    this.throttle.demand(...bounds);
+    const bounds = [accountAndAddressLimit(login, clientInfo.address), accountLimit(login), guessLimit(clientInfo.address)];
+    this.attemptRateLimiter.assertAllowed(...bounds);
     // Counted before anybody knows: guesses sent side by side must not all be tried.
-    this.throttle.count(...bounds);
-    const isProven = await this.proof.holds(account, password);
-    if (!isProven || !account || !mayComeIn(account)) return this.refuse(account, username, visit);
+    this.attemptRateLimiter.recordAttempt(...bounds);
+    const isProven = await this.credentialVerifier.verify(account, password);
+    if (!isProven || !account || !canSignIn(account)) return this.reject(account, username, clientInfo);
 
-    this.throttle.takeBack(...bounds);
-    this.throttle.forget(atAccountFrom(login, visit.address));
-    return this.#open(account, visit, rememberMe);
+    this.attemptRateLimiter.undoAttempt(...bounds);
+    this.attemptRateLimiter.reset(accountAndAddressLimit(login, clientInfo.address));
+    return this.#openSession(account, clientInfo, rememberMe);
   }
 
   /** Lets somebody in who has proved elsewhere who they are. Throws 401 for the unknown and the disabled. */
-  async admit(userId: string, visit: Visit, rememberMe: boolean): Promise<IssuedToken> {
+  async signInUser(userId: string, clientInfo: ClientInfo, rememberMe: boolean): Promise<IssuedToken> {
     const account = await this.users.find(userId);
-    return account && mayComeIn(account) ? this.#open(account, visit, rememberMe) : this.refuse(account, userId, visit);
+    return account && canSignIn(account) ? this.#openSession(account, clientInfo, rememberMe) : this.reject(account, userId, clientInfo);
   }
 
   /** Whether a password has to be typed; strangers learn nothing while everybody needs one. */
-  async needsPassword(username: string, { address }: Visit): Promise<boolean> {
-    this.throttle.demand(questionsFrom(address));
-    this.throttle.count(questionsFrom(address));
-    return this.proof.needsPassword(await this.users.findLogin(username));
+  async needsPassword(username: string, { address }: ClientInfo): Promise<boolean> {
+    this.attemptRateLimiter.assertAllowed(publicQueryLimit(address));
+    this.attemptRateLimiter.recordAttempt(publicQueryLimit(address));
+    return this.credentialVerifier.needsPassword(await this.users.findByLogin(username));
   }
 
   /**
    * Programs that guard the machine read this line; see docs/fail2ban.md. A name that nobody has may be a password, so it is written nowhere; the mark
    * in its place tells whether the same was typed again.
    */
-  async refuse(account: Account | null, typed: string, { address }: Visit): Promise<never> {
-    this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#markOf(typed) });
-    await this.audit.record({ what: 'sign-in.failed', ...(account && { about: account.user.userName }) });
-    throw new Unauthenticated();
+  async reject(account: Account | null, typed: string, { address }: ClientInfo): Promise<never> {
+    this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(typed) });
+    await this.auditLog.record({ what: 'sign-in.failed', ...(account && { about: account.user.userName }) });
+    throw new UnauthenticatedException();
   }
 
-  #markOf(typed: string): string {
-    return typed === '' ? '' : `unknown ${this.vault.digest(`typed ${typed}`).slice(0, 8)}`;
+  #fingerprintOf(typed: string): string {
+    return typed === '' ? '' : `unknown ${this.secretVault.digest(`typed ${typed}`).slice(0, 8)}`;
   }
 
-  async #open(account: Account, visit: Visit, rememberMe: boolean): Promise<IssuedToken> {
+  async #openSession(account: Account, clientInfo: ClientInfo, rememberMe: boolean): Promise<IssuedToken> {
     const { id: userId, userName } = account.user;
-    const token = await this.sessions.open(account, rememberMe, visit);
-    await this.audit.record({ what: 'sign-in.succeeded', about: userName, by: { userId, userName } });
+    const token = await this.sessions.open(account, rememberMe, clientInfo);
+    await this.auditLog.record({ what: 'sign-in.succeeded', about: userName, by: { userId, userName } });
     return token;
   }
 }
 
-const mayComeIn = ({ user }: Account): boolean => user.userType !== UserType.system && !user.roles.has('Disabled');
+const canSignIn = ({ user }: Account): boolean => user.userType !== UserType.system && !user.roles.has('Disabled');

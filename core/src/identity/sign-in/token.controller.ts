@@ -1,15 +1,12 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { z } from 'zod';
-import { lenient } from '../../kernel/index.js';
-import type { GuardedRequest } from '../access/caller.js';
-import { Public } from '../access/policy.js';
-import type { OpenedWindow } from '../outside/outside-sign-in.js';
-import { OutsideSignIn } from '../outside/outside-sign-in.js';
-import { From } from '../visits/visit.js';
-import type { Visit } from '../visits/visit.js';
-import { HeaderSignIn } from './header-sign-in.js';
-import { SignIn } from './sign-in.service.js';
-import type { IssuedToken } from './tokens.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { type AuthenticatedRequest, CurrentClient, type ClientInfo } from '../access/request.decorators.js';
+import { Public } from '../access/route-policy.decorator.js';
+import type { IssuedToken } from '../sessions/jwt-tokens.js';
+import { type OpenedPinSignIn, PinSignInDelegate } from './pin-sign-in-delegate.js';
+import { ProxyHeaderSignIn } from './proxy-header-sign-in.js';
+import { SignInService } from './sign-in.service.js';
 
 const Login = z.object({
   username: z.string().trim().max(320).default(''),
@@ -24,27 +21,30 @@ const Posted = z.record(z.string(), z.unknown()).default({});
 @Controller('api/v1/Token')
 export class TokenController {
   constructor(
-    private readonly door: SignIn,
-    private readonly proxyDoor: HeaderSignIn,
-    private readonly outside: OutsideSignIn,
+    private readonly signInService: SignInService,
+    private readonly proxyHeaderSignIn: ProxyHeaderSignIn,
+    private readonly pinSignInDelegate: PinSignInDelegate,
   ) {}
 
   @Post()
   async signIn(
-    @Body(lenient(Login)) login: z.output<typeof Login>,
-    @Body(lenient(Posted)) posted: z.output<typeof Posted>,
-    @From() visit: Visit,
-  ): Promise<IssuedToken | OpenedWindow> {
-    return (await this.outside.open(posted, visit)) ?? this.door.signIn(login, visit);
+    @Body(lenientZodPipe(Login)) login: z.output<typeof Login>,
+    @Body(lenientZodPipe(Posted)) posted: z.output<typeof Posted>,
+    @CurrentClient() clientInfo: ClientInfo,
+  ): Promise<IssuedToken | OpenedPinSignIn> {
+    return (await this.pinSignInDelegate.open(posted, clientInfo)) ?? this.signInService.signIn(login, clientInfo);
   }
 
   @Post('requirePassword')
-  needsPassword(@Body(lenient(Login)) { username }: z.output<typeof Login>, @From() visit: Visit): Promise<boolean> {
-    return this.door.needsPassword(username, visit);
+  needsPassword(
+    @Body(lenientZodPipe(Login)) { username }: z.output<typeof Login>,
+    @CurrentClient() clientInfo: ClientInfo,
+  ): Promise<boolean> {
+    return this.signInService.needsPassword(username, clientInfo);
   }
 
   @Post('header_auth')
-  signInByHeader(@Req() request: GuardedRequest, @From() visit: Visit): Promise<IssuedToken> {
-    return this.proxyDoor.signIn(request, visit);
+  signInByHeader(@Req() request: AuthenticatedRequest, @CurrentClient() clientInfo: ClientInfo): Promise<IssuedToken> {
+    return this.proxyHeaderSignIn.signIn(request, clientInfo);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { instant, json } from '../../kernel/index.js';
+import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 
 @Entity('users')
 export class UserEntity {
@@ -60,13 +60,13 @@ export class UserEntity {
   @Column('int', { nullable: true })
   musicRequestLimitType: number | null;
 
-  @Column('text', { transformer: json })
+  @Column('text', { transformer: jsonTransformer })
   qualityProfiles: Record<string, number>;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   createdAt: Date;
 
-  @Column('bigint', { transformer: instant, nullable: true })
+  @Column('bigint', { transformer: dateTransformer, nullable: true })
   lastLoggedInAt: Date | null;
 
   @OneToMany(() => UserRoleEntity, ({ user }) => user)

@@ -1,12 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import { Clock, Database, normalise } from '../../kernel/index.js';
-import type { Role } from '../roles.js';
+import { Clock, Database, normaliseText } from '../../kernel/index.js';
+import { type Role, parseRole } from '../access/permissions.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
-import { accountOf, rowOf } from './user.mapping.js';
-import type { Account } from './user.js';
-import { UserType } from './user.js';
-import type { UserFields } from './user-fields.js';
+import { type Account, UserType, type UserFields, type User } from './user.js';
+
+/** The row with what only identity may know. */
+export const toAccount = (row: UserEntity): Account => ({ user: userOf(row), passwordHash: row.passwordHash, stamp: row.stamp });
+
+function userOf(row: UserEntity): User {
+  const { normalizedUserName, normalizedAlias, normalizedEmail, passwordHash, stamp, roles, ...facts } = row;
+  return {
+    ...(facts as Omit<User, 'displayName' | 'roles'>),
+    displayName: row.alias || row.userName,
+    roles: new Set(roles.flatMap(({ role }) => parseRole(role) ?? [])),
+  };
+}
+
+/** The columns that the given fields fill, shadows included. */
+export function toUserRow<F extends Partial<UserFields>>({ roles, ...fields }: F): Omit<F, 'roles'> & Shadows {
+  const { alias, email } = fields;
+  return {
+    ...fields,
+    ...(alias !== undefined && { normalizedAlias: alias && normaliseText(alias) }),
+    ...(email !== undefined && { normalizedEmail: email && normaliseText(email) }),
+  };
+}
+
+type Shadows = Partial<Pick<UserEntity, 'normalizedAlias' | 'normalizedEmail'>>;
 
 const WITH_ROLES = { relations: { roles: true } } as const;
 
@@ -23,33 +44,33 @@ export class UserRepository {
 
   async findMany(ids: readonly string[]): Promise<Account[]> {
     const rows = await this.#users.find({ where: { id: In([...new Set(ids)]) }, ...WITH_ROLES });
-    return rows.map(accountOf);
+    return rows.map(toAccount);
   }
 
-  async findNamed(userName: string): Promise<Account | null> {
-    const rows = await this.#users.find({ where: { normalizedUserName: normalise(userName) }, ...WITH_ROLES });
-    return rows.map(accountOf)[0] ?? null;
+  async findByUserName(userName: string): Promise<Account | null> {
+    const rows = await this.#users.find({ where: { normalizedUserName: normaliseText(userName) }, ...WITH_ROLES });
+    return rows.map(toAccount)[0] ?? null;
   }
 
   /** By user name; where nobody has that name, by e-mail address. */
-  async findLogin(login: string): Promise<Account | null> {
-    const text = normalise(login);
+  async findByLogin(login: string): Promise<Account | null> {
+    const text = normaliseText(login);
     const rows = await this.#users.find({ where: [{ normalizedUserName: text }, { normalizedEmail: text }], ...WITH_ROLES });
     const row = rows.find(({ normalizedUserName }) => normalizedUserName === text) ?? rows[0];
-    return row ? accountOf(row) : null;
+    return row ? toAccount(row) : null;
   }
 
   async findByEmail(email: string): Promise<Account | null> {
-    const rows = await this.#users.find({ where: { normalizedEmail: normalise(email) }, ...WITH_ROLES });
-    return rows.map(accountOf)[0] ?? null;
+    const rows = await this.#users.find({ where: { normalizedEmail: normaliseText(email) }, ...WITH_ROLES });
+    return rows.map(toAccount)[0] ?? null;
   }
 
   /** Whether somebody signs in with the text, by name or by address: nobody else may be called so. */
   async isTaken(text: string, exceptId?: string): Promise<boolean> {
     const others = exceptId === undefined ? {} : { id: Not(exceptId) };
     return this.#users.existsBy([
-      { normalizedUserName: normalise(text), ...others },
-      { normalizedEmail: normalise(text), ...others },
+      { normalizedUserName: normaliseText(text), ...others },
+      { normalizedEmail: normaliseText(text), ...others },
     ]);
   }
 
@@ -59,19 +80,19 @@ export class UserRepository {
   }
 
   async insert(id: string, userName: string, fields: UserFields): Promise<void> {
-    const named = { id, userName, normalizedUserName: normalise(userName), userType: UserType.local };
-    await this.#users.insert({ ...named, createdAt: this.clock.now(), lastLoggedInAt: null, ...rowOf(fields) });
-    await this.#give(id, fields.roles ?? []);
+    const named = { id, userName, normalizedUserName: normaliseText(userName), userType: UserType.local };
+    await this.#users.insert({ ...named, createdAt: this.clock.now(), lastLoggedInAt: null, ...toUserRow(fields) });
+    await this.#insertRoles(id, fields.roles ?? []);
   }
 
   /** Writes only the given fields; given roles replace the old ones. */
   async update(id: string, fields: Partial<UserFields>): Promise<void> {
-    const row = rowOf(fields);
+    const row = toUserRow(fields);
     if (Object.keys(row).length > 0) await this.#users.update({ id }, row);
     if (!fields.roles) return;
 
     await this.#roles.delete({ userId: id });
-    await this.#give(id, fields.roles);
+    await this.#insertRoles(id, fields.roles);
   }
 
   async delete(id: string): Promise<void> {
@@ -79,11 +100,11 @@ export class UserRepository {
     await this.#users.delete({ id });
   }
 
-  async signedIn(id: string): Promise<void> {
+  async recordSignIn(id: string): Promise<void> {
     await this.#users.update({ id }, { lastLoggedInAt: this.clock.now() });
   }
 
-  async #give(userId: string, roles: readonly Role[]): Promise<void> {
+  async #insertRoles(userId: string, roles: readonly Role[]): Promise<void> {
     if (roles.length > 0) await this.#roles.insert(roles.map((role) => ({ userId, role })));
   }
 

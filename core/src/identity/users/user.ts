@@ -1,4 +1,8 @@
-import type { Role } from '../roles.js';
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../access/permissions.js';
+
+/** A stamp that no token carries yet: 32 hexadecimal digits. */
+export const newSecurityStamp = (): string => randomBytes(16).toString('hex');
 
 /** Window in which a request limit counts, as the wire numbers it. */
 export const LimitType = { day: 0, week: 1, month: 2 } as const;
@@ -48,3 +52,30 @@ export interface Account {
   /** Changes whenever everything signed before must stop to count. */
   readonly stamp: string;
 }
+
+/** All that can be written about an account after it has its name. */
+export interface UserFields extends RequestLimits {
+  readonly alias: string | null;
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly stamp: string;
+  readonly language: string | null;
+  readonly streamingCountry: string;
+  readonly qualityProfiles: Readonly<Record<string, number>>;
+  readonly roles: readonly Role[];
+}
+
+/** An account of which nothing is known yet. */
+export const NEW_USER_DEFAULTS: Omit<UserFields, 'passwordHash' | 'stamp' | 'roles'> = {
+  alias: null,
+  email: null,
+  language: null,
+  streamingCountry: 'US',
+  qualityProfiles: {},
+  movieRequestLimit: null,
+  movieRequestLimitType: null,
+  episodeRequestLimit: null,
+  episodeRequestLimitType: null,
+  musicRequestLimit: null,
+  musicRequestLimitType: null,
+};

@@ -1,17 +1,69 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../roles.js';
-import type { PersonName } from './people.repository.js';
-import { PeopleRepository } from './people.repository.js';
-import type { Account, User } from './user.js';
-import { UserType } from './user.js';
+import { Database, dateTransformer, jsonTransformer } from '../../kernel/index.js';
+import { type Role, parseRole } from '../access/permissions.js';
+import { type Account, type User, UserType } from './user.js';
 import { UserRepository } from './user.repository.js';
+
+/** What tells people apart in a select. */
+export type UserOption = Pick<User, 'id' | 'userName' | 'email'>;
+
+type Row = Omit<User, 'displayName' | 'roles' | 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt'> & Readonly<Record<Stored, string>>;
+type Stored = 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt';
+
+const LIMITS = ['movie', 'episode', 'music'].flatMap((kind) => [`${kind}RequestLimit`, `${kind}RequestLimitType`]);
+const SHOWN = ['id', 'userName', 'alias', 'email', 'userType', 'language', 'streamingCountry', 'qualityProfiles', ...LIMITS];
+const NAMED = ['id', 'userName', 'email'];
+
+/** Reads everybody at once, by name, without the system account. Only what is shown, and no entity for each row: that would cost most of the time. */
+@Injectable()
+export class UserListRepository {
+  constructor(private readonly database: Database) {}
+
+  async all(): Promise<User[]> {
+    const rows = await this.#read<Row>([...SHOWN, 'createdAt', 'lastLoggedInAt']);
+    const roles = await this.#roles();
+    return rows.map((row) => userOf(row, roles.get(row.id) ?? new Set()));
+  }
+
+  names(): Promise<UserOption[]> {
+    return this.#read<UserOption>(NAMED);
+  }
+
+  #read<T>(columns: readonly string[]): Promise<T[]> {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    return this.database.query<T>(`SELECT ${list} FROM "users" WHERE "userType" <> ? ORDER BY "normalizedUserName"`, [UserType.system]);
+  }
+
+  async #roles(): Promise<Map<string, Set<Role>>> {
+    const held = new Map<string, Set<Role>>();
+    for (const { userId, role } of await this.database.query<{ userId: string; role: string }>(
+      `SELECT "userId", "role" FROM "user_role"`,
+    )) {
+      const known = parseRole(role);
+      if (!known) continue;
+      const roles = held.get(userId);
+      if (roles) roles.add(known);
+      else held.set(userId, new Set([known]));
+    }
+    return held;
+  }
+}
+
+const userOf = (row: Row, roles: ReadonlySet<Role>): User => ({
+  ...row,
+  displayName: row.alias || row.userName,
+  roles,
+  qualityProfiles: jsonTransformer.from(row.qualityProfiles) as User['qualityProfiles'],
+  createdAt: dateTransformer.from(row.createdAt) as Date,
+  lastLoggedInAt: dateTransformer.from(row.lastLoggedInAt) as Date | null,
+});
 
 /** Who has an account. The system account is found by its id, and in no list. */
 @Injectable()
 export class Users {
   constructor(
     private readonly rows: UserRepository,
-    private readonly people: PeopleRepository,
+    private readonly people: UserListRepository,
   ) {}
 
   async byId(id: string): Promise<User | null> {
@@ -29,7 +81,7 @@ export class Users {
   }
 
   /** What everybody is called, by name. */
-  names(): Promise<PersonName[]> {
+  names(): Promise<UserOption[]> {
     return this.people.names();
   }
 

@@ -1,19 +1,19 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { Requires } from '../../identity/index.js';
-import { lenient } from '../../kernel/index.js';
-import { JobSettings } from './job-settings.js';
+import { RequirePermission } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { JobSettingsService } from './job-settings.service.js';
 
-const Members = z.record(z.string(), z.unknown()).default({});
-type Members = z.output<typeof Members>;
+const JobSettingsBody = z.record(z.string(), z.unknown()).default({});
+type JobSettingsBody = z.output<typeof JobSettingsBody>;
 
-const Trial = z.object({ expression: z.string().default('') });
-type Trial = z.output<typeof Trial>;
+const CronTestBody = z.object({ expression: z.string().default('') });
+type CronTestBody = z.output<typeof CronTestBody>;
 
-@Requires('settings.manage')
+@RequirePermission('settings.manage')
 @Controller('api/v1/Settings')
 export class JobSettingsController {
-  constructor(private readonly settings: JobSettings) {}
+  constructor(private readonly settings: JobSettingsService) {}
 
   @Get('jobs')
   read() {
@@ -21,13 +21,13 @@ export class JobSettingsController {
   }
 
   @Post('jobs')
-  save(@Body(lenient(Members)) members: Members) {
+  save(@Body(lenientZodPipe(JobSettingsBody)) members: JobSettingsBody) {
     return this.settings.save(members);
   }
 
   @Post('testcron')
-  test(@Body(lenient(Trial)) { expression }: Trial) {
-    const fault = this.settings.fault(expression);
+  test(@Body(lenientZodPipe(CronTestBody)) { expression }: CronTestBody) {
+    const fault = this.settings.validationErrorOf(expression);
     return { success: fault === null, message: fault ?? 'Cron is Valid' };
   }
 }

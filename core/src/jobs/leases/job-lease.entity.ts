@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** Which portal carries out a job, until when. Moments are those of the database's clock, but for `dueAt`. */
 @Entity('job_lease')
@@ -26,14 +26,14 @@ export class JobLeaseEntity {
   @Column('boolean')
   takenOver: boolean;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   startedAt: Date;
 
   /** From then on another portal may take the job over. */
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   expiresAt: Date;
 
   /** The last time of the schedule that was carried out; null while there was none. */
-  @Column('bigint', { transformer: instant, nullable: true })
+  @Column('bigint', { transformer: dateTransformer, nullable: true })
   dueAt: Date | null;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 import type { JobOutcome, JobRun } from '../job.js';
 
 /** A run of a job that is over. */
@@ -27,9 +27,9 @@ export class JobRunEntity implements JobRun {
   @Column('varchar', { length: 255, nullable: true })
   portal: string | null;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   startedAt: Date;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   finishedAt: Date;
 }

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/index.js';
 import type { JobRun } from '../job.js';
 import { JobRunEntity } from './job-run.entity.js';
 
-const KEPT = 50;
+const MAX_RUNS_PER_JOB = 50;
 
 @Injectable()
 export class JobRunRepository {
@@ -25,15 +25,15 @@ export class JobRunRepository {
   }
 
   /** Newest first, at most fifty. */
-  findOf(jobId: string): Promise<JobRunEntity[]> {
-    return this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, take: KEPT });
+  findByJob(jobId: string): Promise<JobRunEntity[]> {
+    return this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, take: MAX_RUNS_PER_JOB });
   }
 
   /** Keep a run; the oldest beyond the fiftieth go. */
   async add(jobId: string, run: JobRun): Promise<JobRunEntity> {
     return this.database.transaction(async () => {
       const row = await this.#rows.save({ ...run, jobId });
-      const [tooOld] = await this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, skip: KEPT, take: 1 });
+      const [tooOld] = await this.#rows.find({ where: { jobId }, order: { id: 'DESC' }, skip: MAX_RUNS_PER_JOB, take: 1 });
       if (tooOld) await this.#rows.delete({ jobId, id: LessThanOrEqual(tooOld.id) });
       return row as JobRunEntity;
     });
@@ -45,7 +45,7 @@ export class JobRunRepository {
   }
 
   /** All runs of the jobs whose ids begin like this. */
-  async forget(prefix: string): Promise<void> {
+  async deleteByPrefix(prefix: string): Promise<void> {
     await this.#rows.delete({ jobId: Like(`${prefix}%`) });
   }
 

@@ -19,7 +19,7 @@ export class JobScheduleRepository {
   }
 
   /** The expressions under all names that begin like this. */
-  async forget(prefix: string): Promise<void> {
+  async deleteByPrefix(prefix: string): Promise<void> {
     await this.database.repository(JobScheduleEntity).delete({ name: Like(`${prefix}%`) });
   }
 }

@@ -1,3 +1,6 @@
+/** What the portal calls itself until an administrator names it, and what its tokens are issued by. */
+export const PRODUCT_NAME = 'Ombi';
+
 /** How this portal was started: checked once, then constant. */
 export interface Config {
   readonly port: number;

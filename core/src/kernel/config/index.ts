@@ -1,3 +1,3 @@
 export * from './config.js';
 export * from './load-config.js';
-export * from './product.js';
+export * from './config.js';

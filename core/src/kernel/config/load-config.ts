@@ -20,7 +20,7 @@ const FLAGS = {
 
 const DATABASE_SCHEMES = /^(postgres|postgresql|mysql|mariadb):\/\/[^/]+\/.+/;
 
-const Values = z.object({
+const EnvironmentSchema = z.object({
   PORT: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -59,12 +59,12 @@ const Values = z.object({
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the program lies and which release it is; known to the entry file only. */
-export type Program = Pick<Config, 'rootDir' | 'version'>;
+export type ProgramInfo = Pick<Config, 'rootDir' | 'version'>;
 
 /** Read flags (they win) and environment. Throws {@link ConfigError} with one sentence for each bad value. */
-export function loadConfig(args: readonly string[], environment: Environment, program: Program): Config {
-  const parsed = Values.safeParse({ ...given(environment), ...given(flags(args)) });
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
+export function loadConfig(args: readonly string[], environment: Environment, programInfo: ProgramInfo): Config {
+  const parsed = EnvironmentSchema.safeParse({ ...withoutEmptyValues(environment), ...withoutEmptyValues(parseFlags(args)) });
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
 
   const { PORT, HOST, DATA_DIR, BASE_URL, DATABASE_URL, SETUP_CODE, LOG_LEVEL, HSTS_SECONDS } = parsed.data;
   return {
@@ -76,11 +76,11 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
     logLevel: LOG_LEVEL,
     hstsSeconds: HSTS_SECONDS,
     setupCode: SETUP_CODE,
-    ...program,
+    ...programInfo,
   };
 }
 
-function flags(args: readonly string[]): Environment {
+function parseFlags(args: readonly string[]): Environment {
   try {
     const options = Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, { type: 'string' as const }]));
     const { values } = parseArgs({ args: [...args], options, strict: true });
@@ -95,6 +95,7 @@ function flags(args: readonly string[]): Environment {
 }
 
 /** An empty value counts as not given, as compose files write them. */
-const given = (values: Environment): Environment => Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
+const withoutEmptyValues = (values: Environment): Environment =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
 
-const sentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path[0])} ${message}.`;
+const issueSentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path[0])} ${message}.`;

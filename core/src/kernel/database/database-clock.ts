@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/index.js';
+import { Clock } from '../common/index.js';
 import { Database } from './database.js';
-import type { Dialect } from './dialect.js';
+import type { SqlDialect } from './sql-dialect.js';
 
-const SERVER_TIME: Readonly<Record<Exclude<Dialect, 'sqlite'>, string>> = {
+const SERVER_TIME: Readonly<Record<Exclude<SqlDialect, 'sqlite'>, string>> = {
   postgres: 'CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)',
   // `UNIX_TIMESTAMP` would be an hour off once a year where the server keeps summer time.
   mysql: "(TIMESTAMPDIFF(MICROSECOND, '1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000)",
@@ -29,7 +29,7 @@ export class DatabaseClock {
 
   /** Milliseconds since 1970, to be written into a statement. The embedded database has no other clock than the portal's. */
   get now(): string {
-    const { dialect } = this.database;
-    return dialect === 'sqlite' ? String(this.clock.ms()) : SERVER_TIME[dialect];
+    const { dialect: sqlDialect } = this.database;
+    return sqlDialect === 'sqlite' ? String(this.clock.ms()) : SERVER_TIME[sqlDialect];
   }
 }

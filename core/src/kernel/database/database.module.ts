@@ -4,13 +4,13 @@ import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
 import { Database } from './database.js';
 import { DatabaseClock } from './database-clock.js';
-import { openSource } from './source/open-source.js';
-import { SCHEMA, type Schema } from './source/schema.js';
+import { openDataSource } from './data-source/open-data-source.js';
+import { DATABASE_SCHEMA, type DatabaseSchema } from './data-source/data-source-options.js';
 
 const source = {
   provide: DataSource,
-  useFactory: (config: Config, schema: Schema, log: LogService) => openSource(config, schema, log),
-  inject: [CONFIG, SCHEMA, LogService],
+  useFactory: (config: Config, databaseSchema: DatabaseSchema, log: LogService) => openDataSource(config, databaseSchema, log),
+  inject: [CONFIG, DATABASE_SCHEMA, LogService],
 };
 
 /** Opens the database at start and closes it last. */

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
 import { LogService } from '../log/index.js';
-import { retryConflicts } from './conflict.js';
-import { translate, type Dialect } from './dialect.js';
-import { Scopes, type AfterCommit, type Fence, type Writer } from './scope.js';
-import { upsertOf } from './upsert.js';
+import { retryConflicts } from './database-errors.js';
+import { translateSql, type SqlDialect, buildUpsert } from './sql-dialect.js';
+import { TransactionContext, type AfterCommitHook, type FenceCheck, type BeforeCommitWriter } from './transaction-context.js';
 
-const DIALECTS: Readonly<Record<string, Dialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
+const DIALECTS: Readonly<Record<string, SqlDialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
 
 /** The one door to the database: whoever comes through it shares the transaction in progress. */
 @Injectable()
 export class Database {
-  readonly dialect: Dialect;
-  readonly #scopes = new Scopes();
+  readonly dialect: SqlDialect;
+  readonly #transactionContext = new TransactionContext();
 
   constructor(
     private readonly source: DataSource,
@@ -27,9 +26,9 @@ export class Database {
    * lose for longer: at least `patienceMs`.
    */
   async transaction<T>(work: () => Promise<T>, { patienceMs = 0 } = {}): Promise<T> {
-    if (this.#scopes.current()) return work();
-    const { result, afterCommit } = await retryConflicts(() => this.#once(work), patienceMs);
-    await this.#finish(afterCommit);
+    if (this.#transactionContext.current()) return work();
+    const { result, afterCommit } = await retryConflicts(() => this.#runTransaction(work), patienceMs);
+    await this.#runAfterCommit(afterCommit);
     return result;
   }
 
@@ -37,24 +36,24 @@ export class Database {
    * What is given to the same writer during the transaction in progress is written together, as the last thing before the commit: so
    * it is there as soon as its number is taken. At once outside of a transaction.
    */
-  async beforeCommit<T>(given: T, write: Writer<T>): Promise<void> {
-    const scope = this.#scopes.current();
-    if (!scope) return write([given]);
-    const before = scope.beforeCommit.get(write);
+  async beforeCommit<T>(given: T, write: BeforeCommitWriter<T>): Promise<void> {
+    const transactionScope = this.#transactionContext.current();
+    if (!transactionScope) return write([given]);
+    const before = transactionScope.beforeCommit.get(write);
     if (before) before.push(given);
-    else scope.beforeCommit.set(write, [given]);
+    else transactionScope.beforeCommit.set(write, [given]);
   }
 
   /** Once the transaction in progress is committed, never when it is rolled back; at once outside of one. */
-  afterCommit(work: AfterCommit): void {
-    const scope = this.#scopes.current();
-    if (scope) scope.afterCommit.push(work);
-    else void this.#finish([work]);
+  afterCommit(work: AfterCommitHook): void {
+    const transactionScope = this.#transactionContext.current();
+    if (transactionScope) transactionScope.afterCommit.push(work);
+    else void this.#runAfterCommit([work]);
   }
 
   /** Work each of whose transactions begins with a check that it may still write: a throw of `check` rolls it back before anything is written. */
-  fenced<T>(check: Fence, work: () => Promise<T>): Promise<T> {
-    return this.#scopes.fenced(check, work);
+  runFenced<T>(check: FenceCheck, work: () => Promise<T>): Promise<T> {
+    return this.#transactionContext.runFenced(check, work);
   }
 
   /** Whether other portals may write to it. The embedded one has a single portal: the lock of the data folder sees to that. */
@@ -63,8 +62,8 @@ export class Database {
   }
 
   /** Whether the caller stands inside a transaction. */
-  get inTransaction(): boolean {
-    return this.#scopes.current() !== undefined;
+  get isInTransaction(): boolean {
+    return this.#transactionContext.current() !== undefined;
   }
 
   /** The rows of an entity, inside the transaction in progress if there is one. Ask again for each use; never keep it. */
@@ -74,13 +73,13 @@ export class Database {
 
   /** Rows of a query with `?` placeholders and double-quoted names, on every database. */
   async query<T>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    const { records } = await this.#run(sql, parameters);
+    const { records } = await this.#runSql(sql, parameters);
     return (records ?? []) as T[];
   }
 
   /** The number of rows that a statement changed. Placeholders and names as in {@link query}. */
   async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
-    const { affected } = await this.#run(sql, parameters);
+    const { affected } = await this.#runSql(sql, parameters);
     return affected ?? 0;
   }
 
@@ -94,7 +93,7 @@ export class Database {
     keys: readonly (keyof E & string)[],
   ): Promise<void> {
     if (rows.length === 0) return;
-    const { sql, parameters } = upsertOf(this.source.getMetadata(entity), rows, keys, this.dialect);
+    const { sql, parameters } = buildUpsert(this.source.getMetadata(entity), rows, keys, this.dialect);
     await this.execute(sql, parameters);
   }
 
@@ -105,43 +104,43 @@ export class Database {
     keys: readonly (keyof E & string)[],
   ): Promise<void> {
     if (rows.length === 0) return;
-    const { sql, parameters } = upsertOf(this.source.getMetadata(entity), rows, keys, this.dialect, 'keep');
+    const { sql, parameters } = buildUpsert(this.source.getMetadata(entity), rows, keys, this.dialect, 'keep');
     await this.execute(sql, parameters);
   }
 
   /** The end of all use. */
   async close(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
-    this.#scopes.end();
+    this.#transactionContext.disable();
   }
 
   get #manager(): EntityManager {
-    return this.#scopes.current()?.manager ?? this.source.manager;
+    return this.#transactionContext.current()?.manager ?? this.source.manager;
   }
 
-  async #once<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: AfterCommit[] }> {
-    const afterCommit: AfterCommit[] = [];
-    const within = (manager: EntityManager) => this.#scopes.run(manager, afterCommit, work);
+  async #runTransaction<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: AfterCommitHook[] }> {
+    const afterCommit: AfterCommitHook[] = [];
+    const within = (manager: EntityManager) => this.#transactionContext.run(manager, afterCommit, work);
     const result = await (this.dialect === 'sqlite' ? this.source.transaction(within) : this.source.transaction('SERIALIZABLE', within));
     return { result, afterCommit };
   }
 
   /** In order. What is committed stays committed, so a failure is told and starves nobody. */
-  async #finish(works: readonly AfterCommit[]): Promise<void> {
+  async #runAfterCommit(works: readonly AfterCommitHook[]): Promise<void> {
     for (const work of works) {
       try {
-        await this.#scopes.outside(work);
+        await this.#transactionContext.runOutside(work);
       } catch (cause) {
         this.log.error('work after a commit failed', { cause });
       }
     }
   }
 
-  async #run(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    const joined = this.#scopes.current()?.manager.queryRunner;
+  async #runSql(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    const joined = this.#transactionContext.current()?.manager.queryRunner;
     const runner = joined ?? this.source.createQueryRunner();
     try {
-      return (await runner.query(translate(sql, this.dialect), [...parameters], true)) as QueryResult;
+      return (await runner.query(translateSql(sql, this.dialect), [...parameters], true)) as QueryResult;
     } finally {
       if (!joined) await runner.release();
     }

@@ -1,9 +1,7 @@
-export { isDuplicate } from './conflict.js';
+export { isUniqueViolation, runBatchOrEach } from './database-errors.js';
 export { Database } from './database.js';
 export { DatabaseClock } from './database-clock.js';
 export { DatabaseModule } from './database.module.js';
-export { openSource } from './source/open-source.js';
-export { togetherOrAlone } from './refused-rows.js';
-export { SCHEMA, type Schema } from './source/schema.js';
-export { databaseFile } from './source/source-options.js';
-export { instant, json } from './transformers.js';
+export { openDataSource } from './data-source/open-data-source.js';
+export { DATABASE_SCHEMA, type DatabaseSchema, sqliteFilePath } from './data-source/data-source-options.js';
+export { dateTransformer, jsonTransformer } from './column-transformers.js';

@@ -1,3 +1,3 @@
-export type { Ask } from './exchange/call.js';
+export type { HttpRequestSpec } from './outgoing-request.js';
 export { HttpClient } from './http-client.js';
-export type { HttpTargets } from './targets.js';
+export type { HttpTargets } from './target-http.js';

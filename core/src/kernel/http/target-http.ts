@@ -1,40 +1,70 @@
-import { PluginFailure, type Http, type HttpBytes, type HttpOptions, type HttpTarget } from '@ombi/sdk';
+import { PluginFailure, type Http, type HttpBytes, type HttpOptions, type HttpTarget, type Log } from '@ombi/sdk';
 import type { z } from 'zod';
-import { again } from './again.js';
-import type { Agents } from './exchange/agents.js';
-import { bounded } from './exchange/bounded.js';
-import { callOf, JSON_TYPE, type Ask } from './exchange/call.js';
-import { exchange, type Answer } from './exchange/exchange.js';
-import { parseAnswer } from '../answer/index.js';
-import type { RecognizedServices } from './recognized-services.js';
-import type { HttpCaller, HttpTargets } from './targets.js';
-import { secretsOf } from './answer/secrets.js';
-import { judge } from './answer/verdict.js';
+import { LRUCache } from 'lru-cache';
+import { callWithTimeout } from '../concurrency/run-with-timeout.js';
+import { parseJsonResponse } from '../json-response/index.js';
+import { retryCall } from './retry-call.js';
+import type { HttpAgents } from './http-agents.js';
+import { toOutgoingRequest, JSON_MEDIA_TYPE, type HttpRequestSpec } from './outgoing-request.js';
+import { sendRequest, type HttpResponse } from './send-request.js';
+import { targetSecrets, assertSuccessStatus } from './response-errors.js';
+
+/** The addresses behind one `ctx.http`: the connection's own, and the plug-in's further ones by name. */
+export interface HttpTargets {
+  readonly main: HttpTarget;
+  readonly named?: Readonly<Record<string, HttpTarget>>;
+}
+
+/** For whom calls are made. */
+export interface HttpCallContext {
+  /** Ends every call in progress. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** The address is not stored: somebody tries it. Default: false. */
+  readonly isDraft?: boolean;
+}
+
+const MAX_ORIGINS = 1000;
+
+/** Services that have answered, since the portal started, as the plug-in that called them expects. Until then what answers may be anything. */
+export class RecognizedOrigins {
+  readonly #origins = new LRUCache<string, true>({ max: MAX_ORIGINS });
+
+  add(target: HttpTarget): void {
+    this.#origins.set(originOf(target), true);
+  }
+
+  has(target: HttpTarget): boolean {
+    return this.#origins.has(originOf(target));
+  }
+}
+
+const originOf = ({ baseUrl }: HttpTarget): string => (URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl);
 
 /** The sdk's {@link Http} for one target. */
 export class TargetHttp implements Http {
   constructor(
     private readonly targets: HttpTargets,
-    private readonly caller: HttpCaller,
-    private readonly agents: Agents,
-    private readonly recognized: RecognizedServices,
+    private readonly caller: HttpCallContext,
+    private readonly httpAgents: HttpAgents,
+    private readonly recognized: RecognizedOrigins,
     private readonly target: HttpTarget = targets.main,
   ) {}
 
   async get<T extends z.ZodType>(path: string, answer: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#parsed(await this.raw({ method: 'GET', path, accept: JSON_TYPE, options }), answer);
+    return this.#parse(await this.raw({ method: 'GET', path, accept: JSON_MEDIA_TYPE, options }), answer);
   }
 
   post<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#send({ method: 'POST', path, accept: JSON_TYPE, body, options }, answer);
+    return this.#sendBody({ method: 'POST', path, accept: JSON_MEDIA_TYPE, body, options }, answer);
   }
 
   put<T extends z.ZodType>(path: string, body: unknown, answer?: T, options?: HttpOptions): Promise<z.output<T>> {
-    return this.#send({ method: 'PUT', path, accept: JSON_TYPE, body, options }, answer);
+    return this.#sendBody({ method: 'PUT', path, accept: JSON_MEDIA_TYPE, body, options }, answer);
   }
 
   async delete(path: string, options?: HttpOptions): Promise<void> {
-    await this.#ask({ method: 'DELETE', path, accept: JSON_TYPE, options });
+    await this.#execute({ method: 'DELETE', path, accept: JSON_MEDIA_TYPE, options });
   }
 
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
@@ -42,41 +72,43 @@ export class TargetHttp implements Http {
   }
 
   /** The body as it came, whatever was asked. */
-  async raw(ask: Ask): Promise<HttpBytes> {
-    const { contentType, bytes } = await (ask.method === 'GET'
-      ? again(this.caller.signal, () => this.#ask(ask), ask.options?.tries)
-      : this.#ask(ask));
+  async raw(httpRequestSpec: HttpRequestSpec): Promise<HttpBytes> {
+    const { contentType, bytes } = await (httpRequestSpec.method === 'GET'
+      ? retryCall(this.caller.signal, () => this.#execute(httpRequestSpec), httpRequestSpec.options?.tries)
+      : this.#execute(httpRequestSpec));
     return { contentType, bytes };
   }
 
   to(name: string): Http {
     const target = this.targets.named?.[name];
     if (!target) throw new Error(`The plug-in has no target named ${name}`);
-    return new TargetHttp(this.targets, this.caller, this.agents, this.recognized, target);
+    return new TargetHttp(this.targets, this.caller, this.httpAgents, this.recognized, target);
   }
 
-  async #send<T extends z.ZodType>(ask: Ask, schema: T | undefined): Promise<z.output<T>> {
-    const answer = await this.#ask(ask);
-    return schema ? this.#parsed(answer, schema) : (undefined as z.output<T>);
+  async #sendBody<T extends z.ZodType>(httpRequestSpec: HttpRequestSpec, schema: T | undefined): Promise<z.output<T>> {
+    const httpResponse = await this.#execute(httpRequestSpec);
+    return schema ? this.#parse(httpResponse, schema) : (undefined as z.output<T>);
   }
 
-  #parsed<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
-    const parsed = parseAnswer(answer, schema);
+  #parse<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
+    const parsed = parseJsonResponse(answer, schema);
     this.recognized.add(this.target);
     return parsed;
   }
 
-  async #ask(ask: Ask): Promise<Answer> {
-    const { target, caller, agents } = this;
+  async #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponse> {
+    const { target, caller, httpAgents: agents } = this;
     const startedAt = performance.now();
     const outcome = (facts: object): void =>
-      caller.log.debug('outside call', { method: ask.method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
+      caller.log.debug('outside call', { method: httpRequestSpec.method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
     try {
-      const call = callOf(target, ask, agents.userAgent);
-      const answer = await bounded(caller.signal, call.timeoutMs, (signal) => exchange(call, agents.for(target), signal));
-      judge(answer, secretsOf(target), !caller.isDraft || this.recognized.has(target));
-      outcome({ status: answer.status });
-      return answer;
+      const outgoingRequest = toOutgoingRequest(target, httpRequestSpec, agents.userAgent);
+      const httpResponse = await callWithTimeout(caller.signal, outgoingRequest.timeoutMs, (signal) =>
+        sendRequest(outgoingRequest, agents.dispatcherFor(target), signal),
+      );
+      assertSuccessStatus(httpResponse, targetSecrets(target), !caller.isDraft || this.recognized.has(target));
+      outcome({ status: httpResponse.status });
+      return httpResponse;
     } catch (cause) {
       outcome({ failure: cause instanceof PluginFailure ? cause.code : 'unexpected' });
       throw cause;

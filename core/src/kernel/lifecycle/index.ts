@@ -1,5 +1,2 @@
-export * from './closed-folder.js';
-export * from './folder-lock.js';
-export * from './in-flight.js';
-export * from './lifecycle.js';
-export * from './patience.js';
+export * from './data-folder.js';
+export * from './graceful-shutdown.js';

@@ -1,5 +1,5 @@
 export * from './log.service.js';
-export * from './nest-log.js';
+export * from './nest-logger-adapter.js';
 export * from './open-log.js';
-export type { RecentLine } from './recent.js';
-export * from './redactor.js';
+export type { RecentLogLine } from './log.service.js';
+export * from './secret-redactor.js';

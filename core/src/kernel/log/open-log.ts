@@ -1,15 +1,59 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { readdirSync, rmSync } from 'node:fs';
+import { inspect } from 'node:util';
 import pino from 'pino';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import type { Config } from '../config/index.js';
-import { forgetOldest } from './forget-oldest.js';
-import { line } from './line.js';
 import { LogService } from './log.service.js';
 
+const COLOURS = { debug: 90, info: 36, warn: 33, error: 31 } as const;
+
+/** An event as the log writes it: level, ISO time, message and facts. */
+interface LoggedEvent {
+  readonly level: keyof typeof COLOURS;
+  readonly time: string;
+  readonly message: string;
+  readonly [fact: string]: unknown;
+}
+
+/** One event as one readable line: `12:30:01 INFO  library refreshed  added=3`. */
+export function formatLogLine(json: string, coloured: boolean): string {
+  const { level, time, message, ...facts } = JSON.parse(json) as LoggedEvent;
+  const tag = level.toUpperCase().padEnd(5);
+  const told = Object.entries(facts).map(([name, value]) => `${name}=${formatValue(value)}`);
+  return `${[`${time.slice(11, 19)} ${coloured ? colourize(tag, level) : tag} ${oneLine(message)}`, ...told].join('  ')}\n`;
+}
+
+const colourize = (text: string, level: keyof typeof COLOURS): string => `\u001b[${COLOURS[level]}m${text}\u001b[0m`;
+
+function formatValue(value: unknown): string {
+  if (typeof value === 'string') return /[\s"]/.test(value) ? JSON.stringify(oneLine(value)) : value;
+  if (isError(value)) return JSON.stringify(oneLine(value.message));
+  return inspect(value, { breakLength: Infinity, depth: 3, compact: true });
+}
+
+const isError = (value: unknown): value is { message: string } =>
+  typeof value === 'object' && value !== null && 'stack' in value && 'message' in value;
+
+/** A text of the outside world cannot forge a second line. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+const MAX_LOG_FILES = 14;
+const LOG_FILE = /^log-(\d{8}(?:-\d+)?)\.txt$/;
+
+/** Keep the newest fourteen log files of a folder, whoever wrote them and whenever. */
+function deleteOldLogFiles(folder: string): void {
+  const files = readdirSync(folder).filter((name) => LOG_FILE.test(name));
+  const oldestFirst = files.sort((a, b) => fileStamp(a).localeCompare(fileStamp(b), 'en', { numeric: true }));
+  for (const name of oldestFirst.slice(0, -MAX_LOG_FILES)) rmSync(join(folder, name), { force: true });
+}
+
+const fileStamp = (name: string): string => LOG_FILE.exec(name)?.[1] ?? '';
+
 /** A log that is open, and the way to close it once everything is written. */
-export interface OpenLog {
+export interface LogHandle {
   readonly log: LogService;
   close(): Promise<void>;
 }
@@ -18,10 +62,10 @@ export interface OpenLog {
 export function openLog(
   { dataDir, logLevel }: Pick<Config, 'dataDir' | 'logLevel'>,
   stdout: NodeJS.WriteStream | null = process.stdout,
-): OpenLog {
-  const file = dailyFile(join(dataDir, 'logs'));
-  const streams: pino.StreamEntry[] = [{ level: logLevel, stream: whileOpen(file) }];
-  if (stdout) streams.push({ level: logLevel, stream: { write: (json: string) => void stdout.write(line(json, stdout.isTTY)) } });
+): LogHandle {
+  const file = openDailyFile(join(dataDir, 'logs'));
+  const streams: pino.StreamEntry[] = [{ level: logLevel, stream: ignoreWhenClosed(file) }];
+  if (stdout) streams.push({ level: logLevel, stream: { write: (json: string) => void stdout.write(formatLogLine(json, stdout.isTTY)) } });
 
   const sink = pino(
     {
@@ -37,15 +81,15 @@ export function openLog(
 }
 
 /** Work that the stop has cut off may still want to say so; by then nobody is left to write it down. */
-const whileOpen = (file: RotatingFileStream): pino.DestinationStream => ({
+const ignoreWhenClosed = (file: RotatingFileStream): pino.DestinationStream => ({
   write: (json) => void (file.writableEnded || file.destroyed || file.write(json)),
 });
 
-function dailyFile(folder: string): RotatingFileStream {
+function openDailyFile(folder: string): RotatingFileStream {
   const file = createStream(fileName, { path: folder, interval: '1d', size: '10M', immutable: true });
   // A full disk must not end the portal: stdout still tells.
   file.on('error', (cause) => process.stderr.write(`the log file cannot be written: ${cause.message}\n`));
-  file.on('open', () => forgetOldest(folder));
+  file.on('open', () => deleteOldLogFiles(folder));
   return file;
 }
 

@@ -8,12 +8,12 @@ const TOPIC = 'removal';
 const TIMEOUT_MS = 3_600_000;
 
 /** How long a batch may lose against other transactions: nobody waits for it. */
-const PATIENCE_MS = 45_000;
+const RETRY_FOR_MS = 45_000;
 
 /** Removes a batch of what belonged to something that is gone, in the transaction in progress. Answers whether there may be more. */
-type RemoveSome = (id: string) => Promise<boolean>;
+type RemoveBatch = (id: string) => Promise<boolean>;
 
-interface Removal {
+interface RemovalJob {
   readonly what: string;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ interface Removal {
  */
 @Injectable()
 export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
-  readonly #kinds = new Map<string, RemoveSome>();
+  readonly #handlers = new Map<string, RemoveBatch>();
 
   constructor(
     private readonly outbox: Outbox,
@@ -32,38 +32,38 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    const worker = (removal: Removal, { signal }: { readonly signal: AbortSignal }) => this.#removeRest(removal, signal);
+    const worker = (removal: RemovalJob, { signal }: { readonly signal: AbortSignal }) => this.#removeRest(removal, signal);
     this.outbox.handle(TOPIC, worker, { concurrency: 1, timeoutMs: TIMEOUT_MS });
   }
 
   /** What failed before, however often, is tried again at each start. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const { id } of await this.outbox.failed(TOPIC)) await this.outbox.retry(id);
+    for (const { id } of await this.outbox.findFailed(TOPIC)) await this.outbox.retry(id);
   }
 
   /** Name what removes a kind of things. It must do no harm when it is run again. */
-  handle(what: string, removeSome: RemoveSome): void {
-    this.#kinds.set(what, removeSome);
+  handle(what: string, removeSome: RemoveBatch): void {
+    this.#handlers.set(what, removeSome);
   }
 
   /** Remove the first batch in the transaction in progress, and the others after its commit. */
-  async begin(what: string, id: string): Promise<void> {
+  async start(what: string, id: string): Promise<void> {
     await this.database.transaction(async () => {
-      const hasMore = await this.#removeSome(what)(id);
-      if (hasMore) await this.outbox.put({ topic: TOPIC, key: `${what}:${id}`, payload: { what, id } satisfies Removal });
+      const hasMore = await this.#handlerOf(what)(id);
+      if (hasMore) await this.outbox.put({ topic: TOPIC, key: `${what}:${id}`, payload: { what, id } satisfies RemovalJob });
     });
   }
 
-  async #removeRest({ what, id }: Removal, signal: AbortSignal): Promise<void> {
-    const removeSome = this.#removeSome(what);
+  async #removeRest({ what, id }: RemovalJob, signal: AbortSignal): Promise<void> {
+    const removeSome = this.#handlerOf(what);
     for (let hasMore = true; hasMore;) {
       signal.throwIfAborted();
-      hasMore = await this.database.transaction(() => removeSome(id), { patienceMs: PATIENCE_MS });
+      hasMore = await this.database.transaction(() => removeSome(id), { patienceMs: RETRY_FOR_MS });
     }
   }
 
-  #removeSome(what: string): RemoveSome {
-    const removeSome = this.#kinds.get(what);
+  #handlerOf(what: string): RemoveBatch {
+    const removeSome = this.#handlers.get(what);
     if (!removeSome) throw new Error(`nobody removes ${what}`);
     return removeSome;
   }

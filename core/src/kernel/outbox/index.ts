@@ -1,17 +1,22 @@
 export { BatchedRemoval } from './batched-removal.js';
 export { outboxEntities } from './entities.js';
-export { LADDER } from './lane/ladder.js';
-export { OneAtATime } from './lane/one-at-a-time.js';
+export { RETRY_DELAYS_MS } from './worker/retry-decision.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export {
-  hasFailed,
-  NoCarrier,
-  type Attempt,
-  type FailedTry,
-  type FollowUp,
-  type OpenLane,
+  hasDeliveryFailed,
+  NoCarrierError,
+  type OutboxAttempt,
+  type FailedAttempt,
+  type DeliveryFollowUp,
+  type OpenOutboxLane,
   type OutboxEntry,
   type OutboxRow,
 } from './rows/outbox-row.js';
-export { inWords, readTrouble, storedTrouble, type Absence, type Trouble } from './rows/trouble.js';
+export {
+  describeDeliveryError,
+  parseDeliveryError,
+  deliveryErrorTransformer,
+  type NoCarrierReason,
+  type DeliveryError,
+} from './rows/delivery-error.js';

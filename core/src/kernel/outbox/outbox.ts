@@ -1,19 +1,19 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../clock/index.js';
+import { Clock } from '../common/index.js';
 import { Database } from '../database/index.js';
-import { Lifecycle } from '../lifecycle/index.js';
+import { GracefulShutdown } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
-import { Capacity } from './lane/capacity.js';
-import { Pauses } from './lane/pauses.js';
-import { TopicQueue } from './lane/topic-queue.js';
+import { InFlightLimiter } from './worker/in-flight-limiter.js';
+import { CarrierCircuitBreaker } from './worker/carrier-circuit-breaker.js';
+import { OutboxTopicQueue } from './worker/outbox-topic-queue.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
-import type { TopicOptions, OutboxEntry, OutboxRow, Worker } from './rows/outbox-row.js';
+import type { OutboxTopicOptions, OutboxEntry, OutboxRow, OutboxHandler } from './rows/outbox-row.js';
 
 /** Rows whose time has come are found within this many milliseconds, whoever wrote them. */
-const POLL_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** Rows in hand at once, of all topics and lanes together; a lane that has none may always take one more. */
-const MOST_IN_HAND = 24;
+const MAX_IN_FLIGHT = 24;
 
 /**
  * What must reach the outside world: rows written in the transaction that decides it, carried by workers after the commit.
@@ -21,19 +21,19 @@ const MOST_IN_HAND = 24;
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
-  readonly #queues = new Map<string, Pick<TopicQueue<never>, 'wake' | 'resume' | 'parked' | 'expire'>>();
-  readonly #capacity = new Capacity(MOST_IN_HAND);
-  readonly #pauses: Pauses;
-  #poll: NodeJS.Timeout | null = null;
+  readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'parked' | 'expire'>>();
+  readonly #inFlightLimiter = new InFlightLimiter(MAX_IN_FLIGHT);
+  readonly #carrierCircuitBreaker: CarrierCircuitBreaker;
+  #pollTimer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly rows: OutboxRepository,
     private readonly database: Database,
     private readonly log: LogService,
-    private readonly lifecycle: Lifecycle,
+    private readonly gracefulShutdown: GracefulShutdown,
     clock: Clock,
   ) {
-    this.#pauses = new Pauses(clock);
+    this.#carrierCircuitBreaker = new CarrierCircuitBreaker(clock);
   }
 
   /** Write rows in the transaction in progress. A topic and key that lie in the outbox already are left as they are. */
@@ -57,7 +57,7 @@ export class Outbox implements OnApplicationBootstrap {
     const row = await this.rows.find(id);
     if (!row || !(await this.rows.makeDue(id))) return false;
     this.database.afterCommit(() => {
-      this.#queues.get(row.topic)?.resume(row.lane);
+      this.#topics.get(row.topic)?.resume(row.lane);
       this.wake(row.topic);
     });
     return true;
@@ -73,9 +73,9 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /** Take away, aloud, what has been dead for 90 days. Answers how many rows that were. */
-  async expire(signal: AbortSignal): Promise<number> {
+  async removeExpired(signal: AbortSignal): Promise<number> {
     let count = 0;
-    for (const queue of this.#queues.values()) count += await queue.expire(signal);
+    for (const queue of this.#topics.values()) count += await queue.expire(signal);
     return count;
   }
 
@@ -89,35 +89,42 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /** The rows of a topic that failed at least once, or that nobody can carry, oldest first. */
-  failed(topic: string): Promise<OutboxRow[]> {
-    return this.rows.failures(topic);
+  findFailed(topic: string): Promise<OutboxRow[]> {
+    return this.rows.findFailed(topic);
   }
 
   /** Name the one worker of a topic. */
-  handle<P>(name: string, worker: Worker<P>, options: TopicOptions<P> = {}): void {
-    if (this.#queues.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
-    const { rows, database, log, lifecycle } = this;
-    const ground = { rows, database, log, stopping: lifecycle.stopping, pauses: this.#pauses, capacity: this.#capacity };
-    this.#queues.set(name, new TopicQueue({ name, worker, options }, ground));
-    if (this.#poll) this.wake(name);
+  handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
+    if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
+    const { rows, database, log, gracefulShutdown: lifecycle } = this;
+    const ground = {
+      rows,
+      database,
+      log,
+      stopping: lifecycle.stopping,
+      pauses: this.#carrierCircuitBreaker,
+      capacity: this.#inFlightLimiter,
+    };
+    this.#topics.set(name, new OutboxTopicQueue({ name, worker: outboxHandler, options }, ground));
+    if (this.#pollTimer) this.wake(name);
   }
 
   /** Look for due rows now, of one topic or of all. Before the start and after the stop nothing happens. */
   wake(topic?: string): void {
-    if (!this.#poll) return;
-    for (const [name, queue] of this.#queues) if (topic === undefined || name === topic) queue.wake();
+    if (!this.#pollTimer) return;
+    for (const [name, queue] of this.#topics) if (topic === undefined || name === topic) queue.wake();
   }
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) await this.rows.releaseAll();
-    this.lifecycle.onStop(() => this.#stop());
-    this.#poll = setInterval(() => this.wake(), POLL_MS).unref();
+    this.gracefulShutdown.onStop(() => this.#stop());
+    this.#pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();
     this.wake();
   }
 
   async #stop(): Promise<void> {
-    if (this.#poll) clearInterval(this.#poll);
-    this.#poll = null;
-    await Promise.all([...this.#queues.values()].map((queue) => queue.parked()));
+    if (this.#pollTimer) clearInterval(this.#pollTimer);
+    this.#pollTimer = null;
+    await Promise.all([...this.#topics.values()].map((queue) => queue.parked()));
   }
 }

@@ -2,9 +2,28 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { PluginFailure } from '@ombi/sdk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogService } from '../log/index.js';
-import { allBusy } from './all-busy.js';
-import { describe } from './document.js';
-import { PlainRefusal, Problem, Unauthenticated } from './problem.js';
+import { toProblemDocument } from './problem-document.js';
+import { PlainTextException, Problem, UnauthenticatedException } from './problem.js';
+
+/** What the pool of PostgreSQL says, without a code, when every connection was in use for as long as somebody waited. */
+const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
+
+const RETRY_AFTER_S = 2;
+
+/** A statement took longer than any may: PostgreSQL by its code, MariaDB and MySQL by their numbers. */
+const STATEMENT_TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', 1969, 3024]);
+
+const isStatementTimeout = (cause: unknown): boolean => {
+  const { driverError } = Object(cause) as { driverError?: unknown };
+  const { code, errno } = Object(driverError) as { code?: unknown; errno?: unknown };
+  return STATEMENT_TIMEOUT_CODES.has(code) || STATEMENT_TIMEOUT_CODES.has(errno);
+};
+
+/** More is asked of the database at once than it answers in time: no fault of the call, which may come again. Null for anything else. */
+export const databaseBusyProblem = (cause: unknown): Problem | null =>
+  (cause instanceof Error && cause.message === POOL_TIMEOUT_MESSAGE) || isStatementTimeout(cause)
+    ? new Problem(503, 'unavailable', undefined, {}, { retryAfter: RETRY_AFTER_S })
+    : null;
 
 /** The one place where something thrown becomes an answer. */
 @Catch()
@@ -19,34 +38,34 @@ export class ProblemFilter implements ExceptionFilter {
   /** The same for what is thrown outside of Nest's routes. */
   answer(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
-    const busy = allBusy(cause);
+    const busy = databaseBusyProblem(cause);
     if (busy) this.log.warn('the database has more to do than it can');
-    this.#answer(busy ?? cause, reply, request);
+    this.#send(busy ?? cause, reply, request);
   }
 
-  #answer(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
-    if (cause instanceof PlainRefusal) return void reply.status(cause.getStatus()).type('text/plain; charset=utf-8').send(cause.text);
+  #send(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
+    if (cause instanceof PlainTextException) return void reply.status(cause.getStatus()).type('text/plain; charset=utf-8').send(cause.text);
     if (cause instanceof HttpException && !(cause instanceof Problem)) {
-      if (cause.getStatus() === 401) return void reply.status(401).header('WWW-Authenticate', challenge(cause)).send();
+      if (cause.getStatus() === 401) return void reply.status(401).header('WWW-Authenticate', challengeOf(cause)).send();
       if (cause.getStatus() === 403) return void reply.status(403).send();
     }
-    this.#document(cause, reply, request);
+    this.#sendDocument(cause, reply, request);
   }
 
-  #document(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
-    const document = describe(cause, request.id);
+  #sendDocument(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
+    const document = toProblemDocument(cause, request.id);
     if (document.status === 500)
       this.log.error('a request failed', { traceId: request.id, method: request.method, route: request.routeOptions?.url, cause });
-    const retryAfter = secondsToWait(cause);
+    const retryAfter = retryAfterSeconds(cause);
     if (retryAfter) void reply.header('Retry-After', retryAfter);
     void reply.status(document.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
   }
 }
 
-const challenge = (cause: HttpException): string => (cause instanceof Unauthenticated ? cause.challenge : 'Bearer');
+const challengeOf = (cause: HttpException): string => (cause instanceof UnauthenticatedException ? cause.challenge : 'Bearer');
 
 /** Whoever refuses for a while says for how long: a plug-in in its failure, a room of ours as `retryAfter` in its problem. */
-function secondsToWait(cause: unknown): number | null {
+function retryAfterSeconds(cause: unknown): number | null {
   if (cause instanceof PluginFailure) return cause.retryAfterMs ? Math.ceil(cause.retryAfterMs / 1000) : null;
   return cause instanceof Problem && typeof cause.more['retryAfter'] === 'number' ? cause.more['retryAfter'] : null;
 }

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 
 /** Texts per field of the input. */
-export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** An expected refusal, answered as a problem document whose `type` is the code. `detail` is for people and shown as it is. */
 export class Problem extends HttpException {
@@ -9,7 +9,7 @@ export class Problem extends HttpException {
     status: number,
     readonly code: string,
     readonly detail?: string,
-    readonly fields: FieldTexts = {},
+    readonly fields: FieldErrors = {},
     /** Further members of the document. */
     readonly more: Readonly<Record<string, unknown>> = {},
   ) {
@@ -18,14 +18,14 @@ export class Problem extends HttpException {
 }
 
 /** 401 without a body; the challenge tells how to sign in. */
-export class Unauthenticated extends HttpException {
+export class UnauthenticatedException extends HttpException {
   constructor(readonly challenge = 'Bearer') {
     super('Unauthorized', 401);
   }
 }
 
 /** A refusal in plain text, as key errors are on the wire. */
-export class PlainRefusal extends HttpException {
+export class PlainTextException extends HttpException {
   constructor(
     status: number,
     readonly text: string,

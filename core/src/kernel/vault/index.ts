@@ -1,3 +1,3 @@
-export * from './keys.js';
-export * from './same-secret.js';
-export * from './vault.js';
+export * from './signing-key.js';
+export * from './secret-vault.js';
+export * from './secret-vault.js';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const BYTES = 32;
 
 /** The 32 random bytes of a key file, made with mode 0600 on first use. Throws when the file is not a key. */
-export function keyFile(path: string): Buffer {
+export function readOrCreateKeyFile(path: string): Buffer {
   const key = read(path) ?? create(path);
   if (key.length !== BYTES) throw new Error(`The key file ${path} is damaged: put the right one back, or stored secrets cannot be read`);
   return key;
@@ -24,9 +24,9 @@ function read(path: string): Buffer | null {
 function create(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const key = randomBytes(BYTES);
-  const draft = `${path}.draft`;
-  write(draft, key.toString('base64'));
-  renameSync(draft, path);
+  const temporaryPath = `${path}.draft`;
+  write(temporaryPath, key.toString('base64'));
+  renameSync(temporaryPath, path);
   return key;
 }
 

@@ -1,11 +1,7 @@
-export { adapterFor } from './adapter.js';
-export { pathBelow } from './base-path.js';
-export { cookieIn, setCookie } from './cookie.js';
-export type { CookieAnswer } from './cookie.js';
-export { furnish } from './furnish.js';
-export { jsonList } from './json-list.js';
-export { CallerProbe, WebLimits } from './limits/index.js';
-export type { CallerFacts } from './limits/index.js';
-export { AcceptsFile } from './manners/file-bodies.js';
-export { AcceptsText } from './manners/json-bodies.js';
-export { Named } from './named.js';
+export { createFastifyAdapter, stripBasePath } from './fastify-adapter.js';
+export { readCookie, setCookie, type CookieResponse } from './cookies.js';
+export { configureApp } from './configure-app.js';
+export { streamJsonArray } from './stream-json-array.js';
+export { CallerInspectorRegistry, WebLimits, type CallerInspector } from './limits/index.js';
+export { AcceptsFile, AcceptsText } from './middleware/body-parsers.js';
+export { PathSegment } from './path-segment.decorator.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 import { DownloaderHoldingEntity } from '../holdings/downloader-holding.entity.js';
 
 /** An episode that one downloader has fetched. */
@@ -30,6 +30,6 @@ export class DownloaderEpisodeEntity {
   missedRuns: number;
 
   /** When the first of them was; null while none missed it. */
-  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

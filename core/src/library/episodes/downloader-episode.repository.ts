@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldEpisodes } from '@ombi/sdk';
 import { Clock, Database } from '../../kernel/index.js';
-import { Absence, seenIn } from '../absence.js';
+import { AbsenceTracker, seenInRun } from '../holdings/absence-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
-import { numbered } from './numbered.js';
-import { storeRows } from './store-rows.js';
+import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
 type Row = Pick<DownloaderEpisodeEntity, 'holdingId' | 'season' | 'number'>;
 
@@ -12,26 +11,26 @@ const OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_holding" WHE
 
 @Injectable()
 export class DownloaderEpisodeRepository {
-  readonly absence: Absence;
+  readonly absenceTracker: AbsenceTracker;
 
   constructor(
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absence = new Absence(database, clock, { table: 'downloader_episode', ofConnection: OF_CONNECTION });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_episode', ofConnection: OF_CONNECTION });
   }
 
   /** Store one page of a run; `holdingIds` are the rows of the series by the names that the downloader gives them. Episodes of other series are passed over. */
   async store(run: number, held: readonly HeldEpisodes[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((piece) => {
       const holdingId = holdingIds.get(piece.showId);
-      return holdingId === undefined ? [] : numbered(piece).map((episode) => ({ holdingId, ...episode, ...seenIn(run) }));
+      return holdingId === undefined ? [] : toEpisodeNumbers(piece).map((episode) => ({ holdingId, ...episode, ...seenInRun(run) }));
     });
-    await storeRows<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
+    await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
   }
 
   /** The episodes of some series, as plain rows because they are read by the hundred. */
-  async of(holdingIds: readonly number[]): Promise<Row[]> {
+  async findByHoldings(holdingIds: readonly number[]): Promise<Row[]> {
     if (holdingIds.length === 0) return [];
     const marks = holdingIds.map(() => '?').join(', ');
     return this.database.query<Row>(

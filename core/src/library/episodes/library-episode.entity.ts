@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 import { LibraryItemEntity } from '../holdings/library-item.entity.js';
 
 /** An episode that one media server holds. There are many of them, so a row is but a few numbers. */
@@ -30,6 +30,6 @@ export class LibraryEpisodeEntity {
   missedRuns: number;
 
   /** When the first of them was; null while none missed it. */
-  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

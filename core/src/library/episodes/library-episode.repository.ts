@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldEpisodes } from '@ombi/sdk';
 import { Clock, Database } from '../../kernel/index.js';
-import { Absence, seenIn } from '../absence.js';
+import { AbsenceTracker, seenInRun } from '../holdings/absence-tracker.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
-import { numbered } from './numbered.js';
-import { storeRows } from './store-rows.js';
+import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
 /** The numbers of an episode, and the row of its series. */
 type EpisodeRow = Pick<LibraryEpisodeEntity, 'itemId' | 'season' | 'number'>;
@@ -13,26 +12,26 @@ const OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "conne
 
 @Injectable()
 export class LibraryEpisodeRepository {
-  readonly absence: Absence;
+  readonly absenceTracker: AbsenceTracker;
 
   constructor(
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absence = new Absence(database, clock, { table: 'library_episode', ofConnection: OF_CONNECTION });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_episode', ofConnection: OF_CONNECTION });
   }
 
   /** Store one page of a run; `itemIds` are the rows of the series by the server's ids. Episodes of other series are passed over. */
   async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((piece) => {
       const itemId = itemIds.get(piece.showId);
-      return itemId === undefined ? [] : numbered(piece).map((episode) => ({ itemId, ...episode, ...seenIn(run) }));
+      return itemId === undefined ? [] : toEpisodeNumbers(piece).map((episode) => ({ itemId, ...episode, ...seenInRun(run) }));
     });
-    await storeRows<LibraryEpisodeEntity>(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
+    await upsertInChunks<LibraryEpisodeEntity>(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
   }
 
   /** The episodes of some series, as plain rows because they are read by the hundred. */
-  async of(itemIds: readonly number[]): Promise<EpisodeRow[]> {
+  async findByItems(itemIds: readonly number[]): Promise<EpisodeRow[]> {
     if (itemIds.length === 0) return [];
     const marks = itemIds.map(() => '?').join(', ');
     return this.database.query(`SELECT "itemId", "season", "number" FROM "library_episode" WHERE "itemId" IN (${marks})`, itemIds);

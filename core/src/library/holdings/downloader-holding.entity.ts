@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** A title that one downloader watches or has fetched. */
 @Entity('downloader_holding')
@@ -42,6 +42,6 @@ export class DownloaderHoldingEntity {
   missedRuns: number;
 
   /** When the first of them was; null while none missed it. */
-  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { Absence, seenIn } from '../absence.js';
+import { AbsenceTracker, seenInRun } from './absence-tracker.js';
 import { DownloaderHoldingEntity } from './downloader-holding.entity.js';
 
 @Injectable()
 export class DownloaderHoldingRepository {
-  readonly absence: Absence;
+  readonly absenceTracker: AbsenceTracker;
 
   constructor(
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absence = new Absence(database, clock, { table: 'downloader_holding', ofConnection: '"connectionId" = ?' });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_holding', ofConnection: '"connectionId" = ?' });
   }
 
   async store(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
@@ -29,18 +29,18 @@ export class DownloaderHoldingRepository {
   }
 
   /** The rows of series by the names that the downloader gives them: the text forms of their references. */
-  async showIds(connectionId: string, names: readonly string[]): Promise<Map<string, number>> {
+  async findSeriesIds(connectionId: string, names: readonly string[]): Promise<Map<string, number>> {
     const externalId = In(names.map((name) => name.slice(name.lastIndexOf(':') + 1)));
     const rows = await this.table.findBy({ connectionId, kind: 'tv', externalId });
     return new Map(rows.map(({ id, source, externalId: own }) => [refKey({ kind: 'tv', source: source as IdSource, id: own }), id]));
   }
 
-  async removeAllOf(connectionIds: readonly string[]): Promise<void> {
+  async removeByConnections(connectionIds: readonly string[]): Promise<void> {
     await this.table.delete({ connectionId: In([...connectionIds]) });
   }
 
   /** How many went: at most `limit`. */
-  async removeSomeOf(connectionId: string, limit: number): Promise<number> {
+  async removeBatch(connectionId: string, limit: number): Promise<number> {
     const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
     if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length;
@@ -61,6 +61,6 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     hasRegular: item.held.includes('regular'),
     has4k: item.held.includes('4k'),
     countsAsAvailable,
-    ...seenIn(run),
+    ...seenInRun(run),
   };
 }

@@ -1,6 +1,6 @@
 import type { HeldKind } from '@ombi/sdk';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** A title that one media server holds. */
 @Entity('library_item')
@@ -53,7 +53,7 @@ export class LibraryItemEntity {
   @Column({ type: 'varchar', length: 1000 })
   url: string;
 
-  @Column({ type: 'bigint', transformer: instant })
+  @Column({ type: 'bigint', transformer: dateTransformer })
   addedAt: Date;
 
   /** The last run that saw the item. */
@@ -65,6 +65,6 @@ export class LibraryItemEntity {
   missedRuns: number;
 
   /** When the first of them was; null while none missed it. */
-  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IdSource, LibraryItem } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { Absence, seenIn } from '../absence.js';
+import { AbsenceTracker, seenInRun } from './absence-tracker.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
 /** What is to be told of an item that is held. Read in hundreds, again and again, so as plain rows. */
@@ -25,13 +25,13 @@ const byTranslation = (source: 'imdb' | 'tvdb', marks: string): string =>
 
 @Injectable()
 export class LibraryItemRepository {
-  readonly absence: Absence;
+  readonly absenceTracker: AbsenceTracker;
 
   constructor(
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absence = new Absence(database, clock, { table: 'library_item', ofConnection: '"connectionId" = ?' });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_item', ofConnection: '"connectionId" = ?' });
   }
 
   /** Store one page of a run; answers how many items were not known before. */
@@ -57,7 +57,7 @@ export class LibraryItemRepository {
   }
 
   /** The rows of items by the server's own ids. */
-  async idsOf(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, number>> {
+  async findIdsByServerItemId(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.table.find({
       select: { id: true, serverItemId: true },
       where: { connectionId, serverItemId: In([...serverItemIds]) },
@@ -74,13 +74,13 @@ export class LibraryItemRepository {
   }
 
   /** Everything that some connections hold; answers how many items that were. */
-  async removeAllOf(connectionIds: readonly string[]): Promise<number> {
+  async removeByConnections(connectionIds: readonly string[]): Promise<number> {
     const { affected } = await this.table.delete({ connectionId: In([...connectionIds]) });
     return affected ?? 0;
   }
 
   /** How many went: at most `limit`. */
-  async removeSomeOf(connectionId: string, limit: number): Promise<number> {
+  async removeBatch(connectionId: string, limit: number): Promise<number> {
     const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
     if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length;
@@ -107,7 +107,7 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     quality: item.quality,
     url: item.url,
     addedAt: momentOf(item.addedAt),
-    ...seenIn(run),
+    ...seenInRun(run),
   };
 }
 

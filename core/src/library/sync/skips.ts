@@ -1,4 +1,4 @@
-import { togetherOrAlone, type LogService } from '../../kernel/index.js';
+import { runBatchOrEach, type LogService } from '../../kernel/index.js';
 
 /** How a page of what was read is kept, and what an item that cannot be kept stands for. */
 interface Keeping<T, R> {
@@ -25,12 +25,12 @@ export class Skips {
   /** Keep a page, or all of it that can be kept. Throws what is not the fault of an item. Must not run inside a transaction. */
   async keep<T, R>(page: readonly T[], { store, spare }: Keeping<T, R>): Promise<R[]> {
     const refused: T[] = [];
-    const kept = await togetherOrAlone(page, store, (item, cause) => {
+    const kept = await runBatchOrEach(page, store, (item, cause) => {
       refused.push(item);
       this.#note(cause);
     });
     for (const item of refused)
-      await togetherOrAlone(
+      await runBatchOrEach(
         [item],
         () => spare(item),
         () => void (this.#isAnybodysGuess = true),

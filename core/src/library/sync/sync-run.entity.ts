@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** Where the looks at one connection stand: the number of the last run, and whether it was complete. */
 @Entity('sync_run')
@@ -10,7 +10,7 @@ export class SyncRunEntity {
   @Column({ type: 'int' })
   run: number;
 
-  @Column({ type: 'bigint', transformer: instant, nullable: true })
+  @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   completedAt: Date | null;
 
   /** Items that a run wanted to remove but was not allowed to; 0 when nothing waits for an administrator. */

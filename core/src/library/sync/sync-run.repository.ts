@@ -17,7 +17,7 @@ export class SyncRunRepository {
   ) {}
 
   /** Open the next run of a connection; answers its number. Runs that were open before may write nothing more. */
-  begin(connectionId: string): Promise<number> {
+  beginRun(connectionId: string): Promise<number> {
     return this.database.transaction(async () => {
       const last = await this.table.findOneBy({ connectionId });
       const run = (last?.run ?? 0) + 1;
@@ -28,19 +28,19 @@ export class SyncRunRepository {
   }
 
   /** Work of a run in one transaction. Throws {@link SyncSuperseded}, and writes nothing, where another run of the connection has begun since. */
-  within<T>(connectionId: string, run: number, work: () => Promise<T>): Promise<T> {
+  withinRun<T>(connectionId: string, run: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      if ((await this.current(connectionId)) !== run) throw new SyncSuperseded();
+      if ((await this.currentRun(connectionId)) !== run) throw new SyncSuperseded();
       return work();
     });
   }
 
   /** The number of the last run; 0 when there was none. */
-  async current(connectionId: string): Promise<number> {
+  async currentRun(connectionId: string): Promise<number> {
     return (await this.table.findOneBy({ connectionId }))?.run ?? 0;
   }
 
-  async complete(connectionId: string, heldBack: number): Promise<void> {
+  async completeRun(connectionId: string, heldBack: number): Promise<void> {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }
 
@@ -53,7 +53,7 @@ export class SyncRunRepository {
     return this.table.findBy({ heldBack: MoreThan(0) });
   }
 
-  async removeAllOf(connectionIds: readonly string[]): Promise<void> {
+  async removeByConnections(connectionIds: readonly string[]): Promise<void> {
     await this.table.delete({ connectionId: In([...connectionIds]) });
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Watched } from '@ombi/sdk';
-import { LinkedAccounts } from '../../directory/index.js';
+import { LinkedAccounts } from '../../identity-providers/index.js';
 import { LogService } from '../../kernel/index.js';
-import { pagesOf, type Progress, type Provider } from '../../plugin-host/index.js';
-import { Features } from '../../settings/index.js';
+import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { FeatureFlags } from '../../settings/index.js';
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
 import { Skips } from '../sync/skips.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
@@ -17,41 +17,41 @@ export class WatchedSync {
     private readonly items: LibraryItemRepository,
     private readonly accounts: LinkedAccounts,
     private readonly runs: SyncRunRepository,
-    private readonly features: Features,
+    private readonly featureFlags: FeatureFlags,
     private readonly log: LogService,
   ) {}
 
   /** Whether the server can tell, and anybody wants to know. */
-  async isWanted(server: Provider<'mediaServer'>): Promise<boolean> {
-    return Boolean(server.describe('tellsWatched')) && this.features.isEnabled('PlayedSync');
+  async isEnabledFor(server: CapabilityProvider<'mediaServer'>): Promise<boolean> {
+    return Boolean(server.describe('tellsWatched')) && this.featureFlags.isEnabled('PlayedSync');
   }
 
   /**
    * Throws a `PluginFailure` when the server fails on the way; what was read until then stays, nothing is removed. Neither is it where
    * something could not be kept. Answers how much that was.
    */
-  async run(server: Provider<'mediaServer'>, progress: Progress): Promise<number> {
+  async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
-    const run = await this.runs.current(connectionId);
+    const run = await this.runs.currentRun(connectionId);
     const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
     const skips = new Skips();
     const keeping = {
-      store: (some: readonly Watched[]) => this.runs.within(connectionId, run, () => this.#keep(server, run, some)),
+      store: (some: readonly Watched[]) => this.runs.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
       spare: async () => undefined,
     };
     try {
-      for await (const page of pagesOf(read, progress)) await skips.keep(page, keeping);
-      if (skips.count === 0) await this.runs.within(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
+      for await (const page of iteratePages(read, syncProgress)) await skips.keep(page, keeping);
+      if (skips.count === 0) await this.runs.withinRun(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
     } finally {
       skips.tell(this.log, connectionId);
     }
     return skips.count;
   }
 
-  async #keep({ pluginId, connectionId }: Provider<'mediaServer'>, run: number, page: readonly Watched[]): Promise<void> {
-    const people = await this.accounts.of(pluginId, [...new Set(page.map(({ personId }) => personId))]);
+  async #storePage({ pluginId, connectionId }: CapabilityProvider<'mediaServer'>, run: number, page: readonly Watched[]): Promise<void> {
+    const people = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ personId }) => personId))]);
     const ours = page.filter(({ personId }) => people.has(personId));
-    const items = await this.items.idsOf(connectionId, [...new Set(ours.map(({ itemId }) => itemId))]);
+    const items = await this.items.findIdsByServerItemId(connectionId, [...new Set(ours.map(({ itemId }) => itemId))]);
     await this.watched.store(run, ours, { items, people });
   }
 }

@@ -1,45 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import type { Watched } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
-import { numbered } from '../episodes/numbered.js';
-import { storeRows } from '../episodes/store-rows.js';
+import { toEpisodeNumbers, upsertInChunks } from '../episodes/episode-rows.js';
 import { WatchedEntity } from './watched.entity.js';
 
 /** Who has watched what of an item. */
 export type WatchedRow = Pick<WatchedEntity, 'itemId' | 'season' | 'number' | 'userId'>;
 
 /** Where the rows of items and people are, by the ids of the server. */
-export interface KnownHere {
+export interface LocalIds {
   readonly items: ReadonlyMap<string, number>;
   readonly people: ReadonlyMap<string, string>;
 }
 
 /** Titles of which what somebody has watched goes in one transaction. */
-const ITEMS_AT_ONCE = 200;
+const BATCH = 200;
 
 @Injectable()
 export class WatchedRepository {
   constructor(private readonly database: Database) {}
 
   /** Store one page of a run. What strangers have watched is passed over, and what was watched of titles that nobody holds. */
-  async store(run: number, watched: readonly Watched[], { items, people }: KnownHere): Promise<void> {
+  async store(run: number, watched: readonly Watched[], { items, people }: LocalIds): Promise<void> {
     const rows = watched.flatMap((one) => {
       const [itemId, userId] = [items.get(one.itemId), people.get(one.personId)];
       if (itemId === undefined || userId === undefined) return [];
-      return partsOf(one).map((part) => ({ itemId, ...part, userId, seenRun: run }));
+      return toWatchedParts(one).map((part) => ({ itemId, ...part, userId, seenRun: run }));
     });
-    await storeRows(this.database, WatchedEntity, rows, ['itemId', 'season', 'number', 'userId']);
+    await upsertInChunks(this.database, WatchedEntity, rows, ['itemId', 'season', 'number', 'userId']);
   }
 
   /** Plain rows, because they are read by the hundred. */
-  async of(itemIds: readonly number[]): Promise<WatchedRow[]> {
+  async findByItems(itemIds: readonly number[]): Promise<WatchedRow[]> {
     if (itemIds.length === 0) return [];
     const sql = `SELECT "itemId", "season", "number", "userId" FROM "watched" WHERE "itemId" IN (${marks(itemIds)})`;
     return this.database.query<WatchedRow>(sql, itemIds);
   }
 
   /** The same of some people only: a series may have a thousand episodes and as many viewers. */
-  async by(userIds: readonly string[], itemIds: readonly number[]): Promise<WatchedRow[]> {
+  async findByUsersAndItems(userIds: readonly string[], itemIds: readonly number[]): Promise<WatchedRow[]> {
     if (userIds.length === 0 || itemIds.length === 0) return [];
     const sql = `SELECT "itemId", "season", "number", "userId" FROM "watched"
       WHERE "itemId" IN (${marks(itemIds)}) AND "userId" IN (${marks(userIds)})`;
@@ -53,18 +52,18 @@ export class WatchedRepository {
   }
 
   /** What somebody has watched of some titles; whether there may be more. */
-  async removeSomeOf(userId: string): Promise<boolean> {
+  async removeBatchOfUser(userId: string): Promise<boolean> {
     const sql = `SELECT DISTINCT "itemId" FROM "watched" WHERE "userId" = ? ORDER BY "itemId" LIMIT ?`;
-    const items = await this.database.query<{ itemId: number }>(sql, [userId, ITEMS_AT_ONCE]);
+    const items = await this.database.query<{ itemId: number }>(sql, [userId, BATCH]);
     const ids = items.map(({ itemId }) => itemId);
     if (ids.length > 0)
       await this.database.execute(`DELETE FROM "watched" WHERE "userId" = ? AND "itemId" IN (${marks(ids)})`, [userId, ...ids]);
-    return ids.length === ITEMS_AT_ONCE;
+    return ids.length === BATCH;
   }
 }
 
 const MOVIE = [{ season: 0, number: 0 }] as const;
 
-const partsOf = ({ season, numbers }: Watched) => (season === null ? MOVIE : numbered({ season, numbers }));
+const toWatchedParts = ({ season, numbers }: Watched) => (season === null ? MOVIE : toEpisodeNumbers({ season, numbers }));
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');

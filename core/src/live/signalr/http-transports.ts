@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { HubTransport } from './transport.js';
+import type { HubTransport } from './hub-transport.js';
 
 /** A client answers an empty poll with the next one, so proxies see no connection that is silent for longer. */
-const LONGEST_POLL_MS = 90_000;
+const POLL_TIMEOUT_MS = 90_000;
 
 /** What both transports over plain HTTP share: frames of the client arrive in calls of their own. */
 export abstract class HttpTransport implements HubTransport {
@@ -45,12 +45,12 @@ export abstract class HttpTransport implements HubTransport {
 }
 
 /** The answer to one poll: 200 with what there was to say, be it nothing, or 204 when the connection has ended. */
-export type PollAnswer = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
+export type PollResponse = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
 
 /** Frames wait until the client asks for them. */
 export class LongPollingTransport extends HttpTransport {
   #frames = '';
-  #answer: ((answer: PollAnswer) => void) | null = null;
+  #respond: ((answer: PollResponse) => void) | null = null;
   #isEstablished = false;
 
   get unsentBytes(): number {
@@ -59,46 +59,46 @@ export class LongPollingTransport extends HttpTransport {
 
   send(frame: string): void {
     this.#frames += frame;
-    this.#answerWith({ status: 200, frames: this.#frames });
+    this.#respondWith({ status: 200, frames: this.#frames });
   }
 
   /** The first poll is answered at once, as the client waits for it before it sends anything. A newer poll ends an older one. */
-  poll(signal: AbortSignal): Promise<PollAnswer> {
-    this.#answer?.({ status: 204 });
-    this.#answer = null;
-    if (this.#frames !== '' || (this.isOpen && !this.#isEstablished)) return Promise.resolve(this.#taken());
+  poll(signal: AbortSignal): Promise<PollResponse> {
+    this.#respond?.({ status: 204 });
+    this.#respond = null;
+    if (this.#frames !== '' || (this.isOpen && !this.#isEstablished)) return Promise.resolve(this.#takeFrames());
     if (!this.isOpen) return Promise.resolve({ status: 204 });
-    return this.#nextFrames(signal);
+    return this.#waitForFrames(signal);
   }
 
   protected finish(): void {
-    this.#answerWith(this.#frames === '' ? { status: 204 } : { status: 200, frames: this.#frames });
+    this.#respondWith(this.#frames === '' ? { status: 204 } : { status: 200, frames: this.#frames });
   }
 
-  #taken(): PollAnswer {
+  #takeFrames(): PollResponse {
     this.#isEstablished = true;
     const frames = this.#frames;
     this.#frames = '';
     return { status: 200, frames };
   }
 
-  #nextFrames(signal: AbortSignal): Promise<PollAnswer> {
+  #waitForFrames(signal: AbortSignal): Promise<PollResponse> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => answer({ status: 200, frames: '' }), LONGEST_POLL_MS).unref();
-      const answer = (what: PollAnswer): void => {
+      const timer = setTimeout(() => answer({ status: 200, frames: '' }), POLL_TIMEOUT_MS).unref();
+      const answer = (what: PollResponse): void => {
         clearTimeout(timer);
-        if (this.#answer === answer) this.#answer = null;
+        if (this.#respond === answer) this.#respond = null;
         resolve(what);
       };
-      this.#answer = answer;
+      this.#respond = answer;
       signal.addEventListener('abort', () => answer({ status: 204 }), { once: true });
     });
   }
 
-  #answerWith(answer: PollAnswer): void {
-    if (!this.#answer) return;
+  #respondWith(answer: PollResponse): void {
+    if (!this.#respond) return;
     this.#frames = '';
-    this.#answer(answer);
+    this.#respond(answer);
   }
 }
 

@@ -3,11 +3,11 @@ import type { INestApplication, WebSocketAdapter, WsMessageHandler } from '@nest
 import type { Observable } from 'rxjs';
 import { Clock, CONFIG, LogService } from '../../kernel/index.js';
 import type { Config } from '../../kernel/index.js';
-import { Door } from './door.js';
-import { HttpConnections } from './http-connections.js';
+import { HubAuthenticator } from './hub-authenticator.js';
+import { HttpHubConnections } from './http-hub-connections.js';
 import type { HubConnection } from './hub-connection.js';
 import { HubServer } from './hub-server.js';
-import type { Invocation } from './messages.js';
+import type { HubInvocation } from './hub-protocol.js';
 
 interface HubOptions {
   readonly path?: string;
@@ -25,11 +25,11 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
     const hub = new HubServer({
       http: this.app.getHttpServer() as Server,
       path: baseUrl + path,
-      door: this.app.get(Door, { strict: false }),
+      door: this.app.get(HubAuthenticator, { strict: false }),
       now: () => clock.ms(),
       log: this.app.get(LogService),
     });
-    this.app.get(HttpConnections, { strict: false }).serve((transport, visitor) => hub.welcome(transport, visitor));
+    this.app.get(HttpHubConnections, { strict: false }).onConnection((transport, hubClient) => hub.accept(transport, hubClient));
     return hub;
   }
 
@@ -61,7 +61,7 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
 
   #run(
     connection: HubConnection,
-    { invocationId, target, arguments: args }: Invocation,
+    { invocationId, target, arguments: args }: HubInvocation,
     methods: Map<string, WsMessageHandler['callback']>,
     transform: Transform,
   ): void {

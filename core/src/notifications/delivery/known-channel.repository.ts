@@ -12,7 +12,7 @@ export class KnownChannelRepository {
   }
 
   /** Which of these are still known. */
-  async known(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async findExistingIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#table.findBy({ connectionId: In([...connectionIds]) });
     return new Set(rows.map(({ connectionId }) => connectionId));
   }
@@ -21,7 +21,7 @@ export class KnownChannelRepository {
     return this.database.upsert(KnownChannelEntity, rows, ['connectionId']);
   }
 
-  async forget(connectionIds: readonly string[]): Promise<void> {
+  async delete(connectionIds: readonly string[]): Promise<void> {
     await this.#table.delete({ connectionId: In([...connectionIds]) });
   }
 

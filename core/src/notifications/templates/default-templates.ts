@@ -7,14 +7,14 @@ export interface Template {
 }
 
 /** The letter with the link to a new password. Its wording is the portal's own. */
-export const PASSWORD_RESET: Template = {
+export const PASSWORD_RESET_TEMPLATE: Template = {
   subject: 'A new password for {ApplicationName}',
   message:
     'Somebody, hopefully you, asked for a new password for your account {UserName}. The link works once, and only for a short time. If it was not you, nothing needs to be done: your password stays as it is.',
 };
 
 /** The letter for somebody who asked for a new password and signs in with that of another service. */
-export const PASSWORD_ELSEWHERE: Template = {
+export const EXTERNAL_PASSWORD_TEMPLATE: Template = {
   subject: 'Your password for {ApplicationName}',
   message:
     'Somebody, hopefully you, asked for a new password for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and it is changed there. If it was not you, nothing needs to be done.',
@@ -57,8 +57,8 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
 };
 
 /** Types of letters, which only a channel with addresses can carry. */
-const LETTERS: ReadonlySet<NotificationType> = new Set(['WelcomeEmail']);
+const PERSONAL_TYPES: ReadonlySet<NotificationType> = new Set(['WelcomeEmail']);
 
 /** The types that this portal sends by a channel; their order is the order of the editor. */
-export const templateTypes = (reaches: Reach): NotificationType[] =>
-  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches === 'address' || !LETTERS.has(type));
+export const templateTypesFor = (reaches: Reach): NotificationType[] =>
+  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches === 'address' || !PERSONAL_TYPES.has(type));

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { json } from '../../kernel/index.js';
-import type { Sealed, Values } from './values.js';
+import { jsonTransformer } from '../../kernel/index.js';
+import type { SealedSecrets, SettingsValues } from './settings-values.js';
 
 /** What an administrator decided about a plug-in. Kept when the plug-in is missing. */
 @Entity('plugin')
@@ -14,9 +14,9 @@ export class PluginEntity {
   @Column('int')
   settingsVersion: number;
 
-  @Column('text', { transformer: json })
-  settings: Values;
+  @Column('text', { transformer: jsonTransformer })
+  settings: SettingsValues;
 
-  @Column('text', { transformer: json })
-  secrets: Sealed;
+  @Column('text', { transformer: jsonTransformer })
+  secrets: SealedSecrets;
 }

@@ -1,45 +1,81 @@
-import { join } from 'node:path';
-import type { Manifest } from '@ombi/sdk';
-import { describe } from '../runners/forked/describe.js';
-import { recalled, remember, type Described } from '../runners/forked/description-cache.js';
-import type { PluginFacts } from '../runners/facts.js';
-import type { ForkPlan } from '../runners/forked/plan.js';
-import { placeOf, refused, type FoundPackage, type Outcome } from './outcome.js';
-import type { PluginFolders } from './packages.js';
+import { join, dirname } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { type Manifest, SDK_VERSION } from '@ombi/sdk';
+import { z } from 'zod';
+import { describeInProcess } from '../process/describe-in-process.js';
+import { PluginFacts } from '../runners/plugin-facts.js';
+import type { PluginProcessOptions } from '../process/plugin-process-options.js';
+import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
+import type { PluginFolders } from './plugin-packages.js';
 import type { LoadedPlugin } from './plugin-set.js';
+
+const CachedDescription = z.object({ of: z.string(), facts: PluginFacts });
+
+/** Where a description is kept, and which code it is about. */
+interface DescriptionCacheKey {
+  readonly file: string;
+  readonly build: string;
+}
+
+/** What this code said of itself when it was asked, so that a start of the portal starts no plug-in; null when it was not asked yet. */
+async function readCachedDescription(descriptionCacheKey: DescriptionCacheKey): Promise<PluginFacts | null> {
+  const { success, data } = CachedDescription.safeParse(await readJson(descriptionCacheKey.file));
+  return success && data.of === cacheVersionOf(descriptionCacheKey) ? data.facts : null;
+}
+
+/** A description that cannot be kept is one that has to be asked for again. */
+async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, facts: PluginFacts): Promise<void> {
+  try {
+    await mkdir(dirname(descriptionCacheKey.file), { recursive: true });
+    await writeFile(descriptionCacheKey.file, JSON.stringify({ of: cacheVersionOf(descriptionCacheKey), facts }));
+  } catch {
+    return;
+  }
+}
+
+/** The same code may be understood differently by another version of the contract. */
+const cacheVersionOf = ({ build }: DescriptionCacheKey): string => `${SDK_VERSION} ${build}`;
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
 
 type DataFolder = Pick<PluginFolders, 'dataDir'>;
 
 /** An installed plug-in whose description is known; null when its code has to be asked. */
-export async function recallPlugin(found: FoundPackage, manifest: Manifest, folders: DataFolder): Promise<LoadedPlugin | null> {
-  const facts = await recalled(describedBy(found, manifest, folders));
-  return facts && described(found, manifest, facts);
+export async function readCachedPlugin(found: DiscoveredPackage, manifest: Manifest, folders: DataFolder): Promise<LoadedPlugin | null> {
+  const facts = await readCachedDescription(descriptionKeyOf(found, manifest, folders));
+  return facts && toLoadedPlugin(found, manifest, facts);
 }
 
 /** Learn what an installed plug-in is without taking its code into this process. A refusal is not remembered. */
 export async function describePlugin(
-  found: FoundPackage,
+  found: DiscoveredPackage,
   manifest: Manifest,
   folders: DataFolder,
-  how: { readonly plan: ForkPlan; readonly signal?: AbortSignal },
-): Promise<Outcome> {
-  const known = await recallPlugin(found, manifest, folders);
+  how: { readonly plan: PluginProcessOptions; readonly signal?: AbortSignal },
+): Promise<PluginLoadResult> {
+  const known = await readCachedPlugin(found, manifest, folders);
   if (known) return known;
 
-  const description = await describe(found.folder, manifest, how.plan, how.signal);
-  if ('refused' in description) return refused(found, manifest, 'failed', description.refused);
-  await remember(describedBy(found, manifest, folders), description.facts);
-  return described(found, manifest, description.facts);
+  const pluginDescription = await describeInProcess(found.folder, manifest, how.plan, how.signal);
+  if ('refused' in pluginDescription) return toRefusedPlugin(found, manifest, 'failed', pluginDescription.refused);
+  await writeCachedDescription(descriptionKeyOf(found, manifest, folders), pluginDescription.facts);
+  return toLoadedPlugin(found, manifest, pluginDescription.facts);
 }
 
-const described = (found: FoundPackage, manifest: Manifest, facts: PluginFacts): LoadedPlugin => ({
-  ...placeOf(found),
+const toLoadedPlugin = (found: DiscoveredPackage, manifest: Manifest, facts: PluginFacts): LoadedPlugin => ({
+  ...toPackageInfo(found),
   manifest,
   facts,
   definition: null,
 });
 
-const describedBy = ({ build }: FoundPackage, { id }: Manifest, { dataDir }: DataFolder): Described => ({
+const descriptionKeyOf = ({ build }: DiscoveredPackage, { id }: Manifest, { dataDir }: DataFolder): DescriptionCacheKey => ({
   file: join(dataDir, 'cache', 'plugins', `${id}.json`),
   build,
 });

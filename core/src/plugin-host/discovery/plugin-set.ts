@@ -1,31 +1,30 @@
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
-import { factsOf } from '../runners/code/facts-of.js';
-import type { PluginFacts } from '../runners/facts.js';
-import type { PluginPlace } from './outcome.js';
+import { describeDefinition, type PluginFacts } from '../runners/plugin-facts.js';
+import type { PluginPackageInfo } from './plugin-load-result.js';
 
 /** A plug-in whose code keeps the promises of its manifest. */
-export interface LoadedPlugin extends PluginPlace {
+export interface LoadedPlugin extends PluginPackageInfo {
   readonly manifest: Manifest;
   readonly facts: PluginFacts;
   /** Its code, where it runs in the process of the portal; null where it runs in one of its own. */
   readonly definition: AnyPlugin | null;
 }
 
-type Named = Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'> & Partial<PluginPlace>;
+type Named = Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'> & Partial<PluginPackageInfo>;
 
 /** A plug-in whose code was imported into this process. */
-export const imported = (found: Named, definition: AnyPlugin): LoadedPlugin => ({
+export const createLoadedPlugin = (found: Named, definition: AnyPlugin): LoadedPlugin => ({
   packageName: found.manifest.id,
   build: found.version,
   homepage: null,
   logo: null,
   ...found,
-  facts: factsOf(definition),
+  facts: describeDefinition(definition),
   definition,
 });
 
 /** A package that cannot be used, with the reason in words. */
-export interface RefusedPlugin extends PluginPlace {
+export interface RefusedPlugin extends PluginPackageInfo {
   readonly id: string;
   readonly name: string;
   readonly state: 'invalid' | 'incompatible' | 'failed';
@@ -39,7 +38,7 @@ export class PluginSet {
   #byId: ReadonlyMap<string, LoadedPlugin> = new Map();
 
   constructor(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]) {
-    this.become(loaded, refused);
+    this.replace(loaded, refused);
   }
 
   get loaded(): readonly LoadedPlugin[] {
@@ -55,7 +54,7 @@ export class PluginSet {
   }
 
   /** From now on these are there. */
-  become(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]): void {
+  replace(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]): void {
     this.#loaded = loaded;
     this.#refused = refused;
     this.#byId = new Map(loaded.map((plugin) => [plugin.manifest.id, plugin]));

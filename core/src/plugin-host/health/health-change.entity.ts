@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** A moment from which on a connection, or the process of a plug-in, fared differently. */
 export interface HealthChange {
@@ -23,7 +23,7 @@ export class HealthChangeEntity implements HealthChange {
   @Column('varchar', { length: 36, nullable: true })
   connectionId: string | null;
 
-  @Column('bigint', { transformer: instant })
+  @Column('bigint', { transformer: dateTransformer })
   at: Date;
 
   @Column('varchar', { length: 10 })

@@ -2,14 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database, LogService } from '../../kernel/index.js';
 import type { HealthChange } from './health-change.entity.js';
-import { HealthRepository, type Owner } from './health.repository.js';
+import { HealthRepository, type HealthOwner } from './health.repository.js';
 
-const LONGEST_DETAIL = 1_000;
+const MAX_DETAIL_LENGTH = 1_000;
 
 /** Keeps how connections and processes fared, also over a restart: in the database, because a backup should remember it too. */
 @Injectable()
 export class HealthHistory implements OnModuleInit {
-  #turn: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly rows: HealthRepository,
@@ -19,13 +19,13 @@ export class HealthHistory implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.within('connection.removed', ({ connectionIds }) => this.rows.forgetConnections(connectionIds));
-    this.events.within('plugin.removed', ({ pluginId }) => this.rows.forgetPlugin(pluginId));
+    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.rows.deleteByConnections(connectionIds));
+    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.rows.deleteByPlugin(pluginId));
   }
 
   /** By connection, newest first; under null those of the process. */
-  async of(pluginId: string): Promise<Map<string | null, HealthChange[]>> {
-    await this.#turn;
+  async changesOf(pluginId: string): Promise<Map<string | null, HealthChange[]>> {
+    await this.#queue;
     const changes = new Map<string | null, HealthChange[]>();
     for (const { connectionId, at, state, failure, detail } of await this.rows.findOf(pluginId)) {
       changes.set(connectionId, [...(changes.get(connectionId) ?? []), { at, state, failure, detail }]);
@@ -34,18 +34,18 @@ export class HealthHistory implements OnModuleInit {
   }
 
   /** Nobody waits for it, and the transaction in progress has no part in it. What says nothing new is not kept. */
-  note(owner: Owner, change: HealthChange): void {
-    const detail = change.detail && this.log.clean(change.detail).slice(0, LONGEST_DETAIL);
+  record(healthOwner: HealthOwner, change: HealthChange): void {
+    const detail = change.detail && this.log.redactText(change.detail).slice(0, MAX_DETAIL_LENGTH);
     this.database.afterCommit(() => {
-      this.#turn = this.#turn
-        .then(() => this.#keep(owner, { ...change, detail }))
-        .catch((cause: unknown) => this.log.error('how a plug-in fares could not be kept', { plugin: owner.pluginId, cause }));
+      this.#queue = this.#queue
+        .then(() => this.#insertIfChanged(healthOwner, { ...change, detail }))
+        .catch((cause: unknown) => this.log.error('how a plug-in fares could not be kept', { plugin: healthOwner.pluginId, cause }));
     });
   }
 
-  async #keep(owner: Owner, change: HealthChange): Promise<void> {
-    const last = owner.connectionId === null ? null : await this.rows.findLast(owner);
+  async #insertIfChanged(healthOwner: HealthOwner, change: HealthChange): Promise<void> {
+    const last = healthOwner.connectionId === null ? null : await this.rows.findLast(healthOwner);
     const isSame = last?.state === change.state && last.failure === change.failure;
-    if (!isSame) await this.rows.add(owner, change);
+    if (!isSame) await this.rows.add(healthOwner, change);
   }
 }

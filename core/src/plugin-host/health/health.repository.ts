@@ -3,10 +3,10 @@ import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { HealthChangeEntity, type HealthChange } from './health-change.entity.js';
 
-const KEPT = 50;
+const MAX_CHANGES = 50;
 
 /** Whose change it is; without a connection that of the process. */
-export interface Owner {
+export interface HealthOwner {
   readonly pluginId: string;
   readonly connectionId: string | null;
 }
@@ -21,25 +21,25 @@ export class HealthRepository {
   }
 
   /** The newest change of a connection. */
-  findLast({ pluginId, connectionId }: Owner): Promise<HealthChangeEntity | null> {
+  findLast({ pluginId, connectionId }: HealthOwner): Promise<HealthChangeEntity | null> {
     return this.#rows.findOne({ where: { pluginId, connectionId: connectionId ?? IsNull() }, order: { id: 'DESC' } });
   }
 
   /** Keep a change; the oldest beyond the fiftieth go. */
-  async add({ pluginId, connectionId }: Owner, { at, state, failure, detail }: HealthChange): Promise<void> {
+  async add({ pluginId, connectionId }: HealthOwner, { at, state, failure, detail }: HealthChange): Promise<void> {
     await this.database.transaction(async () => {
       await this.#rows.insert({ pluginId, connectionId, at, state, failure, detail });
       const where = { pluginId, connectionId: connectionId ?? IsNull() };
-      const [tooOld] = await this.#rows.find({ where, order: { id: 'DESC' }, skip: KEPT, take: 1 });
+      const [tooOld] = await this.#rows.find({ where, order: { id: 'DESC' }, skip: MAX_CHANGES, take: 1 });
       if (tooOld) await this.#rows.delete({ ...where, id: LessThanOrEqual(tooOld.id) });
     });
   }
 
-  async forgetPlugin(pluginId: string): Promise<void> {
+  async deleteByPlugin(pluginId: string): Promise<void> {
     await this.#rows.delete({ pluginId });
   }
 
-  async forgetConnections(connectionIds: readonly string[]): Promise<void> {
+  async deleteByConnections(connectionIds: readonly string[]): Promise<void> {
     await this.#rows.delete({ connectionId: In([...connectionIds]) });
   }
 

@@ -1,16 +1,16 @@
 import type { Capability, Manifest, Permission, Slot } from '@ombi/sdk';
 import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
-import type { Condition } from '../runners/runner.js';
-import type { Standing } from './standing.js';
+import type { PluginRunState } from '../runners/plugin-runner.js';
+import type { ConfiguredPlugin } from './configured-plugin.js';
 
 /** A place in the browser half; `module` is null where the screen is drawn from the schema. */
-export interface SlotView {
+export interface PluginSlotView {
   readonly slot: Slot;
   readonly module: string | null;
 }
 
 /** How a plug-in came here; `found`: somebody put it into the data folder by hand. */
-export type PluginSource = 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
+export type PluginInstallSource = 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
 
 /** A plug-in as the administrator sees it in the list. `reason` says in words why it cannot be used. */
 export interface PluginView {
@@ -27,8 +27,8 @@ export interface PluginView {
   readonly provides: readonly Capability[];
   /** What it may do beyond answering when it is asked. */
   readonly permissions: readonly Permission[];
-  readonly slots: readonly SlotView[];
-  readonly source: PluginSource;
+  readonly slots: readonly PluginSlotView[];
+  readonly source: PluginInstallSource;
   /** What comes with the program stays. */
   readonly canRemove: boolean;
   /** The address of its picture below that of the portal; null when it brings none. */
@@ -37,19 +37,23 @@ export interface PluginView {
   readonly homepage: string | null;
 }
 
-export function summarise({ plugin, enabled }: Standing, condition: Condition, source: PluginSource): PluginView {
+export function toPluginView(
+  { plugin, enabled }: ConfiguredPlugin,
+  pluginRunState: PluginRunState,
+  source: PluginInstallSource,
+): PluginView {
   const { id, name, description, embedded, provides, permissions } = plugin.manifest;
   return {
     id,
     name,
     description: description ?? null,
     version: plugin.version,
-    ...stateOf(enabled, condition),
+    ...stateOf(enabled, pluginRunState),
     enabled,
     embedded,
     provides,
     permissions,
-    slots: slotViews(plugin.manifest),
+    slots: toSlotViews(plugin.manifest),
     source,
     canRemove: !plugin.firstParty,
     logo: logoOf(plugin),
@@ -60,13 +64,13 @@ export function summarise({ plugin, enabled }: Standing, condition: Condition, s
 /** The address of a plug-in's picture. */
 const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null => logo && `/plugin-ui/${manifest.id}/${build}/${logo}`;
 
-function stateOf(enabled: boolean, condition: Condition): Pick<PluginView, 'state' | 'reason' | 'until'> {
+function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginView, 'state' | 'reason' | 'until'> {
   if (!enabled) return { state: 'disabled', reason: null, until: null };
-  if (condition.state === 'well') return { state: 'ready', reason: null, until: null };
-  return { until: null, ...condition };
+  if (pluginRunState.state === 'well') return { state: 'ready', reason: null, until: null };
+  return { until: null, ...pluginRunState };
 }
 
-export function summariseRefused(refused: RefusedPlugin, source: PluginSource): PluginView {
+export function toRefusedPluginView(refused: RefusedPlugin, source: PluginInstallSource): PluginView {
   const { id, name, version, state, reason, firstParty, homepage } = refused;
   return {
     id,
@@ -88,4 +92,5 @@ export function summariseRefused(refused: RefusedPlugin, source: PluginSource): 
   };
 }
 
-export const slotViews = ({ ui }: Manifest): SlotView[] => (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));
+export const toSlotViews = ({ ui }: Manifest): PluginSlotView[] =>
+  (ui?.slots ?? []).map(({ slot, module }) => ({ slot, module: module ?? null }));

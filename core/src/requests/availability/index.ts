@@ -1,13 +1,20 @@
-import { Arrivals } from './arrivals.js';
-import { Availability } from './availability.js';
-import { Copies } from './copies.js';
-import { FirstLook } from './first-look.js';
-import { OpenRequestRepository } from './open-request.repository.js';
-import { SeriesSweep } from './series-sweep.js';
-import { Sweep } from './sweep.js';
-import { Whereabouts } from './whereabouts.js';
+import { AvailabilityUpdater } from './availability-updater.js';
+import { AvailabilitySyncListener, InitialAvailabilityCheck } from './availability-listeners.js';
+import { VariantAvailability } from './variant-availability.js';
+import { OpenRequestRepository, TitleAvailabilityReconciler } from './title-availability-reconciler.js';
+import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
+import { MediaLocator } from './media-locator.js';
 
 /** What arrived: open requests are compared with what servers hold. */
-export const availability = [Availability, FirstLook, Sweep, SeriesSweep, Arrivals, OpenRequestRepository, Copies, Whereabouts];
+export const availabilityProviders = [
+  AvailabilitySyncListener,
+  InitialAvailabilityCheck,
+  TitleAvailabilityReconciler,
+  SeriesAvailabilityReconciler,
+  AvailabilityUpdater,
+  OpenRequestRepository,
+  VariantAvailability,
+  MediaLocator,
+];
 
-export { Arrivals, Copies, Whereabouts };
+export { AvailabilityUpdater, VariantAvailability, MediaLocator };

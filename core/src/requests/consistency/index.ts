@@ -1,10 +1,9 @@
 import { Checks } from './checks.js';
-import { Consistency } from './consistency.js';
-import { ConsistencyJob } from './consistency-job.js';
+import { RequestConsistency, RequestConsistencyJob } from './request-consistency.js';
 import { ViolationRepository } from './violation.repository.js';
 
 /** Whether requests are as they are promised to be, looked at every night. */
-export const consistency = [ConsistencyJob, Consistency, Checks, ViolationRepository];
+export const consistencyProviders = [RequestConsistencyJob, RequestConsistency, Checks, ViolationRepository];
 
-export type { Violation } from './violation.js';
-export { Consistency };
+export type { ConsistencyViolation } from './violation.repository.js';
+export { RequestConsistency };

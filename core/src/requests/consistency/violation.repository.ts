@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
-import { STATES } from '../lifecycle/index.js';
-import { stageOf, type RequestEntity } from '../store/index.js';
-import { WALKED, type Check } from './violation.js';
+import { REQUEST_STATES } from '../lifecycle/index.js';
+import { stateBit, type RequestEntity } from '../store/index.js';
+
+/** What can be wrong with what is stored about requests, although no step leads there: named in the log, and in a request's history. */
+export type ConsistencyViolation = 'no-order' | 'stray-order' | 'all-there' | 'dates' | 'cost' | 'stray-cost' | 'stages';
+
+/** The tables that are walked, and the column in whose order. */
+const SCANNED_TABLES = { request: 'id', requested_title: 'id', quota_entry: 'requestId', outbox: 'id' } as const;
+
+/** One invariant: rows that violate it, and how each is put right. */
+export interface ConsistencyCheck {
+  readonly violation: ConsistencyViolation;
+  readonly table: keyof typeof SCANNED_TABLES;
+  /** The rows after one id, up to another, that violate it. One look at a stretch of an index, where nothing is wrong. */
+  find(after: number, upTo: number): Promise<readonly number[]>;
+  /** In a transaction in which {@link find} has just named the row. */
+  repair(id: number): Promise<void>;
+}
 
 /** An approved request of which no downloader is known to have taken it. */
-export type Unaccepted = Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>;
+export type UndispatchedRequest = Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>;
 
 const STRETCH = '"r"."id" > ? AND "r"."id" <= ?';
 
@@ -36,7 +51,9 @@ const STRAY_COST = `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE 
   AND EXISTS (SELECT 1 FROM "request_step" "s" WHERE "s"."requestId" = "q"."requestId" AND "s"."step" = 'delete' AND "s"."fromState" <> 'available')`;
 
 const BITS = ['regular', '4k']
-  .flatMap((slot) => STATES.map((state) => `WHEN "r"."slot" = '${slot}' AND "r"."state" = '${state}' THEN ${stageOf(slot, state)}`))
+  .flatMap((slot) =>
+    REQUEST_STATES.map((state) => `WHEN "r"."slot" = '${slot}' AND "r"."state" = '${state}' THEN ${stateBit(slot, state)}`),
+  )
   .join(' ');
 const WRONG_STAGES = `SELECT "t"."id" FROM "requested_title" "t" LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"
   WHERE "t"."id" > ? AND "t"."id" <= ? GROUP BY "t"."id", "t"."stages"
@@ -48,15 +65,15 @@ export class ViolationRepository {
   constructor(private readonly database: Database) {}
 
   /** The last of the next rows of a table, at most so many; null when there are none. */
-  async nextStretch(table: Check['table'], after: number, rows: number): Promise<number | null> {
-    const column = `"${WALKED[table]}"`;
+  async nextBatchEnd(table: ConsistencyCheck['table'], after: number, rows: number): Promise<number | null> {
+    const column = `"${SCANNED_TABLES[table]}"`;
     const page = `SELECT ${column} AS "id" FROM "${table}" WHERE ${column} > ? ORDER BY ${column} LIMIT ${rows}`;
     const [found] = await this.database.query<{ last: number | null }>(`SELECT MAX("page"."id") AS "last" FROM (${page}) "page"`, [after]);
     return found?.last ?? null;
   }
 
-  unaccepted(after: number, upTo: number): Promise<Unaccepted[]> {
-    return this.database.query<Unaccepted>(UNACCEPTED, [after, upTo]);
+  unaccepted(after: number, upTo: number): Promise<UndispatchedRequest[]> {
+    return this.database.query<UndispatchedRequest>(UNACCEPTED, [after, upTo]);
   }
 
   allThere(after: number, upTo: number): Promise<number[]> {

@@ -1,33 +1,39 @@
-import { AlbumListController } from './albums/album-list.controller.js';
+import { AlbumRequestListController } from './albums/album-request-list.controller.js';
 import { AlbumRequestController } from './albums/album-request.controller.js';
-import { BulkController } from './bulk.controller.js';
-import { DecisionController } from './decision.controller.js';
-import { ExpiryController } from './expiry.controller.js';
+import { BulkDecisionController } from './bulk-decision.controller.js';
+import { RequestDecisionController } from './request-decision.controller.js';
+import { RequestExpiryController } from './request-expiry.controller.js';
 import { CollectionRequestController } from './movies/collection-request.controller.js';
-import { MovieListController } from './movies/movie-list.controller.js';
-import { MovieOptionsController } from './movies/movie-options.controller.js';
-import { MovieReadingController } from './movies/movie-reading.controller.js';
+import { MovieRequestListController } from './movies/movie-request-list.controller.js';
+import { MovieOverridesController } from './movies/movie-overrides.controller.js';
+import { MovieRequestQueryController } from './movies/movie-request-query.controller.js';
 import { MovieRequestController } from './movies/movie-request.controller.js';
-import { ProgressController } from './progress.controller.js';
-import { QuotaController } from './quota.controller.js';
-import { RequestFactsController } from './request-facts.controller.js';
-import { SeriesListController } from './series/series-list.controller.js';
-import { SeriesOptionsController } from './series/series-options.controller.js';
+import { RequestProgressController } from './request-progress.controller.js';
+import { RemainingQuotaController } from './remaining-quota.controller.js';
+import { RequestStatisticsController } from './request-statistics.controller.js';
+import { SeriesRequestListController } from './series/series-request-list.controller.js';
+import { SeriesOverridesController } from './series/series-overrides.controller.js';
 import { SeriesRequestController } from './series/series-request.controller.js';
-import { TimelineController } from './timeline.controller.js';
+import { RequestTimelineController } from './request-timeline.controller.js';
 
 /** Every route of requests: those of each kind of title, then those of all kinds. */
-export const controllers = [
-  ...[CollectionRequestController, MovieRequestController, MovieOptionsController, MovieReadingController, MovieListController],
-  ...[SeriesRequestController, SeriesOptionsController, SeriesListController],
-  ...[AlbumRequestController, AlbumListController],
+export const requestControllers = [
   ...[
-    DecisionController,
-    BulkController,
-    ExpiryController,
-    ProgressController,
-    QuotaController,
-    RequestFactsController,
-    TimelineController,
+    CollectionRequestController,
+    MovieRequestController,
+    MovieOverridesController,
+    MovieRequestQueryController,
+    MovieRequestListController,
+  ],
+  ...[SeriesRequestController, SeriesOverridesController, SeriesRequestListController],
+  ...[AlbumRequestController, AlbumRequestListController],
+  ...[
+    RequestDecisionController,
+    BulkDecisionController,
+    RequestExpiryController,
+    RequestProgressController,
+    RemainingQuotaController,
+    RequestStatisticsController,
+    RequestTimelineController,
   ],
 ];

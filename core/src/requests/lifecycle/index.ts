@@ -1,3 +1,13 @@
-export { arrivalTold, isNews, type Arrival } from './arrival.js';
-export { milestones, type Milestones } from './milestones.js';
-export { after, STATES, STEPS, type RequestState, type Standing, type Step } from './states.js';
+export {
+  nextAnnouncedAvailability,
+  shouldAnnounceAvailability,
+  type AvailabilityTransition,
+  stateDates,
+  type StateDates,
+  nextState,
+  REQUEST_STATES,
+  REQUEST_TRANSITIONS,
+  type RequestState,
+  type RequestStateOrNone,
+  type RequestTransition,
+} from './request-state.js';

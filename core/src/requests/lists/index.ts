@@ -1,33 +1,40 @@
-import { Orders } from './order/orders.js';
-import { TitleOrder } from './order/title-order.js';
-import { TitleOrderRepository } from './order/title-order.repository.js';
-import { RecentRequests } from './recent.js';
-import { Onlookers } from './rows/onlookers.js';
-import { People } from './rows/people.js';
+import { RequestListCache } from './order/request-list-cache.js';
+import { SortedTitleIds, TitleRequestLists } from './title-request-lists.js';
+import { SortedTitleRepository } from './order/sorted-title.repository.js';
+import { RecentRequests } from './recent-requests.js';
+import { RowContextLoader } from './rows/row-context.js';
+import { RequesterSummaries } from './rows/requester-summaries.js';
 import { TitleRecordRepository } from './rows/title-record.repository.js';
-import { TitleRows } from './rows/title-rows.js';
-import { ChildOrderRepository } from './series/child-order.repository.js';
-import { ChildRows } from './series/child-rows.js';
-import { SeriesLists } from './series/series-lists.js';
-import { SeriesOrder } from './series/series-order.js';
-import { SeriesRecordRepository } from './series/series-record.repository.js';
-import { TitleLists } from './title-lists.js';
-import { Totals } from './totals.js';
-import { Visibility } from './visibility.js';
+import { TitleRequestRows } from './rows/title-request-rows.js';
+import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';
+import { SeriesRequestRows } from './series/series-request-rows.js';
+import { SeriesRequestLists, SortedSeriesIds } from './series/series-request-lists.js';
+import { SeriesRequestRecordRepository } from './series/series-request-record.repository.js';
+import { RequestTotals } from './request-totals.js';
+import { RequestVisibility } from './request-visibility.js';
 
 /** Requests as people see them: in an order, by the page, with what only their viewer may know. */
-export const lists = [
-  ...[TitleLists, TitleOrder, TitleRows, TitleOrderRepository, TitleRecordRepository],
-  ...[SeriesLists, SeriesOrder, ChildRows, ChildOrderRepository, SeriesRecordRepository],
-  ...[Orders, Onlookers, People, RecentRequests, Totals, Visibility],
+export const requestListProviders = [
+  ...[TitleRequestLists, SortedTitleIds, TitleRequestRows, SortedTitleRepository, TitleRecordRepository],
+  ...[SeriesRequestLists, SortedSeriesIds, SeriesRequestRows, SortedSeriesRequestRepository, SeriesRequestRecordRepository],
+  ...[RequestListCache, RowContextLoader, RequesterSummaries, RecentRequests, RequestTotals, RequestVisibility],
 ];
 
-export { AVAILABILITY, olderFilter, STATUS, TAB_FILTERS, type Tab } from './order/filters.js';
-export { readIds } from './order/read-ids.js';
-export { olderSorting, ORDERS, sortingBy, type Sorting } from './order/sorting.js';
-export { isApproved, isDenied } from './rows/request-members.js';
-export type { Person } from './rows/people.js';
+export { AVAILABILITY_FILTERS_V1, stateFilterV1, STATUS_FILTERS_V1, TAB_FILTERS, type RequestListTab } from './order/state-filters.js';
+export { queryIdColumn } from './order/query-id-column.js';
+export { titleSortingV1, SORT_ORDERS_V1, parseTitleSorting, type TitleSorting } from './order/sorting.js';
+export { isApproved, isDenied } from './rows/shared-row-fields.js';
+export type { RequesterSummary } from './rows/requester-summaries.js';
 export type { TitleKind } from './rows/title-record.repository.js';
-export { isChildOrder } from './series/child-order.repository.js';
-export type { Part } from './title-lists.js';
-export { Orders, People, RecentRequests, SeriesLists, TitleLists, TitleRows, Totals, Visibility };
+export { isSeriesRequestSortKey } from './series/sorted-series-request.repository.js';
+export type { ListPage } from './title-request-lists.js';
+export {
+  RequestListCache,
+  RequesterSummaries,
+  RecentRequests,
+  SeriesRequestLists,
+  TitleRequestLists,
+  TitleRequestRows,
+  RequestTotals,
+  RequestVisibility,
+};

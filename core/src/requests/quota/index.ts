@@ -1,9 +1,8 @@
-import { Ledger } from './ledger.js';
+import { QuotaService, UserQuotaSource } from './quota.service.js';
 import { QuotaRepository } from './quota.repository.js';
-import { UserQuotaSource } from './user-quotas.js';
 
 /** What requests cost, and how much people may still ask for. */
-export const quota = [Ledger, QuotaRepository, UserQuotaSource];
+export const quotaProviders = [QuotaService, QuotaRepository, UserQuotaSource];
 
-export type { Quota } from './quota.js';
-export { Ledger };
+export type { RequestQuota } from './request-quota.js';
+export { QuotaService };

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** What an accepted request costs. It outlives the request once that was fulfilled. */
 @Entity('quota_entry')
@@ -19,6 +19,6 @@ export class QuotaEntryEntity {
   @Column({ type: 'int' })
   amount: number;
 
-  @Column({ type: 'bigint', transformer: instant })
+  @Column({ type: 'bigint', transformer: dateTransformer })
   at: Date;
 }

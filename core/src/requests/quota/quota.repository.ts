@@ -5,10 +5,10 @@ import { Database } from '../../kernel/index.js';
 import { QuotaEntryEntity } from './quota-entry.entity.js';
 
 /** SQLite takes 32,766 values in a statement, the others twice as many. */
-const MOST_NAMED = 30_000;
+const MAX_PARAMETERS = 30_000;
 
 /** Rows that go with one statement. */
-const AT_ONCE = 500;
+const BATCH = 500;
 
 /** The ledger of what accepted requests cost. */
 @Injectable()
@@ -29,16 +29,16 @@ export class QuotaRepository {
 
   /** Some of what somebody spent; whether there may be more. */
   async forgetSomeOf(userId: string): Promise<boolean> {
-    const rows = await this.#table.find({ select: { requestId: true }, where: { userId }, take: AT_ONCE });
+    const rows = await this.#table.find({ select: { requestId: true }, where: { userId }, take: BATCH });
     if (rows.length > 0) await this.removeAll(rows.map(({ requestId }) => requestId));
-    return rows.length === AT_ONCE;
+    return rows.length === BATCH;
   }
 
   /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */
-  async forgetGone(before: Date): Promise<number> {
+  async removeOfDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."at" < ?
-        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId") ORDER BY "q"."requestId" LIMIT ${AT_ONCE}`,
+        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId") ORDER BY "q"."requestId" LIMIT ${BATCH}`,
       [before.getTime()],
     );
     await this.removeAll(rows.map(({ id }) => id));
@@ -46,10 +46,10 @@ export class QuotaRepository {
   }
 
   /** What each of the people spent on a kind since a moment; who spent nothing is missing. One statement, however many people. */
-  async spent(userIds: readonly string[], kind: RequestKind, since: Date): Promise<Map<string, number>> {
+  async sumSpent(userIds: readonly string[], kind: RequestKind, since: Date): Promise<Map<string, number>> {
     if (userIds.length === 0) return new Map();
     // Where more are asked about than can be named, everybody is read: one more in the map does no harm.
-    const named = userIds.length > MOST_NAMED ? [] : userIds;
+    const named = userIds.length > MAX_PARAMETERS ? [] : userIds;
     const who = named.length > 0 ? `"userId" IN (${named.map(() => '?').join(', ')}) AND` : '';
     const rows = await this.database.query<{ userId: string; spent: number | string }>(
       `SELECT "userId", SUM("amount") AS "spent" FROM "quota_entry" WHERE ${who} "kind" = ? AND "at" >= ? GROUP BY "userId"`,

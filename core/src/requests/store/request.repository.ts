@@ -1,63 +1,65 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Database, type Trouble } from '../../kernel/index.js';
-import type { Milestones, RequestState } from '../lifecycle/index.js';
-import { RequestEntity } from './rows/request.entity.js';
+import { Database, type DeliveryError } from '../../kernel/index.js';
+import type { StateDates, RequestState } from '../lifecycle/index.js';
+import { RequestEntity } from './entities/request.entity.js';
 
 /** What a step changes. */
-export type Advance = Milestones & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
+export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
 
-export type NewRequest = Omit<RequestEntity, 'id' | keyof Milestones | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
+export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
 
 const WITH_TITLE = { relations: { title: true } } as const;
 
-const madeBy = (ownerId: string | null) => (ownerId === null ? {} : { requesterId: ownerId });
+const requestedBy = (ownerId: string | null) => (ownerId === null ? {} : { requesterId: ownerId });
 
 /** The wishes of people. Changes of state are conditional writes: they happen from the state that the caller saw, or not at all. */
 @Injectable()
 export class RequestRepository {
   constructor(private readonly database: Database) {}
 
-  find(kind: RequestKind, titleId: number, slot: string): Promise<RequestEntity | null> {
+  findByTitleAndSlot(kind: RequestKind, titleId: number, slot: string): Promise<RequestEntity | null> {
     return this.#table.findOne({ where: { kind, titleId, slot }, ...WITH_TITLE });
   }
 
   /** By the id on the wire; of a title, the copy. */
-  named(kind: RequestKind, requestId: number, slot: string): Promise<RequestEntity | null> {
-    return kind === 'tv' ? this.#table.findOne({ where: { kind, id: requestId }, ...WITH_TITLE }) : this.find(kind, requestId, slot);
+  findByPublicId(kind: RequestKind, requestId: number, slot: string): Promise<RequestEntity | null> {
+    return kind === 'tv'
+      ? this.#table.findOne({ where: { kind, id: requestId }, ...WITH_TITLE })
+      : this.findByTitleAndSlot(kind, requestId, slot);
   }
 
   /** All that the id on the wire stands for, of one person or of everybody (null). */
-  allNamed(kind: RequestKind, requestId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
+  findAllByPublicId(kind: RequestKind, requestId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
     const where = kind === 'tv' ? { kind, id: requestId } : { kind, titleId: requestId };
-    return this.#table.find({ where: { ...where, ...madeBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
+    return this.#table.find({ where: { ...where, ...requestedBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
   /** Of one person or of everybody (null). */
-  ofTitle(kind: RequestKind, titleId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
-    return this.#table.find({ where: { kind, titleId, ...madeBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
+  findByTitle(kind: RequestKind, titleId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
+    return this.#table.find({ where: { kind, titleId, ...requestedBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
   /** The oldest ones that somebody asked for. */
-  ofRequester(requesterId: string, limit: number): Promise<RequestEntity[]> {
+  findByRequester(requesterId: string, limit: number): Promise<RequestEntity[]> {
     return this.#table.find({ where: { requesterId }, order: { id: 'ASC' }, take: limit, ...WITH_TITLE });
   }
 
-  onSampleTitles(): Promise<RequestEntity[]> {
+  findOnSampleTitles(): Promise<RequestEntity[]> {
     return this.#table.find({ where: { title: { sample: true } }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  hasAny(requesterId: string): Promise<boolean> {
+  existsForRequester(requesterId: string): Promise<boolean> {
     return this.#table.existsBy({ requesterId });
   }
 
-  byIds(ids: readonly number[]): Promise<RequestEntity[]> {
+  findByIds(ids: readonly number[]): Promise<RequestEntity[]> {
     return this.#table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
   /** In the order of their ids, after `id`: one stretch of an index. */
-  after(id: number, kind: RequestKind, state: RequestState, limit: number): Promise<RequestEntity[]> {
+  findAfter(id: number, kind: RequestKind, state: RequestState, limit: number): Promise<RequestEntity[]> {
     const where = { id: MoreThan(id), kind, state };
     return this.#table.find({ where, order: { id: 'ASC' }, take: limit, relationLoadStrategy: 'query', ...WITH_TITLE });
   }
@@ -72,35 +74,35 @@ export class RequestRepository {
   }
 
   /** Whether the request still stood where the caller saw it. */
-  async advance({ id, state }: RequestEntity, change: Advance): Promise<boolean> {
+  async updateIfUnchanged({ id, state }: RequestEntity, change: RequestStateChange): Promise<boolean> {
     const { affected } = await this.#table.update({ id, state }, { ...change, dispatchError: null });
     return affected === 1;
   }
 
   /** Whether the request still stands where the caller saw it; nobody moves it before the end of the transaction. */
-  async stands({ id, state }: RequestEntity): Promise<boolean> {
+  async lockIfUnchanged({ id, state }: RequestEntity): Promise<boolean> {
     const { affected } = await this.#table.update({ id, state }, { state, dispatchError: null });
     return affected === 1;
   }
 
   /** Whether the request still stood where the caller saw it. */
-  async remove({ id, state }: RequestEntity): Promise<boolean> {
+  async deleteIfUnchanged({ id, state }: RequestEntity): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, state });
     return affected === 1;
   }
 
-  async redate({ id }: RequestEntity, dates: Milestones): Promise<void> {
+  async updateDates({ id }: RequestEntity, dates: StateDates): Promise<void> {
     await this.#table.update({ id }, dates);
   }
 
-  async override(
+  async updateOverrides(
     { id }: RequestEntity,
     overrides: Partial<Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'>>,
   ): Promise<void> {
     await this.#table.update({ id }, overrides);
   }
 
-  async dispatchEnded({ id }: RequestEntity, dispatchError: Trouble | null): Promise<void> {
+  async setDispatchError({ id }: RequestEntity, dispatchError: DeliveryError | null): Promise<void> {
     await this.#table.update({ id }, { dispatchError });
   }
 

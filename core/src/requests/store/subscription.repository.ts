@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database, groupBy } from '../../kernel/index.js';
-import { SubscriptionEntity } from './rows/subscription.entity.js';
+import { SubscriptionEntity } from './entities/subscription.entity.js';
 
 /** Rows that go with one statement. */
 const AT_ONCE = 500;
@@ -25,12 +25,12 @@ export class SubscriptionRepository {
     await this.#table.delete({ userId, kind, requestId });
   }
 
-  async subscribers(kind: RequestKind, requestId: number): Promise<string[]> {
+  async findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
     const rows = await this.#table.find({ where: { kind, requestId }, order: { userId: 'ASC' } });
     return rows.map(({ userId }) => userId);
   }
 
-  async forgetRequest(kind: RequestKind, requestId: number): Promise<void> {
+  async removeByRequest(kind: RequestKind, requestId: number): Promise<void> {
     await this.#table.delete({ kind, requestId });
   }
 

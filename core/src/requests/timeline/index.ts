@@ -1,8 +1,8 @@
-import { RequestNotes } from './request-notes.js';
-import { Timeline } from './timeline.js';
+import { RequestNotificationHistory } from './request-notification-history.js';
+import { RequestTimeline } from './request-timeline.js';
 
 /** What happened to requests. */
-export const timeline = [Timeline, RequestNotes];
+export const timelineProviders = [RequestTimeline, RequestNotificationHistory];
 
-export type { Moment } from './timeline.js';
-export { RequestNotes, Timeline };
+export type { TimelineEntry } from './request-timeline.js';
+export { RequestNotificationHistory, RequestTimeline };

@@ -1,31 +1,51 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Caller, SignedIn, type Principal } from '../../identity/index.js';
-import { lenient, Named } from '../../kernel/index.js';
-import { Voting } from '../casting/voting.js';
-import type { Direction } from '../store/vote.entity.js';
-import { RequestPath } from './shapes.js';
-import { voteResult } from './vote-result.js';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, PathSegment } from '../../kernel/index.js';
+import { VoteService, VoteRefusedError } from '../vote.service.js';
+import type { VoteDirection } from '../store/vote.entity.js';
+import { VoteRequestPath } from './vote-params.js';
+
+/** The answer to a vote. A refusal is an answer like any other: 200, with its text. */
+interface VoteEngineResult {
+  readonly result: boolean;
+  readonly message: string | null;
+  readonly isError: boolean;
+  readonly errorMessage: string | null;
+}
+
+/** What came of it, as the public API says it. Anything but a refusal stays an exception. */
+async function toVoteResult(work: Promise<void>): Promise<VoteEngineResult> {
+  try {
+    await work;
+    return { result: true, message: null, isError: false, errorMessage: null };
+  } catch (cause) {
+    if (!(cause instanceof VoteRefusedError)) throw cause;
+    return { result: false, message: null, isError: true, errorMessage: cause.message };
+  }
+}
 
 /** What the segments of the paths mean. */
-const DIRECTIONS = { up: 'up', down: 'down' } as const satisfies Readonly<Record<string, Direction>>;
-const KINDS = { movie: 'movie', tv: 'tv', album: 'album' } as const satisfies Readonly<Record<string, RequestKind>>;
+const DIRECTION_BY_PATH_SEGMENT = { up: 'up', down: 'down' } as const satisfies Readonly<Record<string, VoteDirection>>;
+const KIND_BY_PATH_SEGMENT = { movie: 'movie', tv: 'tv', album: 'album' } as const satisfies Readonly<Record<string, RequestKind>>;
 
-const PATHS = Object.keys(DIRECTIONS).flatMap((direction) => Object.keys(KINDS).map((kind) => `${direction}/${kind}/:requestId`));
+const VOTE_PATHS = Object.keys(DIRECTION_BY_PATH_SEGMENT).flatMap((direction) =>
+  Object.keys(KIND_BY_PATH_SEGMENT).map((kind) => `${direction}/${kind}/:requestId`),
+);
 
 /** Voting. The id of a series is that of one act of asking. */
 @Controller('api/v1/Vote')
 @SignedIn()
 export class VoteController {
-  constructor(private readonly voting: Voting) {}
+  constructor(private readonly voteService: VoteService) {}
 
-  @Post(PATHS)
+  @Post(VOTE_PATHS)
   cast(
-    @Named(DIRECTIONS) direction: Direction,
-    @Named(KINDS) kind: RequestKind,
-    @Param(lenient(RequestPath)) { requestId }: RequestPath,
-    @Caller() caller: Principal,
+    @PathSegment(DIRECTION_BY_PATH_SEGMENT) voteDirection: VoteDirection,
+    @PathSegment(KIND_BY_PATH_SEGMENT) kind: RequestKind,
+    @Param(lenientZodPipe(VoteRequestPath)) { requestId }: VoteRequestPath,
+    @CurrentUser() caller: Principal,
   ) {
-    return voteResult(this.voting.cast({ kind, requestId }, direction, caller));
+    return toVoteResult(this.voteService.cast({ kind, requestId }, voteDirection, caller));
   }
 }

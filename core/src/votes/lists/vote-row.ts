@@ -1,44 +1,66 @@
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { RequestSummary } from '../../requests/index.js';
-import type { Direction } from '../store/vote.entity.js';
-import type { Tally } from '../store/vote.repository.js';
-import { episodeLines, type Episode } from './episode-lines.js';
+import { groupBy } from '../../kernel/index.js';
+import type { VoteDirection } from '../store/vote.entity.js';
+import type { VoteTally } from '../store/vote.repository.js';
 
-/** Numbers of the public API. */
-export const REQUEST_TYPE: Readonly<Record<RequestKind, number>> = { tv: 0, movie: 1, album: 2 };
-export const VOTE_TYPE: Readonly<Record<Direction, number>> = { up: 0, down: 1 };
-
-/** What a row says beside the request itself. */
-interface Beside {
-  /** Where the portal stands; pictures are addresses of its own. */
-  readonly baseUrl: string;
-  readonly tally: Tally | undefined;
-  /** Of a series, those that are asked for. */
-  readonly episodes: readonly Episode[];
+/** One episode of a series. */
+export interface SeasonEpisode {
+  readonly season: number;
+  readonly number: number;
 }
 
-const NO_VOTES: Tally = { up: 0, down: 0, mine: null };
+/** A line for each season with its episodes, such as `Season 1: 1-3, 5`. Expects them in order. */
+export const formatEpisodes = (episodes: readonly SeasonEpisode[]): string =>
+  [...groupBy(episodes, ({ season }) => season)]
+    .map(([season, of]) => `Season ${season}: ${formatRanges(of.map(({ number }) => number))}`)
+    .join('\n');
+
+function formatRanges(numbers: readonly number[]): string {
+  const stretches: { first: number; last: number }[] = [];
+  for (const number of numbers) {
+    const open = stretches.at(-1);
+    if (open && number === open.last + 1) open.last = number;
+    else stretches.push({ first: number, last: number });
+  }
+  return stretches.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+}
+
+/** Numbers of the public API. */
+export const REQUEST_TYPE_CODES: Readonly<Record<RequestKind, number>> = { tv: 0, movie: 1, album: 2 };
+export const VOTE_TYPE_CODES: Readonly<Record<VoteDirection, number>> = { up: 0, down: 1 };
+
+/** What a row says beside the request itself. */
+interface VoteRowContext {
+  /** Where the portal stands; pictures are addresses of its own. */
+  readonly baseUrl: string;
+  readonly tally: VoteTally | undefined;
+  /** Of a series, those that are asked for. */
+  readonly episodes: readonly SeasonEpisode[];
+}
+
+const NO_VOTES: VoteTally = { up: 0, down: 0, mine: null };
 
 /** A request that people vote on, in the shape of the public API. */
-export const voteRow = (request: RequestSummary, { baseUrl, tally: { up, down, mine } = NO_VOTES, episodes }: Beside) => ({
+export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down, mine } = NO_VOTES, episodes }: VoteRowContext) => ({
   requestId: request.requestId,
-  requestType: REQUEST_TYPE[request.kind],
-  image: address(`${baseUrl}/api/v3/images/w500`, request.posterPath),
-  background: address(`${baseUrl}/api/v3/images/original`, request.backdropPath),
+  requestType: REQUEST_TYPE_CODES[request.kind],
+  image: imageUrl(`${baseUrl}/api/v3/images/w500`, request.posterPath),
+  background: imageUrl(`${baseUrl}/api/v3/images/original`, request.backdropPath),
   upvotes: up,
   downvotes: down,
   title: request.title,
-  description: description(request, episodes),
+  description: describeRequest(request, episodes),
   alreadyVoted: mine !== null,
-  myVote: VOTE_TYPE[mine ?? 'down'],
+  myVote: VOTE_TYPE_CODES[mine ?? 'down'],
 });
 
-export type VoteRow = ReturnType<typeof voteRow>;
+export type VoteRow = ReturnType<typeof toVoteRow>;
 
 /** Of a series what exactly is wanted, of an album who made it. */
-function description({ kind, artistName, overview }: RequestSummary, episodes: readonly Episode[]): string {
-  if (kind === 'tv') return episodeLines(episodes);
+function describeRequest({ kind, artistName, overview }: RequestSummary, episodes: readonly SeasonEpisode[]): string {
+  if (kind === 'tv') return formatEpisodes(episodes);
   return artistName ?? overview;
 }
 
-const address = (place: string, path: string | null): string | null => path && `${place}${path}`;
+const imageUrl = (place: string, path: string | null): string | null => path && `${place}${path}`;

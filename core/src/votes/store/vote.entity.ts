@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { instant } from '../../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
-export type Direction = 'up' | 'down';
+export type VoteDirection = 'up' | 'down';
 
 /** What one person thinks of one request. `requestId` is the id on the wire. */
 @Entity('vote')
@@ -22,8 +22,8 @@ export class VoteEntity {
   userId: string;
 
   @Column({ type: 'varchar', length: 4 })
-  direction: Direction;
+  direction: VoteDirection;
 
-  @Column({ type: 'bigint', transformer: instant })
+  @Column({ type: 'bigint', transformer: dateTransformer })
   castAt: Date;
 }

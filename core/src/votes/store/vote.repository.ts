@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database } from '../../kernel/index.js';
-import { VoteEntity, type Direction } from './vote.entity.js';
+import { VoteEntity, type VoteDirection } from './vote.entity.js';
 
 /** A request by its kind and its id on the wire; ids of different kinds have nothing to do with each other. */
-export interface Subject {
+export interface VoteSubject {
   readonly kind: RequestKind;
   readonly requestId: number;
 }
 
 /** How a request stands with everybody, and with one person. */
-export interface Tally {
+export interface VoteTally {
   readonly up: number;
   readonly down: number;
-  readonly mine: Direction | null;
+  readonly mine: VoteDirection | null;
 }
 
 interface TallyRow {
   readonly requestId: number;
   readonly up: number | string;
   readonly down: number | string;
-  readonly mine: Direction | null;
+  readonly mine: VoteDirection | null;
 }
 
 const UP = `SUM(CASE WHEN "direction" = 'up' THEN 1 ELSE 0 END)`;
@@ -41,30 +41,30 @@ export class VoteRepository {
     private readonly clock: Clock,
   ) {}
 
-  of({ kind, requestId }: Subject): Promise<VoteEntity[]> {
+  findByRequest({ kind, requestId }: VoteSubject): Promise<VoteEntity[]> {
     return this.#table.find({ where: { kind, requestId }, order: { id: 'ASC' } });
   }
 
-  async direction({ kind, requestId }: Subject, userId: string): Promise<Direction | null> {
+  async findDirection({ kind, requestId }: VoteSubject, userId: string): Promise<VoteDirection | null> {
     return (await this.#table.findOneBy({ kind, requestId, userId }))?.direction ?? null;
   }
 
   /** In place of what the person thought before. */
-  async put({ kind, requestId }: Subject, userId: string, direction: Direction): Promise<void> {
-    const row = { kind, requestId, userId, direction, castAt: this.clock.now() };
+  async save({ kind, requestId }: VoteSubject, userId: string, voteDirection: VoteDirection): Promise<void> {
+    const row = { kind, requestId, userId, direction: voteDirection, castAt: this.clock.now() };
     await this.database.upsert(VoteEntity, [row], ['kind', 'requestId', 'userId']);
     this.database.afterCommit(() => void this.#cast.set(userId, this.#castBy(userId) + 1));
   }
 
   /** How many people are for it and against it, without one of them. */
-  async count({ kind, requestId }: Subject, exceptUserId: string): Promise<Omit<Tally, 'mine'>> {
+  async countVotes({ kind, requestId }: VoteSubject, exceptUserId: string): Promise<Omit<VoteTally, 'mine'>> {
     const sql = `SELECT ${UP} AS "up", ${DOWN} AS "down" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
     const [row] = await this.database.query<Record<'up' | 'down', number | string | null>>(sql, [kind, requestId, exceptUserId]);
     return { up: Number(row?.up ?? 0), down: Number(row?.down ?? 0) };
   }
 
   /** By request id, of which there is at least one, with one statement; requests without votes are missing. */
-  async tallies(kind: RequestKind, requestIds: readonly number[], userId: string): Promise<Map<number, Tally>> {
+  async findTallies(kind: RequestKind, requestIds: readonly number[], userId: string): Promise<Map<number, VoteTally>> {
     const marks = requestIds.map(() => '?').join(', ');
     const rows = await this.database.query<TallyRow>(
       `SELECT "requestId", ${UP} AS "up", ${DOWN} AS "down", MAX(CASE WHEN "userId" = ? THEN "direction" END) AS "mine"
@@ -75,21 +75,21 @@ export class VoteRepository {
   }
 
   /** Ids of the requests of a kind that a person has voted on: one stretch of an index. */
-  async votedOn(kind: RequestKind, userId: string): Promise<Set<number>> {
+  async findVotedIds(kind: RequestKind, userId: string): Promise<Set<number>> {
     const sql = 'SELECT "requestId" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
     const rows = await this.database.query<{ requestId: number }>(sql, [userId, kind]);
     return new Set(rows.map(({ requestId }) => requestId));
   }
 
   /** Another number once a person voted on more. On a shared database other instances take votes too, so it is asked. */
-  async version(kind: RequestKind, userId: string): Promise<number> {
+  async versionOf(kind: RequestKind, userId: string): Promise<number> {
     if (!this.database.isShared) return this.#castBy(userId);
     const sql = 'SELECT COUNT(*) AS "votes" FROM "vote" WHERE "userId" = ? AND "kind" = ?';
     const [row] = await this.database.query<{ votes: number | string }>(sql, [userId, kind]);
     return Number(row?.votes ?? 0);
   }
 
-  async forgetRequest({ kind, requestId }: Subject): Promise<void> {
+  async deleteByRequest({ kind, requestId }: VoteSubject): Promise<void> {
     await this.#table.delete({ kind, requestId });
   }
 

@@ -38,7 +38,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('x', 'ü', '💣', ' ', '\\', '(', '<').chain((unit) => fc.constantFrom(300, 5_000).map((times) => unit.repeat(times))),
 );
 
-export const hostileNumber: fc.Arbitrary<number> = fc.oneof(
+const hostileNumber: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, -0, -1, 0.1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE, 5e-324),
   fc.integer(),
 );

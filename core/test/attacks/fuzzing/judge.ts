@@ -1,4 +1,4 @@
-import { ROOT_DIR } from '../../support/config.js';
+import { ROOT_DIR } from '../../support/test-config.js';
 import type { Answered } from './send.js';
 
 /** What only the inside of the portal says. Not what an attacker may have written and is told again. */

@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MetadataCache } from '../../../src/catalogue/cache/metadata-cache.js';
-import { testConfig } from '../../support/config.js';
-import { temporaryFolder } from '../../support/folder.js';
+import { testConfig } from '../../support/test-config.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { silentLog } from '../../support/silent-log.js';
+import { memoryLog } from '../../support/memory-log.js';
 
 const DAY = 86_400_000;
 const QUESTION = { room: 'source', key: 'movie 1', freshMs: DAY };
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** Each of them remembers in its own head what all of them share on disk. */
-const open = () => new MetadataCache(testConfig(folder.path), clock, silentLog());
+const open = () => new MetadataCache(testConfig(folder.path), clock, memoryLog());
 const saying = (answer: string) => jest.fn(() => Promise.resolve(answer));
 
 const files = (): string[] =>
@@ -36,50 +36,50 @@ function late(answer: string) {
 it.each(['', '{"value":"ol', 'null', '[]', '{"storedAt":"now"}', '\u0000\u0000'])(
   'asks again where the file on disk is broken: %j',
   async (broken) => {
-    await open().answer(QUESTION, saying('old'));
+    await open().getOrFetch(QUESTION, saying('old'));
     writeFileSync(files()[0]!, broken);
-    expect(await open().answer(QUESTION, saying('new'))).toBe('new');
-    expect(await open().answer(QUESTION, saying('newer'))).toBe('new');
+    expect(await open().getOrFetch(QUESTION, saying('new'))).toBe('new');
+    expect(await open().getOrFetch(QUESTION, saying('newer'))).toBe('new');
   },
 );
 
 it('lets nobody who asks after a room was emptied travel with those who asked before', async () => {
   const cache = open();
   const before = late('with the old filters');
-  const first = cache.answer(QUESTION, before.ask);
+  const first = cache.getOrFetch(QUESTION, before.ask);
   cache.drop(QUESTION.room);
-  expect(await cache.answer(QUESTION, saying('with the new filters'))).toBe('with the new filters');
+  expect(await cache.getOrFetch(QUESTION, saying('with the new filters'))).toBe('with the new filters');
 
   before.come();
   await first;
-  expect(await cache.answer(QUESTION, saying('again'))).toBe('with the new filters');
+  expect(await cache.getOrFetch(QUESTION, saying('again'))).toBe('with the new filters');
 });
 
 it('keeps nothing that was being written, or read, while its room was emptied', async () => {
   const cache = open();
-  const writing = cache.answer(QUESTION, saying('with the old filters'));
+  const writing = cache.getOrFetch(QUESTION, saying('with the old filters'));
   await new Promise(setImmediate);
   cache.drop(QUESTION.room);
   await writing;
-  expect(await cache.answer(QUESTION, saying('after the write'))).toBe('after the write');
+  expect(await cache.getOrFetch(QUESTION, saying('after the write'))).toBe('after the write');
 
   const again = open();
-  const reading = again.answer(QUESTION, saying('nobody asks'));
+  const reading = again.getOrFetch(QUESTION, saying('nobody asks'));
   again.drop(QUESTION.room);
   await reading;
-  expect(await again.answer(QUESTION, saying('after the read'))).toBe('after the read');
+  expect(await again.getOrFetch(QUESTION, saying('after the read'))).toBe('after the read');
 });
 
 it('reads nothing from disk that is about to be removed', async () => {
-  await open().answer(QUESTION, saying('with the old filters'));
+  await open().getOrFetch(QUESTION, saying('with the old filters'));
   const cache = open();
   cache.drop(QUESTION.room);
-  expect(await cache.answer(QUESTION, saying('with the new filters'))).toBe('with the new filters');
+  expect(await cache.getOrFetch(QUESTION, saying('with the new filters'))).toBe('with the new filters');
 });
 
 it('does not keep an answer young because the clock was set back', async () => {
   const cache = open();
-  await cache.answer(QUESTION, saying('old'));
+  await cache.getOrFetch(QUESTION, saying('old'));
   clock.offset = -40 * DAY;
-  expect(await cache.answer(QUESTION, saying('new'))).toBe('new');
+  expect(await cache.getOrFetch(QUESTION, saying('new'))).toBe('new');
 });

@@ -1,19 +1,19 @@
 import type { Artwork, Locale, MediaRef } from '@ombi/sdk';
 import { refKey } from '@ombi/sdk';
 import { get as request } from 'node:http';
-import { until } from '../../support/until.js';
-import { EMPTY_LISTS, madeUpSource } from '../made-up/source.js';
-import { openMadeUp, type MadeUpStage } from '../made-up/stage.js';
-import { artwork, movie, picture, show, summary } from '../made-up/titles.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { EMPTY_LISTS, fakeMetadataSource } from '../fake-sources/fake-metadata-source.js';
+import { openFakeSourcePortal, type FakeSourcePortal } from '../fake-sources/fake-source-portal.js';
+import { fakeArtwork, fakeMovieDetails, fakePicture, fakeShowDetails, fakeTitleSummary } from '../fake-sources/fake-titles.js';
 
 const bytes = (text: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${text}`) });
 
 /** What each source has of a title, by `refKey`. */
 const [fanWork, ownWork] = [new Map<string, Artwork>(), new Map<string, Artwork>()];
-const popular = { movie: [] as ReturnType<typeof summary>[], tv: [] as ReturnType<typeof summary>[] };
+const popular = { movie: [] as ReturnType<typeof fakeTitleSummary>[], tv: [] as ReturnType<typeof fakeTitleSummary>[] };
 const hidden = new Set<string>();
 
-const fans = madeUpSource(
+const fans = fakeMetadataSource(
   'fans',
   { topics: ['artwork', 'pictures'], speaks: ['tmdb', 'tvdb', 'musicbrainz'] },
   {
@@ -21,29 +21,29 @@ const fans = madeUpSource(
     image: (path: string) => (path.startsWith('/fan/') ? bytes(`fans ${path}`) : null),
   },
 );
-const main = madeUpSource(
+const main = fakeMetadataSource(
   'main',
   { topics: ['lists', 'movies', 'shows', 'ids', 'artwork', 'pictures'], speaks: ['tmdb'] },
   {
     ...EMPTY_LISTS,
     discover: ({ kind }: { kind: 'movie' | 'tv' }) => ({ items: popular[kind], total: popular[kind].length }),
-    movie: ({ id }: MediaRef) => (Number(id) < 1000 && !hidden.has(id) ? movie(id) : null),
+    movie: ({ id }: MediaRef) => (Number(id) < 1000 && !hidden.has(id) ? fakeMovieDetails(id) : null),
     collection: () => null,
-    show: ({ id }: MediaRef) => (Number(id) < 1000 ? show(id) : null),
+    show: ({ id }: MediaRef) => (Number(id) < 1000 ? fakeShowDetails(id) : null),
     find: ({ source, id }: MediaRef) => (source === 'tvdb' && id.startsWith('7') ? { kind: 'tv', source: 'tmdb', id: id.slice(1) } : null),
     artwork: (ref: MediaRef, _: Locale) => ownWork.get(refKey(ref)) ?? null,
     image: (path: string) => bytes(`main ${path}`),
   },
 );
-const mute = madeUpSource(
+const mute = fakeMetadataSource(
   'mute',
   { topics: ['artwork'], speaks: ['tmdb'] },
-  { artwork: () => artwork({ poster: [picture('/mute.jpg', 'en', 1e6)] }) },
+  { artwork: () => fakeArtwork({ poster: [fakePicture('/mute.jpg', 'en', 1e6)] }) },
 );
 
-let stage: MadeUpStage;
+let stage: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openMadeUp([fans, main, mute]);
+  stage = await openFakeSourcePortal([fans, main, mute]);
 });
 afterAll(() => stage.close());
 
@@ -69,17 +69,24 @@ describe('the picture of a movie', () => {
     const id = fresh();
     fanWork.set(
       `movie:tmdb:${id}`,
-      artwork({
+      fakeArtwork({
         poster: [
-          picture('/fan/ja.jpg', 'ja', 99),
-          picture('/fan/en-9.jpg', 'en', 9),
-          picture('/fan/en-10.jpg', 'en', 10),
-          picture('/fan/none.jpg', null, 50),
+          fakePicture('/fan/ja.jpg', 'ja', 99),
+          fakePicture('/fan/en-9.jpg', 'en', 9),
+          fakePicture('/fan/en-10.jpg', 'en', 10),
+          fakePicture('/fan/none.jpg', null, 50),
         ],
-        backdrop: [picture('/fan/lettered.jpg', 'en', 99), picture('/fan/plain-2.jpg', null, 2), picture('/fan/plain-11.jpg', null, 11)],
+        backdrop: [
+          fakePicture('/fan/lettered.jpg', 'en', 99),
+          fakePicture('/fan/plain-2.jpg', null, 2),
+          fakePicture('/fan/plain-11.jpg', null, 11),
+        ],
       }),
     );
-    ownWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/own.jpg', 'en', 1000)], backdrop: [picture('/own-b.jpg', null, 1000)] }));
+    ownWork.set(
+      `movie:tmdb:${id}`,
+      fakeArtwork({ poster: [fakePicture('/own.jpg', 'en', 1000)], backdrop: [fakePicture('/own-b.jpg', null, 1000)] }),
+    );
     const poster = await open(`poster/movie/${id}`);
     expect(poster).toBe('/api/v3/images/w500/from/fans/fan/en-10.jpg');
     expect(await bytesAt(poster)).toBe('GIF89a fans /fan/en-10.jpg');
@@ -90,8 +97,8 @@ describe('the picture of a movie', () => {
 
   it('is in the language of whoever asks', async () => {
     const id = fresh();
-    const posters = [picture('/fan/en.jpg', 'en', 10), picture('/fan/de.jpg', 'de', 1)];
-    fanWork.set(`movie:tmdb:${id}`, artwork({ poster: posters }));
+    const posters = [fakePicture('/fan/en.jpg', 'en', 10), fakePicture('/fan/de.jpg', 'de', 1)];
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: posters }));
     await stage.post('/api/v1/Identity/language', { lang: 'de' });
     expect(await open(`poster/movie/${id}`, stage.admin.token)).toMatch('/fan/de.jpg');
     expect(await open(`poster/movie/${id}`)).toMatch('/fan/en.jpg');
@@ -100,17 +107,17 @@ describe('the picture of a movie', () => {
 
   it('is without words or in English before it is in a language that nobody asked for', async () => {
     const id = fresh();
-    fanWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/fan/ja.jpg', 'ja', 99)] }));
-    ownWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/none.jpg', null, 1)] }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/fan/ja.jpg', 'ja', 99)] }));
+    ownWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/none.jpg', null, 1)] }));
     expect(await open(`poster/movie/${id}`)).toBe('/api/v3/images/w500/none.jpg');
   });
 
   it('is a wide one where there is no upright one, and that of the details before', async () => {
     const [id, bare] = [fresh(), fresh()];
-    fanWork.set(`movie:tmdb:${id}`, artwork({ thumb: [picture('/fan/wide.jpg', 'en')] }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ thumb: [fakePicture('/fan/wide.jpg', 'en')] }));
     expect(await open(`poster/movie/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
-    fanWork.set(`movie:tmdb:${bare}`, artwork({ thumb: [picture('/fan/wide.jpg', 'en')] }));
-    main.answers.movie = ({ id: number }: MediaRef) => movie(number, { posterPath: null });
+    fanWork.set(`movie:tmdb:${bare}`, fakeArtwork({ thumb: [fakePicture('/fan/wide.jpg', 'en')] }));
+    main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number, { posterPath: null });
     expect(await open(`poster/movie/${bare}`)).toBe('/api/v3/images/w500/from/fans/fan/wide.jpg');
   });
 
@@ -124,33 +131,33 @@ describe('the picture of a movie', () => {
       '/fan/a.jpg?x=1',
       '/fan/%2e%2e/b.jpg',
     ];
-    fanWork.set(`movie:tmdb:${id}`, artwork({ backdrop: hostile.map((path) => picture(path, null, 50)) }));
-    main.answers.movie = ({ id: number }: MediaRef) => movie(number);
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ backdrop: hostile.map((path) => fakePicture(path, null, 50)) }));
+    main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number);
     expect(await open(`background/movie/${id}`)).toBe(`/api/v3/images/original/backdrop-${id}.jpg`);
   });
 
   it('is not told where nothing is told of the movie', async () => {
     const id = fresh();
-    fanWork.set(`movie:tmdb:${id}`, artwork({ poster: [picture('/fan/adult.jpg', 'en')] }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/fan/adult.jpg', 'en')] }));
     main.answers.movie = () => null;
     expect(await open(`poster/movie/${id}`)).toBe('');
-    main.answers.movie = ({ id: number }: MediaRef) => movie(number);
+    main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number);
   });
 
   it('is sought for a few strangers at a time, and for a crowd not at all', async () => {
     let tell = (): void => undefined;
     const told = new Promise<void>((done) => (tell = done));
-    main.answers.movie = ({ id }: MediaRef) => told.then(() => movie(id));
+    main.answers.movie = ({ id }: MediaRef) => told.then(() => fakeMovieDetails(id));
     const addresses: unknown[] = [];
     const crowd = Array.from({ length: 100 }, async () => addresses.push(await open(`poster/movie/${fresh()}`)));
-    await until(() => addresses.length === 36); // four are being sought, sixty wait
+    await waitUntil(() => addresses.length === 36); // four are being sought, sixty wait
     expect(new Set(addresses)).toEqual(new Set(['']));
     expect(main.asked.filter(([what]) => what === 'movie')).toHaveLength(4);
 
     tell();
     await Promise.all(crowd);
     expect(addresses.filter((address) => address !== '')).toHaveLength(64);
-    main.answers.movie = ({ id }: MediaRef) => movie(id);
+    main.answers.movie = ({ id }: MediaRef) => fakeMovieDetails(id);
   });
 
   it('comes from the others while somebody is down', async () => {
@@ -177,7 +184,11 @@ describe('the picture of a series', () => {
     const id = fresh();
     fanWork.set(
       `tv:tvdb:7${id}`,
-      artwork({ poster: [picture('/fan/p.jpg', 'en')], backdrop: [picture('/fan/b.jpg', null)], banner: [picture('/fan/wide.jpg', 'en')] }),
+      fakeArtwork({
+        poster: [fakePicture('/fan/p.jpg', 'en')],
+        backdrop: [fakePicture('/fan/b.jpg', null)],
+        banner: [fakePicture('/fan/wide.jpg', 'en')],
+      }),
     );
     for (const numbered of [`7${id}`, `tmdb/${id}`]) {
       expect(await open(`poster/tv/${numbered}`)).toBe('/api/v3/images/w500/from/fans/fan/p.jpg');
@@ -188,17 +199,17 @@ describe('the picture of a series', () => {
 
   it('stands in for the other where there is only one', async () => {
     const id = fresh();
-    main.answers.show = ({ id: number }: MediaRef) => show(number, { backdropPath: null });
+    main.answers.show = ({ id: number }: MediaRef) => fakeShowDetails(number, { backdropPath: null });
     expect(await open(`background/tv/tmdb/${id}`)).toBe(`/api/v3/images/original/poster-${id}.jpg`);
     expect(await open(`tv/7${id}`)).toBe(`/api/v3/images/original/poster-${id}.jpg`);
     const other = fresh();
-    main.answers.show = ({ id: number }: MediaRef) => show(number, { posterPath: null });
+    main.answers.show = ({ id: number }: MediaRef) => fakeShowDetails(number, { posterPath: null });
     expect(await open(`poster/tv/7${other}`)).toBe(`/api/v3/images/w500/backdrop-${other}.jpg`);
   });
 
   it('does not wait for somebody who is slow, by however many names they could know it', async () => {
     const id = fresh();
-    main.answers.show = ({ id: number }: MediaRef) => show(number);
+    main.answers.show = ({ id: number }: MediaRef) => fakeShowDetails(number);
     fans.delayMs = 20_000;
     const start = performance.now();
     expect(await open(`poster/tv/tmdb/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
@@ -215,8 +226,8 @@ describe('the picture of a series', () => {
 
 describe('the background of the door', () => {
   it('is of a popular title, by name', async () => {
-    popular.movie = [summary('movie', '901')];
-    fanWork.set('movie:tmdb:901', artwork({ backdrop: [picture('/fan/door.jpg', null)] }));
+    popular.movie = [fakeTitleSummary('movie', '901')];
+    fanWork.set('movie:tmdb:901', fakeArtwork({ backdrop: [fakePicture('/fan/door.jpg', null)] }));
     await laterList();
     expect(await open('background/info')).toEqual({ url: '/api/v3/images/original/from/fans/fan/door.jpg', name: 'Title 901' });
     expect(await open('background')).toEqual({ url: '/api/v3/images/original/from/fans/fan/door.jpg' });
@@ -225,14 +236,14 @@ describe('the background of the door', () => {
 
   it('is of a series where nobody tells of movies', async () => {
     popular.movie = [];
-    popular.tv = [summary('tv', '902')];
+    popular.tv = [fakeTitleSummary('tv', '902')];
     await laterList();
     expect(await open('background/info')).toEqual({ url: '/api/v3/images/original/backdrop-902.jpg', name: 'Title 902' });
   });
 
   it('is given up after a few titles without pictures', async () => {
     popular.movie = Array.from({ length: 20 }, (_, index) =>
-      summary('movie', String(800 + index), { posterPath: null, backdropPath: null }),
+      fakeTitleSummary('movie', String(800 + index), { posterPath: null, backdropPath: null }),
     );
     popular.tv = [];
     await laterList();
@@ -292,12 +303,12 @@ describe('pictures of several sources', () => {
 });
 
 it('gives pictures of a source also where nobody fills the discover page', async () => {
-  const alone = madeUpSource(
+  const alone = fakeMetadataSource(
     'alone',
     { topics: ['pictures', 'artwork'], speaks: ['musicbrainz'] },
     { artwork: () => null, image: () => bytes('alone') },
   );
-  const quiet = await openMadeUp([alone]);
+  const quiet = await openFakeSourcePortal([alone]);
   const get = async (path: string) => (await fetch(`${quiet.portal.url}/api/v3/images/${path}`)).status;
   expect([await get('w300/from/alone/a.jpg'), await get('w300/a.jpg')]).toEqual([200, 502]);
   await quiet.close();

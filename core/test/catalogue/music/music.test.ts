@@ -1,11 +1,11 @@
-import { RequestedRefs } from '../../../src/catalogue/index.js';
+import { RequestedTitleRegistry } from '../../../src/catalogue/index.js';
 import { refKey, type AlbumSummary, type ArtistDetails, type Artwork, type MediaRef, type SearchQuery } from '@ombi/sdk';
-import { Guard } from '../../../src/plugin-host/guard/guard.js';
-import { EMPTY_LISTS, madeUpSource } from '../made-up/source.js';
-import { firstAdministrator } from '../../support/portal/people.js';
+import { PluginCallExecutor } from '../../../src/plugin-host/calls/plugin-call-executor.js';
+import { EMPTY_LISTS, fakeMetadataSource } from '../fake-sources/fake-metadata-source.js';
+import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { startPortal } from '../../support/portal/portal.js';
-import { openMadeUp, type MadeUpStage } from '../made-up/stage.js';
-import { artwork, picture } from '../made-up/titles.js';
+import { openFakeSourcePortal, type FakeSourcePortal } from '../fake-sources/fake-source-portal.js';
+import { fakeArtwork, fakePicture } from '../fake-sources/fake-titles.js';
 
 const uuid = (kind: 'a' | 'b', number: number) => `00000000-0000-4${kind}00-8000-${String(number).padStart(12, '0')}`;
 const artistRef = (number: number): MediaRef => ({ kind: 'artist', source: 'musicbrainz', id: uuid('a', number) });
@@ -45,18 +45,18 @@ const lanterns = (more: Partial<ArtistDetails> = {}): ArtistDetails => ({
 });
 
 const gallery = new Map<string, Artwork>();
-const main = madeUpSource('main', { topics: ['lists', 'pictures'], speaks: ['tmdb'] }, { ...EMPTY_LISTS, image: () => null });
-const fans = madeUpSource(
+const main = fakeMetadataSource('main', { topics: ['lists', 'pictures'], speaks: ['tmdb'] }, { ...EMPTY_LISTS, image: () => null });
+const fans = fakeMetadataSource(
   'fans',
   { topics: ['artwork', 'pictures'], speaks: ['musicbrainz'] },
   { artwork: (ref: MediaRef) => gallery.get(refKey(ref)) ?? null, image: () => null },
 );
-const aside = madeUpSource(
+const aside = fakeMetadataSource(
   'waxworks',
   { topics: ['music'], speaks: ['musicbrainz'] },
   { artist: () => lanterns({ overview: 'They play by night.', country: 'FR' }), album: () => null },
 );
-const tunes = madeUpSource(
+const tunes = fakeMetadataSource(
   'tunes',
   { topics: ['music', 'search'], speaks: ['musicbrainz'], finds: ['artist', 'album'] },
   {
@@ -76,10 +76,10 @@ const tunes = madeUpSource(
   },
 );
 
-let stage: MadeUpStage;
+let stage: FakeSourcePortal;
 beforeAll(async () => {
-  stage = await openMadeUp([fans, main, tunes, aside]);
-  stage.portal.get(RequestedRefs).register('album', {
+  stage = await openFakeSourcePortal([fans, main, tunes, aside]);
+  stage.portal.get(RequestedTitleRegistry).register('album', {
     find: async (requestId) => (requestId === 5 ? albumRef(1) : requestId === 6 ? albumRef(77) : null),
     recent: async () => [],
   });
@@ -133,11 +133,11 @@ describe('the page of an artist', () => {
   it('tells everything, in the members that clients know', async () => {
     gallery.set(
       refKey(artistRef(1)),
-      artwork({
-        poster: [picture('/fan/less.jpg', null, 1), picture('/fan/more.jpg', null, 2)],
-        banner: [picture('/fan/banner.jpg', null)],
-        logo: [picture('/fan/logo.png', null)],
-        backdrop: [picture('/fan/stage.jpg', null)],
+      fakeArtwork({
+        poster: [fakePicture('/fan/less.jpg', null, 1), fakePicture('/fan/more.jpg', null, 2)],
+        banner: [fakePicture('/fan/banner.jpg', null)],
+        logo: [fakePicture('/fan/logo.png', null)],
+        backdrop: [fakePicture('/fan/stage.jpg', null)],
       }),
     );
     const { status, body } = await stage.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
@@ -225,7 +225,7 @@ describe('the page of an artist', () => {
 
   it('has the time that two thousand albums take at one page of a hundred a second, behind others who ask', async () => {
     muchLater();
-    const calls = jest.spyOn(Guard.prototype, 'call');
+    const calls = jest.spyOn(PluginCallExecutor.prototype, 'call');
     await stage.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
     const bounds = calls.mock.calls.filter(([{ pluginId }]) => pluginId === 'tunes').map(([{ timeoutMs }]) => timeoutMs);
     calls.mockRestore();
@@ -259,7 +259,10 @@ describe('an album', () => {
   });
 
   it('has the address of its cover', async () => {
-    gallery.set(refKey(albumRef(3)), artwork({ poster: [picture('/fan/front.jpg', null)], backdrop: [picture('/fan/no.jpg', null, 9)] }));
+    gallery.set(
+      refKey(albumRef(3)),
+      fakeArtwork({ poster: [fakePicture('/fan/front.jpg', null)], backdrop: [fakePicture('/fan/no.jpg', null, 9)] }),
+    );
     const { body } = await stage.get(`/api/v2/Search/releasegroupart/${uuid('b', 3)}`);
     expect(body).toEqual({ image: '/api/v3/images/w300/from/fans/fan/front.jpg' });
   });
@@ -289,7 +292,7 @@ describe('looking for music as old clients do', () => {
 
   it('finds artists by name', async () => {
     muchLater();
-    gallery.set(refKey(artistRef(1)), artwork({ poster: [picture('/fan/p.jpg', null)] }));
+    gallery.set(refKey(artistRef(1)), fakeArtwork({ poster: [fakePicture('/fan/p.jpg', null)] }));
     await stage.get(`/api/v2/Search/artist/${uuid('a', 1)}`); // old pictures are given at once, and renewed
     const { body } = await stage.get<Record<string, unknown>[]>('/api/v1/Search/music/artist/%20paper');
     expect(body).toEqual([
@@ -310,7 +313,7 @@ describe('looking for music as old clients do', () => {
   });
 
   it('finds albums by name, with cover and standing', async () => {
-    gallery.set(refKey(albumRef(4)), artwork({ poster: [picture('/fan/four.jpg', null)] }));
+    gallery.set(refKey(albumRef(4)), fakeArtwork({ poster: [fakePicture('/fan/four.jpg', null)] }));
     stage.known.set(refKey(albumRef(2)), { requested: true });
     const { body } = await stage.get<Record<string, unknown>[]>('/api/v1/Search/music/album/paper');
     expect(body.map(({ foreignAlbumId, requested, releaseDate }) => [foreignAlbumId, requested, releaseDate])).toEqual([
@@ -331,7 +334,7 @@ describe('looking for music as old clients do', () => {
   });
 
   it('tells of one album', async () => {
-    gallery.set(refKey(albumRef(1)), artwork({ poster: [picture('/fan/one.jpg', null)] }));
+    gallery.set(refKey(albumRef(1)), fakeArtwork({ poster: [fakePicture('/fan/one.jpg', null)] }));
     muchLater();
     await stage.get(`/api/v1/Search/music/album/info/${uuid('b', 1)}`);
     const { body } = await stage.get(`/api/v1/Search/music/album/info/${uuid('b', 1)}`);
@@ -365,7 +368,7 @@ it('asks for a sign-in', async () => {
 });
 
 it('finds nothing where nobody knows music', async () => {
-  const silent = await openMadeUp([main]);
+  const silent = await openFakeSourcePortal([main]);
   expect((await silent.get('/api/v1/Search/music/artist/paper')).body).toEqual([]);
   expect((await silent.get('/api/v1/Search/music/album/paper')).body).toEqual([]);
   expect((await silent.get(`/api/v2/Search/releasegroupart/${uuid('b', 1)}`)).body).toEqual({ image: null });
@@ -375,7 +378,7 @@ it('finds nothing where nobody knows music', async () => {
 
 it('leads through the sample content, from a name to the picture of an album', async () => {
   const portal = await startPortal({ plugins: ['playground'], config: { baseUrl: '/ombi' } });
-  const { token } = await firstAdministrator(portal);
+  const { token } = await createFirstAdministrator(portal);
   const get = async <T>(path: string) => (await portal.api<T>('GET', `/api/${path}`, undefined, token)).body;
 
   const [found] = await get<{ forignArtistId: string; poster: string }[]>('v1/Search/music/artist/caruso');

@@ -1,4 +1,4 @@
-import { openShows, type ShowStage } from '../shows/stage/stage.js';
+import { openShowPortal, type ShowPortal } from '../shows/support/show-portal.js';
 
 interface Hit {
   readonly id: string;
@@ -6,9 +6,9 @@ interface Hit {
   readonly title: string;
 }
 
-let stage: ShowStage;
+let stage: ShowPortal;
 beforeAll(async () => {
-  stage = await openShows();
+  stage = await openShowPortal();
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
@@ -78,7 +78,7 @@ it('takes 5,000 pasted characters for what they are: nothing that anybody made',
 });
 
 it('finds no artists where nobody knows any', async () => {
-  const lonely = await openShows({ without: ['tunes'] });
+  const lonely = await openShowPortal({ without: ['tunes'] });
   expect((await lonely.post('/api/v2/Search/multi/x', { music: true })).body).toEqual([]);
   await lonely.close();
 });

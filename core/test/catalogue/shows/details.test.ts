@@ -1,17 +1,17 @@
-import { RequestedRefs } from '../../../src/catalogue/index.js';
-import { person } from '../../support/portal/people.js';
-import { season, series, showRef } from './stage/made-up.js';
-import { EPISODE, SEASON, WHOLE_PAGE } from './stage/shapes.js';
-import { openShows, type ShowStage } from './stage/stage.js';
-import { add } from './stage/world.js';
+import { RequestedTitleRegistry } from '../../../src/catalogue/index.js';
+import { createUser } from '../../support/portal/test-users.js';
+import { fakeSeason, fakeShow, fakeShowRef } from './support/fake-shows.js';
+import { EPISODE_KEYS, SEASON_KEYS, SHOW_DETAILS_KEYS } from './support/show-response-keys.js';
+import { openShowPortal, type ShowPortal } from './support/show-portal.js';
+import { addShow } from './support/fake-show-plugins.js';
 
 interface Page extends Record<string, unknown> {
   readonly seasonRequests: readonly { readonly seasonNumber: number; readonly seasonAvailable: boolean; readonly episodes: object[] }[];
 }
 
-let stage: ShowStage;
+let stage: ShowPortal;
 beforeAll(async () => {
-  stage = await openShows();
+  stage = await openShowPortal();
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
@@ -20,7 +20,7 @@ const page = async (id: number | string) => (await stage.get<Page>(`/api/v2/Sear
 
 it('gives every member, under the names that clients know', async () => {
   const body = await page(1);
-  expect(Object.keys(body).sort()).toEqual(WHOLE_PAGE);
+  expect(Object.keys(body).sort()).toEqual(SHOW_DETAILS_KEYS);
   expect(body).toMatchObject({
     id: 1,
     seriesId: 1,
@@ -43,11 +43,11 @@ it('gives every member, under the names that clients know', async () => {
 });
 
 it('tells of every episode but the specials', async () => {
-  add(stage.world.main, series(showRef('50'), { seasons: [season(0, '2018-01-01'), season(2, '2020-03-04', null)] }));
+  addShow(stage.world.main, fakeShow(fakeShowRef('50'), { seasons: [fakeSeason(0, '2018-01-01'), fakeSeason(2, '2020-03-04', null)] }));
   const { seasonRequests } = await page(50);
   expect(seasonRequests.map(({ seasonNumber }) => seasonNumber)).toEqual([2]);
-  expect(Object.keys(seasonRequests[0]!).sort()).toEqual(SEASON);
-  expect(Object.keys(seasonRequests[0]!.episodes[0]!).sort()).toEqual(EPISODE);
+  expect(Object.keys(seasonRequests[0]!).sort()).toEqual(SEASON_KEYS);
+  expect(Object.keys(seasonRequests[0]!.episodes[0]!).sort()).toEqual(EPISODE_KEYS);
   expect(seasonRequests[0]!.episodes).toMatchObject([
     { episodeNumber: 1, airDate: '2020-03-04T00:00:00Z', airDateDisplay: '03/04/2020 00:00:00', requestStatus: '' },
     { episodeNumber: 2, airDate: '0001-01-01T00:00:00Z', airDateDisplay: 'Unknown' },
@@ -82,7 +82,9 @@ it('tells where each episode stands', async () => {
 });
 
 it('is the same under each of its names', async () => {
-  stage.portal.get(RequestedRefs).register('tv', { find: async (id) => (id === 7 ? showRef('1') : null), recent: async () => [] });
+  stage.portal
+    .get(RequestedTitleRegistry)
+    .register('tv', { find: async (id) => (id === 7 ? fakeShowRef('1') : null), recent: async () => [] });
   const body = await page(1);
   expect((await stage.get('/api/v2/Search/tv/moviedb/1')).body).toEqual(body);
   expect((await stage.get('/api/v2/search/TV/request/7')).body).toEqual(body);
@@ -109,9 +111,12 @@ it.each(['tv/abc', 'tv/1.5', 'tv/moviedb/tt1', 'tv/request/x', 'stream/tv/x', 't
 
 it('is complete where the source knows nothing', async () => {
   const nothing = { overview: '', posterPath: null, backdropPath: null, releaseDate: null, networks: [], seasons: [], cast: [], crew: [] };
-  add(stage.world.main, series(showRef('51'), { ...nothing, videos: [], keywords: [], genres: [], runtime: 0, certification: '' }));
+  addShow(
+    stage.world.main,
+    fakeShow(fakeShowRef('51'), { ...nothing, videos: [], keywords: [], genres: [], runtime: 0, certification: '' }),
+  );
   const body = await page(51);
-  expect(Object.keys(body).sort()).toEqual(WHOLE_PAGE);
+  expect(Object.keys(body).sort()).toEqual(SHOW_DETAILS_KEYS);
   expect(body).toMatchObject({
     ...{ firstAired: null, banner: null, network: null, trailer: null, runtime: null, certification: null, seasonRequests: [] },
     ...{ fullyAvailable: false, partlyAvailable: false, denied: null },
@@ -120,14 +125,14 @@ it('is complete where the source knows nothing', async () => {
 
 it('hands texts on as they are, markup, right to left and all', async () => {
   const texts = { title: '<img src=x onerror=alert(1)>', overview: '\u202Bمسلسل\u202C e\u0301 <b>bold</b>' };
-  add(stage.world.main, series(showRef('52'), texts));
+  addShow(stage.world.main, fakeShow(fakeShowRef('52'), texts));
   expect(await page(52)).toMatchObject(texts);
 });
 
 it('holds a series with 80 seasons and 5,000 episodes', async () => {
   const days = Array.from({ length: 63 }, () => '2019-01-01');
-  const seasons = Array.from({ length: 80 }, (_, index) => season(index + 1, ...days));
-  add(stage.world.main, series(showRef('53'), { seasons }));
+  const seasons = Array.from({ length: 80 }, (_, index) => fakeSeason(index + 1, ...days));
+  addShow(stage.world.main, fakeShow(fakeShowRef('53'), { seasons }));
   stage.episodes.set(
     'tv:tmdb:53',
     seasons.flatMap(({ number, episodes }) => episodes.map((one) => ({ season: number, number: one.number, available: true }))),
@@ -139,7 +144,7 @@ it('holds a series with 80 seasons and 5,000 episodes', async () => {
 });
 
 it('speaks to each viewer in their language, and of the services in their country', async () => {
-  const viewer = await person(stage.portal, stage.admin, 'anna', ['RequestTv']);
+  const viewer = await createUser(stage.portal, stage.admin, 'anna', ['RequestTv']);
   const as = (path: string) => stage.portal.api('GET', path, undefined, viewer.token);
   await stage.portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, viewer.token);
   await stage.portal.api('POST', '/api/v1/Identity/streamingcountry', { code: 'AT' }, viewer.token);

@@ -1,15 +1,15 @@
-import { SourceCircuits } from '../../../src/catalogue/source/source-circuits.js';
-import { RequestedRefs } from '../../../src/catalogue/index.js';
-import { season, series, showRef } from './stage/made-up.js';
-import { ROW } from './stage/shapes.js';
-import { openShows, type ShowStage } from './stage/stage.js';
-import { add } from './stage/world.js';
+import { SourceCircuitBreaker } from '../../../src/catalogue/metadata-sources/source-circuit-breaker.js';
+import { RequestedTitleRegistry } from '../../../src/catalogue/index.js';
+import { fakeSeason, fakeShow, fakeShowRef } from './support/fake-shows.js';
+import { SHOW_ROW_KEYS } from './support/show-response-keys.js';
+import { openShowPortal, type ShowPortal } from './support/show-portal.js';
+import { addShow } from './support/fake-show-plugins.js';
 
 type Row = Record<string, unknown> & { id: number; title: string };
 
-let stage: ShowStage;
+let stage: ShowPortal;
 beforeAll(async () => {
-  stage = await openShows();
+  stage = await openShowPortal();
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
@@ -19,7 +19,7 @@ const episode = (number: number) => ({ season: 1, number, available: true });
 
 it('gives every member of every row, with nulls written', async () => {
   const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/0/3');
-  for (const row of body) expect(Object.keys(row).sort()).toEqual(ROW);
+  for (const row of body) expect(Object.keys(row).sort()).toEqual(SHOW_ROW_KEYS);
   expect(body[0]).toMatchObject({
     id: 1,
     title: 'Series 1',
@@ -76,14 +76,14 @@ describe('where the portal knows something', () => {
     await stage.get('/api/v2/Search/tv/popular/0/40');
     expect(stage.batches).toEqual({ flags: [40], episodes: [2] });
     const shows = stage.world.main.asked.filter(([name]) => name === 'show').map(([, ref]) => ref);
-    expect(new Set(shows)).toEqual(new Set([showRef('2'), showRef('3')])); // at once, so in any order
+    expect(new Set(shows)).toEqual(new Set([fakeShowRef('2'), fakeShowRef('3')])); // at once, so in any order
     expect(shows).toHaveLength(2);
   });
 
   it('tells how much of a series is there', async () => {
     for (const id of ['14', '15', '16']) stage.known.set(`tv:tmdb:${id}`, { available: true });
-    add(stage.world.main, series(showRef('14'), { seasons: [season(1, '2019-01-01', '2019-01-08')] }));
-    add(stage.world.main, series(showRef('15'), { seasons: [season(1, '2019-01-01', '2019-01-08')] }));
+    addShow(stage.world.main, fakeShow(fakeShowRef('14'), { seasons: [fakeSeason(1, '2019-01-01', '2019-01-08')] }));
+    addShow(stage.world.main, fakeShow(fakeShowRef('15'), { seasons: [fakeSeason(1, '2019-01-01', '2019-01-08')] }));
     stage.episodes.set('tv:tmdb:14', [episode(1), episode(2)]);
     stage.episodes.set('tv:tmdb:15', [episode(1)]);
     const { body } = await stage.get<Row[]>('/api/v2/Search/tv/popular/10/10');
@@ -116,7 +116,7 @@ describe('where the portal knows something', () => {
     expect(Date.now() - started).toBeLessThan(15_000);
     expect(body).toHaveLength(20);
     expect(body.every(({ partlyAvailable }) => partlyAvailable)).toBe(true);
-    stage.portal.get(SourceCircuits).reset();
+    stage.portal.get(SourceCircuitBreaker).reset();
   });
 });
 
@@ -134,11 +134,11 @@ it('finds series by the wishes of the advanced dialog, with the flags of series'
 
 it('lists what was asked for last, from the given position on, as the viewer may see it', async () => {
   const asked: unknown[] = [];
-  stage.portal.get(RequestedRefs).register('tv', {
+  stage.portal.get(RequestedTitleRegistry).register('tv', {
     find: async () => null,
     recent: async ({ offset, limit }, viewer) => {
       asked.push(viewer.userId);
-      return ['9', '8', '424242', '7'].map((id) => showRef(id)).slice(offset, offset + limit);
+      return ['9', '8', '424242', '7'].map((id) => fakeShowRef(id)).slice(offset, offset + limit);
     },
   });
   expect(idsOf((await stage.get<Row[]>('/api/v2/Search/tv/requested/0/10')).body)).toEqual([9, 8, 7]);

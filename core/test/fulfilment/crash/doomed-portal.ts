@@ -1,5 +1,5 @@
 /**
- * A portal in a process of its own, made to be killed. Its one argument is an {@link Errand} as JSON. Writes one JSON line per thing
+ * A portal in a process of its own, made to be killed. Its one argument is an {@link PortalProcessOptions} as JSON. Writes one JSON line per thing
  * that happened.
  */
 import 'reflect-metadata';
@@ -9,12 +9,12 @@ import { AppModule } from '../../../src/app.module.js';
 import { EventBus } from '../../../src/events/index.js';
 import { SYSTEM_USER_ID, type Principal } from '../../../src/identity/index.js';
 import { Clock, DatabaseClock, openLog, type Config } from '../../../src/kernel/index.js';
-import { AlbumRequests, MovieRequests, SeriesRequests } from '../../../src/requests/asking/index.js';
-import { distantStudio } from '../../support/plugins/studio.js';
-import type { Errand } from './errand.js';
-import { Fate } from './fate.js';
+import { AlbumRequestService, MovieRequestService, SeriesRequestService } from '../../../src/requests/create/index.js';
+import { fakeServicesPlugins } from '../../support/plugins/fake-services.js';
+import type { PortalProcessOptions } from './portal-process-options.js';
+import { CrashInjector } from './crash-injector.js';
 
-const { place, warehouseUrl, titles, suicide, aheadMs } = JSON.parse(process.argv[2]!) as Errand;
+const { place, warehouseUrl, titles, suicide, aheadMs } = JSON.parse(process.argv[2]!) as PortalProcessOptions;
 const config: Config = {
   ...place,
   port: 0,
@@ -30,7 +30,7 @@ Clock.prototype.ms = () => ms() + aheadMs;
 DatabaseClock.prototype.ms = async () => Clock.prototype.ms();
 Object.defineProperty(DatabaseClock.prototype, 'now', { get: () => String(Clock.prototype.ms()) });
 const { log } = openLog(config, null);
-const house = AppModule.on({ config, log, plugins: distantStudio(warehouseUrl) });
+const house = AppModule.forRoot({ config, log, plugins: fakeServicesPlugins(warehouseUrl) });
 const portal = await NestFactory.createApplicationContext(house, { logger: false });
 
 const system: Principal = {
@@ -51,9 +51,9 @@ const die = (): void => {
 };
 
 if (suicide === 'after-approval') portal.get(EventBus, { strict: false }).on('request.approved', die);
-const fate = new Fate(die);
-fate.govern(portal.get(DataSource, { strict: false }));
-fate.begin(typeof suicide === 'number' ? suicide : Number.POSITIVE_INFINITY);
+const crashInjector = new CrashInjector(die);
+crashInjector.instrument(portal.get(DataSource, { strict: false }));
+crashInjector.crashAfter(typeof suicide === 'number' ? suicide : Number.POSITIVE_INFINITY);
 tell({ ready: true });
 
 const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality: null };
@@ -62,15 +62,15 @@ const find = <T>(token: new (...needs: never[]) => T): T => portal.get<T>(token,
 
 /** The kinds take turns. */
 const ASKS = [
-  ['movie', (title: number) => find(MovieRequests).ask({ theMovieDbId: title, variant: 'regular', ...plain }, system)],
+  ['movie', (title: number) => find(MovieRequestService).create({ theMovieDbId: title, variant: 'regular', ...plain }, system)],
   [
     'tv',
     (title: number) => {
       const ref = { kind: 'tv', source: 'tmdb', id: String(title) } as const;
-      return find(SeriesRequests).ask({ ref, choice: firstSeason, ...plain, language: null }, system);
+      return find(SeriesRequestService).create({ ref, choice: firstSeason, ...plain, language: null }, system);
     },
   ],
-  ['album', (title: number) => find(AlbumRequests).ask(`3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`, system)],
+  ['album', (title: number) => find(AlbumRequestService).create(`3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`, system)],
 ] as const;
 
 for (let title = titles[0]; title <= titles[1]; title += 1) {

@@ -1,11 +1,11 @@
-import { engines, type EmptyDatabase } from '../../support/data/databases.js';
-import { until } from '../../support/until.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { waitUntil } from '../../support/wait-until.js';
 import { Lives } from './lives.js';
 
 /** A portal that asks for three titles and hands them over touches its database about as often. */
 const TOUCHES = 200;
 
-describe.each(engines)('a portal on $name that is killed', ({ name, test, create }) => {
+describe.each(databaseEngines)('a portal on $name that is killed', ({ name, test, create }) => {
   let place: EmptyDatabase | undefined;
   let lives: Lives;
 
@@ -27,7 +27,7 @@ describe.each(engines)('a portal on $name that is killed', ({ name, test, create
 
   exactly('between the approval and the hand-over hands over once after the restart', async () => {
     const doomed = lives.begin({ titles: [1, 1], suicide: 'after-approval' });
-    expect(await doomed.gone).toBe('SIGKILL');
+    expect(await doomed.exited).toBe('SIGKILL');
     expect(lives.added).toEqual([]);
     expect(await lives.rows('SELECT "state" FROM "request"')).toEqual([{ state: 'approved' }]);
 
@@ -40,7 +40,7 @@ describe.each(engines)('a portal on $name that is killed', ({ name, test, create
     const { warehouse } = lives;
     warehouse.faults.slow(300);
     const doomed = lives.begin({ titles: [1, 1] });
-    await until(() => warehouse.requests.length === 1);
+    await waitUntil(() => warehouse.requests.length === 1);
     await doomed.kill();
     warehouse.faults.clear();
 
@@ -54,7 +54,7 @@ describe.each(engines)('a portal on $name that is killed', ({ name, test, create
     const touches = Array.from({ length: deaths }, () => 1 + Math.floor(Math.random() * TOUCHES));
     for (const [life, suicide] of touches.entries()) {
       const first = 1 + life * 100;
-      expect([touches, await lives.begin({ titles: [first, first + 99], suicide }).gone]).toEqual([touches, 'SIGKILL']);
+      expect([touches, await lives.begin({ titles: [first, first + 99], suicide }).exited]).toEqual([touches, 'SIGKILL']);
     }
     await lives.end();
     const kept = await lives.kept();

@@ -2,23 +2,23 @@ import type { Simulator } from '@ombi/sdk/testing';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../../src/entities.js';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { Database, openSource } from '../../../src/kernel/index.js';
+import { Database, openDataSource } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
-import { openWarehouse } from '../../support/plugins/studio.js';
-import { keyOf } from '../../support/requests/kinds.js';
-import { silentLog } from '../../support/silent-log.js';
-import { until } from '../../support/until.js';
-import { DoomedProcess } from './doomed-process.js';
-import type { Errand } from './errand.js';
+import { startFakeDownloader } from '../../support/plugins/fake-services.js';
+import { dispatchKeyOf } from '../../support/requests/request-api.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { KillablePortal } from './killable-portal.js';
+import type { PortalProcessOptions } from './portal-process-options.js';
 
 /** Longer than the dead can hold what they had in hand. */
 const LATER = 10 * 60_000;
 
-type Place = Errand['place'];
+type Place = PortalProcessOptions['place'];
 
 /** One portal after the other, each in a process of its own, over the same database and before the same downloader. */
 export class Lives {
-  readonly #lived: DoomedProcess[] = [];
+  readonly #lived: KillablePortal[] = [];
 
   private constructor(
     private readonly place: Place,
@@ -31,15 +31,15 @@ export class Lives {
 
   static async open(place: Place): Promise<Lives> {
     const added: string[] = [];
-    const window = await openSource(place, { entities, migrations }, silentLog());
-    return new Lives(place, window, await openWarehouse((key) => added.push(key)), added);
+    const window = await openDataSource(place, { entities, migrations }, memoryLog());
+    return new Lives(place, window, await startFakeDownloader((key) => added.push(key)), added);
   }
 
   /** The next portal. By then nobody holds what the one before it had in hand. */
-  begin(errand: Partial<Errand> = {}): DoomedProcess {
+  begin(errand: Partial<PortalProcessOptions> = {}): KillablePortal {
     const aheadMs = LATER * (this.#lived.length + 1);
     const { place, warehouse } = this;
-    const life = new DoomedProcess({ place, warehouseUrl: warehouse.url, titles: [1, 0], suicide: 'never', aheadMs, ...errand });
+    const life = new KillablePortal({ place, warehouseUrl: warehouse.url, titles: [1, 0], suicide: 'never', aheadMs, ...errand });
     this.#lived.push(life);
     return life;
   }
@@ -47,7 +47,7 @@ export class Lives {
   /** One more portal, which goes on until nothing is left to be handed over. */
   async end(): Promise<void> {
     const last = this.begin();
-    await until(async () => last.isReady && (await this.#isIdle()), 60_000, 20);
+    await waitUntil(async () => last.isReady && (await this.#isIdle()), 60_000, 20);
   }
 
   /** The keys of what people were told yes about. */
@@ -58,11 +58,11 @@ export class Lives {
   /** The keys of all that was asked for, whether somebody heard the answer or not. */
   async kept(): Promise<string[]> {
     const rows = await this.rows<{ kind: RequestKind; id: number; titleId: number }>('SELECT "kind", "id", "titleId" FROM "request"');
-    return rows.map(({ kind, id, titleId }) => keyOf(kind, kind === 'tv' ? id : titleId));
+    return rows.map(({ kind, id, titleId }) => dispatchKeyOf(kind, kind === 'tv' ? id : titleId));
   }
 
   rows<T>(sql: string): Promise<T[]> {
-    return new Database(this.window, silentLog()).query<T>(sql);
+    return new Database(this.window, memoryLog()).query<T>(sql);
   }
 
   async close(): Promise<void> {

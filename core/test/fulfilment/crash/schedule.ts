@@ -6,12 +6,12 @@ import type { RequestKind } from '../../../src/fulfilment/index.js';
 const ONCE = { times: 1 };
 
 /** What the line to the downloader does to a hand-over. */
-export const WEATHER = {
+export const NETWORK_FAULTS = {
   holds: (faults) => faults.slow(0, ONCE),
   breaksOnceAccepted: (faults) => faults.cut(ONCE),
   breaksBefore: (faults) => faults.fail(503, undefined, ONCE),
 } satisfies Record<string, (faults: Simulator['faults']) => void>;
-type Weather = keyof typeof WEATHER;
+type NetworkFault = keyof typeof NETWORK_FAULTS;
 
 /** One for each lane: what may wait for a decision. */
 const LANES: readonly { readonly kind: RequestKind; readonly variant: Variant }[] = [
@@ -21,22 +21,22 @@ const LANES: readonly { readonly kind: RequestKind; readonly variant: Variant }[
   { kind: 'album', variant: 'regular' },
 ];
 
-export interface Schedule {
+export interface CrashSchedule {
   /** What is approved. */
   readonly wishes: readonly (typeof LANES)[number][];
   /** The touch at which one life after the other ends; the life after the last one comes to its own end. */
   readonly deaths: readonly number[];
   /** Hand-over by hand-over; later ones find the line whole. */
-  readonly line: readonly Weather[];
+  readonly line: readonly NetworkFault[];
 }
 
 /** A wish is through in as many touches, if nothing goes wrong. */
-const TOUCHES = 60;
+const ACCESSES_PER_REQUEST = 60;
 
-export const anySchedule: fc.Arbitrary<Schedule> = fc.subarray([...LANES], { minLength: 1 }).chain((wishes) =>
+export const anySchedule: fc.Arbitrary<CrashSchedule> = fc.subarray([...LANES], { minLength: 1 }).chain((wishes) =>
   fc.record({
     wishes: fc.constant(wishes),
-    deaths: fc.array(fc.integer({ min: 1, max: wishes.length * TOUCHES }), { minLength: 1, maxLength: 2 }),
-    line: fc.array(fc.constantFrom(...(Object.keys(WEATHER) as Weather[])), { maxLength: 6 }),
+    deaths: fc.array(fc.integer({ min: 1, max: wishes.length * ACCESSES_PER_REQUEST }), { minLength: 1, maxLength: 2 }),
+    line: fc.array(fc.constantFrom(...(Object.keys(NETWORK_FAULTS) as NetworkFault[])), { maxLength: 6 }),
   }),
 );

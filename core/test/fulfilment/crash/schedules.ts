@@ -1,22 +1,22 @@
 import type { Simulator } from '@ombi/sdk/testing';
 import type { DataSource } from 'typeorm';
-import { Database, openSource } from '../../../src/kernel/index.js';
-import { Refused } from '../../../src/requests/outcome/index.js';
-import { wireIdOf } from '../../../src/requests/store/index.js';
+import { Database, openDataSource } from '../../../src/kernel/index.js';
+import { RequestRefusedError } from '../../../src/requests/results/index.js';
+import { publicIdOf } from '../../../src/requests/store/index.js';
 import { MovableClock } from '../../support/movable-clock.js';
-import { DECIDER, petition, requester } from '../../support/requests/petitions.js';
-import { openRoad, type Road, type RoadOptions } from '../../support/requests/road.js';
-import { silentLog } from '../../support/silent-log.js';
-import { openWarehouse } from '../../support/plugins/studio.js';
-import { Fate } from './fate.js';
-import { mortalDownloader } from './mortal-downloader.js';
-import { WEATHER, type Schedule } from './schedule.js';
+import { APPROVER, requestCandidate, requester } from '../../support/requests/request-candidates.js';
+import { openWorkflowFixture, type WorkflowFixture, type WorkflowFixtureOptions } from '../../support/requests/workflow-fixture.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { startFakeDownloader } from '../../support/plugins/fake-services.js';
+import { CrashInjector } from './crash-injector.js';
+import { crashingDownloader } from './crashing-downloader.js';
+import { NETWORK_FAULTS, type CrashSchedule } from './schedule.js';
 
 /** By then nobody holds what a dead portal held, and the next try of every hand-over that failed is due. */
 const LATER = 24 * 3_600_000;
 
 /** What became of one request that was approved: how often each of these happened. */
-export interface Outcome {
+export interface DispatchCounts {
   readonly approved: number;
   /** Told by the downloader, which knows a hand-over again. */
   readonly accepted: number;
@@ -25,9 +25,9 @@ export interface Outcome {
 }
 
 /** Nothing lost, nothing doubled. */
-export const WELL: Outcome = { approved: 1, accepted: 1, handedOver: 1 };
+export const EXACTLY_ONCE: DispatchCounts = { approved: 1, accepted: 1, handedOver: 1 };
 
-type Wish = Parameters<Road['decisions']['approve']>[0] & { readonly id: number };
+type Wish = Parameters<WorkflowFixture['decisions']['approve']>[0] & { readonly id: number };
 
 /** Runs schedules, one after the other: a portal dies and lives again over the same database. */
 export class Schedules {
@@ -36,31 +36,31 @@ export class Schedules {
   #titles = 0;
 
   private constructor(
-    private readonly road: Road,
-    private readonly fate: Fate,
+    private readonly road: WorkflowFixture,
+    private readonly crashInjector: CrashInjector,
     private readonly clock: MovableClock,
     private readonly warehouse: Simulator & { readonly accepted: readonly string[] },
     private readonly window: DataSource,
   ) {
-    this.#onlooker = new Database(window, silentLog());
+    this.#onlooker = new Database(window, memoryLog());
   }
 
-  static async open(place: RoadOptions['place']): Promise<Schedules> {
-    const [fate, clock, accepted] = [new Fate(), new MovableClock(), [] as string[]];
-    const warehouse = Object.assign(await openWarehouse((key) => accepted.push(key)), { accepted });
-    const road = await openRoad({ place, clock, downloader: mortalDownloader(fate, warehouse.url) });
+  static async open(place: WorkflowFixtureOptions['place']): Promise<Schedules> {
+    const [crashInjector, clock, accepted] = [new CrashInjector(), new MovableClock(), [] as string[]];
+    const warehouse = Object.assign(await startFakeDownloader((key) => accepted.push(key)), { accepted });
+    const road = await openWorkflowFixture({ place, clock, downloader: crashingDownloader(crashInjector, warehouse.url) });
     await road.start();
-    fate.govern(road.source);
-    const window = await openSource(place, { entities: [], migrations: [] }, silentLog());
-    return new Schedules(road, fate, clock, warehouse, window);
+    crashInjector.instrument(road.source);
+    const window = await openDataSource(place, { entities: [], migrations: [] }, memoryLog());
+    return new Schedules(road, crashInjector, clock, warehouse, window);
   }
 
-  async run({ wishes, deaths, line }: Schedule): Promise<Outcome[]> {
-    this.fate.begin(Number.POSITIVE_INFINITY);
+  async run({ wishes, deaths, line }: CrashSchedule): Promise<DispatchCounts[]> {
+    this.crashInjector.crashAfter(Number.POSITIVE_INFINITY);
     const asked = await this.#ask(wishes);
     this.warehouse.faults.clear();
     // A simulator obeys what it was told last.
-    for (const weather of line.toReversed()) WEATHER[weather](this.warehouse.faults);
+    for (const weather of line.toReversed()) NETWORK_FAULTS[weather](this.warehouse.faults);
     for (const doom of [...deaths, Number.POSITIVE_INFINITY]) await this.#live(asked, doom);
     return Promise.all(asked.map((wish) => this.#outcomeOf(wish)));
   }
@@ -71,12 +71,12 @@ export class Schedules {
     await this.warehouse.close();
   }
 
-  async #ask(wishes: Schedule['wishes']): Promise<Wish[]> {
+  async #ask(wishes: CrashSchedule['wishes']): Promise<Wish[]> {
     this.#titles += 1;
     const asked: Wish[] = [];
     for (const { kind, variant } of wishes) {
-      const request = await this.road.admission.admit(petition(requester('ann'), kind, this.#titles, [1, 2], variant));
-      asked.push({ kind, variant, requestId: wireIdOf(request), id: request.id });
+      const request = await this.road.admission.create(requestCandidate(requester('ann'), kind, this.#titles, [1, 2], variant));
+      asked.push({ kind, variant, requestId: publicIdOf(request), id: request.id });
     }
     return asked;
   }
@@ -84,15 +84,15 @@ export class Schedules {
   /** From a start to a death, or until nothing is left to do. People press *approve* until they are told that it is done. */
   async #live(wishes: readonly Wish[], doom: number): Promise<void> {
     this.clock.offset += LATER;
-    this.fate.begin(doom);
+    this.crashInjector.crashAfter(doom);
     this.road.outbox.wake();
-    await Promise.all(wishes.map((wish) => this.road.decisions.approve(wish, DECIDER).catch((cause) => this.#unlessDecided(cause))));
-    while (!this.fate.isDead && (await this.#isBusy())) await new Promise((resolve) => setTimeout(resolve, 2));
-    await this.fate.buried();
+    await Promise.all(wishes.map((wish) => this.road.decisions.approve(wish, APPROVER).catch((cause) => this.#unlessDecided(cause))));
+    while (!this.crashInjector.hasCrashed && (await this.#isBusy())) await new Promise((resolve) => setTimeout(resolve, 2));
+    await this.crashInjector.settled();
   }
 
   #unlessDecided(cause: unknown): void {
-    if (!this.fate.isDead && !(cause instanceof Refused)) throw cause;
+    if (!this.crashInjector.hasCrashed && !(cause instanceof RequestRefusedError)) throw cause;
   }
 
   /** Nobody waits a day for the next try of a hand-over that failed. */
@@ -105,7 +105,7 @@ export class Schedules {
     return rows.length > 0;
   }
 
-  async #outcomeOf({ id, kind, requestId, variant }: Wish): Promise<Outcome> {
+  async #outcomeOf({ id, kind, requestId, variant }: Wish): Promise<DispatchCounts> {
     const steps = await this.#onlooker.query<{ step: string }>('SELECT "step" FROM "request_step" WHERE "requestId" = ?', [id]);
     const times = (all: readonly string[], one: string): number => all.filter((each) => each === one).length;
     const names = steps.map(({ step }) => step);

@@ -7,36 +7,35 @@ import { join } from 'node:path';
 import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
-import { Agents } from '../../../src/kernel/http/exchange/agents.js';
-import { RecognizedServices } from '../../../src/kernel/http/recognized-services.js';
-import { TargetHttp } from '../../../src/kernel/http/target-http.js';
-import { testConfig } from '../../support/config.js';
-import { temporaryFolder } from '../../support/folder.js';
-import { silentLog, type Heard } from '../../support/silent-log.js';
-import { reply, startUpstream, type Upstream } from '../../support/plugins/upstream.js';
+import { HttpAgents } from '../../../src/kernel/http/http-agents.js';
+import { RecognizedOrigins, TargetHttp } from '../../../src/kernel/http/target-http.js';
+import { testConfig } from '../../support/test-config.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { memoryLog, type LoggedEntry } from '../../support/memory-log.js';
+import { reply, startStubServer, type StubServer } from '../../support/plugins/stub-server.js';
 
 const Anything = z.unknown();
 const client = new HttpClient(testConfig('/nowhere', { version: '1.2.3' }));
-const heard: Heard[] = [];
+const heard: LoggedEntry[] = [];
 
 const reach = (target: HttpTarget, signal = new AbortController().signal): Http =>
-  client.for({ main: target }, { signal, log: silentLog(heard) });
+  client.for({ main: target }, { signal, log: memoryLog(heard) });
 const failure = (work: Promise<unknown>): Promise<PluginFailure> =>
   work.then(
     () => Promise.reject(new Error('it did not fail')),
     (cause: unknown) => cause as PluginFailure,
   );
 
-let upstream: Upstream;
+let stubServer: StubServer;
 let http: Http;
 
 beforeAll(async () => {
-  upstream = await startUpstream();
-  http = reach({ baseUrl: upstream.url });
+  stubServer = await startStubServer();
+  http = reach({ baseUrl: stubServer.url });
 });
 afterAll(async () => {
   await client.onApplicationShutdown();
-  await upstream.close();
+  await stubServer.close();
 });
 
 describe('a call', () => {
@@ -47,43 +46,47 @@ describe('a call', () => {
     ['', '/api?a=b', '/api?a=b'],
     ['/films', '', '/films'],
   ])('joins "%s" and "%s" to %s', async (base, path, joined) => {
-    upstream.answers(reply(200));
-    await reach({ baseUrl: upstream.url + base }).get(path, Anything);
-    expect(upstream.received[0]?.url).toBe(joined);
+    stubServer.answers(reply(200));
+    await reach({ baseUrl: stubServer.url + base }).get(path, Anything);
+    expect(stubServer.received[0]?.url).toBe(joined);
   });
 
   it('says who asks and what it wants, with the credentials of the target', async () => {
-    upstream.answers(reply(200));
-    const target = { baseUrl: upstream.url, headers: { 'X-Api-Key': 'key' }, query: { api_key: 'q' } };
+    stubServer.answers(reply(200));
+    const target = { baseUrl: stubServer.url, headers: { 'X-Api-Key': 'key' }, query: { api_key: 'q' } };
     await reach(target).get('/a', Anything, { query: { tags: [1, 2], none: undefined, on: true }, headers: { Accept: 'text/x' } });
-    expect(upstream.received[0]).toMatchObject({
+    expect(stubServer.received[0]).toMatchObject({
       url: '/a?api_key=q&tags=1&tags=2&on=true',
       headers: { 'user-agent': 'Ombi/1.2.3', 'x-api-key': 'key', accept: 'text/x' },
     });
   });
 
   it('sends JSON without naming a character set, and nothing for no body', async () => {
-    upstream.answers(reply(200));
+    stubServer.answers(reply(200));
     await http.post('/a', { title: 'É' });
     await http.put('/b', undefined);
-    expect(upstream.received[0]).toMatchObject({ method: 'POST', body: '{"title":"É"}', headers: { 'content-type': 'application/json' } });
-    expect(upstream.received[1]?.headers['content-type']).toBeUndefined();
+    expect(stubServer.received[0]).toMatchObject({
+      method: 'POST',
+      body: '{"title":"É"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(stubServer.received[1]?.headers['content-type']).toBeUndefined();
   });
 
   it('turns credentials inside an address into the header that carries them', async () => {
-    upstream.answers(reply(200));
-    await reach({ baseUrl: upstream.url.replace('http://', 'http://ann:p%40ss@') }).get('/', Anything);
-    expect(upstream.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`);
+    stubServer.answers(reply(200));
+    await reach({ baseUrl: stubServer.url.replace('http://', 'http://ann:p%40ss@') }).get('/', Anything);
+    expect(stubServer.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`);
   });
 
   it('reaches the further targets of a plug-in by name', async () => {
-    upstream.answers(reply(200));
+    stubServer.answers(reply(200));
     const both = client.for(
-      { main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${upstream.url}/p` } } },
-      { signal: new AbortController().signal, log: silentLog() },
+      { main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${stubServer.url}/p` } } },
+      { signal: new AbortController().signal, log: memoryLog() },
     );
     await both.to('pictures').get('/x', Anything);
-    expect(upstream.received[0]?.url).toBe('/p/x');
+    expect(stubServer.received[0]?.url).toBe('/p/x');
     expect(() => both.to('nothing')).toThrow(/no target named nothing/);
   });
 
@@ -95,17 +98,17 @@ describe('a call', () => {
 
 describe('an answer', () => {
   it('is read with the schema', async () => {
-    upstream.answers(reply(200, { id: 7, more: true }));
+    stubServer.answers(reply(200, { id: 7, more: true }));
     expect(await http.get('/', z.object({ id: z.number() }))).toEqual({ id: 7 });
   });
 
   it('may be bytes', async () => {
-    upstream.answers((response) => response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3])));
+    stubServer.answers((response) => response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3])));
     expect(await http.bytes('/poster')).toEqual({ contentType: 'image/png', bytes: Buffer.from([1, 2, 3]) });
   });
 
   it('may be empty where the schema allows it', async () => {
-    upstream.answers((response) => response.writeHead(204).end());
+    stubServer.answers((response) => response.writeHead(204).end());
     expect(await http.get('/', z.undefined())).toBeUndefined();
     await expect(http.delete('/x')).resolves.toBeUndefined();
   });
@@ -116,12 +119,12 @@ describe('an answer', () => {
     ['garbage', reply(200, '\u0000{{'), 'the answer is not JSON'],
     ['nothing', reply(200, ''), 'the answer is not what was expected'],
   ])('that is %s is malformed', async (_name, responder, detail) => {
-    upstream.answers(responder);
+    stubServer.answers(responder);
     expect(await failure(http.get('/', z.object({ id: z.number() })))).toMatchObject({ code: 'malformed', detail });
   });
 
   it('that is cut off is malformed', async () => {
-    upstream.answers((response) => {
+    stubServer.answers((response) => {
       response.writeHead(200, { 'content-length': '1000', 'content-type': 'application/json' }).write('{"id":');
       setTimeout(() => response.destroy(), 10);
     });
@@ -129,7 +132,7 @@ describe('an answer', () => {
   });
 
   it('that is too large is refused', async () => {
-    upstream.answers(reply(200, { text: 'x'.repeat(2000) }));
+    stubServer.answers(reply(200, { text: 'x'.repeat(2000) }));
     expect(await failure(http.get('/', Anything, { maxBytes: 1000 }))).toMatchObject({
       code: 'malformed',
       detail: 'the answer is too large',
@@ -153,9 +156,9 @@ describe('a status', () => {
     [503, 'unavailable'],
     [304, 'malformed'],
   ])('of %i means %s', async (status, code) => {
-    upstream.answers((response) => response.writeHead(status).end());
+    stubServer.answers((response) => response.writeHead(status).end());
     expect((await failure(http.post('/', {}))).code).toBe(code);
-    expect(upstream.received).toHaveLength(1);
+    expect(stubServer.received).toHaveLength(1);
   });
 
   it.each([
@@ -168,63 +171,63 @@ describe('a status', () => {
     ['its own key', { message: 'Key my-secret-key is fine' }, 'Key … is fine'],
     ['a web page', '<html>no</html>', undefined],
   ])('that refuses tells the words of the service: %s', async (_name, body, detail) => {
-    upstream.answers(reply(400, body));
-    const refused = await failure(reach({ baseUrl: upstream.url, headers: { 'X-Key': 'my-secret-key' } }).post('/', {}));
+    stubServer.answers(reply(400, body));
+    const refused = await failure(reach({ baseUrl: stubServer.url, headers: { 'X-Key': 'my-secret-key' } }).post('/', {}));
     expect(refused.detail).toBe(detail);
   });
 
   it('that refuses at length is shortened', async () => {
-    upstream.answers(reply(422, { message: 'long '.repeat(200) }));
+    stubServer.answers(reply(422, { message: 'long '.repeat(200) }));
     expect((await failure(http.post('/', {}))).detail).toHaveLength(300);
   });
 });
 
 describe('trying again', () => {
   it('is done for calls that change nothing', async () => {
-    upstream.answers(reply(503), reply(500), reply(200, { id: 1 }));
+    stubServer.answers(reply(503), reply(500), reply(200, { id: 1 }));
     expect(await http.get('/', Anything)).toEqual({ id: 1 });
-    expect(upstream.received).toHaveLength(3);
+    expect(stubServer.received).toHaveLength(3);
   });
 
   it('ends after three tries', async () => {
-    upstream.answers(reply(503));
+    stubServer.answers(reply(503));
     expect((await failure(http.bytes('/'))).code).toBe('unavailable');
-    expect(upstream.received).toHaveLength(3);
+    expect(stubServer.received).toHaveLength(3);
   });
 
   it('is never done for calls that send, nor after a refusal', async () => {
-    upstream.answers(reply(503));
+    stubServer.answers(reply(503));
     await failure(http.post('/', {}));
     await failure(http.put('/', {}));
     await failure(http.delete('/'));
-    expect(upstream.received).toHaveLength(3);
-    upstream.answers(reply(404));
+    expect(stubServer.received).toHaveLength(3);
+    stubServer.answers(reply(404));
     await failure(http.get('/', Anything));
-    expect(upstream.received).toHaveLength(1);
+    expect(stubServer.received).toHaveLength(1);
   });
 
   it('waits as long as a busy service asks, when that is soon', async () => {
-    upstream.answers(reply(429, {}, { 'retry-after': '1' }), reply(200, { id: 1 }));
+    stubServer.answers(reply(429, {}, { 'retry-after': '1' }), reply(200, { id: 1 }));
     const startedAt = performance.now();
     await http.get('/', Anything);
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
   it('is left to the host when the service asks for longer', async () => {
-    upstream.answers(reply(429, {}, { 'retry-after': '60' }));
+    stubServer.answers(reply(429, {}, { 'retry-after': '60' }));
     expect(await failure(http.get('/', Anything))).toMatchObject({ code: 'rate-limited', retryAfterMs: 60_000 });
-    expect(upstream.received).toHaveLength(1);
+    expect(stubServer.received).toHaveLength(1);
   });
 
   it('understands a date to come back at', async () => {
-    upstream.answers(reply(429, {}, { 'retry-after': new Date(Date.now() + 120_000).toUTCString() }));
+    stubServer.answers(reply(429, {}, { 'retry-after': new Date(Date.now() + 120_000).toUTCString() }));
     expect((await failure(http.get('/', Anything))).retryAfterMs).toBeGreaterThan(100_000);
   });
 });
 
 describe('time', () => {
   it('is up when the whole answer is not there, however busily it drips', async () => {
-    upstream.answers((response) => {
+    stubServer.answers((response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 10);
       response.on('close', () => clearInterval(drip));
@@ -234,14 +237,14 @@ describe('time', () => {
 
   it('is up when the caller says so, also between two tries', async () => {
     const stop = new AbortController();
-    upstream.answers((response) => {
+    stubServer.answers((response) => {
       response.once('close', () => setImmediate(() => stop.abort()));
       response.writeHead(503).end();
     });
-    const asked = failure(reach({ baseUrl: upstream.url }, stop.signal).get('/', Anything));
+    const asked = failure(reach({ baseUrl: stubServer.url }, stop.signal).get('/', Anything));
     expect((await asked).isRetriable).toBe(true);
-    expect(upstream.received.length).toBeLessThan(3);
-    expect(await failure(reach({ baseUrl: upstream.url }, stop.signal).get('/', Anything))).toMatchObject({
+    expect(stubServer.received.length).toBeLessThan(3);
+    expect(await failure(reach({ baseUrl: stubServer.url }, stop.signal).get('/', Anything))).toMatchObject({
       code: 'timeout',
       detail: 'the call was stopped',
     });
@@ -250,15 +253,15 @@ describe('time', () => {
 
 describe('a redirect', () => {
   it('within the host keeps method, body and key', async () => {
-    upstream.answers(reply(307, {}, { location: '/moved/here' }), reply(200, { id: 1 }));
-    await reach({ baseUrl: upstream.url, headers: { 'X-Key': 'key' } }).post('/', { a: 1 }, Anything);
-    expect(upstream.received[1]).toMatchObject({ method: 'POST', url: '/moved/here', body: '{"a":1}', headers: { 'x-key': 'key' } });
+    stubServer.answers(reply(307, {}, { location: '/moved/here' }), reply(200, { id: 1 }));
+    await reach({ baseUrl: stubServer.url, headers: { 'X-Key': 'key' } }).post('/', { a: 1 }, Anything);
+    expect(stubServer.received[1]).toMatchObject({ method: 'POST', url: '/moved/here', body: '{"a":1}', headers: { 'x-key': 'key' } });
   });
 
   it('to another host goes without the key, and only for a call that reads', async () => {
-    const other = await startUpstream();
-    upstream.answers(reply(302, {}, { location: `${other.url}/there` }));
-    const keyed = reach({ baseUrl: upstream.url, headers: { 'X-Key': 'key', Authorization: 'Bearer x' }, redirectsTo: ['127.0.0.1'] });
+    const other = await startStubServer();
+    stubServer.answers(reply(302, {}, { location: `${other.url}/there` }));
+    const keyed = reach({ baseUrl: stubServer.url, headers: { 'X-Key': 'key', Authorization: 'Bearer x' }, redirectsTo: ['127.0.0.1'] });
     await keyed.get('/', Anything);
     expect(other.received[0]?.headers).not.toHaveProperty('x-key');
     expect(other.received[0]?.headers).not.toHaveProperty('authorization');
@@ -270,13 +273,13 @@ describe('a redirect', () => {
   });
 
   it('that never ends is given up', async () => {
-    upstream.answers(reply(302, {}, { location: '/again' }));
+    stubServer.answers(reply(302, {}, { location: '/again' }));
     expect(await failure(http.get('/', Anything))).toMatchObject({ code: 'malformed', detail: 'redirected too often' });
-    expect(upstream.received).toHaveLength(4);
+    expect(stubServer.received).toHaveLength(4);
   });
 
   it('elsewhere than to the web is refused', async () => {
-    upstream.answers(reply(302, {}, { location: 'file:///etc/passwd' }));
+    stubServer.answers(reply(302, {}, { location: 'file:///etc/passwd' }));
     expect((await failure(http.get('/', Anything))).code).toBe('malformed');
   });
 });
@@ -311,7 +314,8 @@ describe('a server that cannot be reached', () => {
     );
     const server = createTlsServer(
       { key: readFileSync(key), cert: readFileSync(cert) },
-      ({ url }, response) => void (url === '/down' ? response.writeHead(302, { location: upstream.url }).end() : response.end('{"id":1}')),
+      ({ url }, response) =>
+        void (url === '/down' ? response.writeHead(302, { location: stubServer.url }).end() : response.end('{"id":1}')),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -323,12 +327,12 @@ describe('a server that cannot be reached', () => {
     const trusting = reach({ baseUrl, acceptAnyCertificate: true });
     expect(await trusting.get('/', Anything)).toEqual({ id: 1 });
 
-    upstream.answers(reply(200));
+    stubServer.answers(reply(200));
     expect(await failure(trusting.get('/down', Anything))).toMatchObject({
       code: 'malformed',
       detail: 'redirected to an address without encryption',
     });
-    expect(upstream.received).toEqual([]);
+    expect(stubServer.received).toEqual([]);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     folder.remove();
@@ -341,7 +345,7 @@ async function startProxy(): Promise<{ url: string; tunnels: string[]; close(): 
   const sockets: Socket[] = [];
   const server = createServer().on('connect', ({ url = '' }, socket: Socket) => {
     tunnels.push(url);
-    const far = connect(Number(new URL(upstream.url).port), '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+    const far = connect(Number(new URL(stubServer.url).port), '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
     sockets.push(socket, far);
     socket.pipe(far).pipe(socket);
   });
@@ -357,19 +361,19 @@ it('goes through the proxy that the environment names, except to the hosts it ex
   const proxy = await startProxy();
   const before = { ...process.env };
   Object.assign(process.env, { HTTP_PROXY: proxy.url, NO_PROXY: '127.0.0.1' });
-  const agents = new Agents('test');
+  const httpAgents = new HttpAgents('test');
   const through = (baseUrl: string) =>
-    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: silentLog() }, agents, new RecognizedServices());
-  upstream.answers(reply(200, { id: 1 }));
+    new TargetHttp({ main: { baseUrl } }, { signal: new AbortController().signal, log: memoryLog() }, httpAgents, new RecognizedOrigins());
+  stubServer.answers(reply(200, { id: 1 }));
   try {
     expect(await through('http://films.invalid').get('/far', Anything)).toEqual({ id: 1 });
-    expect(await through(upstream.url).get('/near', Anything)).toEqual({ id: 1 });
+    expect(await through(stubServer.url).get('/near', Anything)).toEqual({ id: 1 });
     expect(proxy.tunnels).toEqual(['films.invalid:80']);
     proxy.close();
     expect(await failure(through('http://other.invalid').post('/far', {}))).toMatchObject({ code: 'unreachable' });
   } finally {
     process.env = before;
-    await agents.close();
+    await httpAgents.close();
     proxy.close();
   }
 });

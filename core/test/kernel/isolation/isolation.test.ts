@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Database } from '../../../src/kernel/index.js';
-import { isolate, LockTimeout, Mutex, prepare } from '../../../src/kernel/database/sqlite/index.js';
+import { isolateTransactions, LockTimeoutError, Mutex, configureSqlite } from '../../../src/kernel/database/sqlite/index.js';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../support/folder.js';
-import { signal } from '../../support/signal.js';
-import { silentLog, type Heard } from '../../support/silent-log.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { deferred } from '../../support/deferred.js';
+import { memoryLog, type LoggedEntry } from '../../support/memory-log.js';
 
 @Entity('note')
 class Note {
@@ -23,7 +23,7 @@ describe('the embedded database', () => {
   const folder = temporaryFolder();
   let source: DataSource;
   let database: Database;
-  let heard: Heard[];
+  let heard: LoggedEntry[];
 
   beforeAll(async () => {
     source = new DataSource({
@@ -31,15 +31,15 @@ describe('the embedded database', () => {
       database: join(folder.path, 'notes.sqlite'),
       entities: [Note],
       synchronize: true,
-      prepareDatabase: prepare,
+      prepareDatabase: configureSqlite,
     });
-    isolate(source, new Mutex(LOCK_TIMEOUT_MS));
+    isolateTransactions(source, new Mutex(LOCK_TIMEOUT_MS));
     await source.initialize();
   });
 
   beforeEach(async () => {
     heard = [];
-    database = new Database(source, silentLog(heard));
+    database = new Database(source, memoryLog(heard));
     await database.query('DELETE FROM note');
   });
 
@@ -113,31 +113,31 @@ describe('the embedded database', () => {
   });
 
   it('lets single writes wait for a transaction instead of joining it', async () => {
-    const asked = signal();
+    const asked = deferred();
     const undone = database.transaction(async () => {
       await add('inside');
-      await asked.given;
+      await asked.promise;
       throw new Error('changed its mind');
     });
     const outside = database.query('INSERT INTO note (text) VALUES (?)', ['outside']);
-    setImmediate(asked.give);
+    setImmediate(asked.resolve);
     await Promise.all([expect(undone).rejects.toThrow('changed its mind'), outside]);
     expect(await texts()).toEqual(['outside']);
   });
 
   it('shows readers nothing uncommitted', async () => {
     let seenInside: string[] = [];
-    const [written, looked] = [signal(), signal()];
+    const [written, looked] = [deferred(), deferred()];
     const writing = database.transaction(async () => {
       await add('new');
       seenInside = await texts();
-      written.give();
-      await looked.given;
+      written.resolve();
+      await looked.promise;
     });
 
-    await written.given;
+    await written.promise;
     expect(await texts()).toEqual([]);
-    looked.give();
+    looked.resolve();
     await writing;
     expect(seenInside).toEqual(['new']);
     expect(await texts()).toEqual(['new']);
@@ -186,7 +186,7 @@ describe('the embedded database', () => {
 
   it('throws instead of waiting for itself when code writes past its own transaction', async () => {
     const past = database.transaction(() => source.manager.insert(Note, { text: 'past' }));
-    await expect(past).rejects.toThrow(LockTimeout);
+    await expect(past).rejects.toThrow(LockTimeoutError);
     await add('after');
     expect(await texts()).toEqual(['after']);
   });
@@ -206,7 +206,7 @@ describe('the embedded database', () => {
     await database.transaction(async () => {
       database.afterCommit(async () => {
         await wait(5);
-        ran.push(`first, ${(await texts()).join()}, ${database.inTransaction}`);
+        ran.push(`first, ${(await texts()).join()}, ${database.isInTransaction}`);
       });
       database.afterCommit(() => {
         throw new Error('broken');
@@ -244,7 +244,7 @@ describe('the embedded database', () => {
 
 it('leaves a database in memory as TypeORM made it', async () => {
   const source = new DataSource({ type: 'better-sqlite3', database: ':memory:', entities: [Note], synchronize: true });
-  isolate(source);
+  isolateTransactions(source);
   await source.initialize();
   await source.manager.insert(Note, { text: 'here' });
   expect(await source.manager.count(Note)).toBe(1);

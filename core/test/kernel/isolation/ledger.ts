@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, type DataSource } from 'typeorm';
 import { Database } from '../../../src/kernel/index.js';
-import { silentLog } from '../../support/silent-log.js';
+import { memoryLog } from '../../support/memory-log.js';
 import type { Step } from './schedule.js';
 
 @Entity('entry')
@@ -32,7 +32,7 @@ export class Ledger {
   readonly database: Database;
 
   constructor(private readonly source: DataSource) {
-    this.database = new Database(source, silentLog());
+    this.database = new Database(source, memoryLog());
   }
 
   async clear(): Promise<void> {

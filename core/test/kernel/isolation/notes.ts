@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { isolate, type Mutex, prepare } from '../../../src/kernel/database/sqlite/index.js';
+import { isolateTransactions, type Mutex, configureSqlite } from '../../../src/kernel/database/sqlite/index.js';
 
 @Entity('note')
 export class Note {
@@ -8,17 +8,17 @@ export class Note {
   text: string;
 }
 
-export const fileIn = (folder: string): string => join(folder, 'notes.sqlite');
+export const notesFile = (folder: string): string => join(folder, 'notes.sqlite');
 
 /** An isolated SQLite database with one table. */
-export async function openNotes(folder: string, turn: Mutex): Promise<DataSource> {
+export async function openNotesDatabase(folder: string, turn: Mutex): Promise<DataSource> {
   const source = new DataSource({
     type: 'better-sqlite3',
-    database: fileIn(folder),
+    database: notesFile(folder),
     entities: [Note],
     synchronize: true,
-    prepareDatabase: prepare,
+    prepareDatabase: configureSqlite,
   });
-  isolate(source, turn);
+  isolateTransactions(source, turn);
   return source.initialize();
 }

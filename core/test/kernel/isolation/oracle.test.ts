@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { engines, type EmptyDatabase } from '../../support/data/databases.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { Oracle } from './oracle.js';
 import { anySchedule } from './schedule.js';
 
 /** `npm run bench -- crashes` tries many more. */
 const RUNS = 30;
 
-const postgres = engines.find(({ name }) => name === 'PostgreSQL')!;
+const postgres = databaseEngines.find(({ name }) => name === 'PostgreSQL')!;
 
 describe('the embedded database beside PostgreSQL', () => {
   let place: EmptyDatabase | undefined;

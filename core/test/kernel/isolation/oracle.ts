@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { openSource } from '../../../src/kernel/index.js';
-import { isolate, Mutex, prepare } from '../../../src/kernel/database/sqlite/index.js';
-import { silentLog } from '../../support/silent-log.js';
+import { openDataSource } from '../../../src/kernel/index.js';
+import { isolateTransactions, Mutex, configureSqlite } from '../../../src/kernel/database/sqlite/index.js';
+import { memoryLog } from '../../support/memory-log.js';
 import { Entry, Ledger, Total } from './ledger.js';
 import { ManualTimers } from './manual-timers.js';
-import { fileIn } from './notes.js';
+import { notesFile } from './notes.js';
 import { ScheduleRun, type Outcome } from './run-schedule.js';
 import type { Schedule } from './schedule.js';
 
@@ -21,11 +21,11 @@ export class Oracle {
   ) {}
 
   static async open(dataDir: string, databaseUrl: string | null): Promise<Oracle> {
-    const file = new DataSource({ type: 'better-sqlite3', database: fileIn(dataDir), entities, prepareDatabase: prepare });
+    const file = new DataSource({ type: 'better-sqlite3', database: notesFile(dataDir), entities, prepareDatabase: configureSqlite });
     const timers = new ManualTimers();
-    isolate(file, new Mutex(1000, timers.start));
+    isolateTransactions(file, new Mutex(1000, timers.start));
     await file.initialize();
-    const server = await openSource({ dataDir, databaseUrl }, { entities, migrations: [] }, silentLog());
+    const server = await openDataSource({ dataDir, databaseUrl }, { entities, migrations: [] }, memoryLog());
     const sources = [file, server];
     for (const source of sources) await source.synchronize();
     return new Oracle(sources, new Ledger(file), new Ledger(server), timers);

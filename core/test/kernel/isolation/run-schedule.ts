@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { LockTimeout } from '../../../src/kernel/database/sqlite/index.js';
+import { LockTimeoutError } from '../../../src/kernel/database/sqlite/index.js';
 import type { Ledger } from './ledger.js';
 import type { Move, Schedule, Step } from './schedule.js';
 
@@ -13,7 +13,7 @@ export interface Outcome {
 
 class GivenUp extends Error {}
 
-const isGivenUp = (cause: unknown): boolean => cause instanceof LockTimeout || cause instanceof GivenUp;
+const isGivenUp = (cause: unknown): boolean => cause instanceof LockTimeoutError || cause instanceof GivenUp;
 
 /** A transaction that takes a step when it is told to, again and again if the database makes it do all of it again. */
 class Writer {

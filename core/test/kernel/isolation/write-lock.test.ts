@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { Database } from '../../../src/kernel/index.js';
-import { LockTimeout, Mutex, TransactionEnded } from '../../../src/kernel/database/sqlite/index.js';
-import { temporaryFolder } from '../../support/folder.js';
-import { silentLog } from '../../support/silent-log.js';
-import { until } from '../../support/until.js';
+import { LockTimeoutError, Mutex, TransactionEndedError } from '../../../src/kernel/database/sqlite/index.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { waitUntil } from '../../support/wait-until.js';
 import { ManualTimers } from './manual-timers.js';
-import { fileIn, Note, openNotes } from './notes.js';
+import { notesFile, Note, openNotesDatabase } from './notes.js';
 
 describe('the lock of writers', () => {
   const folder = temporaryFolder();
@@ -15,8 +15,8 @@ describe('the lock of writers', () => {
   let database: Database;
 
   beforeAll(async () => {
-    source = await openNotes(folder.path, new Mutex(1000, timers.start));
-    database = new Database(source, silentLog());
+    source = await openNotesDatabase(folder.path, new Mutex(1000, timers.start));
+    database = new Database(source, memoryLog());
   });
 
   afterEach(() => database.execute('DELETE FROM note'));
@@ -40,7 +40,7 @@ describe('the lock of writers', () => {
       await signal;
       await add('second half');
     });
-    await until(() => isBegun);
+    await waitUntil(() => isBegun);
     return () => {
       goOn();
       return whole;
@@ -56,8 +56,8 @@ describe('the lock of writers', () => {
     ['a single write', () => add('late')],
   ])('keeps a transaction whole while %s waits for its turn and gives up', async (_, attempt) => {
     const finish = await begun();
-    const waiting = expect(attempt()).rejects.toBeInstanceOf(LockTimeout);
-    await until(() => timers.running > 0);
+    const waiting = expect(attempt()).rejects.toBeInstanceOf(LockTimeoutError);
+    await waitUntil(() => timers.running > 0);
     timers.expire();
     await waiting;
     expect(await texts()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the lock of writers', () => {
     const finish = await begun();
     const runner = source.createQueryRunner();
     const waiting = expect(runner.startTransaction()).rejects.toThrow(/released/i);
-    await until(() => timers.running > 0);
+    await waitUntil(() => timers.running > 0);
     const released = runner.release();
     await finish();
     await Promise.all([waiting, released, add('third')]);
@@ -83,9 +83,9 @@ describe('the lock of writers', () => {
     await runner.query("INSERT INTO note VALUES ('first half')");
     await Promise.all([
       runner.rollbackTransaction(),
-      expect(runner.query("INSERT INTO note VALUES ('late')")).rejects.toThrow(TransactionEnded),
+      expect(runner.query("INSERT INTO note VALUES ('late')")).rejects.toThrow(TransactionEndedError),
     ]);
-    await expect(runner.query("INSERT INTO note VALUES ('second half')")).rejects.toThrow(TransactionEnded);
+    await expect(runner.query("INSERT INTO note VALUES ('second half')")).rejects.toThrow(TransactionEndedError);
     await runner.release();
     expect(await texts()).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the lock of writers', () => {
       await database.execute("INSERT OR ROLLBACK INTO note VALUES ('first half')").catch(() => undefined);
       await add('second half');
     });
-    await expect(halves).rejects.toThrow(TransactionEnded);
+    await expect(halves).rejects.toThrow(TransactionEndedError);
     expect(await texts()).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('the lock of writers', () => {
     let other: Sqlite.Database;
 
     beforeEach(() => {
-      other = new Sqlite(fileIn(folder.path));
+      other = new Sqlite(notesFile(folder.path));
       other.exec("BEGIN IMMEDIATE; INSERT INTO note VALUES ('theirs')");
     });
 
@@ -121,7 +121,7 @@ describe('the lock of writers', () => {
     });
 
     it('gives up at last, and says when to ask again', async () => {
-      const impatient = await openNotes(folder.path, new Mutex(20));
+      const impatient = await openNotesDatabase(folder.path, new Mutex(20));
       const giving = impatient.manager.insert(Note, { text: 'ours' });
       await expect(giving).rejects.toMatchObject({ name: 'LockTimeout', status: 503, more: { retryAfter: 2 } });
       await impatient.destroy();

@@ -2,11 +2,11 @@ import { GeneralSettings } from '../../../src/identity/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { CustomizationSettings } from '../../../src/branding/index.js';
 import { Settings } from '../../../src/settings/index.js';
-import { firstAdministrator, person, type Person } from '../../support/portal/people.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { seededMoment, seededState, seedRequests } from '../../support/requests/seed-requests.js';
-import { statements } from '../../support/data/statements.js';
-import { openStudio, type Studio } from '../../support/plugins/studio.js';
+import { countStatements } from '../../support/data/count-statements.js';
+import { startFakeServices, type FakeServices } from '../../support/plugins/fake-services.js';
 
 interface Row {
   id: number;
@@ -32,30 +32,30 @@ const some = (id: number, state: string) => slots(id).some((slot) => seededState
 const regular = (id: number) => seededState(id, 'regular');
 
 let portal: RunningPortal;
-let studio: Studio;
-let admin: Person;
-let ann: Person;
+let fakeServices: FakeServices;
+let admin: TestUser;
+let ann: TestUser;
 
-const get = async <T>(path: string, who: Person = ann) => {
+const get = async <T>(path: string, who: TestUser = ann) => {
   const { status, body } = await portal.api<T>('GET', path, undefined, who.token);
   expect(status).toBe(200);
   return body;
 };
-const page = (path: string, who?: Person) => get<Page>(`/api/v2/Requests/movie/${path}`, who);
+const page = (path: string, who?: TestUser) => get<Page>(`/api/v2/Requests/movie/${path}`, who);
 const idsOf = ({ collection }: Page) => collection.map(({ id }) => id);
 const byNumber = (a: number, b: number) => a - b;
 
 beforeAll(async () => {
-  studio = await openStudio();
-  portal = await startPortal({ pluginSet: studio.plugins });
-  admin = await firstAdministrator(portal);
-  ann = await person(portal, admin, 'Ann', ['RequestMovie']);
+  fakeServices = await startFakeServices();
+  portal = await startPortal({ pluginSet: fakeServices.plugins });
+  admin = await createFirstAdministrator(portal);
+  ann = await createUser(portal, admin, 'Ann', ['RequestMovie']);
   await seedRequests(portal.get(Database), COUNT, [admin.id, ann.id]);
 });
 
 afterAll(async () => {
   await portal.close();
-  await studio.warehouse.close();
+  await fakeServices.warehouse.close();
 });
 
 describe('the lists of requested movies', () => {
@@ -229,7 +229,7 @@ describe('the lists of requested movies', () => {
   });
 
   it('take the same few statements however long the page and whoever asks', async () => {
-    const taken = (path: string) => statements(portal, () => page(path));
+    const taken = (path: string) => countStatements(portal, () => page(path));
     expect([await taken('1/0/title/asc'), await taken('300/0/title/asc')]).toEqual([1, 1]);
   });
 

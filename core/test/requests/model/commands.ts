@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { PluginFailure } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { Refused } from '../../../src/requests/outcome/index.js';
-import { wireIdOf } from '../../../src/requests/store/index.js';
-import { VoteRefused } from '../../../src/votes/casting/refusal.js';
-import { KINDS } from '../../support/requests/kinds.js';
-import { DECIDER, petition, requester } from '../../support/requests/petitions.js';
+import { RequestRefusedError } from '../../../src/requests/results/index.js';
+import { publicIdOf } from '../../../src/requests/store/index.js';
+import { VoteRefusedError } from '../../../src/votes/vote.service.js';
+import { KINDS } from '../../support/requests/request-api.js';
+import { APPROVER, requestCandidate, requester } from '../../support/requests/request-candidates.js';
 import * as step from './model.js';
 import { ANSWERS, LINES, type Line, type SyncAnswer } from './outside.js';
 import type { Portal } from './portal.js';
@@ -28,7 +28,7 @@ interface Action {
   run(system: RequestSystem, portal: Portal): Promise<unknown>;
 }
 
-const isRefusal = (cause: unknown): boolean => cause instanceof Refused || cause instanceof VoteRefused;
+const isRefusal = (cause: unknown): boolean => cause instanceof RequestRefusedError || cause instanceof VoteRefusedError;
 
 /** A sync that could not be completed. */
 const isFailedSync = (cause: unknown): boolean =>
@@ -38,7 +38,7 @@ const onRequest =
   (work: (portal: Portal, ref: Parameters<Portal['decisions']['approve']>[0]) => Promise<unknown>) =>
   async (system: RequestSystem, portal: Portal): Promise<unknown> => {
     const request = await system.request(portal);
-    return work(portal, { kind: system.kind, requestId: request ? wireIdOf(request) : 0, variant: 'regular' });
+    return work(portal, { kind: system.kind, requestId: request ? publicIdOf(request) : 0, variant: 'regular' });
   };
 
 const request = (isTrusted: boolean): Action => ({
@@ -60,25 +60,25 @@ const request = (isTrusted: boolean): Action => ({
     // One request is followed: nobody asks for the episodes that it left out.
     const parts = existing.state === 'none' ? step.partsOf(kind) : existing.parts;
     const wanted = parts.filter((part) => !held.includes(part));
-    return portal.admission.admit({ ...petition(who, kind, titleId, wanted), isHeld: wanted.length === 0 });
+    return portal.admission.create({ ...requestCandidate(who, kind, titleId, wanted), isAlreadyAvailable: wanted.length === 0 });
   },
 });
 
 const ACTIONS: readonly Action[] = [
   request(false),
   request(true),
-  { name: 'approve', step: step.approved, run: onRequest((portal, ref) => portal.decisions.approve(ref, DECIDER)) },
-  { name: 'deny', step: step.denied, run: onRequest((portal, ref) => portal.decisions.deny(ref, 'too long', DECIDER)) },
-  { name: 'mark available', step: step.marked, run: onRequest((portal, ref) => portal.decisions.markAvailable(ref, DECIDER)) },
-  { name: 'mark unavailable', step: step.unmarked, run: onRequest((portal, ref) => portal.decisions.markUnavailable(ref, DECIDER)) },
-  { name: 'reprocess', step: step.reprocessed, run: onRequest((portal, ref) => portal.decisions.reprocess(ref, DECIDER)) },
-  { name: 'delete', step: step.deleted, run: onRequest((portal, { kind, requestId }) => portal.removal.remove(kind, requestId, DECIDER)) },
+  { name: 'approve', step: step.approved, run: onRequest((portal, ref) => portal.decisions.approve(ref, APPROVER)) },
+  { name: 'deny', step: step.denied, run: onRequest((portal, ref) => portal.decisions.deny(ref, 'too long', APPROVER)) },
+  { name: 'mark available', step: step.marked, run: onRequest((portal, ref) => portal.decisions.markAvailable(ref, APPROVER)) },
+  { name: 'mark unavailable', step: step.unmarked, run: onRequest((portal, ref) => portal.decisions.markUnavailable(ref, APPROVER)) },
+  { name: 'reprocess', step: step.reprocessed, run: onRequest((portal, ref) => portal.decisions.reprocess(ref, APPROVER)) },
+  { name: 'delete', step: step.deleted, run: onRequest((portal, { kind, requestId }) => portal.removal.remove(kind, requestId, APPROVER)) },
 ];
 
 const vote = (voter: string, direction: 'up' | 'down'): Action => ({
   name: `vote ${direction} as ${voter}`,
   step: step.voted(voter, direction),
-  run: onRequest((portal, { kind, requestId }) => portal.voting.cast({ kind, requestId }, direction, { ...DECIDER, userId: voter })),
+  run: onRequest((portal, { kind, requestId }) => portal.voting.cast({ kind, requestId }, direction, { ...APPROVER, userId: voter })),
 });
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
@@ -282,16 +282,16 @@ const holds = (part: number, isHeld: boolean) =>
 const jump = (hours: number) => new Change(`the clock jumps ${hours} hours`, (system) => system.jump(hours * HOUR));
 
 const confirmRemoval = new Change('held-back removal confirmed', async (system) => {
-  await system.portal(0).libraryRemoval.confirm(system.outside.mediaServer.connectionId);
+  await system.portal(0).libraryRemoval.confirmHeldBack(system.outside.mediaServer.connectionId);
   await system.look();
 });
 
 const reconcile = (portal: number) =>
   new Change(
     'consistency job',
-    async (_, { consistency }) => {
-      const repairs = await consistency.run(NEVER);
-      if (repairs.size > 0) throw new Error(`the consistency job found ${JSON.stringify([...repairs])}`);
+    async (_, { consistency: requestConsistency }) => {
+      const repairCounts = await requestConsistency.run(NEVER);
+      if (repairCounts.size > 0) throw new Error(`the consistency job found ${JSON.stringify([...repairCounts])}`);
     },
     portal,
   );

@@ -1,5 +1,5 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import type { Standing } from '../../../src/requests/lifecycle/index.js';
+import type { RequestStateOrNone } from '../../../src/requests/lifecycle/index.js';
 
 /** What a request cost. It counts for ever once the request was fulfilled, also when the request is gone. */
 interface Cost {
@@ -11,7 +11,7 @@ interface Cost {
 
 /** What one user's request for one title is like, as ARCHITECTURE says; a model of what the portal stores. */
 export interface Model {
-  readonly state: Standing;
+  readonly state: RequestStateOrNone;
   readonly isApproved: boolean;
   readonly requestedAt: number;
   /** Of a series the episodes that were asked for, of all else 1. */

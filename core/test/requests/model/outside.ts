@@ -1,7 +1,7 @@
 import { PluginFailure, type HeldEpisodes, type LibraryItem, type Page, type Slice } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import type { Provider } from '../../../src/plugin-host/index.js';
-import { signal } from '../../support/signal.js';
+import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
+import { deferred } from '../../support/deferred.js';
 
 /** How a media server answers a sync. `short`: its list ends before its own total. `partial`: it says that the half it tells is all. */
 export const ANSWERS = ['full', 'empty', 'short', 'partial', 'unreachable'] as const;
@@ -23,14 +23,14 @@ export class MediaServer {
     private readonly titleId: number,
   ) {}
 
-  get provider(): Provider<'mediaServer'> {
+  get provider(): CapabilityProvider<'mediaServer'> {
     return {
       ...{ pluginId: 'attic', pluginName: 'attic', connectionId: this.connectionId, connectionName: 'the attic' },
       ...{ variant: 'regular', embedded: false },
       describe: (member: string) => member === 'tellsEpisodes',
       call: async (method: 'scan' | 'episodes', slice: Slice) =>
         method === 'scan' ? this.#page(this.#items(), slice) : this.#episodes(slice),
-    } as unknown as Provider<'mediaServer'>;
+    } as unknown as CapabilityProvider<'mediaServer'>;
   }
 
   #page<T>(all: readonly T[], { offset, limit }: Slice): Page<T> {
@@ -79,10 +79,10 @@ export class Downloader {
   answered = 0;
   /** Hand-overs that wait for an answer. */
   waiting = 0;
-  #answers = signal();
+  #answers = deferred();
 
   /** `around` counts what a portal does before the call and after it. */
-  provider(around: () => Promise<void>): Provider<'downloader'> {
+  provider(around: () => Promise<void>): CapabilityProvider<'downloader'> {
     const call = async (_method: 'add', item: { readonly idempotencyKey: string }) => {
       await around();
       const answer = await this.#add(item.idempotencyKey);
@@ -100,15 +100,15 @@ export class Downloader {
       },
       describe: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : false),
       call,
-    } as unknown as Provider<'downloader'>;
+    } as unknown as CapabilityProvider<'downloader'>;
   }
 
   /** What hangs is answered; from now on the line does this. */
   turn(line: Line): void {
     this.line = line;
     if (line === 'hangs') return;
-    this.#answers.give();
-    this.#answers = signal();
+    this.#answers.resolve();
+    this.#answers = deferred();
   }
 
   /** Another one in its place, which has taken nothing so far. */
@@ -134,7 +134,7 @@ export class Downloader {
 
   async #hang(): Promise<void> {
     this.waiting += 1;
-    await this.#answers.given;
+    await this.#answers.promise;
     this.waiting -= 1;
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { engines, type EmptyDatabase } from '../../support/data/databases.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { anyRun, runCommands } from './commands.js';
 import { RequestSystem } from './system.js';
 
@@ -7,7 +7,7 @@ import { RequestSystem } from './system.js';
 const SEED = 20_260_610;
 const RUNS: Readonly<Record<string, number>> = { SQLite: 60, PostgreSQL: 2, MariaDB: 2 };
 
-describe.each(engines)('a request on $name, whatever happens to it in whatever order', ({ name, test, create }) => {
+describe.each(databaseEngines)('a request on $name, whatever happens to it in whatever order', ({ name, test, create }) => {
   let place: EmptyDatabase | undefined;
   let system: RequestSystem | undefined;
 

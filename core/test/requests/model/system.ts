@@ -1,10 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
-import { Clock, Database, openSource, type Config } from '../../../src/kernel/index.js';
+import { Clock, Database, openDataSource, type Config } from '../../../src/kernel/index.js';
 import type { RequestEntity } from '../../../src/requests/store/index.js';
-import { silentLog } from '../../support/silent-log.js';
-import { until } from '../../support/until.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { waitUntil } from '../../support/wait-until.js';
 import { Invariants } from './invariants.js';
 import { NOTHING, partsOf, type Facts, type Model } from './model.js';
 import { Downloader, MediaServer } from './outside.js';
@@ -60,7 +60,7 @@ export class RequestSystem {
     outside: Outside,
   ) {
     this.outside = outside;
-    this.#observer = new Database(source, silentLog());
+    this.#observer = new Database(source, memoryLog());
     this.#invariants = new Invariants(this.#observer);
   }
 
@@ -69,7 +69,7 @@ export class RequestSystem {
     const outside = { downloader: new Downloader(), mediaServer: new MediaServer('movie', 0) };
     const portals: Portal[] = [];
     for (let nth = 0; nth < (place.databaseUrl ? 2 : 1); nth += 1) portals.push(await openPortal(place, clock, outside));
-    const source = await openSource(place, { entities: [], migrations: [] }, silentLog());
+    const source = await openDataSource(place, { entities: [], migrations: [] }, memoryLog());
     return new RequestSystem(portals, source, clock, outside);
   }
 
@@ -109,21 +109,21 @@ export class RequestSystem {
   }
 
   request(portal: Portal): Promise<RequestEntity | null> {
-    return this.#requestId().then(async (id) => (id === null ? null : ((await portal.requests.byIds([id]))[0] ?? null)));
+    return this.#requestId().then(async (id) => (id === null ? null : ((await portal.requests.findByIds([id]))[0] ?? null)));
   }
 
   /** Whether the portal survived: it dies at its touch of the database or of the downloader with this number, and is started again later. */
   async underDoom(portal: Portal, doom: number | null, work: () => Promise<unknown>): Promise<boolean> {
-    portal.fate.begin(doom ?? Number.POSITIVE_INFINITY);
+    portal.fate.crashAfter(doom ?? Number.POSITIVE_INFINITY);
     try {
       await work();
       await this.rest();
     } catch (cause) {
-      if (!portal.fate.isDead) throw cause;
+      if (!portal.fate.hasCrashed) throw cause;
     }
-    const isDead = portal.fate.isDead;
-    if (isDead) await portal.fate.buried();
-    portal.fate.begin(Number.POSITIVE_INFINITY);
+    const isDead = portal.fate.hasCrashed;
+    if (isDead) await portal.fate.settled();
+    portal.fate.crashAfter(Number.POSITIVE_INFINITY);
     if (!isDead) return true;
     this.#missed += 1;
     this.jump(LATER);
@@ -140,7 +140,7 @@ export class RequestSystem {
   /** Until everything that can be done at this time is done. */
   async rest(): Promise<void> {
     for (const { outbox } of this.portals) outbox.wake();
-    await until(() => this.#isAtRest(), 60_000, 0);
+    await waitUntil(() => this.#isAtRest(), 60_000, 0);
   }
 
   /** What the portal stores of the request, in the words of the model. */
@@ -242,12 +242,12 @@ export class RequestSystem {
 
   async #isAtRest(): Promise<boolean> {
     for (let turns = 0; turns < QUIET_TURNS; turns += 1) {
-      if (this.portals.some(({ fate, transactions }) => fate.isBusy || transactions.underWay > 0)) return false;
+      if (this.portals.some(({ fate: crashInjector, transactions }) => crashInjector.isBusy || transactions.underWay > 0)) return false;
       await breath();
     }
-    await Promise.all(this.portals.map(({ events }) => events.settled()));
-    if (this.portals.some(({ fate, transactions }) => fate.isBusy || transactions.underWay > 0)) return false;
-    return this.portals.some(({ fate }) => fate.isDead) || !(await this.#isDue());
+    await Promise.all(this.portals.map(({ events }) => events.whenSettled()));
+    if (this.portals.some(({ fate: crashInjector, transactions }) => crashInjector.isBusy || transactions.underWay > 0)) return false;
+    return this.portals.some(({ fate: crashInjector }) => crashInjector.hasCrashed) || !(await this.#isDue());
   }
 
   /** Whether a row waits that can be carried now. */

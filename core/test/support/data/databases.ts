@@ -3,12 +3,12 @@ import { createMysql, createPostgres, createSqlite, MYSQL, POSTGRES, type EmptyD
 
 export type { EmptyDatabase } from './empty-databases.js';
 
-const KNOCK = `
+const PORT_CHECK_SCRIPT = `
   const socket = require('node:net').connect({ host: process.argv[1], port: Number(process.argv[2]), timeout: 1000 });
   socket.once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1));
 `;
 
-export interface Engine {
+export interface DatabaseEngine {
   readonly name: string;
   /** Jest's `it`; it skips where the engine's server is not there, and with CI=true that is a failure. */
   readonly test: jest.It;
@@ -16,18 +16,18 @@ export interface Engine {
 }
 
 /** The three kinds of database that the portal runs on. */
-export const engines: readonly Engine[] = [
+export const databaseEngines: readonly DatabaseEngine[] = [
   { name: 'SQLite', test: it, create: createSqlite },
   { name: 'PostgreSQL', test: testOn(POSTGRES), create: createPostgres },
   { name: 'MariaDB', test: testOn(MYSQL), create: createMysql },
 ];
 
 function testOn(server: string): jest.It {
-  return process.env['CI'] === 'true' || answers(server) ? it : it.skip;
+  return process.env['CI'] === 'true' || isListening(server) ? it : it.skip;
 }
 
 /** Whether a server listens at an address; known before the tests are declared, so in a process that we wait for. */
-function answers(server: string): boolean {
+function isListening(server: string): boolean {
   const { hostname, port } = new URL(server);
-  return spawnSync(process.execPath, ['-e', KNOCK, hostname, port]).status === 0;
+  return spawnSync(process.execPath, ['-e', PORT_CHECK_SCRIPT, hostname, port]).status === 0;
 }

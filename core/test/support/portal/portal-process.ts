@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ROOT_DIR } from '../config.js';
+import { ROOT_DIR } from '../test-config.js';
 
 const HOOKS = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
 const MAIN = join(ROOT_DIR, 'core/src/main.ts');

@@ -3,16 +3,16 @@ import type { InjectionToken } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
-import { SetupDoor } from '../../../src/identity/index.js';
-import { HashCost } from '../../../src/identity/passwords/hash-cost.js';
+import { SetupCodeVerifier } from '../../../src/identity/index.js';
+import { PasswordHashOptions } from '../../../src/identity/passwords/passwords.js';
 import { EventBus } from '../../../src/events/index.js';
-import { adapterFor, furnish, NestLog, openLog, withinPatience, type Config } from '../../../src/kernel/index.js';
+import { createFastifyAdapter, configureApp, NestLoggerAdapter, openLog, settleWithin, type Config } from '../../../src/kernel/index.js';
 import { SignalRAdapter } from '../../../src/live/index.js';
-import { loadPlugins, PluginSet, tidyInstalls, type Importer } from '../../../src/plugin-host/index.js';
-import { testConfig } from '../config.js';
-import { temporaryFolder } from '../folder.js';
+import { loadPlugins, PluginSet, recoverInterruptedInstalls, type ModuleImporter } from '../../../src/plugin-host/index.js';
+import { testConfig } from '../test-config.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-export interface PortalOptions {
+export interface StartPortalOptions {
   readonly config?: Partial<Config>;
   /** Ids of the plug-ins to start with; default: all that the program brings. */
   readonly plugins?: readonly string[];
@@ -42,30 +42,33 @@ export interface RunningPortal {
 }
 
 /** Most tests are not about how hard it is to guess a password, and make many. */
-const QUICK: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const FAST_HASHING: PasswordHashOptions = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** Milliseconds. */
 const SETTLED_WITHIN_MS = 2_000;
 
 /** The real portal on a free port of this machine. */
-export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
+export async function startPortal(options: StartPortalOptions = {}): Promise<RunningPortal> {
   const folder = options.dataDir ? { path: options.dataDir, remove: () => undefined } : temporaryFolder();
   const config = testConfig(folder.path, options.config);
   const { log, close } = openLog(config, null);
-  await tidyInstalls(config);
+  await recoverInterruptedInstalls(config);
   const plugins = options.pluginSet ?? only(await loadPlugins(config, { importer: fromSource }), options.plugins);
 
-  const builder = Test.createTestingModule({ imports: [AppModule.on({ config, log, plugins })] });
-  builder.overrideProvider(HashCost).useValue(QUICK);
+  const builder = Test.createTestingModule({ imports: [AppModule.forRoot({ config, log, plugins })] });
+  builder.overrideProvider(PasswordHashOptions).useValue(FAST_HASHING);
   for (const [token, value] of options.overrides ?? []) builder.overrideProvider(token).useValue(value);
   const module = await builder.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(adapterFor(config), { bodyParser: false, logger: new NestLog(log) });
+  const app = module.createNestApplication<NestFastifyApplication>(createFastifyAdapter(config), {
+    bodyParser: false,
+    logger: new NestLoggerAdapter(log),
+  });
   app.useWebSocketAdapter(new SignalRAdapter(app));
-  await furnish(app);
+  await configureApp(app);
   await app.listen(0, '127.0.0.1');
 
   const url = `${await app.getUrl()}${config.baseUrl}`;
-  const { code } = app.get(SetupDoor, { strict: false });
+  const { code } = app.get(SetupCodeVerifier, { strict: false });
   return {
     url,
     dataDir: folder.path,
@@ -76,7 +79,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
         'X-Setup-Code': code,
         ...(token && { Authorization: `Bearer ${token}` }),
       });
-      if (method !== 'GET') await withinPatience([app.get(EventBus, { strict: false }).settled()], SETTLED_WITHIN_MS);
+      if (method !== 'GET') await settleWithin([app.get(EventBus, { strict: false }).whenSettled()], SETTLED_WITHIN_MS);
       return reply;
     },
     close: async () => {
@@ -88,7 +91,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
 }
 
 /** The sources of a plug-in instead of its build: `dist/server/…` names what `src/…` becomes. */
-const fromSource: Importer = (file) => import(file.replace(`${sep}dist${sep}server${sep}`, `${sep}src${sep}`).replace(/\.js$/, ''));
+const fromSource: ModuleImporter = (file) => import(file.replace(`${sep}dist${sep}server${sep}`, `${sep}src${sep}`).replace(/\.js$/, ''));
 
 const only = ({ loaded, refused }: PluginSet, ids: readonly string[] | undefined): PluginSet =>
   ids

@@ -1,7 +1,7 @@
 import { VARIANTS } from '@ombi/sdk';
 import type { Database } from '../../../src/kernel/index.js';
-import { STATES, type RequestState } from '../../../src/requests/lifecycle/states.js';
-import { stageOf } from '../../../src/requests/store/stages.js';
+import { REQUEST_STATES, type RequestState } from '../../../src/requests/lifecycle/request-state.js';
+import { stateBit } from '../../../src/requests/store/state-bits.js';
 
 /** Rows in one statement; SQLite takes 32,766 values at most. */
 const CHUNK = 500;
@@ -63,7 +63,8 @@ export async function seedRequests(database: Database, count: number, requesterI
 }
 
 /** The state in which a seeded request stands. */
-export const seededState = (id: number, slot: string): RequestState => STATES[(id + (slot === '4k' ? 1 : 0)) % STATES.length]!;
+export const seededState = (id: number, slot: string): RequestState =>
+  REQUEST_STATES[(id + (slot === '4k' ? 1 : 0)) % REQUEST_STATES.length]!;
 
 /** When it was asked for: a minute apart, but not in the order of the ids. */
 export const seededMoment = (id: number): number => Date.UTC(2024, 0, 1) + ((id * 7919) % 1_000_003) * 60_000;
@@ -72,7 +73,7 @@ const slotsOf = (id: number): readonly string[] => (id % 5 === 0 ? VARIANTS : ['
 
 function title(id: number): Row {
   const name = `${['The', 'A', 'My', 'Our'][id % 4]} Film of ${((id * 7907) % 99_991).toString(36)} and ${id}`;
-  const stages = slotsOf(id).reduce((bits, slot) => bits | stageOf(slot, seededState(id, slot)), 0);
+  const stages = slotsOf(id).reduce((bits, slot) => bits | stateBit(slot, seededState(id, slot)), 0);
   const day = new Date(Date.UTC(1920, 0, 1) + ((id * 31) % 36_500) * 86_400_000).toISOString().slice(0, 10);
   return [
     id,

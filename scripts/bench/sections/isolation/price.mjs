@@ -38,12 +38,16 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const SERVICES = { for: () => ({ log: SILENT, store: {}, http: () => ({}), raw: async () => ({}) }) };
 
 async function runnerOf({ folder, manifest }) {
-  const [{ ForkedRunner }, { forkPlan }] = await Promise.all([
-    built('core/dist/plugin-host/runners/forked/forked-runner.js'),
-    built('core/dist/plugin-host/runners/forked/plan.js'),
+  const [{ ForkedRunner }, { createPluginProcessOptions }] = await Promise.all([
+    built('core/dist/plugin-host/process/forked-runner.js'),
+    built('core/dist/plugin-host/process/plugin-process-options.js'),
   ]);
   const clock = { now: () => new Date(), ms: () => Date.now() };
-  return new ForkedRunner({ folder, manifest }, SERVICES, { plan: forkPlan({ rootDir: process.cwd() }), clock, log: SILENT });
+  return new ForkedRunner({ folder, manifest }, SERVICES, {
+    plan: createPluginProcessOptions({ rootDir: process.cwd() }),
+    clock,
+    log: SILENT,
+  });
 }
 
 /** The same code, in this process. */
@@ -79,6 +83,6 @@ function childOf(parent) {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const row = rows
     .map((line) => line.trim().split(/\s+/))
-    .find(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('forked/child/main.js'));
+    .find(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('process/worker/main.js'));
   return Number(row?.[0]);
 }

@@ -7,14 +7,14 @@ const FOUR_K = 7;
 
 /** Put requests of fifty people into the database of a stopped portal, as they would stand there had each been asked for. */
 export async function seed(folder, requests, kind = 'movie') {
-  const { stageOf } = await built('core/dist/requests/store/stages.js');
+  const { stateBit } = await built('core/dist/requests/store/bits.js');
   filling(folder, (insert) => {
     for (let number = 1; number <= PEOPLE; number += 1) insert('users', person(number));
     for (let number = 1; number <= requests; number += 1) {
       const { slot } = KINDS[kind];
       const slots = kind === 'movie' && number % FOUR_K === 0 ? [slot, '4k'] : [slot];
-      const stages = slots.reduce((bits, copy) => bits | stageOf(copy, stateOf(number)), 0);
-      const { lastInsertRowid: titleId } = insert('requested_title', title(number, stages, kind));
+      const bits = slots.reduce((bits, copy) => bits | stateBit(copy, stateOf(number)), 0);
+      const { lastInsertRowid: titleId } = insert('requested_title', title(number, bits, kind));
       const [{ lastInsertRowid: requestId }] = slots.map((copy) => insert('request', { ...request(number, titleId, kind), slot: copy }));
       if (kind === 'tv') for (const row of episodes(number, titleId, requestId)) insert('request_episode', row);
     }

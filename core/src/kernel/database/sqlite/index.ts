@@ -1,4 +1,4 @@
-export * from './isolate.js';
-export { LockTimeout, Mutex, type StartTimer } from './mutex.js';
-export { prepare } from './connections.js';
-export { TransactionEnded } from './isolated-query-runner.js';
+export * from './isolate-transactions.js';
+export { LockTimeoutError, Mutex, type StartTimer } from './write-lock.js';
+export { configureSqlite } from './sqlite-connection.js';
+export { TransactionEndedError } from './isolated-query-runner.js';

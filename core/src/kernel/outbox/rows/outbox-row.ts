@@ -1,7 +1,7 @@
-import type { Trouble } from './trouble.js';
+import type { DeliveryError } from './delivery-error.js';
 
 /** Where a row stands: due some day, without anybody who could carry it, in someone's hands, or given up. A delivered row is gone. */
-export type OutboxState = 'waiting' | 'stranded' | 'running' | 'dead';
+export type OutboxRowState = 'waiting' | 'stranded' | 'running' | 'dead';
 
 /** Something to be carried outside; at most one row per topic and key exists at a time. */
 export interface OutboxEntry {
@@ -23,71 +23,71 @@ export interface OutboxRow {
   readonly key: string;
   /** Null where what is stored cannot be read; such a row is never carried. */
   readonly payload: unknown;
-  readonly state: OutboxState;
+  readonly state: OutboxRowState;
   readonly attempts: number;
   readonly dueAt: Date;
   /** Of the last try; null before one has failed. */
-  readonly trouble: Trouble | null;
+  readonly trouble: DeliveryError | null;
   readonly createdAt: Date;
 }
 
 /** Whether a row is in trouble: it failed at least once, was given up, or nobody is there to carry it. */
-export const hasFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
+export const hasDeliveryFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
 
 /** What a worker knows about the try it makes: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
-export interface Attempt {
+export interface OutboxAttempt {
   readonly key: string;
   readonly attempts: number;
   readonly signal: AbortSignal;
 }
 
 /** Written in the same transaction in which the delivered row goes away, so both happen or none. */
-export type FollowUp = () => Promise<void>;
+export type DeliveryFollowUp = () => Promise<void>;
 
 /** Carries one row outside; a rejection is a failed try. */
-export type Worker<P> = (payload: P, attempt: Attempt) => Promise<FollowUp | void>;
+export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<DeliveryFollowUp | void>;
 
 /** Thrown by a worker: whoever should carry the row is not there. That is no try; the row waits. */
-export class NoCarrier extends Error {
-  constructor(readonly trouble: Trouble) {
+export class NoCarrierError extends Error {
+  constructor(readonly trouble: DeliveryError) {
     super(trouble.code);
   }
 }
 
 /** A failed try. `dead`: nobody tries again unless an administrator asks for it. */
-export interface FailedTry {
+export interface FailedAttempt {
   readonly attempts: number;
-  readonly trouble: Trouble;
+  readonly trouble: DeliveryError;
   readonly dead: boolean;
 }
 
 /** A lane that this portal can work off at the moment. Lanes of one carrier, such as a connection, pause together. */
-export interface OpenLane {
+export interface OpenOutboxLane {
   readonly lane: string;
   readonly carrier: string;
 }
 
 /** Tells which lanes of a topic can be worked off here, and what becomes of the rows in all others: they wait, and are not lost. */
-interface Lanes<P> {
-  open(): readonly OpenLane[];
+interface OutboxLaneOptions<P> {
+  open(): readonly OpenOutboxLane[];
   /** Why the rows of a lane that is not open wait. */
-  whyClosed(lane: string): Promise<Trouble>;
+  whyClosed(lane: string): Promise<DeliveryError>;
   /** Whether rows that nobody carried for as long as dead ones are kept go with those. Default: they stay. */
   readonly strandedExpire?: boolean;
   /** Runs in the transaction that records why the row waits. */
-  onStranded?(payload: P, trouble: Trouble): Promise<void>;
+  onStranded?(payload: P, deliveryError: DeliveryError): Promise<void>;
 }
 
 /** How a topic is worked off. */
-export interface TopicOptions<P> {
+export interface OutboxTopicOptions<P> {
   /** Rows of one lane in hand at once. Default: 4. */
   readonly concurrency?: number;
   /** Milliseconds that one try may take. Default: 60,000. */
   readonly timeoutMs?: number;
   /** Default: one lane, which is always open. */
-  readonly lanes?: Lanes<P>;
+  readonly lanes?: OutboxLaneOptions<P>;
   /** Runs in the transaction that takes away a row that has been dead for too long. */
   readonly onExpired?: (payload: P) => Promise<void>;
   /** Runs in the transaction that records the failure. */
-  readonly onFailure?: (payload: P, failure: FailedTry) => Promise<void>;
+  readonly onFailure?: (payload: P, failure: FailedAttempt) => Promise<void>;
 }

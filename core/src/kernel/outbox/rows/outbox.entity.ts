@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { instant } from '../../database/index.js';
-import type { OutboxState } from './outbox-row.js';
-import { storedTrouble, type Trouble } from './trouble.js';
+import { dateTransformer } from '../../database/index.js';
+import type { OutboxRowState } from './outbox-row.js';
+import { deliveryErrorTransformer, type DeliveryError } from './delivery-error.js';
 
 @Entity('outbox')
 @Unique('UQ_outbox_topic_key', ['topic', 'key'])
@@ -23,24 +23,24 @@ export class OutboxEntity {
   payload: string;
 
   @Column({ type: 'varchar', length: 8 })
-  state: OutboxState;
+  state: OutboxRowState;
 
   @Column({ type: 'int' })
   attempts: number;
 
-  @Column({ type: 'bigint', transformer: instant })
+  @Column({ type: 'bigint', transformer: dateTransformer })
   dueAt: Date;
 
   /** Whoever holds a running row: a token of one claim. */
   @Column({ type: 'varchar', length: 36, nullable: true })
   lockedBy: string | null;
 
-  @Column({ type: 'bigint', nullable: true, transformer: instant })
+  @Column({ type: 'bigint', nullable: true, transformer: dateTransformer })
   lockedUntil: Date | null;
 
-  @Column('text', { name: 'lastError', transformer: storedTrouble, nullable: true })
-  trouble: Trouble | null;
+  @Column('text', { name: 'lastError', transformer: deliveryErrorTransformer, nullable: true })
+  trouble: DeliveryError | null;
 
-  @Column({ type: 'bigint', transformer: instant })
+  @Column({ type: 'bigint', transformer: dateTransformer })
   createdAt: Date;
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
-import { Clock } from '../../clock/index.js';
+import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
-import type { OutboxEntry, OutboxRow, OutboxState } from './outbox-row.js';
-import type { Trouble } from './trouble.js';
+import type { OutboxEntry, OutboxRow, OutboxRowState } from './outbox-row.js';
+import type { DeliveryError } from './delivery-error.js';
 
 /** Rows that are written with one statement. */
-const ROWS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** A row in someone's hands until the lease ends. */
 export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
 
 /** What a worker is ready to take in hand. */
-export interface Claim {
+export interface OutboxClaim {
   readonly topic: string;
   readonly lane: string;
   readonly limit: number;
   readonly leaseMs: number;
   /** Ids of rows that the worker holds already, whatever any clock says. */
-  readonly inHand: ReadonlySet<number>;
+  readonly inFlight: ReadonlySet<number>;
 }
 
 /**
@@ -32,11 +32,11 @@ export class OutboxRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly time: DatabaseClock,
+    private readonly databaseClock: DatabaseClock,
   ) {}
 
   async add(entries: readonly OutboxEntry[]): Promise<void> {
-    const now = new Date(await this.time.ms());
+    const now = new Date(await this.databaseClock.ms());
     const rows = entries.map(({ payload, dueAt, lane = '', ...entry }) => ({
       ...entry,
       lane,
@@ -48,26 +48,26 @@ export class OutboxRepository {
       trouble: null,
       ...UNLOCKED,
     }));
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      await this.database.insertNew(OutboxEntity, rows.slice(start, start + ROWS_AT_ONCE), ['topic', 'key']);
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      await this.database.insertNew(OutboxEntity, rows.slice(start, start + BATCH_SIZE), ['topic', 'key']);
     }
   }
 
   /** One after the other, so that what is in hand is carried even if the next cannot be had. */
-  async *claim(claim: Claim): AsyncGenerator<ClaimedRow> {
-    for (const row of await this.#claimable(claim)) {
-      const readable = plain(row);
+  async *claim(outboxClaim: OutboxClaim): AsyncGenerator<ClaimedRow> {
+    for (const row of await this.#findClaimable(outboxClaim)) {
+      const readable = toOutboxRow(row);
       if (readable.payload === null) {
         await this.#table.update({ id: row.id }, { state: 'dead', trouble: UNREADABLE, ...UNLOCKED });
         continue;
       }
-      const lockedBy = await this.#take(row, claim.leaseMs);
+      const lockedBy = await this.#lock(row, outboxClaim.leaseMs);
       if (lockedBy) yield { ...readable, lockedBy };
     }
   }
 
   /** Whether the row was still held by this claim. */
-  async delivered({ id, lockedBy }: ClaimedRow): Promise<boolean> {
+  async deleteDelivered({ id, lockedBy }: ClaimedRow): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, lockedBy });
     return affected === 1;
   }
@@ -76,17 +76,17 @@ export class OutboxRepository {
    * How the try ended that this claim made: null when the row was not held by it any more. `waitMs` null buries the row. One that was
    * revived meanwhile is due at once: what made the try fail may be mended.
    */
-  async failed(
+  async recordFailure(
     { id, lockedBy, attempts, dueAt: seen }: ClaimedRow,
-    trouble: Trouble,
+    deliveryError: DeliveryError,
     waitMs: number | null,
   ): Promise<'dead' | 'waiting' | null> {
     const state = waitMs === null ? 'dead' : 'waiting';
-    const dueAt = (): string => `${this.time.now} + ${Math.round(waitMs ?? 0)}`;
-    const end = { attempts: attempts + 1, trouble, ...UNLOCKED };
+    const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs ?? 0)}`;
+    const end = { attempts: attempts + 1, trouble: deliveryError, ...UNLOCKED };
     const asSeen = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, state, dueAt });
     if (asSeen.affected === 1) return state;
-    const revived = await this.#table.update({ id, lockedBy }, { ...end, state: 'waiting', dueAt: () => this.time.now });
+    const revived = await this.#table.update({ id, lockedBy }, { ...end, state: 'waiting', dueAt: () => this.databaseClock.now });
     return revived.affected === 1 ? 'waiting' : null;
   }
 
@@ -109,7 +109,7 @@ export class OutboxRepository {
 
   /** Whether the row is there and in nobody's hands. */
   async makeDue(id: number): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state: Not('running') }, { state: 'waiting', dueAt: () => this.time.now });
+    const { affected } = await this.#table.update({ id, state: Not('running') }, { state: 'waiting', dueAt: () => this.databaseClock.now });
     return affected === 1;
   }
 
@@ -117,9 +117,9 @@ export class OutboxRepository {
   async revive(topic: string, lanes?: readonly string[]): Promise<void> {
     const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
     const failed = { ...where, attempts: MoreThan(0), state: In(['waiting', 'dead']) };
-    await this.#table.update(failed, { state: 'waiting', dueAt: () => this.time.now });
+    await this.#table.update(failed, { state: 'waiting', dueAt: () => this.databaseClock.now });
     // A row in hand was due before: a later moment tells that it was revived, at whichever portal it is.
-    await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.time.now} + 1` });
+    await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.databaseClock.now} + 1` });
   }
 
   async remove(id: number): Promise<boolean> {
@@ -129,53 +129,55 @@ export class OutboxRepository {
 
   async find(id: number): Promise<OutboxRow | null> {
     const row = await this.#table.findOneBy({ id });
-    return row && plain(row);
+    return row && toOutboxRow(row);
   }
 
   /** Failed at least once, given up, or without anybody who could carry them. */
-  async failures(topic: string): Promise<OutboxRow[]> {
+  async findFailed(topic: string): Promise<OutboxRow[]> {
     const where = [
       { topic, attempts: MoreThan(0) },
       { topic, state: In(['stranded', 'dead']) },
     ];
-    return (await this.#table.find({ where, order: { createdAt: 'ASC', id: 'ASC' } })).map(plain);
+    return (await this.#table.find({ where, order: { createdAt: 'ASC', id: 'ASC' } })).map(toOutboxRow);
   }
 
   /** Waiting rows of other lanes than these that have been due for so many milliseconds, unless somebody is at work on their lane. */
-  async waitingElsewhere(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
+  async findUnclaimed(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running' } });
     const attended = [...new Set([...lanes, ...running.map(({ lane }) => lane)])];
-    const dueAt = Raw((column) => `${column} <= ${this.time.now} - ${forMs}`);
+    const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
     const where = { topic, state: 'waiting' as const, lane: Not(In(attended)), dueAt };
-    return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(plain);
+    return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
   /** Rows that have been in one of these states for so many milliseconds. */
-  async expired(topic: string, states: readonly OutboxState[], forMs: number, limit: number): Promise<OutboxRow[]> {
-    const dueAt = Raw((column) => `${column} <= ${this.time.now} - ${forMs}`);
-    return (await this.#table.find({ where: { topic, state: In([...states]), dueAt }, order: { id: 'ASC' }, take: limit })).map(plain);
+  async findExpired(topic: string, states: readonly OutboxRowState[], forMs: number, limit: number): Promise<OutboxRow[]> {
+    const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
+    return (await this.#table.find({ where: { topic, state: In([...states]), dueAt }, order: { id: 'ASC' }, take: limit })).map(
+      toOutboxRow,
+    );
   }
 
   /** Whether the row still was in that state. */
-  async expire({ id, state }: OutboxRow): Promise<boolean> {
+  async deleteExpired({ id, state }: OutboxRow): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, state });
     return affected === 1;
   }
 
   /** Whether the row was still waiting. */
-  async strand(id: number, trouble: Trouble): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', trouble });
+  async markStranded(id: number, deliveryError: DeliveryError): Promise<boolean> {
+    const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', trouble: deliveryError });
     return affected === 1;
   }
 
   /** Whether the row was still held by this claim. */
-  async strandHeld({ id, lockedBy }: ClaimedRow, trouble: Trouble, waitMs: number): Promise<boolean> {
-    const dueAt = (): string => `${this.time.now} + ${waitMs}`;
-    const { affected } = await this.#table.update({ id, lockedBy }, { state: 'stranded', trouble, dueAt, ...UNLOCKED });
+  async markHeldStranded({ id, lockedBy }: ClaimedRow, deliveryError: DeliveryError, waitMs: number): Promise<boolean> {
+    const dueAt = (): string => `${this.databaseClock.now} + ${waitMs}`;
+    const { affected } = await this.#table.update({ id, lockedBy }, { state: 'stranded', trouble: deliveryError, dueAt, ...UNLOCKED });
     return affected === 1;
   }
 
-  #claimable({ topic, lane, limit, inHand }: Claim): Promise<OutboxEntity[]> {
+  #findClaimable({ topic, lane, limit, inFlight: inHand }: OutboxClaim): Promise<OutboxEntity[]> {
     const due = { topic, lane, state: In(['waiting', 'stranded']), dueAt: this.#isPast('<=') };
     const abandoned: FindOptionsWhere<OutboxEntity> = { topic, lane, state: 'running', lockedUntil: this.#isPast('<') };
     if (inHand.size > 0) abandoned.id = Not(In([...inHand]));
@@ -183,17 +185,17 @@ export class OutboxRepository {
   }
 
   /** Only as it was seen, and only if it still may be taken: another portal may have tried it meanwhile, and put it off. */
-  async #take({ id, state, attempts, lockedBy }: OutboxEntity, leaseMs: number): Promise<string | null> {
+  async #lock({ id, state, attempts, lockedBy }: OutboxEntity, leaseMs: number): Promise<string | null> {
     const seen = { id, state, attempts };
     const isFree = lockedBy === null ? { dueAt: this.#isPast('<=') } : { lockedBy, lockedUntil: this.#isPast('<') };
     const token = randomUUID();
-    const lockedUntil = (): string => `${this.time.now} + ${leaseMs}`;
+    const lockedUntil = (): string => `${this.databaseClock.now} + ${leaseMs}`;
     const { affected } = await this.#table.update({ ...seen, ...isFree }, { state: 'running', lockedBy: token, lockedUntil });
     return affected === 1 ? token : null;
   }
 
   #isPast(comparison: '<' | '<=') {
-    return Raw((column) => `${column} ${comparison} ${this.time.now}`);
+    return Raw((column) => `${column} ${comparison} ${this.databaseClock.now}`);
   }
 
   get #table() {
@@ -201,11 +203,22 @@ export class OutboxRepository {
   }
 }
 
-const UNREADABLE: Trouble = { code: 'unreadable' };
+const UNREADABLE: DeliveryError = { code: 'unreadable' };
 
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
-const plain = ({ id, topic, lane, key, payload, state, attempts, dueAt, trouble, createdAt }: OutboxEntity): OutboxRow => ({
+const toOutboxRow = ({
+  id,
+  topic,
+  lane,
+  key,
+  payload,
+  state,
+  attempts,
+  dueAt,
+  trouble: deliveryError,
+  createdAt,
+}: OutboxEntity): OutboxRow => ({
   id,
   topic,
   lane,
@@ -214,7 +227,7 @@ const plain = ({ id, topic, lane, key, payload, state, attempts, dueAt, trouble,
   state,
   attempts,
   dueAt,
-  trouble,
+  trouble: deliveryError,
   createdAt,
 });
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LogService } from '../../log/index.js';
-import type { CallerProbe } from './caller-probe.js';
+import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { WebLimits } from './web-limits.js';
 
 /** A whole file may come slowly; nothing else is asked for so long. */
@@ -9,7 +9,7 @@ const LONGEST_REQUEST_MS = 30 * 60_000;
 const LONGEST_HEADERS_MS = 20_000;
 
 /** Nobody holds all connections: one address has so many, unless others stand behind it. Requests that never end are cut. */
-export function limitConnections({ server }: FastifyInstance, limits: WebLimits, probe: CallerProbe, log: LogService): void {
+export function limitConnections({ server }: FastifyInstance, limits: WebLimits, probe: CallerInspectorRegistry, log: LogService): void {
   const open = new Map<string, number>();
   server.requestTimeout = LONGEST_REQUEST_MS;
   server.headersTimeout = LONGEST_HEADERS_MS;
@@ -27,7 +27,7 @@ export function limitConnections({ server }: FastifyInstance, limits: WebLimits,
   });
 
   function refuseUnlessForOthers(socket: Socket, address: string): void {
-    probe.facts.speaksForOthers(address).then(
+    probe.inspector.speaksForOthers(address).then(
       (speaks) => {
         if (speaks) return;
         socket.destroy();

@@ -1,29 +1,32 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Caller, Requires, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
-import { AlbumRequests } from '../../asking/index.js';
-import { Removal } from '../../decisions/index.js';
-import { AlbumWishBody, RequestPath } from '../shapes/bodies.js';
-import { engineResult } from '../shapes/engine-result.js';
+import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
+import { lenientZodPipe } from '../../../kernel/index.js';
+import { AlbumRequestService } from '../../create/index.js';
+import { RequestRemoval } from '../../decisions/index.js';
+import { CreateAlbumRequestBody, RequestIdPath } from '../dto/request-bodies.js';
+import { awaitEngineResult } from '../dto/request-engine-result.js';
 
 /** Asking for albums, and taking it back. */
 @Controller('api/v1/Request/music')
 export class AlbumRequestController {
   constructor(
-    private readonly requests: AlbumRequests,
-    private readonly removal: Removal,
+    private readonly requests: AlbumRequestService,
+    private readonly requestRemoval: RequestRemoval,
   ) {}
 
   @Post()
   @SignedIn()
-  ask(@Body(lenient(AlbumWishBody)) { foreignAlbumId }: z.output<typeof AlbumWishBody>, @Caller() caller: Principal) {
-    return engineResult(this.requests.ask(foreignAlbumId, caller));
+  create(
+    @Body(lenientZodPipe(CreateAlbumRequestBody)) { foreignAlbumId }: z.output<typeof CreateAlbumRequestBody>,
+    @CurrentUser() caller: Principal,
+  ) {
+    return awaitEngineResult(this.requests.create(foreignAlbumId, caller));
   }
 
   @Delete(':requestId')
-  @Requires('requests.delete')
-  remove(@Param(lenient(RequestPath)) { requestId }: z.output<typeof RequestPath>, @Caller() caller: Principal) {
-    return engineResult(this.removal.remove('album', requestId, caller));
+  @RequirePermission('requests.delete')
+  remove(@Param(lenientZodPipe(RequestIdPath)) { requestId }: z.output<typeof RequestIdPath>, @CurrentUser() caller: Principal) {
+    return awaitEngineResult(this.requestRemoval.remove('album', requestId, caller));
   }
 }

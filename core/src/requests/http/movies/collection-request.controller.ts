@@ -1,28 +1,28 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { Caller, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
-import { id } from '../shapes/bodies.js';
-import { resultOf } from '../shapes/engine-result.js';
-import { CollectionRequests, type CollectionPart } from '../../asking/index.js';
+import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { lenientZodPipe } from '../../../kernel/index.js';
+import { idSchema } from '../dto/request-bodies.js';
+import { toEngineResult } from '../dto/request-engine-result.js';
+import { CollectionRequestService, type CollectionPartResult } from '../../create/index.js';
 
-const CollectionPath = z.object({ collectionId: id });
+const CollectionPath = z.object({ collectionId: idSchema });
 
 /** Asking for movies that belong together. */
 @Controller('api/v2/Requests/movie/collection')
 @SignedIn()
 export class CollectionRequestController {
-  constructor(private readonly requests: CollectionRequests) {}
+  constructor(private readonly requests: CollectionRequestService) {}
 
   @Post(':collectionId')
-  async ask(@Param(lenient(CollectionPath)) { collectionId }: z.output<typeof CollectionPath>, @Caller() caller: Principal) {
-    const { verdict, parts } = await this.requests.ask(collectionId, caller);
-    return { ...resultOf(verdict), parts: parts.map(wirePart) };
+  async create(@Param(lenientZodPipe(CollectionPath)) { collectionId }: z.output<typeof CollectionPath>, @CurrentUser() caller: Principal) {
+    const { verdict: requestActionOutcome, parts } = await this.requests.create(collectionId, caller);
+    return { ...toEngineResult(requestActionOutcome), parts: parts.map(toPartResponse) };
   }
 }
 
 /** A member of our own: what came of each movie. */
-function wirePart({ theMovieDbId, title, verdict }: CollectionPart) {
-  const { result, errorCode, errorMessage, message, requestId } = resultOf(verdict);
+function toPartResponse({ theMovieDbId, title, outcome: verdict }: CollectionPartResult) {
+  const { result, errorCode, errorMessage, message, requestId } = toEngineResult(verdict);
   return { theMovieDbId, title, result, message: result ? null : message, errorCode, errorMessage, requestId };
 }

@@ -1,36 +1,36 @@
 import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Caller, Requires, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
-import { MovieRequests } from '../../asking/index.js';
-import { Removal } from '../../decisions/index.js';
-import { RequestPath, WishBody } from '../shapes/bodies.js';
-import { engineResult } from '../shapes/engine-result.js';
-import { movieWish } from '../shapes/wishes.js';
+import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
+import { lenientZodPipe } from '../../../kernel/index.js';
+import { MovieRequestService } from '../../create/index.js';
+import { RequestRemoval } from '../../decisions/index.js';
+import { RequestIdPath, CreateMovieRequestBody } from '../dto/request-bodies.js';
+import { awaitEngineResult } from '../dto/request-engine-result.js';
+import { toCreateMovieRequest } from '../dto/request-commands.js';
 
 /** Asking for movies, and taking it back. */
 @Controller('api/v1/Request/movie')
 export class MovieRequestController {
   constructor(
-    private readonly requests: MovieRequests,
-    private readonly removal: Removal,
+    private readonly requests: MovieRequestService,
+    private readonly requestRemoval: RequestRemoval,
   ) {}
 
   @Post()
   @SignedIn()
-  ask(@Body(lenient(WishBody)) body: z.output<typeof WishBody>, @Caller() caller: Principal) {
-    return engineResult(this.requests.ask(movieWish(body), caller));
+  create(@Body(lenientZodPipe(CreateMovieRequestBody)) body: z.output<typeof CreateMovieRequestBody>, @CurrentUser() caller: Principal) {
+    return awaitEngineResult(this.requests.create(toCreateMovieRequest(body), caller));
   }
 
   @Delete('all')
-  @Requires('requests.decide')
-  removeAll(@Caller() caller: Principal) {
-    return this.removal.removeAll('movie', caller);
+  @RequirePermission('requests.decide')
+  removeAll(@CurrentUser() caller: Principal) {
+    return this.requestRemoval.removeAll('movie', caller);
   }
 
   @Delete(':requestId')
-  @Requires('requests.delete')
-  remove(@Param(lenient(RequestPath)) { requestId }: z.output<typeof RequestPath>, @Caller() caller: Principal) {
-    return engineResult(this.removal.remove('movie', requestId, caller));
+  @RequirePermission('requests.delete')
+  remove(@Param(lenientZodPipe(RequestIdPath)) { requestId }: z.output<typeof RequestIdPath>, @CurrentUser() caller: Principal) {
+    return awaitEngineResult(this.requestRemoval.remove('movie', requestId, caller));
   }
 }

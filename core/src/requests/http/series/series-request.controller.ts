@@ -1,63 +1,69 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { showRef } from '../../../catalogue/index.js';
-import { Caller, Requires, SignedIn, type Principal } from '../../../identity/index.js';
-import { lenient } from '../../../kernel/index.js';
-import { SeriesRequests } from '../../asking/index.js';
-import { Decisions, Removal, type RequestRef } from '../../decisions/index.js';
-import { SeriesLists } from '../../lists/index.js';
-import { ChildUpdateBody, OlderSeriesWishBody, RequestPath, SeriesWishBody } from '../shapes/bodies.js';
-import { engineResult } from '../shapes/engine-result.js';
-import { seriesWish } from '../shapes/wishes.js';
+import { CurrentUser, RequirePermission, SignedIn, type Principal } from '../../../identity/index.js';
+import { lenientZodPipe } from '../../../kernel/index.js';
+import { SeriesRequestService } from '../../create/index.js';
+import { RequestDecisions, RequestRemoval, type RequestRef } from '../../decisions/index.js';
+import { SeriesRequestLists } from '../../lists/index.js';
+import { UpdateChildRequestBody, CreateSeriesRequestV1Body, RequestIdPath, CreateSeriesRequestBody } from '../dto/request-bodies.js';
+import { awaitEngineResult } from '../dto/request-engine-result.js';
+import { toCreateSeriesRequest } from '../dto/request-commands.js';
 
-type Path = z.output<typeof RequestPath>;
+type Path = z.output<typeof RequestIdPath>;
 
-const childOf = ({ id }: z.output<typeof ChildUpdateBody>): RequestRef => ({ kind: 'tv', requestId: id, variant: 'regular' });
+const childOf = ({ id }: z.output<typeof UpdateChildRequestBody>): RequestRef => ({ kind: 'tv', requestId: id, variant: 'regular' });
 
 /** Asking for series, and the rows of what was asked for. */
 @Controller('api')
 export class SeriesRequestController {
   constructor(
-    private readonly requests: SeriesRequests,
-    private readonly decisions: Decisions,
-    private readonly removal: Removal,
-    private readonly lists: SeriesLists,
+    private readonly requests: SeriesRequestService,
+    private readonly requestDecisions: RequestDecisions,
+    private readonly requestRemoval: RequestRemoval,
+    private readonly lists: SeriesRequestLists,
   ) {}
 
   @Post('v2/Requests/tv')
   @SignedIn()
-  ask(@Body(lenient(SeriesWishBody)) body: z.output<typeof SeriesWishBody>, @Caller() caller: Principal) {
-    return engineResult(this.requests.ask(seriesWish(showRef(body.theMovieDbId), body, body.languageCode), caller));
+  create(@Body(lenientZodPipe(CreateSeriesRequestBody)) body: z.output<typeof CreateSeriesRequestBody>, @CurrentUser() caller: Principal) {
+    return awaitEngineResult(this.requests.create(toCreateSeriesRequest(showRef(body.theMovieDbId), body, body.languageCode), caller));
   }
 
   @Post('v1/Request/tv')
   @SignedIn()
-  askByTvdb(@Body(lenient(OlderSeriesWishBody)) body: z.output<typeof OlderSeriesWishBody>, @Caller() caller: Principal) {
+  createByTvdbId(
+    @Body(lenientZodPipe(CreateSeriesRequestV1Body)) body: z.output<typeof CreateSeriesRequestV1Body>,
+    @CurrentUser() caller: Principal,
+  ) {
     const ref = { kind: 'tv', source: 'tvdb', id: String(body.tvDbId) } as const;
-    return engineResult(this.requests.ask(seriesWish(ref, body, null), caller));
+    return awaitEngineResult(this.requests.create(toCreateSeriesRequest(ref, body, null), caller));
   }
 
   /** Answers the whole row as it then is; nothing when there is none. */
   @Put('v1/Request/tv/child')
-  @Requires('requests.decide')
-  async update(@Body(lenient(ChildUpdateBody)) body: z.output<typeof ChildUpdateBody>, @Caller() caller: Principal) {
-    const before = await this.lists.child(body.id, caller);
+  @RequirePermission('requests.decide')
+  async update(
+    @Body(lenientZodPipe(UpdateChildRequestBody)) body: z.output<typeof UpdateChildRequestBody>,
+    @CurrentUser() caller: Principal,
+  ) {
+    const before = await this.lists.findOneRequest(body.id, caller);
     if (!before) return null;
-    if (body.denied && !before.denied) await this.decisions.deny(childOf(body), body.deniedReason || null, caller);
-    else if (body.approved && !body.denied && !before.approved) await this.decisions.approve(childOf(body), caller);
-    return this.lists.child(body.id, caller);
+    if (body.denied && !before.denied) await this.requestDecisions.deny(childOf(body), body.deniedReason || null, caller);
+    else if (body.approved && !body.denied && !before.approved) await this.requestDecisions.approve(childOf(body), caller);
+    return this.lists.findOneRequest(body.id, caller);
   }
 
   @Delete('v1/Request/tv/child/:requestId')
-  @Requires('requests.delete')
-  remove(@Param(lenient(RequestPath)) { requestId }: Path, @Caller() caller: Principal) {
-    return engineResult(this.removal.remove('tv', requestId, caller));
+  @RequirePermission('requests.delete')
+  remove(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
+    return awaitEngineResult(this.requestRemoval.remove('tv', requestId, caller));
   }
 
   /** The series with everything that was asked for of it. */
   @Delete('v1/Request/tv/:requestId')
-  @Requires('requests.decide')
-  removeSeries(@Param(lenient(RequestPath)) { requestId }: Path, @Caller() caller: Principal) {
-    return this.removal.removeTitle('tv', requestId, caller);
+  @RequirePermission('requests.decide')
+  removeSeries(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
+    return this.requestRemoval.removeTitle('tv', requestId, caller);
   }
 }

@@ -1,34 +1,36 @@
 import { VARIANTS, type Variant } from '@ombi/sdk';
-import { STATES, type RequestState } from '../../lifecycle/index.js';
-import { stagesOf } from '../../store/index.js';
+import { REQUEST_STATES, type RequestState } from '../../lifecycle/index.js';
+import { stateBits } from '../../store/index.js';
 
 /** How a list is ordered: expressions over the titles, and the direction. Ties go by id in the same direction. */
-export interface Sorting {
+export interface TitleSorting {
   readonly by: readonly string[];
   readonly descending: boolean;
 }
 
 /** One number per title for where its regular request stands, else its 4K one: pending first. */
-const ranks = VARIANTS.flatMap((slot) => STATES.map((state, rank) => `WHEN ("stages" & ${stagesOf([slot], [state])}) <> 0 THEN ${rank}`));
-const STANDING = `CASE ${ranks.join(' ')} END`;
+const ranks = VARIANTS.flatMap((slot) =>
+  REQUEST_STATES.map((state, rank) => `WHEN ("stages" & ${stateBits([slot], [state])}) <> 0 THEN ${rank}`),
+);
+const STATE_RANK = `CASE ${ranks.join(' ')} END`;
 
 /** Whether a title has a request for a copy in one of the states. */
-const has = (slot: Variant, ...states: RequestState[]): string =>
-  `CASE WHEN ("stages" & ${stagesOf([slot], states)}) <> 0 THEN 1 ELSE 0 END`;
+const hasState = (slot: Variant, ...states: RequestState[]): string =>
+  `CASE WHEN ("stages" & ${stateBits([slot], states)}) <> 0 THEN 1 ELSE 0 END`;
 
 /** A column of the request for a copy. Few callers sort by one, so there is no index for it. */
-const ofRequest = (slot: Variant, name: string): string =>
+const requestColumn = (slot: Variant, name: string): string =>
   `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${slot}')`;
 
 /** The stored columns of a row that exist once for each copy, with the suffix that the 4K ones have on the wire. */
-const ofCopy = (slot: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [
-  [`approved${suffix}`, [has(slot, 'approved', 'available')]],
-  [`available${suffix}`, [has(slot, 'available')]],
-  [`denied${suffix}`, [has(slot, 'denied')]],
-  [`markedasapproved${suffix}`, [ofRequest(slot, 'approvedAt')]],
-  [`markedasavailable${suffix}`, [ofRequest(slot, 'availableAt')]],
-  [`markedasdenied${suffix}`, [ofRequest(slot, 'deniedAt')]],
-  [`deniedreason${suffix}`, [ofRequest(slot, 'deniedReason')]],
+const variantColumns = (slot: Variant, suffix: '' | '4k'): [string, readonly string[]][] => [
+  [`approved${suffix}`, [hasState(slot, 'approved', 'available')]],
+  [`available${suffix}`, [hasState(slot, 'available')]],
+  [`denied${suffix}`, [hasState(slot, 'denied')]],
+  [`markedasapproved${suffix}`, [requestColumn(slot, 'approvedAt')]],
+  [`markedasavailable${suffix}`, [requestColumn(slot, 'availableAt')]],
+  [`markedasdenied${suffix}`, [requestColumn(slot, 'deniedAt')]],
+  [`deniedreason${suffix}`, [requestColumn(slot, 'deniedReason')]],
 ];
 
 /** The names by which callers sort, and what they stand for. Nothing else reaches the database. */
@@ -40,7 +42,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['releasedate', ['"releaseDate"']],
   ['digitalreleasedate', ['"digitalReleaseDate"']],
   ['status', ['"status"']],
-  ['requeststatus', [STANDING]],
+  ['requeststatus', [STATE_RANK]],
   ['langcode', ['"langCode"']],
   ['themoviedbid', ['LENGTH("externalId")', '"externalId"']], // numbers that are kept as text
   ['imdbid', ['"imdbId"']],
@@ -51,37 +53,44 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['cover', ['"posterPath"']],
   ['background', ['"backdropPath"']],
   ['foreignartistid', ['"artistId"']],
-  ['has4krequest', [has('4k', ...STATES)]],
-  ['requesteduserid', [ofRequest('regular', 'requesterId')]],
-  ['requestedbyalias', [ofRequest('regular', 'requestedByAlias')]],
-  ['rootpathoverride', [ofRequest('regular', 'rootFolderOverride')]],
-  ['qualityoverride', [ofRequest('regular', 'qualityOverride')]],
-  ...ofCopy('regular', ''),
-  ...ofCopy('4k', '4k'),
+  ['has4krequest', [hasState('4k', ...REQUEST_STATES)]],
+  ['requesteduserid', [requestColumn('regular', 'requesterId')]],
+  ['requestedbyalias', [requestColumn('regular', 'requestedByAlias')]],
+  ['rootpathoverride', [requestColumn('regular', 'rootFolderOverride')]],
+  ['qualityoverride', [requestColumn('regular', 'qualityOverride')]],
+  ...variantColumns('regular', ''),
+  ...variantColumns('4k', '4k'),
   // The same for every row of a list.
   ...['requesttype', 'source', 'issueid', 'disk', 'rating'].map((name): [string, readonly string[]] => [name, []]),
 ]);
 
 const column = (name: string): readonly string[] => COLUMNS.get(name) ?? [];
 
-export const NEWEST_FIRST: Sorting = { by: column('requesteddate'), descending: true };
+export const NEWEST_FIRST: TitleSorting = { by: column('requesteddate'), descending: true };
 
 /** The order that a caller names, or null when rows have no such name. A path into a row means the date. */
-export function sortingBy(name: string, direction: string): Sorting | null {
+export function parseTitleSorting(name: string, direction: string): TitleSorting | null {
   const by = COLUMNS.get(name.includes('.') ? 'requesteddate' : name.toLowerCase());
   return by === undefined ? null : { by, descending: direction.toLowerCase() !== 'asc' };
 }
 
 /** The orders of the older list calls, by their names. */
-export const ORDERS = { RequestedDateAsc: 1, RequestedDateDesc: 2, TitleAsc: 3, TitleDesc: 4, StatusAsc: 5, StatusDesc: 6 } as const;
+export const SORT_ORDERS_V1 = {
+  RequestedDateAsc: 1,
+  RequestedDateDesc: 2,
+  TitleAsc: 3,
+  TitleDesc: 4,
+  StatusAsc: 5,
+  StatusDesc: 6,
+} as const;
 
-const OLDER: Readonly<Record<number, Sorting>> = {
-  [ORDERS.RequestedDateAsc]: { by: column('requesteddate'), descending: false },
-  [ORDERS.RequestedDateDesc]: NEWEST_FIRST,
-  [ORDERS.TitleAsc]: { by: column('title'), descending: false },
-  [ORDERS.TitleDesc]: { by: column('title'), descending: true },
-  [ORDERS.StatusAsc]: { by: column('requeststatus'), descending: false },
-  [ORDERS.StatusDesc]: { by: column('requeststatus'), descending: true },
+const SORTINGS_V1: Readonly<Record<number, TitleSorting>> = {
+  [SORT_ORDERS_V1.RequestedDateAsc]: { by: column('requesteddate'), descending: false },
+  [SORT_ORDERS_V1.RequestedDateDesc]: NEWEST_FIRST,
+  [SORT_ORDERS_V1.TitleAsc]: { by: column('title'), descending: false },
+  [SORT_ORDERS_V1.TitleDesc]: { by: column('title'), descending: true },
+  [SORT_ORDERS_V1.StatusAsc]: { by: column('requeststatus'), descending: false },
+  [SORT_ORDERS_V1.StatusDesc]: { by: column('requeststatus'), descending: true },
 };
 
-export const olderSorting = (order: number): Sorting => OLDER[order] ?? NEWEST_FIRST;
+export const titleSortingV1 = (order: number): TitleSorting => SORTINGS_V1[order] ?? NEWEST_FIRST;

@@ -1,8 +1,94 @@
 import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
-import { Database, groupBy } from '../../../kernel/index.js';
-import type { RawRow } from '../../store/index.js';
-import { TITLE_COLUMNS, titleRecord, type TitleRecord } from './title-record.js';
+import { Database, groupBy, parseDeliveryError, type DeliveryError } from '../../../kernel/index.js';
+import { type RawRow, selectColumnsFor, readBoolean, readNumber, readText } from '../../store/index.js';
+import type { RequestState } from '../../lifecycle/index.js';
+
+/** One copy of a title as somebody asked for it; moments in milliseconds since 1970. */
+export interface RequestVariantRecord {
+  readonly requesterId: string;
+  readonly alias: string | null;
+  readonly state: RequestState;
+  readonly requestedAt: number;
+  readonly approvedAt: number | null;
+  readonly availableAt: number | null;
+  readonly deniedAt: number | null;
+  readonly deniedReason: string | null;
+  readonly rootFolderOverride: number;
+  readonly qualityOverride: number;
+  readonly dispatchError: DeliveryError | null;
+}
+
+/** A requested title with its copies. Albums come in the regular copy only. */
+export interface TitleRecord {
+  readonly id: number;
+  readonly externalId: string;
+  readonly imdbId: string | null;
+  readonly title: string;
+  readonly overview: string;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly releaseDate: string | null;
+  readonly digitalReleaseDate: string | null;
+  readonly status: string | null;
+  readonly langCode: string | null;
+  readonly artistId: string | null;
+  readonly artistName: string | null;
+  readonly sample: boolean;
+  readonly subscribed: boolean;
+  readonly regular: RequestVariantRecord | null;
+  readonly fourK: RequestVariantRecord | null;
+}
+
+/** The copies that somebody asked for. */
+export const variantRecordsOf = ({ regular, fourK }: TitleRecord): RequestVariantRecord[] =>
+  [regular, fourK].filter((copy) => copy !== null);
+
+const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
+  requesterId: String(row.r_requesterId),
+  alias: readText(row.r_requestedByAlias),
+  state: row.r_state as RequestState,
+  requestedAt: Number(row.r_requestedAt),
+  approvedAt: readNumber(row.r_approvedAt),
+  availableAt: readNumber(row.r_availableAt),
+  deniedAt: readNumber(row.r_deniedAt),
+  deniedReason: readText(row.r_deniedReason),
+  rootFolderOverride: Number(row.r_rootFolderOverride),
+  qualityOverride: Number(row.r_qualityOverride),
+  dispatchError: parseDeliveryError(readText(row.r_dispatchError)),
+});
+
+/** A title from its rows, which differ in the copy only. */
+export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
+  const [row] = rows;
+  const copy = (slot: Variant): RequestVariantRecord | null => {
+    const its = rows.find((one) => one.r_slot === slot);
+    return its ? toVariantRecord(its) : null;
+  };
+  return {
+    id: Number(row.t_id),
+    externalId: String(row.t_externalId),
+    imdbId: readText(row.t_imdbId),
+    title: String(row.t_title),
+    overview: String(row.t_overview),
+    posterPath: readText(row.t_posterPath),
+    backdropPath: readText(row.t_backdropPath),
+    releaseDate: readText(row.t_releaseDate),
+    digitalReleaseDate: readText(row.t_digitalReleaseDate),
+    status: readText(row.t_status),
+    langCode: readText(row.t_langCode),
+    artistId: readText(row.t_artistId),
+    artistName: readText(row.t_artistName),
+    sample: readBoolean(row.t_sample),
+    subscribed: row.s_userId !== null,
+    regular: copy('regular'),
+    fourK: copy('4k'),
+  };
+}
+
+/** Of a title `t`, of a copy of it that was asked for, `r`, and of what the viewer subscribed to, `s`. */
+const TITLE_COLUMNS = selectColumnsFor((row) => [row.t_kind, toTitleRecord([row]), toVariantRecord(row)]);
 
 /** So many titles are read with one statement. */
 const CHUNK = 500;
@@ -13,7 +99,7 @@ const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."
 export type TitleKind = Exclude<RequestKind, 'tv'>;
 
 /** Who looks, and whose requests alone they see; null: everybody's. */
-export interface Sight {
+export interface ViewerScope {
   readonly viewerId: string;
   readonly ownerId: string | null;
 }
@@ -24,14 +110,14 @@ export class TitleRecordRepository {
   constructor(private readonly database: Database) {}
 
   /** In the order of the ids; ids of nothing are left out, and those of what nobody asked for whom the viewer may see. */
-  async find(kind: TitleKind, ids: readonly number[], sight: Sight): Promise<TitleRecord[]> {
+  async find(kind: TitleKind, ids: readonly number[], viewerScope: ViewerScope): Promise<TitleRecord[]> {
     const found: TitleRecord[] = [];
     for (let start = 0; start < ids.length; start += CHUNK)
-      found.push(...(await this.#chunk(kind, ids.slice(start, start + CHUNK), sight)));
+      found.push(...(await this.#chunk(kind, ids.slice(start, start + CHUNK), viewerScope)));
     return found;
   }
 
-  async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: Sight): Promise<TitleRecord[]> {
+  async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: ViewerScope): Promise<TitleRecord[]> {
     const marks = ids.map(() => '?').join(', ');
     const owner = ownerId === null ? [] : [ownerId];
     const copies = `LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"${owner.map(() => ' AND "r"."requesterId" = ?').join('')}`;
@@ -42,7 +128,7 @@ export class TitleRecordRepository {
       rows.filter(({ t_kind, r_slot }) => t_kind === kind && r_slot !== null),
       ({ t_id }) => Number(t_id),
     );
-    const records = new Map([...byTitle].map(([id, of]) => [id, titleRecord(of as [RawRow, ...RawRow[]])]));
+    const records = new Map([...byTitle].map(([id, of]) => [id, toTitleRecord(of as [RawRow, ...RawRow[]])]));
     return ids.flatMap((id) => records.get(id) ?? []);
   }
 }

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AuthenticationSettings, GeneralSettings, SetupState } from '../identity/index.js';
+import { CONFIG, type Config } from '../kernel/index.js';
+import { Settings } from '../settings/index.js';
+import { CustomizationSettings } from './branding.service.js';
+import { LandingPageService } from './landing-page.service.js';
+
+/** What a browser has to know before anybody has signed in. */
+@Injectable()
+export class PortalInfoService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly setup: SetupState,
+    private readonly landingPageService: LandingPageService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async describe() {
+    const { applicationName, applicationUrl, logo, favicon, customCss } = await this.settings.get(CustomizationSettings);
+    const { allowNoPassword, enableOAuth, enableHeaderAuth } = await this.settings.get(AuthenticationSettings);
+    const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
+    return {
+      ...{ applicationName, applicationUrl, logo, favicon, customCss },
+      wizardCompleted: await this.setup.isCompleted(),
+      ...{ allowNoPassword, enableOAuth, enableHeaderAuth },
+      landingPage: await this.landingPageService.isShown(),
+      defaultLanguage: defaultLanguageCode,
+      version: this.config.version,
+      baseUrl: this.config.baseUrl,
+    };
+  }
+}

@@ -1,0 +1,16 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { ParseInt32Pipe } from '../../kernel/index.js';
+import { CollectionDetailsResolver } from './collection-details-resolver.js';
+
+/** Movies that belong together. */
+@Controller('api/v2/Search/movie/collection')
+@SignedIn()
+export class CollectionController {
+  constructor(private readonly collectionDetailsResolver: CollectionDetailsResolver) {}
+
+  @Get(':collectionId')
+  page(@Param('collectionId', ParseInt32Pipe) collectionId: number, @CurrentUser() viewer: Principal) {
+    return this.collectionDetailsResolver.findDetails(collectionId, viewer);
+  }
+}

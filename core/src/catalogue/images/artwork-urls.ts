@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { IdSource, Locale, MediaRef, MovieDetails, ShowDetails, TitleSummary } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import { LogService, Problem, Semaphore } from '../../kernel/index.js';
+import { CatalogueService } from '../catalogue.service.js';
+import { movieRef, showRef, externalIdsOf } from '../titles/title-ids.js';
+import { ViewerLocale } from '../titles/viewer-locale.js';
+import { ArtworkSelector, type ImagePlacement } from './artwork-selector.js';
+
+/** A picture with the name of what it shows; both empty when there is none. */
+export interface NamedImageUrl {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** How many popular titles are tried before a page stays plain. */
+const MAX_TITLES_TRIED = 5;
+
+type Title = MovieDetails | ShowDetails;
+
+/**
+ * Where pictures of movies and series lie; empty when there is none, or when nothing is told of the title itself. Pictures decorate:
+ * without them a page is plainer, not broken.
+ */
+@Injectable()
+export class ArtworkUrls {
+  /** Strangers may ask as well, about any number: few at a time, so that those who signed in are not kept waiting for the source. */
+  readonly #semaphore = new Semaphore(4, 60);
+
+  constructor(
+    private readonly artworkSelector: ArtworkSelector,
+    private readonly catalogueService: CatalogueService,
+    private readonly viewerLocale: ViewerLocale,
+    private readonly log: LogService,
+  ) {}
+
+  movieUrl(place: ImagePlacement, movieId: string, viewer: Principal | null): Promise<string> {
+    return this.#titleUrl(place, viewer, (locale) => this.catalogueService.findMovie(movieRef(movieId), locale));
+  }
+
+  showUrl(place: ImagePlacement, showId: string, viewer: Principal | null): Promise<string> {
+    return this.#titleUrl(place, viewer, (locale) => this.catalogueService.findShow(showRef(showId), locale));
+  }
+
+  /** By the number that clients of the first generation use. */
+  tvdbShowUrl(place: ImagePlacement, tvdbId: string, viewer: Principal | null): Promise<string> {
+    return this.#titleUrl(place, viewer, async (locale) => {
+      const own = await this.catalogueService.resolveRef({ kind: 'tv', source: 'tvdb', id: tvdbId });
+      return own && this.catalogueService.findShow(own, locale);
+    });
+  }
+
+  /** A picture of any popular title that has one. */
+  async randomPopularUrl(place: ImagePlacement, viewer: Principal | null): Promise<NamedImageUrl> {
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const lists = await Promise.all([this.#popular('movie', locale), this.#popular('tv', locale)]);
+    for (const title of shuffled(lists.flat()).slice(0, MAX_TITLES_TRIED)) {
+      const url = (await this.artworkSelector.selectUrls([place], [title.ref], locale, title))[place];
+      if (url) return { url, name: title.title };
+    }
+    return { url: '', name: '' };
+  }
+
+  async #titleUrl(place: ImagePlacement, viewer: Principal | null, find: (locale: Locale) => Promise<Title | null>): Promise<string> {
+    if (this.#semaphore.isFull) return '';
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const title = await this.#semaphore.run(() => this.#orFallback(null, () => find(locale)));
+    return (title && (await this.artworkSelector.selectUrls([place], refsOf(title), locale, title))[place]) ?? '';
+  }
+
+  async #popular(kind: 'movie' | 'tv', locale: Locale): Promise<readonly TitleSummary[]> {
+    return this.#orFallback(
+      [],
+      async () => (await this.catalogueService.discover({ kind, list: 'popular', offset: 0, limit: 20, ...locale })).items,
+    );
+  }
+
+  async #orFallback<T>(otherwise: T, find: () => Promise<T>): Promise<T> {
+    try {
+      return await find();
+    } catch (cause) {
+      if (!(cause instanceof Problem)) throw cause;
+      this.log.debug('no artwork to show', { cause });
+      return otherwise;
+    }
+  }
+}
+
+/** All names of a title, its own first. */
+const refsOf = (title: Title): MediaRef[] => {
+  const { kind, source } = title.ref;
+  const others = Object.entries(externalIdsOf(title)).filter(([other]) => other !== source);
+  return [title.ref, ...others.map(([other, id]) => ({ kind, source: other as IdSource, id }))];
+};
+
+/** In an order of chance. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, chance: Math.random() }))
+    .sort((a, b) => a.chance - b.chance)
+    .map(({ item }) => item);
+}

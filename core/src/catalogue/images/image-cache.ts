@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { IMAGE_SIZES, PluginFailure, type ImageSize } from '@ombi/sdk';
+import { CONFIG, LogService, Problem, Semaphore, type Config } from '../../kernel/index.js';
+import type { CapabilityProvider } from '../../plugin-host/index.js';
+import { DiskCache } from '../cache/disk-cache.js';
+import { SingleFlight } from '../cache/single-flight.js';
+import { MetadataSources } from '../metadata-sources/metadata-sources.js';
+import { SourceCircuitBreaker, toSourceProblem } from '../metadata-sources/source-circuit-breaker.js';
+import { resolveImagePath } from './image-paths.js';
+
+type Test = (bytes: Uint8Array) => boolean;
+
+const startsWith =
+  (signature: readonly number[], offset = 0): Test =>
+  (bytes) =>
+    signature.every((byte, index) => bytes[offset + index] === byte);
+const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const all =
+  (...tests: Test[]): Test =>
+  (bytes) =>
+    tests.every((test) => test(bytes));
+const any =
+  (...tests: Test[]): Test =>
+  (bytes) =>
+    tests.some((test) => test(bytes));
+
+/** What the first bytes of each kind of picture look like. */
+const BITMAPS: Readonly<Record<string, Test>> = {
+  'image/png': startsWith([0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/jpeg': startsWith([0xff, 0xd8, 0xff]),
+  'image/webp': all(startsWith(ascii('RIFF')), startsWith(ascii('WEBP'), 8)),
+  'image/gif': any(startsWith(ascii('GIF87a')), startsWith(ascii('GIF89a'))),
+  'image/avif': any(startsWith(ascii('ftypavif'), 4), startsWith(ascii('ftypavis'), 4)),
+};
+
+const SVG_START = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/;
+
+/** The content type that the bytes themselves tell, or null when they are no picture. What a server says about them counts for nothing. */
+export function detectImageType(bytes: Uint8Array): string | null {
+  const bitmap = Object.entries(BITMAPS).find(([, test]) => test(bytes));
+  if (bitmap) return bitmap[0];
+  return SVG_START.test(new TextDecoder().decode(bytes.subarray(0, 200))) ? SVG_TYPE : null;
+}
+
+/** A drawing can carry script, so only a provider that is part of the portal may give one. */
+const SVG_TYPE = 'image/svg+xml';
+
+const MEGABYTE = 1024 * 1024;
+const MAX_IMAGE_BYTES = 16 * MEGABYTE;
+
+/** A picture that may be shown: its type was read from the bytes. `tag` changes whenever the picture does. */
+export interface CachedImage {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly tag: string;
+  /** It stands in for the size that was asked for, until the source answers again. */
+  readonly isStandIn: boolean;
+}
+
+interface Fetched {
+  readonly bytes: Uint8Array | null;
+  readonly isStandIn: boolean;
+}
+
+/** Posters and backdrops, fetched once from the metadata source and kept on disk. */
+@Injectable()
+export class ImageCache {
+  readonly #diskCache: DiskCache;
+  readonly #flights = new SingleFlight();
+  /** Few at a time, so that a page of posters is no attack on the source; a crowd waits, a flood is turned away. */
+  readonly #semaphore = new Semaphore(8, 400);
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly metadataSources: MetadataSources,
+    private readonly circuits: SourceCircuitBreaker,
+    private readonly log: LogService,
+  ) {
+    this.#diskCache = new DiskCache(join(config.dataDir, 'cache', 'images'), 1024 * MEGABYTE);
+  }
+
+  /**
+   * The picture under a name that is known to be well formed; null when the source has none. While the source does not answer, the same
+   * picture in another size does. A Problem 502 or 503 is never remembered.
+   */
+  async find(size: ImageSize, named: string): Promise<CachedImage | null> {
+    const home = resolveImagePath(named, this.metadataSources.sourcesFor('pictures'), () => this.metadataSources.mainSource());
+    if (!home) return null;
+    const { source: capabilityProvider, path } = home;
+    const { bytes, isStandIn } = await this.#read(capabilityProvider, size, path);
+    const contentType = bytes && detectImageType(bytes);
+    return bytes && contentType ? { bytes, contentType, tag: etagOf(bytes), isStandIn } : null;
+  }
+
+  async #read(capabilityProvider: CapabilityProvider<'metadataProvider'>, size: ImageSize, path: string): Promise<Fetched> {
+    const name = `${size} ${path}`;
+    const kept = await this.#diskCache.get(capabilityProvider.pluginId, name);
+    if (kept) return { bytes: kept, isStandIn: false };
+    try {
+      const bytes = await this.#flights.run(`${capabilityProvider.pluginId} ${name}`, () => this.#fetch(capabilityProvider, size, path));
+      return { bytes, isStandIn: false };
+    } catch (cause) {
+      return { bytes: await this.#readOtherSize(capabilityProvider, size, path, cause), isStandIn: true };
+    }
+  }
+
+  async #readOtherSize(
+    { pluginId }: CapabilityProvider<'metadataProvider'>,
+    size: ImageSize,
+    path: string,
+    cause: unknown,
+  ): Promise<Uint8Array> {
+    for (const other of IMAGE_SIZES.filter((one) => one !== size)) {
+      const kept = await this.#diskCache.get(pluginId, `${other} ${path}`);
+      if (kept) return kept;
+    }
+    throw cause;
+  }
+
+  async #fetch(capabilityProvider: CapabilityProvider<'metadataProvider'>, size: ImageSize, path: string): Promise<Uint8Array | null> {
+    const failure = this.circuits.openFailureOf(capabilityProvider.connectionId);
+    if (failure) throw toSourceProblem(capabilityProvider.pluginName, failure);
+    if (this.#semaphore.isFull) throw new Problem(503, 'images/busy', 'Too many pictures are being fetched; try again in a moment.');
+
+    const bytes = await this.#semaphore.run(() => fetchImage(capabilityProvider, size, path));
+    if (bytes) await this.#store(capabilityProvider, `${size} ${path}`, bytes);
+    return bytes;
+  }
+
+  async #store(capabilityProvider: CapabilityProvider<'metadataProvider'>, name: string, bytes: Uint8Array): Promise<void> {
+    await this.#diskCache.put(capabilityProvider.pluginId, name, bytes).catch((cause: unknown) => {
+      this.log.warn('picture could not be kept on disk', { cause });
+    });
+  }
+}
+
+async function fetchImage(
+  capabilityProvider: CapabilityProvider<'metadataProvider'>,
+  size: ImageSize,
+  path: string,
+): Promise<Uint8Array | null> {
+  try {
+    const image = await capabilityProvider.call('image', path, size);
+    return image && validateImage(image.bytes, capabilityProvider);
+  } catch (cause) {
+    if (cause instanceof PluginFailure && cause.code === 'not-found') return null;
+    throw toSourceProblem(capabilityProvider.pluginName, cause);
+  }
+}
+
+function validateImage(bytes: Uint8Array, { embedded, pluginName }: CapabilityProvider<'metadataProvider'>): Uint8Array {
+  const type = detectImageType(bytes);
+  const isShowable = type !== null && (type !== SVG_TYPE || embedded) && bytes.byteLength <= MAX_IMAGE_BYTES;
+  if (!isShowable) throw new Problem(502, 'plugin/malformed', `${pluginName} answered with something that is no picture.`);
+  return bytes;
+}
+
+const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { ExternalIds, Locale, MediaRef, ArtistDetails, MovieDetails, ShowDetails } from '@ombi/sdk';
+import { CACHE_TTL } from '../cache/cache-timing.js';
+import { MetadataSources, type MetadataConnection } from './metadata-sources.js';
+import { OptionalSources } from './optional-sources.js';
+
+/** Details that have gaps which others may fill, by topic. */
+export interface MergeableDetails {
+  readonly movies: MovieDetails;
+  readonly shows: ShowDetails;
+  readonly music: ArtistDetails;
+}
+
+const COMMON_FIELDS = ['overview', 'posterPath', 'backdropPath', 'releaseDate', 'runtime', 'status', 'homepage'] as const;
+
+/**
+ * What one source may leave empty and another tell. Not among them: what nothing shows or few know at all, which would send a question
+ * for every page, and what carries numbers that mean something to its source only, like genres.
+ */
+const MERGEABLE_FIELDS: { readonly [T in keyof MergeableDetails]: readonly (keyof MergeableDetails[T])[] } = {
+  movies: COMMON_FIELDS,
+  shows: [...COMMON_FIELDS, 'networks', 'seasons'],
+  music: ['overview', 'country', 'startYear'],
+};
+
+/** Fields that hold paths of pictures, which mean something to their source only. */
+const IMAGE_PATH_FIELDS: ReadonlySet<PropertyKey> = new Set(['posterPath', 'backdropPath']);
+
+/** What a source does not know is empty, 0 or null. */
+const isMissing = (value: unknown): boolean =>
+  value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** Completes what the first choice tells of a title with what others know, field by field. */
+@Injectable()
+export class DetailsMerger {
+  readonly #fetchDetails: {
+    readonly [T in keyof MergeableDetails]: (
+      metadataConnection: MetadataConnection,
+      ref: MediaRef,
+      locale: Locale,
+    ) => Promise<MergeableDetails[T] | null>;
+  } = {
+    movies: (metadataConnection, ref, locale) => this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'movie', ref, locale),
+    shows: (metadataConnection, ref, locale) => this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'show', ref, locale),
+    music: (metadataConnection, ref) => this.optionalSources.query(metadataConnection, CACHE_TTL.title, 'artist', ref),
+  };
+
+  constructor(
+    private readonly metadataSources: MetadataSources,
+    private readonly optionalSources: OptionalSources,
+  ) {}
+
+  /** Others are asked one after the other, each by an id under which it knows the title, and only while there are gaps. Never fails. */
+  async mergeMissingFields<T extends keyof MergeableDetails>(
+    topic: T,
+    title: MergeableDetails[T],
+    locale: Locale,
+  ): Promise<MergeableDetails[T]> {
+    const first = this.metadataSources.firstSourceFor(topic, title.ref);
+    let filled = title;
+    for (const other of this.metadataSources.sourcesForTitle(topic, title.ref)) {
+      const ref = other.connectionId === first?.connectionId ? null : refKnownTo(other, title);
+      if (!ref || missingFields(topic, filled, other).length === 0) continue;
+      const more = await this.#fetchDetails[topic](other, ref, locale);
+      if (more) filled = { ...filled, ...missingValues(topic, filled, more, other) };
+    }
+    return filled;
+  }
+}
+
+/** A reference that a source understands; null when no such id of the title is known. */
+function refKnownTo(
+  metadataConnection: MetadataConnection,
+  { ref, ids }: { readonly ref: MediaRef; readonly ids?: ExternalIds },
+): MediaRef | null {
+  const known: ExternalIds = { ...ids, [ref.source]: ref.id };
+  const spoken = metadataConnection.describe('speaks').find((one) => known[one]);
+  return spoken ? { kind: ref.kind, source: spoken, id: known[spoken]! } : null;
+}
+
+/** Gaps that a source can fill: those in pictures only where it can also give the bytes. */
+function missingFields<T extends keyof MergeableDetails>(
+  topic: T,
+  title: MergeableDetails[T],
+  metadataConnection: MetadataConnection,
+): (keyof MergeableDetails[T])[] {
+  const givesPictures = metadataConnection.describe('topics').includes('pictures');
+  return MERGEABLE_FIELDS[topic].filter((field) => isMissing(title[field]) && (givesPictures || !IMAGE_PATH_FIELDS.has(field)));
+}
+
+function missingValues<T extends keyof MergeableDetails>(
+  topic: T,
+  title: MergeableDetails[T],
+  more: MergeableDetails[T],
+  metadataConnection: MetadataConnection,
+): Partial<MergeableDetails[T]> {
+  const told = missingFields(topic, title, metadataConnection).filter((field) => !isMissing(more[field]));
+  return Object.fromEntries(told.map((field) => [field, more[field]])) as unknown as Partial<MergeableDetails[T]>;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { PluginFailure } from '@ombi/sdk';
+import { Clock } from '../../kernel/index.js';
+import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS, withTimeoutFallback } from '../cache/cache-timing.js';
+import {
+  MetadataSources,
+  type MetadataAnswer,
+  type MetadataArguments,
+  type MetadataMethod,
+  type MetadataConnection,
+} from './metadata-sources.js';
+
+/**
+ * Asks those whose answer a page can do without: nobody waits long for them, and one that failed is left alone for a while. What it
+ * said before is told all the same.
+ */
+@Injectable()
+export class OptionalSources {
+  readonly #pausedUntil = new Map<string, number>();
+
+  constructor(
+    private readonly metadataSources: MetadataSources,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null also when there is no answer yet. */
+  async query<M extends MetadataMethod>(
+    metadataConnection: MetadataConnection,
+    freshMs: number,
+    method: M,
+    ...args: MetadataArguments<M>
+  ): Promise<MetadataAnswer<M> | null> {
+    const answer = this.metadataSources.queryCached(metadataConnection, freshMs, method, args, () =>
+      this.#call(metadataConnection, method, args),
+    );
+    return withTimeoutFallback(answer.catch(nullOnFailure), OPTIONAL_SOURCE_TIMEOUT_MS, null);
+  }
+
+  async #call<M extends MetadataMethod>(
+    metadataConnection: MetadataConnection,
+    method: M,
+    args: MetadataArguments<M>,
+  ): Promise<MetadataAnswer<M>> {
+    if ((this.#pausedUntil.get(metadataConnection.connectionId) ?? 0) > this.clock.ms())
+      throw new PluginFailure('unreachable', 'it failed a moment ago');
+    try {
+      return await metadataConnection.call(method, ...args);
+    } catch (cause) {
+      this.#pausedUntil.set(metadataConnection.connectionId, this.clock.ms() + FAILED_SOURCE_PAUSE_MS);
+      throw cause;
+    }
+  }
+}
+
+function nullOnFailure(cause: unknown): null {
+  if (cause instanceof PluginFailure) return null;
+  throw cause;
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { PluginFailure, type FailureCode } from '@ombi/sdk';
+import { Clock, Problem } from '../../kernel/index.js';
+
+const REASON_BY_CODE: Partial<Record<FailureCode, string>> = {
+  unauthorized: 'does not accept the stored key; an administrator has to look at its settings',
+  'rate-limited': 'asks for a pause; try again in a minute',
+  timeout: 'did not answer in time',
+  malformed: 'answered with something that is not understood',
+};
+
+/** An expected failure of a metadata source, told to a visitor; anything else stays what it is. */
+export function toSourceProblem(name: string, cause: unknown): unknown {
+  if (!(cause instanceof PluginFailure)) return cause;
+  return new Problem(502, `plugin/${cause.code}`, `${name} ${REASON_BY_CODE[cause.code] ?? 'cannot be reached right now'}.`);
+}
+
+/** Nobody who knows about such things is switched on. Its own code: trying again is of no use, an administrator has to switch one on. */
+export const noSourceProblem = (): Problem => new Problem(502, 'catalogue/no-source', 'No metadata source is switched on.');
+
+/** No page waits longer for a source, in milliseconds. */
+export const SOURCE_TIMEOUT_MS = 3_000;
+/** Pause between two trials of an open circuit. */
+const HALF_OPEN_INTERVAL_MS = 1_000;
+
+/** Failures of a source that is down; others prove that it is there. */
+const OUTAGE_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'unavailable']);
+
+interface Circuit {
+  failure: PluginFailure | null;
+  underway: number;
+  triedAt: number;
+}
+
+/**
+ * A circuit breaker for each source, opened by an answer that is late: one that fails at once delays nobody. While it is open nobody waits for the source: pages are answered from the cache or told the reason,
+ * and one call at a time, which no page waits for, finds out whether it is back.
+ */
+@Injectable()
+export class SourceCircuitBreaker {
+  readonly #circuits = new Map<string, Circuit>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Why the circuit is open; null while it is closed. */
+  openFailureOf(connectionId: string): PluginFailure | null {
+    return this.#of(connectionId).failure;
+  }
+
+  /** Whether an open circuit is due for a trial. */
+  isTrialDue(connectionId: string): boolean {
+    const { underway, triedAt } = this.#of(connectionId);
+    return underway === 0 && Math.abs(this.clock.ms() - triedAt) >= HALF_OPEN_INTERVAL_MS;
+  }
+
+  /** Run a call and learn from how it ends, also when that is long after anybody waited. Throws what the call throws. */
+  async track<T>(connectionId: string, call: () => Promise<T>): Promise<T> {
+    const circuit = this.#of(connectionId);
+    circuit.underway += 1;
+    const late = setTimeout(() => (circuit.failure ??= timeoutFailure()), SOURCE_TIMEOUT_MS).unref();
+    try {
+      const answer = await call();
+      circuit.failure = null;
+      return answer;
+    } catch (cause) {
+      updateOpenCircuit(circuit, cause);
+      throw cause;
+    } finally {
+      clearTimeout(late);
+      circuit.underway -= 1;
+      circuit.triedAt = this.clock.ms();
+    }
+  }
+
+  /** Other settings may mean another service. */
+  reset(): void {
+    this.#circuits.clear();
+  }
+
+  #of(connectionId: string): Circuit {
+    const known = this.#circuits.get(connectionId) ?? { failure: null, underway: 0, triedAt: 0 };
+    this.#circuits.set(connectionId, known);
+    return known;
+  }
+}
+
+export const timeoutFailure = (): PluginFailure => new PluginFailure('timeout', 'no answer in time');
+
+function updateOpenCircuit(circuit: Circuit, cause: unknown): void {
+  if (cause instanceof PluginFailure && circuit.failure) circuit.failure = OUTAGE_CODES.has(cause.code) ? cause : null;
+}

@@ -1,0 +1,80 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { DiscoverList } from '@ombi/sdk';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { ParseInt32Pipe } from '../../kernel/index.js';
+import { MovieLists } from './movie-lists.js';
+import { toSlice } from '../titles/title-search.js';
+
+const Position = () => Param('currentPosition', ParseInt32Pipe);
+const Amount = () => Param('amountToLoad', ParseInt32Pipe);
+
+/** The rows of the discover page. Without numbers: the first twenty. */
+@Controller('api/v2/Search/movie')
+@SignedIn()
+export class MovieDiscoverController {
+  constructor(private readonly lists: MovieLists) {}
+
+  @Get('popular')
+  popular(@CurrentUser() viewer: Principal) {
+    return this.#first('popular', viewer);
+  }
+
+  @Get('popular/:currentPosition/:amountToLoad')
+  popularFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#from('popular', position, amount, viewer);
+  }
+
+  @Get('upcoming')
+  upcoming(@CurrentUser() viewer: Principal) {
+    return this.#first('upcoming', viewer);
+  }
+
+  @Get('upcoming/:currentPosition/:amountToLoad')
+  upcomingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#from('upcoming', position, amount, viewer);
+  }
+
+  @Get('toprated')
+  topRated(@CurrentUser() viewer: Principal) {
+    return this.#first('top-rated', viewer);
+  }
+
+  @Get('toprated/:currentPosition/:amountToLoad')
+  topRatedFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#from('top-rated', position, amount, viewer);
+  }
+
+  @Get('nowplaying')
+  nowPlaying(@CurrentUser() viewer: Principal) {
+    return this.#first('now-playing', viewer);
+  }
+
+  /** With numbers, old clients know the trending list under this name. */
+  @Get('nowplaying/:currentPosition/:amountToLoad')
+  trendingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#from('trending', position, amount, viewer);
+  }
+
+  @Get('seasonal')
+  seasonal(@CurrentUser() viewer: Principal) {
+    return this.#first('seasonal', viewer);
+  }
+
+  @Get('seasonal/:currentPosition/:amountToLoad')
+  seasonalFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#from('seasonal', position, amount, viewer);
+  }
+
+  @Get('requested/:currentPosition/:amountToLoad')
+  requestedFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.lists.findLastRequested(toSlice(position, amount), viewer);
+  }
+
+  #first(list: DiscoverList, viewer: Principal) {
+    return this.#from(list, 0, 20, viewer);
+  }
+
+  #from(list: DiscoverList, position: number, amount: number, viewer: Principal) {
+    return this.lists.discover(list, toSlice(position, amount), viewer);
+  }
+}

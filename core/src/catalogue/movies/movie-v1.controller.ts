@@ -1,0 +1,72 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { DiscoverList } from '@ombi/sdk';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
+import { V1_LIST_LENGTH } from '../titles/title-search.js';
+import { MovieLists } from './movie-lists.js';
+import { MovieDetailsResolver } from './movie-views.js';
+import { MovieSearchBody, MovieLookupBody } from './movie.dto.js';
+
+/** What clients of the first generation ask about movies. */
+@Controller('api/v1/Search/movie')
+@SignedIn()
+export class MovieV1Controller {
+  constructor(
+    private readonly lists: MovieLists,
+    private readonly detailsResolver: MovieDetailsResolver,
+  ) {}
+
+  @Get('popular')
+  popular(@CurrentUser() viewer: Principal) {
+    return this.#list('popular', viewer);
+  }
+
+  @Get('nowplaying')
+  nowPlaying(@CurrentUser() viewer: Principal) {
+    return this.#list('now-playing', viewer);
+  }
+
+  @Get('toprated')
+  topRated(@CurrentUser() viewer: Principal) {
+    return this.#list('top-rated', viewer);
+  }
+
+  @Get('upcoming')
+  upcoming(@CurrentUser() viewer: Principal) {
+    return this.#list('upcoming', viewer);
+  }
+
+  @Get('info/:theMovieDbId')
+  movie(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findV1Row(theMovieDbId, null, viewer);
+  }
+
+  @Post('info')
+  movieIn(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findV1Row(theMovieDbId, languageCode, viewer);
+  }
+
+  @Get(':theMovieDbId/similar')
+  similar(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
+    return this.lists.findSimilar(theMovieDbId, null, V1_LIST_LENGTH, viewer);
+  }
+
+  @Post('similar')
+  similarIn(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+    return this.lists.findSimilar(theMovieDbId, languageCode, V1_LIST_LENGTH, viewer);
+  }
+
+  @Get(':searchTerm')
+  named(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+    return this.lists.searchByName(term, null, null, V1_LIST_LENGTH, viewer);
+  }
+
+  @Post()
+  refined(@Body(lenientZodPipe(MovieSearchBody)) { searchTerm, year, languageCode }: MovieSearchBody, @CurrentUser() viewer: Principal) {
+    return this.lists.searchByName(searchTerm, year, languageCode, V1_LIST_LENGTH, viewer);
+  }
+
+  #list(list: DiscoverList, viewer: Principal) {
+    return this.lists.discover(list, { offset: 0, limit: V1_LIST_LENGTH }, viewer);
+  }
+}

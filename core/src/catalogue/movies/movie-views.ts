@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale, MediaRef, MovieDetails, TitleSummary } from '@ombi/sdk';
+import { CustomizationSettings } from '../../branding/index.js';
+import type { Principal } from '../../identity/index.js';
+import { Settings } from '../../settings/index.js';
+import { CatalogueService } from '../catalogue.service.js';
+import { refWithAllIds, movieRef } from '../titles/title-ids.js';
+import { TitleStatuses } from '../titles/title-statuses.js';
+import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
+import { ViewerLocale } from '../titles/viewer-locale.js';
+import { toMovieDetailsResponse, type MovieDetailsResponse, toDetailedMovieRow, toMovieRow, type MovieRow } from './movie.dto.js';
+
+/** Movies as one viewer sees them: what the world knows and what the portal knows, in the shapes of the public API. */
+@Injectable()
+export class MovieViews {
+  constructor(
+    private readonly catalogueService: CatalogueService,
+    private readonly titleStatuses: TitleStatuses,
+    private readonly settings: Settings,
+  ) {}
+
+  /** A list, with what the portal knows about each of its titles. */
+  async buildRows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
+    const statusOf = await this.titleStatuses.statusesOf(titles.map(refWithAllIds), viewer);
+    return titles.map((title) => toMovieRow(title, statusOf(title.ref)));
+  }
+
+  /** A row of the discover page: the same, without what is there already if the administrator wants that. */
+  async buildDiscoverRows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
+    const [rows, { hideAvailableFromDiscover }] = await Promise.all([
+      this.buildRows(titles, viewer),
+      this.settings.get(CustomizationSettings),
+    ]);
+    return hideAvailableFromDiscover ? rows.filter(({ available }) => !available) : rows;
+  }
+
+  /** All about one movie, and where it and the titles beside it stand; null when nobody knows it. */
+  async findDetails(ref: MediaRef, viewer: Principal, locale: Locale): Promise<MovieDetailsResponse | null> {
+    const movie = await this.catalogueService.findMovie(ref, locale);
+    if (!movie) return null;
+    const titles = [movie, ...movie.similar, ...movie.recommendations].map(refWithAllIds);
+    return toMovieDetailsResponse(movie, await this.titleStatuses.statusesOf(titles, viewer), locale);
+  }
+
+  /** One movie in the shape of a list row, but with all that only its details tell; null when nobody knows it. */
+  async findDetailedRow(ref: MediaRef, viewer: Principal, locale: Locale): Promise<MovieRow | null> {
+    const movie = await this.catalogueService.findMovie(ref, locale);
+    const [row] = movie ? await this.buildDetailedRows([movie], viewer, locale) : [];
+    return row ?? null;
+  }
+
+  async buildDetailedRows(movies: readonly MovieDetails[], viewer: Principal, locale: Locale): Promise<MovieRow[]> {
+    const statusOf = await this.titleStatuses.statusesOf(movies.map(refWithAllIds), viewer);
+    return movies.map((movie) => toDetailedMovieRow(movie, statusOf(movie.ref), locale));
+  }
+}
+
+/** Finds the movie behind each of its names; null when there is none. */
+@Injectable()
+export class MovieDetailsResolver {
+  constructor(
+    private readonly catalogueService: CatalogueService,
+    private readonly movieViews: MovieViews,
+    private readonly requestedTitles: RequestedTitleRegistry,
+    private readonly viewerLocale: ViewerLocale,
+  ) {}
+
+  byId(movieId: number, viewer: Principal): Promise<MovieDetailsResponse | null> {
+    return this.#findDetails(movieRef(movieId), viewer);
+  }
+
+  async byImdbId(imdbId: string, viewer: Principal): Promise<MovieDetailsResponse | null> {
+    return this.#findDetails(await this.catalogueService.resolveRef({ kind: 'movie', source: 'imdb', id: imdbId }), viewer);
+  }
+
+  async byRequest(requestId: number, viewer: Principal): Promise<MovieDetailsResponse | null> {
+    return this.#findDetails(await this.requestedTitles.findByRequestId('movie', requestId, viewer), viewer);
+  }
+
+  /** The same movie as clients of the first generation read it, in a language of choice. */
+  async findV1Row(movieId: number, language: string | null, viewer: Principal): Promise<MovieRow | null> {
+    return this.movieViews.findDetailedRow(movieRef(movieId), viewer, await this.viewerLocale.localeOf(viewer, language));
+  }
+
+  async #findDetails(ref: MediaRef | null, viewer: Principal): Promise<MovieDetailsResponse | null> {
+    return ref && this.movieViews.findDetails(ref, viewer, await this.viewerLocale.localeOf(viewer));
+  }
+}

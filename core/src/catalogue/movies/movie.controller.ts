@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
+import { MovieLists } from './movie-lists.js';
+import { MovieDetailsResolver } from './movie-views.js';
+import { StreamingOffers } from '../titles/streaming-offers.js';
+import { movieRef } from '../titles/title-ids.js';
+import { MovieLookupBody } from './movie.dto.js';
+
+/** The details page of a movie, under each of the names by which it is known. */
+@Controller('api/v2/Search')
+@SignedIn()
+export class MovieController {
+  constructor(
+    private readonly detailsResolver: MovieDetailsResolver,
+    private readonly lists: MovieLists,
+    private readonly streamingOffers: StreamingOffers,
+  ) {}
+
+  @Get('movie/:movieDbId')
+  byId(@Param('movieDbId', ParseInt32Pipe) movieDbId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.byId(movieDbId, viewer);
+  }
+
+  @Get('movie/imdb/:imdbId')
+  byImdbId(@Param('imdbId') imdbId: string, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.byImdbId(imdbId, viewer);
+  }
+
+  @Get('movie/request/:requestId')
+  byRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.byRequest(requestId, viewer);
+  }
+
+  @Get('stream/movie/:movieDbId')
+  streaming(@Param('movieDbId', ParseInt32Pipe) movieDbId: number, @CurrentUser() viewer: Principal) {
+    return this.streamingOffers.findOffers(movieRef(movieDbId), viewer);
+  }
+
+  @Post('movie/similar')
+  similar(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+    return this.lists.findSimilar(theMovieDbId, languageCode, 20, viewer);
+  }
+}

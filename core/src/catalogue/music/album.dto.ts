@@ -1,0 +1,55 @@
+import type { AlbumSummary } from '@ombi/sdk';
+import { MISSING_DATE } from '../../kernel/index.js';
+import { type TitleStatus, searchStatusFields } from '../titles/title-statuses.js';
+import { MEDIA_TYPE_NUMBERS } from '../titles/title-fields.js';
+
+/** Where an album stands, in the members that every answer about one carries. It is there whole or not at all. */
+function albumStatusFields(titleStatus: TitleStatus) {
+  const { flags: statusFlags } = titleStatus;
+  return {
+    // Those who number movies and series do not number music.
+    ...searchStatusFields(titleStatus, {}),
+    monitored: statusFlags.approved,
+    percentOfTracks: statusFlags.available ? WHOLE : 0,
+    partiallyAvailable: false,
+    fullyAvailable: statusFlags.available,
+    type: MEDIA_TYPE_NUMBERS.album,
+  };
+}
+
+const WHOLE = 100;
+
+/** An album in a list of the first generation (`SearchAlbumViewModel`). Members we have no source for are written empty. */
+export const toAlbumRow = (album: AlbumSummary, titleStatus: TitleStatus, cover: string | null) => ({
+  id: 0,
+  title: album.title,
+  foreignAlbumId: album.ref.id,
+  albumType: album.type || null,
+  artistName: album.artist.name,
+  foreignArtistId: album.artist.ref.id,
+  releaseDate: momentOf(album.releaseDate),
+  rating: 0,
+  cover,
+  disk: null,
+  genres: [],
+  ...albumStatusFields(titleStatus),
+});
+
+export type AlbumRow = ReturnType<typeof toAlbumRow>;
+
+const FIRST_DAY = '0001-01-01';
+
+/** These clients know whole days only: the first one stands for a month or a year. */
+const momentOf = (date: string | null): string => (date ? `${date}${FIRST_DAY.slice(date.length)}T00:00:00Z` : MISSING_DATE);
+
+/** An album on the page of its artist, and on its own (`ReleaseGroup`). The date is as exact as it is known. */
+export const toReleaseGroup = (album: AlbumSummary, titleStatus: TitleStatus) => ({
+  id: album.ref.id,
+  title: album.title,
+  releaseDate: album.releaseDate,
+  releaseType: album.type || null,
+  secondaryTypes: album.secondaryTypes,
+  ...albumStatusFields(titleStatus),
+});
+
+export type ReleaseGroup = ReturnType<typeof toReleaseGroup>;

@@ -1,0 +1,43 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { ParseInt32Pipe } from '../../kernel/index.js';
+import { ArtistDetailsResolver } from './artist-details-resolver.js';
+
+/** What artists look like. A search does not tell, as it would have to ask about each of them before it answers. */
+@Controller('api/v3/artists')
+@SignedIn()
+export class ArtistPortraitController {
+  constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
+
+  @Get(':artistId/portrait')
+  async portrait(@Param('artistId') artistId: string) {
+    return { image: await this.detailsResolver.findPortraitUrl(artistId) };
+  }
+}
+
+/** Artists and albums by their MusicBrainz ids. */
+@Controller('api/v2/Search')
+@SignedIn()
+export class ArtistController {
+  constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
+
+  @Get('artist/:artistId')
+  artist(@Param('artistId') artistId: string, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findArtist(artistId, viewer);
+  }
+
+  @Get('artist/request/:requestId')
+  byRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findByRequest(requestId, viewer);
+  }
+
+  @Get('artist/album/:albumId')
+  album(@Param('albumId') albumId: string, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findAlbum(albumId, viewer);
+  }
+
+  @Get('releasegroupart/:musicBrainzId')
+  async cover(@Param('musicBrainzId') albumId: string) {
+    return { image: await this.detailsResolver.findCoverUrl(albumId) };
+  }
+}

@@ -1,0 +1,74 @@
+import { ARTIST_LINKS, type ArtistDetails, type BandMember, type ArtistSummary } from '@ombi/sdk';
+import type { TitleStatusLookup } from '../titles/title-statuses.js';
+import { toReleaseGroup } from './album.dto.js';
+
+/** Addresses of what an artist looks like. */
+export interface ArtistImageUrls {
+  readonly artistPoster: string | null;
+  readonly artistBanner: string | null;
+  readonly artistLogo: string | null;
+  readonly artistBackground: string | null;
+}
+
+/** All about an artist (`ArtistInformation`), and where each album stands. */
+export const toArtistDetailsResponse = (
+  artist: ArtistDetails,
+  pictures: ArtistImageUrls,
+  statusOf: TitleStatusLookup,
+  sample: boolean,
+) => ({
+  id: artist.ref.id,
+  name: artist.name,
+  type: artist.type || null,
+  disambiguation: artist.disambiguation || null,
+  country: artist.country,
+  region: artist.region || null,
+  startYear: artist.startYear,
+  endYear: artist.endYear,
+  isEnded: artist.isEnded,
+  overview: artist.overview || null,
+  poster: pictures.artistPoster,
+  banner: pictures.artistBanner,
+  logo: pictures.artistLogo,
+  fanArt: pictures.artistBackground,
+  links: linkFields(artist),
+  members: artist.members.map(toBandMember),
+  releaseGroups: artist.albums.map((album) => toReleaseGroup(album, statusOf(album.ref))),
+  sample,
+});
+
+export type ArtistDetailsResponse = ReturnType<typeof toArtistDetailsResponse>;
+
+/** Every link has a member (`ArtistLinks`); nobody gives the address of a picture on somebody else's page any more. */
+const linkFields = ({ links }: ArtistDetails) => ({
+  image: null,
+  ...Object.fromEntries(ARTIST_LINKS.map((name) => [name, links[name] ?? null])),
+});
+
+const toBandMember = ({ name, role, isCurrent, begin, end }: BandMember) => ({
+  name,
+  attributes: role === '' ? [] : [role],
+  isCurrentMember: isCurrent,
+  start: begin,
+  end,
+});
+
+/** An artist in a list of the first generation (`SearchArtistViewModel`), misspelt as old clients read it. Only details know more. */
+export const toArtistRow = (artist: ArtistSummary, pictures: Omit<ArtistImageUrls, 'artistBackground'> | null) => ({
+  artistName: artist.name,
+  forignArtistId: artist.ref.id,
+  overview: null,
+  disambiguation: artist.disambiguation || null,
+  banner: pictures?.artistBanner ?? null,
+  poster: pictures?.artistPoster ?? null,
+  logo: pictures?.artistLogo ?? null,
+  monitored: false,
+  artistType: artist.type || null,
+  cleanName: cleanName(artist.name),
+  links: [],
+});
+
+export type ArtistRow = ReturnType<typeof toArtistRow>;
+
+/** Letters and digits only, all of them small. */
+const cleanName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

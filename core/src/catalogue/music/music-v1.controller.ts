@@ -1,0 +1,30 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { MusicV1Service } from './music-v1.service.js';
+
+/** Music by its name, for clients of the first generation. */
+@Controller('api/v1/Search/music')
+@SignedIn()
+export class MusicV1Controller {
+  constructor(private readonly musicV1Service: MusicV1Service) {}
+
+  @Get('artist/:searchTerm')
+  artists(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+    return this.musicV1Service.searchArtists(term, viewer);
+  }
+
+  @Get('album/:searchTerm')
+  albums(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+    return this.musicV1Service.searchAlbums(term, viewer);
+  }
+
+  @Get('artist/album/:foreignArtistId')
+  albumsOf(@Param('foreignArtistId') artistId: string, @CurrentUser() viewer: Principal) {
+    return this.musicV1Service.findAlbumsOf(artistId, viewer);
+  }
+
+  @Get('album/info/:foreignAlbumId')
+  album(@Param('foreignAlbumId') albumId: string, @CurrentUser() viewer: Principal) {
+    return this.musicV1Service.findAlbum(albumId, viewer);
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
+import { V1_LIST_LENGTH, languageCodeSchema } from '../titles/title-search.js';
+import { PeopleCatalogue } from './people-catalogue.js';
+
+/** Somebody by their name. */
+export const ActorSearchBody = z.object({
+  searchTerm: z.string().default(''),
+  languageCode: languageCodeSchema,
+});
+export type ActorSearchBody = z.output<typeof ActorSearchBody>;
+
+/** People, for clients of every generation. */
+@Controller('api')
+@SignedIn()
+export class PersonController {
+  constructor(private readonly peopleCatalogue: PeopleCatalogue) {}
+
+  @Get('v2/Search/actor/:actorId/movie')
+  movies(@Param('actorId', ParseInt32Pipe) actorId: number, @CurrentUser() viewer: Principal) {
+    return this.peopleCatalogue.findCredits(actorId, 'movie', viewer);
+  }
+
+  @Get('v2/Search/actor/:actorId/tv')
+  shows(@Param('actorId', ParseInt32Pipe) actorId: number, @CurrentUser() viewer: Principal) {
+    return this.peopleCatalogue.findCredits(actorId, 'tv', viewer);
+  }
+
+  @Post('v1/Search/movie/actor')
+  moviesOf(@Body(lenientZodPipe(ActorSearchBody)) { searchTerm, languageCode }: ActorSearchBody, @CurrentUser() viewer: Principal) {
+    return this.peopleCatalogue.findMoviesWithActor(searchTerm, languageCode, V1_LIST_LENGTH, viewer);
+  }
+
+  @Get('v3/people/:personId')
+  async person(@Param('personId', ParseInt32Pipe) personId: number, @CurrentUser() viewer: Principal) {
+    const person = await this.peopleCatalogue.findPerson(personId, viewer);
+    if (!person) throw new Problem(404, 'not-found', 'Nobody knows this person.');
+    return person;
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { FINDINGS, type Finding } from '@ombi/sdk';
+import { IncludeInBootstrap, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { SingleText } from '../../kernel/index.js';
+import { MetadataSources } from '../metadata-sources/metadata-sources.js';
+import { PastedTitleResolver } from './pasted-title-resolver.js';
+
+/** What the search box has to know before it searches. */
+@Controller('api/v3/search')
+@SignedIn()
+export class SearchBoxController {
+  constructor(
+    private readonly titleResolver: PastedTitleResolver,
+    private readonly metadataSources: MetadataSources,
+  ) {}
+
+  /** What can be found at all, with the sources of this portal. */
+  @Get('kinds')
+  @IncludeInBootstrap()
+  kinds(): { kinds: Finding[] } {
+    const found = [...this.metadataSources.sourcesForSearch(FINDINGS).values()].flat();
+    return { kinds: FINDINGS.filter((kind) => found.includes(kind)) };
+  }
+
+  /** The page that a pasted id or address means; `title` is null when it means none. */
+  @Get('known')
+  async resolvePastedTitle(@CurrentUser() viewer: Principal, @Query('text', SingleText) text = '') {
+    return { title: await this.titleResolver.resolve(text, viewer) };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../identity/index.js';
+import { Problem } from '../../kernel/index.js';
+import { CACHE_TTL } from '../cache/cache-timing.js';
+import { MetadataSources } from '../metadata-sources/metadata-sources.js';
+import { ViewerLocale } from '../titles/viewer-locale.js';
+
+/** The words in which wishes are written: genres, languages, keywords, companies, streaming services. */
+@Injectable()
+export class SearchFilterOptions {
+  constructor(
+    private readonly metadataSources: MetadataSources,
+    private readonly viewerLocale: ViewerLocale,
+  ) {}
+
+  async genres(media: string, viewer: Principal) {
+    const { language } = await this.viewerLocale.localeOf(viewer);
+    return this.metadataSources.query(CACHE_TTL.vocabulary, 'genres', parseMediaKind(media), language);
+  }
+
+  async languages() {
+    const languages = await this.metadataSources.query(CACHE_TTL.vocabulary, 'languages');
+    return languages.map(({ code, englishName, name }) => ({ iso_639_1: code, english_name: englishName, name }));
+  }
+
+  /** Keywords or companies whose name holds the term; none for an empty one. */
+  async searchByName(type: 'keywords' | 'companies', term: string) {
+    return term.trim() === '' ? [] : this.metadataSources.query(CACHE_TTL.list, type, term.trim());
+  }
+
+  /** One keyword or company by its number; a Problem 404 when there is none. */
+  async findById(type: 'keyword' | 'company', id: number) {
+    const found = await this.metadataSources.query(CACHE_TTL.vocabulary, type, id);
+    if (!found) throw new Problem(404, `${type}/unknown`, `There is no such ${type}.`);
+    return found;
+  }
+
+  /** Streaming services of the viewer's country whose name holds the term. */
+  async watchProviders(media: string, term: string, viewer: Principal) {
+    const { region } = await this.viewerLocale.localeOf(viewer);
+    const providers = await this.metadataSources.query(CACHE_TTL.vocabulary, 'watchProviders', parseMediaKind(media), region);
+    return providers
+      .filter(({ name }) => name.toLowerCase().includes(term.trim().toLowerCase()))
+      .map(({ id, logoPath, name }) => ({ provider_id: id, logo_path: logoPath, provider_name: name, origin_country: null }));
+  }
+}
+
+function parseMediaKind(media: string): 'movie' | 'tv' {
+  const kind = media.toLowerCase();
+  if (kind === 'movie' || kind === 'tv') return kind;
+  throw new Problem(400, 'media/unknown', 'The kind of media must be movie or tv.');
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
+import { MovieLists } from '../movies/movie-lists.js';
+import { MultiSearch } from './multi-search.js';
+import { ShowLists } from '../shows/show-lists.js';
+import { toSlice } from '../titles/title-search.js';
+import { SearchFilterOptions } from './search-filter-options.js';
+import { AdvancedSearchBody, MultiSearchFilter } from './search.dto.js';
+
+/** Searching by words and by wishes, and the words that wishes are made of. */
+@Controller('api/v2/Search')
+@SignedIn()
+export class SearchController {
+  constructor(
+    private readonly search: MultiSearch,
+    private readonly movies: MovieLists,
+    private readonly shows: ShowLists,
+    private readonly searchFilterOptions: SearchFilterOptions,
+  ) {}
+
+  @Post('multi/:searchTerm')
+  multi(
+    @Param('searchTerm') term: string,
+    @Body(lenientZodPipe(MultiSearchFilter)) filter: MultiSearchFilter,
+    @CurrentUser() viewer: Principal,
+  ) {
+    return this.search.search(term, filter, viewer);
+  }
+
+  @Post('advancedSearch/movie/:currentPosition/:amountToLoad')
+  advanced(
+    @Param('currentPosition', ParseInt32Pipe) position: number,
+    @Param('amountToLoad', ParseInt32Pipe) amount: number,
+    @Body(lenientZodPipe(AdvancedSearchBody)) { type, watchProviders, companies, ...wishes }: AdvancedSearchBody,
+    @CurrentUser() viewer: Principal,
+  ) {
+    const asked = { ...wishes, watchProviderIds: watchProviders, companyIds: companies };
+    const lists = type === 'tv' ? this.shows : this.movies;
+    return lists.advanced(asked, toSlice(position, amount), viewer);
+  }
+
+  @Get('Genres/:media')
+  genres(@Param('media') media: string, @CurrentUser() viewer: Principal) {
+    return this.searchFilterOptions.genres(media, viewer);
+  }
+
+  @Get('Languages')
+  languages() {
+    return this.searchFilterOptions.languages();
+  }
+}

@@ -1,0 +1,46 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { DiscoverList } from '@ombi/sdk';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { ParseInt32Pipe } from '../../kernel/index.js';
+import { toSlice } from '../titles/title-search.js';
+import { ShowLists } from './show-lists.js';
+
+const Position = () => Param('currentPosition', ParseInt32Pipe);
+const Amount = () => Param('amountToLoad', ParseInt32Pipe);
+
+/** The rows of the discover page that show series. */
+@Controller('api/v2/Search/tv')
+@SignedIn()
+export class ShowDiscoverController {
+  constructor(private readonly lists: ShowLists) {}
+
+  @Get('popular/:currentPosition/:amountToLoad')
+  popular(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#list('popular', position, amount, viewer);
+  }
+
+  /** Nobody counts what is watched, so this is the popular list under another name. */
+  @Get('mostwatched/:currentPosition/:amountToLoad')
+  mostWatched(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#list('popular', position, amount, viewer);
+  }
+
+  @Get('trending/:currentPosition/:amountToLoad')
+  trending(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#list('trending', position, amount, viewer);
+  }
+
+  @Get('anticipated/:currentPosition/:amountToLoad')
+  anticipated(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.#list('upcoming', position, amount, viewer);
+  }
+
+  @Get('requested/:currentPosition/:amountToLoad')
+  requested(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+    return this.lists.findLastRequested(toSlice(position, amount), viewer);
+  }
+
+  #list(list: DiscoverList, position: number, amount: number, viewer: Principal) {
+    return this.lists.discover(list, toSlice(position, amount), viewer);
+  }
+}

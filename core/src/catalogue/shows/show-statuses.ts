@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type Locale, type MediaRef, type Season } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import { Clock } from '../../kernel/index.js';
+import { OPTIONAL_SOURCE_TIMEOUT_MS } from '../cache/cache-timing.js';
+import { CatalogueService } from '../catalogue.service.js';
+import type { EpisodeFlagLookup, StatusFlags } from '../titles/status-flags.js';
+import { TitleFlagAggregator, type TitleRefWithIds } from '../titles/title-flag-aggregator.js';
+import { BatchLookup } from '../titles/batch-lookup.js';
+import { type TitleStatus, TitleStatuses } from '../titles/title-statuses.js';
+
+/** The seasons that are asked for and counted: specials are no part of the whole. */
+export const regularSeasons = (seasons: readonly Season[]): readonly Season[] => seasons.filter(({ number }) => number > 0);
+
+/** How much of a series is there, and whether it was denied as a whole. Both of the first: complete so far, and more is to come. */
+export interface ShowAvailability {
+  readonly fullyAvailable: boolean;
+  readonly partlyAvailable: boolean;
+  readonly denied: boolean | null;
+  readonly deniedReason: string | null;
+}
+
+/** What is told of a series as such. */
+type ShowFlags = Pick<StatusFlags, 'available' | 'denied' | 'deniedReason'>;
+
+/** Null for `seasons`: nobody could say which there are. `today` is `YYYY-MM-DD`. */
+export function summariseAvailability(
+  seasons: readonly Season[] | null,
+  episodes: EpisodeFlagLookup,
+  flags: ShowFlags,
+  today: string,
+): ShowAvailability {
+  const listed = regularSeasons(seasons ?? []).flatMap((season) =>
+    season.episodes.map(({ number, airDate }) => ({ airDate, ...episodes.at(season.number, number) })),
+  );
+  const missing = listed.filter(({ available }) => !available);
+  const hasSome = missing.length < listed.length;
+  // A missing episode without a day may have been shown long ago, so it leaves the series incomplete.
+  const isComplete = hasSome && missing.every(({ airDate }) => airDate !== null && airDate > today);
+  const isDenied = listed.length > 0 && listed.every(({ denied }) => denied === true);
+  return {
+    fullyAvailable: isComplete,
+    // Of a series that is held, although nobody tells which episodes, only so much is sure.
+    partlyAvailable: isComplete ? missing.length > 0 : hasSome || flags.available,
+    denied: isDenied ? true : flags.denied,
+    deniedReason: flags.deniedReason ?? (isDenied ? (listed[0]?.deniedReason ?? null) : null),
+  };
+}
+
+/** What the portal knows about a series, and how much of it is there. */
+export interface ShowStatus extends TitleStatus {
+  readonly fullyAvailable: boolean;
+  readonly partlyAvailable: boolean;
+  readonly episodes: EpisodeFlagLookup;
+}
+
+/** Tells where each title of a page stands; of those that are no series, nothing is there in parts. */
+export type ShowStatusLookup = (ref: MediaRef) => ShowStatus;
+
+/** A title of a page; `seasons` where they are known already. */
+export type TitleWithSeasons = TitleRefWithIds & { readonly seasons?: readonly Season[] };
+
+/** Where series stand in this portal, for one viewer. */
+@Injectable()
+export class ShowStatuses {
+  constructor(
+    private readonly titleStatuses: TitleStatuses,
+    private readonly flagAggregator: TitleFlagAggregator,
+    private readonly catalogueService: CatalogueService,
+    private readonly batchLookup: BatchLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Looks the titles up together; others than series may be among them. Which seasons a series has is asked only about those of which
+   * the portal knows something, and not for long.
+   */
+  async statusesOf(titles: readonly TitleWithSeasons[], viewer: Principal, locale: Locale): Promise<ShowStatusLookup> {
+    const statusOf = await this.titleStatuses.statusesOf(titles, viewer);
+    const shownShows = titles.filter((title) => title.kind === 'tv' && (title.seasons || isKnownToPortal(statusOf(title))));
+    const [episodesOf, seasonsOf] = await Promise.all([
+      this.flagAggregator.episodeFlagsOf(shownShows, viewer),
+      this.#seasons(shownShows, locale),
+    ]);
+    const today = this.clock.today();
+
+    return (ref) => {
+      const { flags: statusFlags, ...portal } = statusOf(ref);
+      const episodes = episodesOf(ref);
+      const { fullyAvailable, partlyAvailable, ...denial } =
+        ref.kind === 'tv'
+          ? summariseAvailability(seasonsOf(ref), episodes, statusFlags, today)
+          : { fullyAvailable: false, partlyAvailable: false };
+      return { ...portal, flags: { ...statusFlags, ...denial }, fullyAvailable, partlyAvailable, episodes };
+    };
+  }
+
+  async #seasons(shows: readonly TitleWithSeasons[], locale: Locale): Promise<(ref: MediaRef) => readonly Season[] | null> {
+    const seasonsOf = async (show: TitleWithSeasons) =>
+      show.seasons ?? (await this.catalogueService.findUnmergedShow(show, locale))?.seasons ?? null;
+    const found = await this.batchLookup.lookUpEach(shows, seasonsOf, OPTIONAL_SOURCE_TIMEOUT_MS);
+    const byShow = new Map(shows.map((show, index) => [refKey(show), found[index] ?? null]));
+    return (ref) => byShow.get(refKey(ref)) ?? null;
+  }
+}
+
+const isKnownToPortal = ({ flags: statusFlags }: TitleStatus): boolean => statusFlags.available || statusFlags.requested;

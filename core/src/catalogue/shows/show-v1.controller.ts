@@ -1,0 +1,41 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { ParseInt32Pipe } from '../../kernel/index.js';
+import { TvdbShows } from './tvdb/tvdb-shows.js';
+
+/** What clients of the first generation ask about series. */
+@Controller('api/v1/Search/tv')
+@SignedIn()
+export class ShowV1Controller {
+  constructor(private readonly tvdbShows: TvdbShows) {}
+
+  @Get('popular')
+  popular(@CurrentUser() viewer: Principal) {
+    return this.tvdbShows.discover('popular', viewer);
+  }
+
+  @Get('mostwatched')
+  mostWatched(@CurrentUser() viewer: Principal) {
+    return this.tvdbShows.discover('popular', viewer);
+  }
+
+  @Get('trending')
+  trending(@CurrentUser() viewer: Principal) {
+    return this.tvdbShows.discover('trending', viewer);
+  }
+
+  @Get('anticipated')
+  anticipated(@CurrentUser() viewer: Principal) {
+    return this.tvdbShows.discover('upcoming', viewer);
+  }
+
+  @Get('info/:tvdbId')
+  show(@Param('tvdbId', ParseInt32Pipe) tvdbId: number, @CurrentUser() viewer: Principal) {
+    return this.tvdbShows.findDetails(tvdbId, viewer);
+  }
+
+  @Get(':searchTerm')
+  named(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+    return this.tvdbShows.searchByName(term, viewer);
+  }
+}

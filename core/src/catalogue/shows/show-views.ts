@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale, MediaRef, ShowDetails, TitleSummary } from '@ombi/sdk';
+import { CustomizationSettings } from '../../branding/index.js';
+import type { Principal } from '../../identity/index.js';
+import { Settings } from '../../settings/index.js';
+import { CatalogueService } from '../catalogue.service.js';
+import { refWithAllIds, showRef } from '../titles/title-ids.js';
+import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
+import { ViewerLocale } from '../titles/viewer-locale.js';
+import { ShowStatuses, type TitleWithSeasons } from './show-statuses.js';
+import {
+  toShowDetails,
+  toShowDetailsResponse,
+  type ShowDetailsView,
+  type ShowDetailsResponse,
+  toShowRow,
+  type ShowRow,
+} from './show.dto.js';
+
+/** Series as one viewer sees them: what the world knows and what the portal knows, in the shapes of the public API. */
+@Injectable()
+export class ShowViews {
+  constructor(
+    private readonly catalogueService: CatalogueService,
+    private readonly showStatuses: ShowStatuses,
+    private readonly settings: Settings,
+  ) {}
+
+  /** A row of the discover page, without what is complete already if the administrator wants that. */
+  async buildDiscoverRows(titles: readonly TitleSummary[], viewer: Principal, locale: Locale): Promise<ShowRow[]> {
+    const [statusOf, isHidden] = await Promise.all([
+      this.showStatuses.statusesOf(titles.map(refWithAllIds), viewer, locale),
+      this.hiddenRowFilter(),
+    ]);
+    return titles.map((title) => toShowRow(title, statusOf(title.ref))).filter((row) => !isHidden(row));
+  }
+
+  /** Tells what a discover page leaves out. */
+  async hiddenRowFilter(): Promise<(row: ShowRow) => boolean> {
+    const { hideAvailableFromDiscover } = await this.settings.get(CustomizationSettings);
+    return ({ fullyAvailable }) => hideAvailableFromDiscover && fullyAvailable;
+  }
+
+  /** All about one series, and where each of its episodes stands; null when nobody knows it. */
+  async findDetails(ref: MediaRef, viewer: Principal, locale: Locale): Promise<ShowDetailsResponse | null> {
+    const show = await this.catalogueService.findShow(ref, locale);
+    if (!show) return null;
+    const relatedTitles = [...show.similar, ...show.recommendations].map(refWithAllIds);
+    return toShowDetailsResponse(show, await this.showStatuses.statusesOf([withSeasons(show), ...relatedTitles], viewer, locale));
+  }
+
+  async buildDetails(shows: readonly ShowDetails[], viewer: Principal, locale: Locale): Promise<ShowDetailsView[]> {
+    const statusOf = await this.showStatuses.statusesOf(shows.map(withSeasons), viewer, locale);
+    return shows.map((show) => toShowDetails(show, statusOf(show.ref)));
+  }
+}
+
+const withSeasons = (show: ShowDetails): TitleWithSeasons => ({ ...refWithAllIds(show), seasons: show.seasons });
+
+/** Finds the series behind each of its names; null when there is none. */
+@Injectable()
+export class ShowDetailsResolver {
+  constructor(
+    private readonly showViews: ShowViews,
+    private readonly requestedTitles: RequestedTitleRegistry,
+    private readonly viewerLocale: ViewerLocale,
+  ) {}
+
+  async byId(showId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
+    return this.showViews.findDetails(showRef(showId), viewer, await this.viewerLocale.localeOf(viewer));
+  }
+
+  async byRequest(requestId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
+    const ref = await this.requestedTitles.findByRequestId('tv', requestId, viewer);
+    return ref && this.showViews.findDetails(ref, viewer, await this.viewerLocale.localeOf(viewer));
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { ParseInt32Pipe } from '../../kernel/index.js';
+import { StreamingOffers } from '../titles/streaming-offers.js';
+import { ShowDetailsResolver } from './show-views.js';
+import { showRef } from '../titles/title-ids.js';
+
+/** The details page of a series, under each of the names by which it is known. */
+@Controller('api/v2/Search')
+@SignedIn()
+export class ShowController {
+  constructor(
+    private readonly detailsResolver: ShowDetailsResolver,
+    private readonly streamingOffers: StreamingOffers,
+  ) {}
+
+  /** Whatever its name, old clients put the number here that {@link byMovieDbId} takes. */
+  @Get('tv/:tvdbId')
+  byId(@Param('tvdbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.byId(showId, viewer);
+  }
+
+  @Get('tv/moviedb/:moviedbid')
+  byMovieDbId(@Param('moviedbid', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.byId(showId, viewer);
+  }
+
+  @Get('tv/request/:requestId')
+  byRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.byRequest(requestId, viewer);
+  }
+
+  @Get('stream/tv/:movieDbId')
+  streaming(@Param('movieDbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+    return this.streamingOffers.findOffers(showRef(showId), viewer);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale, MediaRef, ShowDetails, TitleSummary } from '@ombi/sdk';
+import { Problem } from '../../../kernel/index.js';
+import { OPTIONAL_SOURCE_TIMEOUT_MS, withTimeoutFallback } from '../../cache/cache-timing.js';
+import { CatalogueService } from '../../catalogue.service.js';
+import type { TitleRefWithIds } from '../../titles/title-flag-aggregator.js';
+import { externalIdsOf } from '../../titles/title-ids.js';
+import { BatchLookup } from '../../titles/batch-lookup.js';
+import { TvdbShowMatcher } from './tvdb-show-matcher.js';
+
+/** A series with its TVDB number. The portal may know it by another one, under which its flags stand. */
+export interface ShowWithTvdbId {
+  readonly title: TitleSummary;
+  readonly tvdbId: string;
+  readonly known: TitleRefWithIds;
+}
+
+/** Tells the numbers by which clients of the first generation name series. */
+@Injectable()
+export class TvdbIds {
+  constructor(
+    private readonly catalogueService: CatalogueService,
+    private readonly batchLookup: BatchLookup,
+    private readonly matcher: TvdbShowMatcher,
+  ) {}
+
+  /** Those of the given series whose number can be told, in their order. */
+  async resolveAll(titles: readonly TitleSummary[], locale: Locale): Promise<ShowWithTvdbId[]> {
+    const numbered = await this.batchLookup.lookUpEach(titles, (title) => this.#resolve(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS);
+    return numbered.filter((one) => one !== null);
+  }
+
+  /** A series that was found by its number. */
+  async resolveForDetails(show: ShowDetails, tvdbId: string, locale: Locale): Promise<ShowWithTvdbId> {
+    const ids = { ...externalIdsOf(show), tvdb: tvdbId };
+    return { title: show, tvdbId, known: { ...(await this.#requestableRef({ ...show, ids }, locale)), ids } };
+  }
+
+  async #resolve(title: TitleSummary, locale: Locale): Promise<ShowWithTvdbId | null> {
+    if (title.ref.source !== 'tvdb') {
+      const show = await this.catalogueService.findUnmergedShow(title.ref, locale);
+      return show?.ids.tvdb ? { title, tvdbId: show.ids.tvdb, known: { ...title.ref, ids: show.ids } } : null;
+    }
+    return { title, tvdbId: title.ref.id, known: { ...(await this.#requestableRef(title, locale)), ids: externalIdsOf(title) } };
+  }
+
+  /** The reference that requests use; the given one where nobody can translate it. */
+  async #requestableRef(title: TitleSummary, locale: Locale): Promise<MediaRef> {
+    try {
+      return await withTimeoutFallback(this.matcher.match(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS, title.ref);
+    } catch (cause) {
+      if (cause instanceof Problem) return title.ref;
+      throw cause;
+    }
+  }
+}

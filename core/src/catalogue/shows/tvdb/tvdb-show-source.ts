@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale, MediaRef, SearchQuery, ShowDetails, TitleSummary } from '@ombi/sdk';
+import { Problem } from '../../../kernel/index.js';
+import { CACHE_TTL } from '../../cache/cache-timing.js';
+import { CatalogueService } from '../../catalogue.service.js';
+import { MetadataSources } from '../../metadata-sources/metadata-sources.js';
+import { resultsOfKind, normaliseSearchTerm } from '../../titles/title-search.js';
+import { TvdbShowMatcher } from './tvdb-show-matcher.js';
+
+/** Asks about series by their TVDB numbers: those who speak of these, and the first choice where there is none or it fails. */
+@Injectable()
+export class TvdbShowSource {
+  constructor(
+    private readonly metadataSources: MetadataSources,
+    private readonly catalogueService: CatalogueService,
+    private readonly matcher: TvdbShowMatcher,
+  ) {}
+
+  /** The reference under which a series is requested; null when nobody knows the number. */
+  async findRequestableRef(tvdbId: string, locale: Locale): Promise<MediaRef | null> {
+    const own = await this.catalogueService.resolveRef({ kind: 'tv', source: 'tvdb', id: tvdbId });
+    if (own) return own;
+    const show = await this.findShow(tvdbId, locale);
+    return show && this.matcher.match(show, locale);
+  }
+
+  /** All about a series; the first choice is asked under its own number. */
+  async findShow(tvdbId: string, locale: Locale): Promise<ShowDetails | null> {
+    const ref: MediaRef = { kind: 'tv', source: 'tvdb', id: tvdbId };
+    const isSpoken = this.metadataSources.firstSourceFor('shows', ref) !== undefined;
+    return (isSpoken && (await nullOnProblem(() => this.catalogueService.findShow(ref, locale)))) || this.#findInMainSource(ref, locale);
+  }
+
+  /** Series whose name holds what somebody typed, under whatever numbers. */
+  async searchByName(typed: string, locale: Locale): Promise<readonly TitleSummary[]> {
+    const term = normaliseSearchTerm(typed);
+    if (term === null) return [];
+    const query: SearchQuery = { term, year: null, include: ['tv'], ...locale };
+    const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.describe('finds').includes('tv'));
+    const found = finder && (await nullOnProblem(() => this.metadataSources.querySource(finder, CACHE_TTL.list, 'search', query)));
+    return resultsOfKind(found ?? (await this.catalogueService.search(query)), 'tv');
+  }
+
+  async #findInMainSource(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
+    const own = await this.catalogueService.resolveRef(ref);
+    return own && this.catalogueService.findShow(own, locale);
+  }
+}
+
+async function nullOnProblem<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (cause instanceof Problem) return null;
+    throw cause;
+  }
+}

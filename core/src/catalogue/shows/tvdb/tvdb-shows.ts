@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { DiscoverList, Locale, TitleSummary } from '@ombi/sdk';
+import type { Principal } from '../../../identity/index.js';
+import { CatalogueService } from '../../catalogue.service.js';
+import { V1_LIST_LENGTH } from '../../titles/title-search.js';
+import { ViewerLocale } from '../../titles/viewer-locale.js';
+import { regularSeasons, ShowStatuses } from '../show-statuses.js';
+import { ShowViews } from '../show-views.js';
+import { toDetailedShowRow, toShowRow, type ShowRow } from '../show.dto.js';
+import { TvdbIds, type ShowWithTvdbId } from './tvdb-ids.js';
+import { TvdbShowSource } from './tvdb-show-source.js';
+
+/** Series as clients of the first generation know them: by their TVDB numbers. Those without one are left out. */
+@Injectable()
+export class TvdbShows {
+  constructor(
+    private readonly catalogueService: CatalogueService,
+    private readonly tvdbShowSource: TvdbShowSource,
+    private readonly tvdbIds: TvdbIds,
+    private readonly showStatuses: ShowStatuses,
+    private readonly showViews: ShowViews,
+    private readonly viewerLocale: ViewerLocale,
+  ) {}
+
+  async discover(list: DiscoverList, viewer: Principal): Promise<ShowRow[]> {
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const { items } = await this.catalogueService.discover({ kind: 'tv', list, offset: 0, limit: V1_LIST_LENGTH, ...locale });
+    const [rows, isHidden] = await Promise.all([this.#rows(items, viewer, locale), this.showViews.hiddenRowFilter()]);
+    return rows.filter((row) => !isHidden(row));
+  }
+
+  async searchByName(term: string, viewer: Principal): Promise<ShowRow[]> {
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const found = await this.tvdbShowSource.searchByName(term, locale);
+    return this.#rows(found.slice(0, V1_LIST_LENGTH), viewer, locale);
+  }
+
+  /** With every season and episode; null when nobody knows the series, or any episode of it. */
+  async findDetails(tvdbId: number, viewer: Principal): Promise<ShowRow | null> {
+    const locale = await this.viewerLocale.localeOf(viewer);
+    const show = await this.tvdbShowSource.findShow(String(tvdbId), locale);
+    if (!show || regularSeasons(show.seasons).every(({ episodes }) => episodes.length === 0)) return null;
+
+    const showWithTvdbId = await this.tvdbIds.resolveForDetails(show, String(tvdbId), locale);
+    const statusOf = await this.showStatuses.statusesOf([{ ...showWithTvdbId.known, seasons: show.seasons }], viewer, locale);
+    return { ...toDetailedShowRow(show, statusOf(showWithTvdbId.known)), ...idFields(showWithTvdbId) };
+  }
+
+  async #rows(titles: readonly TitleSummary[], viewer: Principal, locale: Locale): Promise<ShowRow[]> {
+    const numbered = await this.tvdbIds.resolveAll(titles, locale);
+    const statusOf = await this.showStatuses.statusesOf(
+      numbered.map(({ known }) => known),
+      viewer,
+      locale,
+    );
+    return numbered.map((one) => ({ ...toShowRow(one.title, statusOf(one.known)), ...idFields(one) }));
+  }
+}
+
+function idFields({ tvdbId, known }: ShowWithTvdbId) {
+  const ids = { ...known.ids, [known.source]: known.id };
+  return { id: Number(tvdbId), seriesId: Number(tvdbId), imdbId: ids.imdb ?? null, theTvDbId: tvdbId, theMovieDbId: ids.tmdb ?? null };
+}

@@ -1,0 +1,73 @@
+import type { MediaRef, TitleSummary, Named, CastMember, CrewMember, TitleDetails, Video } from '@ombi/sdk';
+
+/** A day of the media world (`YYYY-MM-DD`) as the public API writes it; null when unknown. */
+export const toWireDate = (day: string | null): string | null => (day ? `${day}T00:00:00Z` : null);
+
+/** The numbers by which the public API tells kinds of titles apart. */
+export const MEDIA_TYPE_NUMBERS = { tv: 0, movie: 1, album: 2, artist: 2 } as const;
+
+/** Trailers and the like under the names that outside services fixed. Members we have no source for are written empty. */
+export const videoFields = (videos: readonly Video[]) => ({
+  results: videos.map((video) => ({ ...video, iso_639_1: null, iso_3166_1: null })),
+});
+
+/** Where else a title is to be found (`ExternalIds`). */
+export const externalIdFields = ({ ids, social }: TitleDetails) => ({
+  imdbId: ids.imdb ?? null,
+  facebookId: social.facebook,
+  instagramId: social.instagram,
+  twitterId: social.twitter,
+});
+
+/** The people of a movie under the names that outside services fixed. Members we have no source for are written empty. */
+export const castFields = (cast: readonly CastMember[]) =>
+  cast.map(({ personId, name, character, imagePath }, order) => ({
+    cast_id: order,
+    character,
+    credit_id: null,
+    gender: 0,
+    id: personId,
+    name,
+    order,
+    profile_path: imagePath,
+  }));
+
+export const crewFields = (crew: readonly CrewMember[]) =>
+  crew.map(({ personId, name, job, imagePath }) => ({
+    credit_id: null,
+    department: null,
+    gender: 0,
+    id: personId,
+    job,
+    name,
+    profile_path: imagePath,
+  }));
+
+/** Who made a title (`ProductionCompaniesViewModel`). Nothing shows the signs and countries of companies. */
+export const companyFields = (companies: readonly Named[]) =>
+  companies.map(({ id, name }) => ({ id, name, logo_path: null, origin_country: null }));
+
+/** Similar and recommended titles as one page, under the names that outside services fixed, and where each of them stands. */
+export const relatedTitlePage = <Card extends object>(titles: readonly TitleSummary[], cardOf: (ref: MediaRef) => Card) => ({
+  page: 1,
+  results: titles.map((title) => ({ ...relatedTitle(title), ...cardOf(title.ref) })),
+  total_pages: 1,
+  total_results: titles.length,
+});
+
+const relatedTitle = (title: TitleSummary) => ({
+  adult: title.adult,
+  backdrop_path: title.backdropPath,
+  genre_ids: title.genreIds,
+  id: Number(title.ref.id),
+  original_language: title.originalLanguage,
+  original_title: title.originalTitle,
+  overview: title.overview,
+  poster_path: title.posterPath,
+  release_date: title.releaseDate,
+  title: title.title,
+  video: false,
+  vote_average: title.voteAverage,
+  vote_count: title.voteCount,
+  popularity: title.popularity,
+});

@@ -1,0 +1,115 @@
+import { type ExternalIds, type MediaRef, refKey } from '@ombi/sdk';
+import { Inject, Injectable } from '@nestjs/common';
+import { toIsoDate, MISSING_DATE, CONFIG, type Config } from '../../kernel/index.js';
+import type { Principal } from '../../identity/index.js';
+import { MetadataSources } from '../metadata-sources/metadata-sources.js';
+import { type StatusFlags, type MediaServerLink, NO_STATUS_FLAGS } from './status-flags.js';
+import { TitleFlagAggregator, type TitleRefWithIds } from './title-flag-aggregator.js';
+
+/** What the portal knows about a title, beside what the world knows. */
+export interface TitleStatus {
+  readonly flags: StatusFlags;
+  /** Names of the answer's members under which old clients look for item links; each is written, with null where there is no link. */
+  readonly linkFields: readonly string[];
+  /** Path below which the portal answers; a link that begins with a slash lies there. */
+  readonly baseUrl: string;
+  /** Whether the title belongs to the sample content. */
+  readonly sample: boolean;
+}
+
+/** Tells where each title of a page stands. */
+export type TitleStatusLookup = (ref: MediaRef) => TitleStatus;
+
+/** The members about requests and availability that every movie answer carries. */
+export function movieStatusFields(titleStatus: TitleStatus) {
+  const { itemLinks: _, ...known } = titleStatus.flags;
+  return {
+    ...linkFieldsOf(titleStatus),
+    ...known,
+    requestedDate4k: dateOrNone(known.requestedDate4k),
+    markedAsApproved4K: dateOrNone(known.markedAsApproved4K),
+    markedAsAvailable4K: known.markedAsAvailable4K && toIsoDate(known.markedAsAvailable4K),
+    markedAsDenied4K: dateOrNone(known.markedAsDenied4K),
+    // The real values come from the request itself.
+    subscribed: false,
+    showSubscribe: false,
+    rootPathOverride: 0,
+    qualityOverride: 0,
+  };
+}
+
+/** The members that the answers about series, music and parts of collections have in common (`SearchViewModel`). */
+export function searchStatusFields(titleStatus: TitleStatus, ids: ExternalIds) {
+  const { flags: statusFlags } = titleStatus;
+  return {
+    approved: statusFlags.approved,
+    denied: statusFlags.denied,
+    deniedReason: statusFlags.deniedReason,
+    requested: statusFlags.requested,
+    requestId: statusFlags.requestId,
+    available: statusFlags.available,
+    ...linkFieldsOf(titleStatus),
+    quality: statusFlags.quality,
+    imdbId: ids.imdb ?? null,
+    theTvDbId: ids.tvdb ?? null,
+    theMovieDbId: ids.tmdb ?? null,
+    // The real values come from the request itself.
+    subscribed: false,
+    showSubscribe: false,
+  };
+}
+
+/** Where the title opens, under the names of old clients and under ours, and whether it is real. */
+function linkFieldsOf({ flags: statusFlags, linkFields, baseUrl, sample }: TitleStatus) {
+  const links = statusFlags.itemLinks.map((link) => withAbsoluteUrl(link, baseUrl));
+  return {
+    ...Object.fromEntries(linkFields.map((field) => [field, linkUrlFor(field, links)])),
+    itemLinks: links.map(toWireLink),
+    sample,
+  };
+}
+
+/** As much of it as a card shows, for answers whose other members outside services fixed. */
+export const cardStatusFields = ({ flags: statusFlags, baseUrl, sample }: TitleStatus) => ({
+  requested: statusFlags.requested,
+  requestId: statusFlags.requestId,
+  approved: statusFlags.approved,
+  denied: statusFlags.denied,
+  available: statusFlags.available,
+  has4KRequest: statusFlags.has4KRequest,
+  approved4K: statusFlags.approved4K,
+  denied4K: statusFlags.denied4K,
+  available4K: statusFlags.available4K,
+  itemLinks: statusFlags.itemLinks.map((link) => toWireLink(withAbsoluteUrl(link, baseUrl))),
+  sample,
+});
+
+const withAbsoluteUrl = (link: MediaServerLink, baseUrl: string): MediaServerLink => ({
+  ...link,
+  url: link.url.startsWith('/') ? `${baseUrl}${link.url}` : link.url,
+});
+
+const toWireLink = ({ pluginId, name, url }: MediaServerLink) => ({ pluginId, name, url });
+
+const dateOrNone = (date: Date | null): string => (date ? toIsoDate(date) : MISSING_DATE);
+
+const linkUrlFor = (field: string, links: readonly MediaServerLink[]): string | null =>
+  links.find((link) => link.field === field)?.url ?? null;
+
+/** Where titles stand in this portal, for one viewer. */
+@Injectable()
+export class TitleStatuses {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly metadataSources: MetadataSources,
+    private readonly flagAggregator: TitleFlagAggregator,
+  ) {}
+
+  /** Looks the titles up together; what is answered tells of each of them. */
+  async statusesOf(titles: readonly TitleRefWithIds[], viewer: Principal): Promise<TitleStatusLookup> {
+    const portal = { linkFields: this.metadataSources.itemLinkFields(), baseUrl: this.config.baseUrl };
+    const sampleMatcher = this.metadataSources.sampleMatcher();
+    const flags = await this.flagAggregator.flagsOf(titles, viewer);
+    return (ref) => ({ flags: flags.get(refKey(ref)) ?? NO_STATUS_FLAGS, sample: sampleMatcher(ref), ...portal });
+  }
+}

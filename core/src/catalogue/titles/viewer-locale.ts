@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale } from '@ombi/sdk';
+import { GeneralSettings, type Principal } from '../../identity/index.js';
+import { Settings } from '../../settings/index.js';
+
+const DEFAULT_REGION = 'US';
+
+/** The language and country in which a viewer wants to see titles. */
+@Injectable()
+export class ViewerLocale {
+  constructor(private readonly settings: Settings) {}
+
+  /** `language` is the wish of one call and beats the viewer's own; null is a visitor who did not sign in. */
+  async localeOf(viewer: Principal | null, language?: string | null): Promise<Locale> {
+    return {
+      language: language || viewer?.language || (await this.settings.get(GeneralSettings)).defaultLanguageCode,
+      region: viewer?.streamingCountry || DEFAULT_REGION,
+    };
+  }
+}

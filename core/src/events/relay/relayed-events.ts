@@ -1,0 +1,42 @@
+import type { Events } from '@ombi/sdk';
+
+/** What the memory or the open pages of another portal on the same database hang on. */
+export const RELAYED_EVENTS = [
+  'request.created',
+  'request.approved',
+  'request.denied',
+  'request.available',
+  'request.availableAgain',
+  'request.partiallyAvailable',
+  'request.unavailable',
+  'request.deleted',
+  'dispatch.failed',
+  'dispatch.delivered',
+  'dispatch.givenUp',
+  'vote.cast',
+  'sample.forgotten',
+  'library.synced',
+  'job.started',
+  'job.finished',
+  'job.failed',
+  'job.rescheduled',
+  'plugin.changed',
+  'plugin.removed',
+  'settings.changed',
+  'user.changed',
+  'access.revoked',
+  'notice.given',
+] as const satisfies readonly (keyof Events)[];
+
+export type RelayedEventName = (typeof RELAYED_EVENTS)[number];
+
+type RequestChange = Extract<RelayedEventName, `request.${string}`>;
+
+/** Those that change a request. */
+export const REQUEST_CHANGE_EVENTS = RELAYED_EVENTS.filter((name): name is RequestChange => name.startsWith('request.'));
+
+/** An event on its way from one portal to the others. */
+export interface RelayedEventEnvelope<E extends RelayedEventName = RelayedEventName> {
+  readonly name: E;
+  readonly event: Events[E];
+}

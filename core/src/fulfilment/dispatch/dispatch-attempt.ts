@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { Users } from '../../identity/index.js';
+import {
+  describeDeliveryError,
+  NoCarrierError,
+  type OutboxAttempt,
+  type FailedAttempt,
+  type DeliveryFollowUp,
+  type DeliveryError,
+} from '../../kernel/index.js';
+import type { CapabilityProvider } from '../../plugin-host/index.js';
+import { FulfilmentHandlers } from './fulfilment-handlers.js';
+import { DownloaderSelector } from './downloader-selector.js';
+import { toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
+import { defaultProfilesOf } from '../default-profiles.js';
+
+/** A downloader that takes longer for one title counts as down. Milliseconds. */
+export const DISPATCH_TIMEOUT_MS = 60_000;
+
+/** One try to hand an order to its downloader, and what is recorded of it. */
+@Injectable()
+export class DispatchAttempt {
+  constructor(
+    private readonly downloaderSelector: DownloaderSelector,
+    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly users: Users,
+    private readonly events: EventBus,
+  ) {}
+
+  /** What to record once it went well. Rejects with the downloader's failure. */
+  async run(written: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | void> {
+    const dispatchOrder = await this.fulfilmentHandlers.get(written.kind).asItStands(written);
+    if (!dispatchOrder) return;
+
+    const downloader = this.downloaderSelector.findForOrder(dispatchOrder);
+    if (!downloader) throw new NoCarrierError(this.downloaderSelector.explainMissing(dispatchOrder.kind, dispatchOrder.variant));
+
+    const { outcome } = await this.#addToDownloader(downloader, dispatchOrder, outboxAttempt);
+    return () => this.#recordDelivered(dispatchOrder, outcome, downloader.connectionName);
+  }
+
+  /** Runs in the transaction that records the failed try. */
+  async recordFailure(dispatchOrder: DispatchOrder, { attempts, trouble: deliveryError }: FailedAttempt): Promise<void> {
+    await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);
+    await this.events.publish('dispatch.failed', {
+      ...toRequestEvent(dispatchOrder),
+      error: describeDeliveryError(deliveryError),
+      attempts,
+    });
+  }
+
+  /** Nobody tries it any more: somebody gave it up, or it was dead for too long (null). Runs in the transaction that removes the order. */
+  async recordGivenUp(dispatchOrder: DispatchOrder, actorId: string | null): Promise<void> {
+    await this.fulfilmentHandlers.get(dispatchOrder.kind).onGivenUp(dispatchOrder, actorId);
+    await this.events.publish('dispatch.givenUp', toRequestEvent(dispatchOrder, actorId));
+  }
+
+  /** Nobody is there to be asked. Runs in the transaction that records it. */
+  recordStranded(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
+    return this.fulfilmentHandlers.get(dispatchOrder.kind).onStranded(dispatchOrder, deliveryError);
+  }
+
+  async #addToDownloader(downloader: CapabilityProvider<'downloader'>, dispatchOrder: DispatchOrder, { key, signal }: OutboxAttempt) {
+    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, artistId: _____, ...wish } = dispatchOrder;
+    const requester = await this.users.byId(dispatchOrder.requesterId);
+    const choice = defaultProfilesOf(requester?.qualityProfiles ?? {}, downloader.pluginId, dispatchOrder.variant);
+    const item = { ...wish, ...choice, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    return downloader.call('add', item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS });
+  }
+
+  async #recordDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string): Promise<void> {
+    await this.fulfilmentHandlers.get(dispatchOrder.kind).onDelivered(dispatchOrder, dispatchOutcome, downloader);
+    await this.events.publish('dispatch.delivered', toRequestEvent(dispatchOrder));
+  }
+}

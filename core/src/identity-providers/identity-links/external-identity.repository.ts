@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import { ExternalIdentityEntity } from './external-identity.entity.js';
+
+/** A person outside and the account here. */
+export type IdentityLink = Pick<ExternalIdentityEntity, 'pluginId' | 'subject' | 'userId' | 'userName' | 'connectionId'>;
+
+@Injectable()
+export class ExternalIdentityRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Compared here once more: a database may take two texts for one. */
+  async find(pluginId: string, subject: string): Promise<ExternalIdentityEntity | null> {
+    const row = await this.#table.findOneBy({ pluginId, subject });
+    return row?.subject === subject ? row : null;
+  }
+
+  findOfUser(userId: string): Promise<ExternalIdentityEntity[]> {
+    return this.#table.find({ where: { userId }, order: { linkedAt: 'ASC', pluginId: 'ASC' } });
+  }
+
+  findMany(pluginId: string, subjects: readonly string[]): Promise<ExternalIdentityEntity[]> {
+    return this.#table.findBy({ pluginId, subject: In([...subjects]) });
+  }
+
+  /** Throws a duplicate error where one side is linked already. */
+  async insert(links: readonly IdentityLink[], seenRun = 0): Promise<void> {
+    if (links.length === 0) return;
+    await this.#table.insert(
+      links.map((identityLink) => ({ ...identityLink, linkedAt: this.clock.now(), seenRun, missedRuns: 0, missingSince: null })),
+    );
+  }
+
+  async markSeen({ pluginId, subject }: Pick<IdentityLink, 'pluginId' | 'subject'>, userName: string, connectionId: string): Promise<void> {
+    await this.#table.update({ pluginId, subject }, { userName, connectionId, missedRuns: 0, missingSince: null });
+  }
+
+  /** False when there is no such link. */
+  async delete(pluginId: string, userId: string): Promise<boolean> {
+    return (await this.#table.delete({ pluginId, userId })).affected === 1;
+  }
+
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.#table.delete({ userId });
+  }
+
+  get #table() {
+    return this.database.repository(ExternalIdentityEntity);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { LOCAL_USER_TYPE, AuditLog, ExternalAccounts } from '../../identity/index.js';
+import { Database, isUniqueViolation, Problem } from '../../kernel/index.js';
+import type { AuthenticatedExternalUser } from '../providers/external-authenticator.js';
+import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
+import { ExternalIdentityRepository } from './external-identity.repository.js';
+
+/** Which accounts people of a service have here. */
+@Injectable()
+export class LinkedAccounts {
+  constructor(private readonly identities: ExternalIdentityRepository) {}
+
+  /** User ids by the ids that the service gave to its people; strangers are missing. One statement, however many people. */
+  async findUserIds(pluginId: string, personIds: readonly string[]): Promise<Map<string, string>> {
+    const links = await this.identities.findMany(pluginId, personIds);
+    return new Map(links.map(({ subject, userId }) => [subject, userId]));
+  }
+}
+
+/** Ties accounts to people outside, and unties them. Who is who has been proved on both sides. */
+@Injectable()
+export class IdentityLinks {
+  constructor(
+    private readonly identities: ExternalIdentityRepository,
+    private readonly accounts: ExternalAccounts,
+    private readonly identityProviders: IdentityProviders,
+    private readonly database: Database,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  async listForUser(userId: string) {
+    const names = new Map(this.identityProviders.all().map(({ pluginId, name }) => [pluginId, name]));
+    const links = await this.identities.findOfUser(userId);
+    return links.map(({ pluginId, userName, linkedAt }) => ({ provider: pluginId, name: names.get(pluginId) ?? null, userName, linkedAt }));
+  }
+
+  /** Linking the same twice changes nothing. Throws a 409 problem where either side is linked to another. */
+  async link(
+    userId: string,
+    { pluginId, name }: IdentityProvider,
+    { person: externalUser, connectionId }: AuthenticatedExternalUser,
+  ): Promise<void> {
+    const { subject, userName, isDisabled } = externalUser;
+    if (isDisabled) throw new Problem(403, 'sign-in-refused', `${name} keeps you out`);
+    if (!(await this.accounts.find(userId))) throw new Problem(404, 'not-found', 'The account is gone');
+    if ((await this.identities.find(pluginId, subject))?.userId === userId) return;
+    try {
+      await this.database.transaction(async () => {
+        await this.identities.insert([{ pluginId, subject, userId, userName, connectionId }]);
+        await this.auditLog.record({ what: 'identity.linked', about: userName, facts: { provider: pluginId } });
+      });
+    } catch (cause) {
+      if (!isUniqueViolation(cause)) throw cause;
+      throw new Problem(409, 'already-linked', `Your account is linked to somebody else at ${name}, or that person to another account`);
+    }
+  }
+
+  /** The account stays without it only where there is another way in. Throws a 409 problem otherwise. */
+  unlink(userId: string, pluginId: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const account = await this.accounts.find(userId);
+      const links = await this.identities.findOfUser(userId);
+      if (!account || !links.some((link) => link.pluginId === pluginId)) throw new Problem(404, 'not-found', 'There is no such link');
+
+      const others = this.identityProviders
+        .all()
+        .filter((identityProvider) => links.some((link) => link.pluginId === identityProvider.pluginId && link.pluginId !== pluginId));
+      if (account.passwordHash === null && others.length === 0)
+        throw new Problem(409, 'last-way-in', 'This is the only way into your account. Ask for a password or link another service first');
+
+      await this.identities.delete(pluginId, userId);
+      if (this.#isOwnUserType(account.user.userType, pluginId))
+        await this.accounts.setUserType(userId, others[0]?.userType ?? LOCAL_USER_TYPE);
+      await this.auditLog.record({ what: 'identity.unlinked', about: account.user.userName, facts: { provider: pluginId } });
+    });
+  }
+
+  /** Where a service is not in use any more, nobody else tells whose kind of accounts it was. */
+  #isOwnUserType(userType: number, pluginId: string): boolean {
+    const identityProvider = this.identityProviders.all().find((candidate) => candidate.pluginId === pluginId);
+    return userType === (identityProvider?.userType ?? userType);
+  }
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentUser, CurrentClient, SignedIn, type Principal, type ClientInfo } from '../../identity/index.js';
+import { CONFIG, lenientZodPipe, type Config, type CookieResponse } from '../../kernel/index.js';
+import { setPopupCookie } from '../sign-in/popup-sign-in.js';
+import { OwnIdentityLinks } from './own-identity-links.js';
+
+/** Without name and password a window is opened. */
+const Draft = z.object({
+  provider: z.string().max(32),
+  userName: z.string().trim().max(320).default(''),
+  password: z.string().max(1024).default(''),
+});
+type Draft = z.output<typeof Draft>;
+
+/** Whom one's own account is linked to. */
+@SignedIn()
+@Controller('api/v3/me/identities')
+export class OwnIdentityLinksController {
+  constructor(
+    private readonly ownIdentityLinks: OwnIdentityLinks,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  list(@CurrentUser() caller: Principal) {
+    return this.ownIdentityLinks.list(caller);
+  }
+
+  @Post()
+  async link(
+    @CurrentUser() caller: Principal,
+    @Body(lenientZodPipe(Draft)) { provider, ...typed }: Draft,
+    @CurrentClient() clientInfo: ClientInfo,
+    @Res({ passthrough: true }) answer: CookieResponse,
+  ) {
+    if (typed.password) return this.ownIdentityLinks.linkByPassword(caller, provider, typed, clientInfo);
+    const { url, ticket: popupTicket, lastsMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
+    setPopupCookie(answer, `${this.config.baseUrl}/api`, popupTicket, lastsMs);
+    return { url, visit: popupTicket.id };
+  }
+
+  @Delete(':provider')
+  unlink(@CurrentUser() caller: Principal, @Param('provider') provider: string) {
+    return this.ownIdentityLinks.unlink(caller, provider);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Credentials } from '@ombi/sdk';
+import type { Principal, ClientInfo } from '../../identity/index.js';
+import { Problem } from '../../kernel/index.js';
+import { ExternalPasswordSignIn } from '../sign-in/external-password-sign-in.js';
+import { PopupSignIn, type OpenedPopup } from '../sign-in/popup-sign-in.js';
+import { IdentityLinks } from './identity-links.js';
+
+/** Whom people link their own accounts to. They are signed in here, and prove who they are there. */
+@Injectable()
+export class OwnIdentityLinks {
+  constructor(
+    private readonly identityLinks: IdentityLinks,
+    private readonly externalPasswordSignIn: ExternalPasswordSignIn,
+    private readonly popupSignIn: PopupSignIn,
+  ) {}
+
+  list({ userId }: Principal) {
+    return this.identityLinks.listForUser(userId);
+  }
+
+  /** Throws a 422 problem for a wrong password: a 401 would say that the caller is not signed in. */
+  async linkByPassword(caller: Principal, pluginId: string, typed: Credentials, clientInfo: ClientInfo) {
+    const userId = assertUserId(caller);
+    const externalAuthentication = await this.externalPasswordSignIn.authenticate(pluginId, typed, clientInfo);
+    if (!externalAuthentication) throw new Problem(422, 'wrong-password', 'Name or password is wrong');
+    await this.identityLinks.link(userId, externalAuthentication.door, externalAuthentication.recognised);
+    return this.identityLinks.listForUser(userId);
+  }
+
+  linkByPopup(caller: Principal, pluginId: string, clientInfo: ClientInfo): Promise<OpenedPopup> {
+    return this.popupSignIn.open(pluginId, { userId: assertUserId(caller), remember: false }, clientInfo);
+  }
+
+  async unlink(caller: Principal, pluginId: string) {
+    const userId = assertUserId(caller);
+    await this.identityLinks.unlink(userId, pluginId);
+    return this.identityLinks.listForUser(userId);
+  }
+}
+
+/** Nobody in particular has no account to link. */
+function assertUserId({ userId, isSystem }: Principal): string {
+  if (isSystem) throw new Problem(403, 'forbidden', 'A key has no account of its own');
+  return userId;
+}

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../events/index.js';
+import { ExternalIdentityRepository } from './identity-links/external-identity.repository.js';
+import { ImportRunRepository } from './import/import-run.repository.js';
+import { ImportRuleStore } from './providers/import-rules.js';
+import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
+
+/**
+ * What hangs on an account goes with it, in the same transaction. When a plug-in goes, nothing is imported any more; who its people
+ * are stays known, so that they find their accounts when it comes back.
+ */
+@Injectable()
+export class IdentityProviderCleanup implements OnModuleInit {
+  constructor(
+    private readonly identities: ExternalIdentityRepository,
+    private readonly popupSessionRepository: PopupSessionRepository,
+    private readonly importRuleStore: ImportRuleStore,
+    private readonly runs: ImportRunRepository,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onInTransaction('user.deleted', async ({ userId }) => {
+      await this.identities.deleteOfUser(userId);
+      await this.popupSessionRepository.deleteOfUser(userId);
+    });
+    this.events.onInTransaction('plugin.removed', async ({ pluginId }) => {
+      await this.importRuleStore.remove(pluginId);
+      await this.runs.delete(pluginId);
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Database } from '../../kernel/index.js';
+import { ImportRunEntity } from './import-run.entity.js';
+import type { ImportReport } from './import-plan.js';
+
+/** Another import from the same service has begun, and its answer is newer. */
+export class ImportSupersededError extends Error {
+  override readonly name = 'ImportSuperseded';
+  override readonly message = 'another import from the same service has begun meanwhile';
+}
+
+@Injectable()
+export class ImportRunRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Open the next run; answers its number. */
+  begin(pluginId: string): Promise<number> {
+    return this.database.transaction(async () => {
+      const last = await this.find(pluginId);
+      const run = (last?.run ?? 0) + 1;
+      await this.database.upsert(ImportRunEntity, [{ completedAt: null, report: null, heldBack: 0, ...last, pluginId, run }], ['pluginId']);
+      return run;
+    });
+  }
+
+  /** Work of a run in one transaction. Throws {@link ImportSupersededError}, and writes nothing, where another import from the service has begun since. */
+  inTransaction<T>(pluginId: string, run: number, work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      if ((await this.find(pluginId))?.run !== run) throw new ImportSupersededError();
+      return work();
+    });
+  }
+
+  async complete(pluginId: string, report: ImportReport, heldBack: number): Promise<void> {
+    await this.#table.update({ pluginId }, { completedAt: this.clock.now(), report: report as never, heldBack });
+  }
+
+  /** Nothing waits for an administrator any more. */
+  async clearHeldBack(pluginId: string): Promise<void> {
+    await this.#table.update({ pluginId }, { heldBack: 0 });
+  }
+
+  async delete(pluginId: string): Promise<void> {
+    await this.#table.delete({ pluginId });
+  }
+
+  find(pluginId: string): Promise<ImportRunEntity | null> {
+    return this.#table.findOneBy({ pluginId });
+  }
+
+  get #table() {
+    return this.database.repository(ImportRunEntity);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { JobScheduler } from '../../jobs/index.js';
+import { USER_IMPORT_SCHEDULE, type SyncProgress } from '../../plugin-host/index.js';
+import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
+import { ImportRuleStore } from '../providers/import-rules.js';
+import { UserImport } from './user-import.js';
+
+const HOUR_MS = 3_600_000;
+
+/** One member of the job settings is the schedule of all imports. */
+const SCHEDULE_SETTING = 'userImporter';
+
+export const importJobIdOf = (pluginId: string): string => `${pluginId}.user-import`;
+
+/** Gives each service that names people its import, and keeps that true as plug-ins come and go. */
+@Injectable()
+export class UserImportJobs implements OnApplicationBootstrap {
+  #defined: readonly string[] = [];
+
+  constructor(
+    private readonly identityProviders: IdentityProviders,
+    private readonly jobScheduler: JobScheduler,
+    private readonly events: EventBus,
+    private readonly importRuleStore: ImportRuleStore,
+    private readonly userImport: UserImport,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#defineJobs();
+    this.events.onInvalidate('plugin.changed', () => this.#defineJobs());
+  }
+
+  #defineJobs(): void {
+    const doors = this.identityProviders.supporting('import');
+    const ids = doors.map(({ pluginId }) => importJobIdOf(pluginId));
+    for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.undefine(id);
+    for (const { pluginId } of doors)
+      this.jobScheduler.define({
+        id: importJobIdOf(pluginId),
+        schedule: USER_IMPORT_SCHEDULE,
+        setting: SCHEDULE_SETTING,
+        timeoutMs: HOUR_MS,
+        run: (progress) => this.#runImport(pluginId, progress),
+      });
+    this.#defined = ids;
+  }
+
+  /** Where nobody wants people to be imported, nothing happens. */
+  async #runImport(pluginId: string, syncProgress: SyncProgress): Promise<{ changed: boolean }> {
+    const { importPeople } = await this.importRuleStore.get(pluginId);
+    const identityProvider: IdentityProvider | undefined = this.identityProviders
+      .supporting('import')
+      .find((candidate) => candidate.pluginId === pluginId);
+    if (!importPeople || !identityProvider) return { changed: false };
+    const { created, renamed, removed, heldBack } = await this.userImport.run(identityProvider, syncProgress);
+    return { changed: created + renamed + removed + heldBack > 0 };
+  }
+}

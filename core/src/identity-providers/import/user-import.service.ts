@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { toIsoDate, Problem } from '../../kernel/index.js';
+import { JobScheduler } from '../../jobs/index.js';
+import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
+import { type ImportRules, ImportRuleStore } from '../providers/import-rules.js';
+import { MissingAccountRemoval } from './missing-account-removal.js';
+import { importJobIdOf } from './user-import-jobs.js';
+import { ImportRunRepository } from './import-run.repository.js';
+
+const TIMEOUT_MS = 60_000;
+
+/** The services that name people, as administrators see them. */
+@Injectable()
+export class UserImportService {
+  constructor(
+    private readonly identityProviders: IdentityProviders,
+    private readonly importRuleStore: ImportRuleStore,
+    private readonly runs: ImportRunRepository,
+    private readonly jobScheduler: JobScheduler,
+    private readonly missingAccountRemoval: MissingAccountRemoval,
+  ) {}
+
+  list() {
+    return Promise.all(this.identityProviders.supporting('import').map((identityProvider) => this.#view(identityProvider)));
+  }
+
+  async updateRules(pluginId: string, changes: Partial<ImportRules>) {
+    const identityProvider = this.identityProviders.get(pluginId, 'import');
+    await this.importRuleStore.update(pluginId, changes);
+    return this.#view(identityProvider);
+  }
+
+  /** What kinds of accounts are called after the services that know them. */
+  listUserTypes() {
+    return this.identityProviders.all().map(({ userType, name }) => ({ userType, name }));
+  }
+
+  /** Asked for while one is on its way, it follows once. Throws a 409 problem where nobody wants people to be imported. */
+  async triggerImport(pluginId: string): Promise<{ readonly triggered: boolean }> {
+    const { importPeople } = await this.importRuleStore.get(this.identityProviders.get(pluginId, 'import').pluginId);
+    if (!importPeople) throw new Problem(409, 'import-off', 'Switch the import on first');
+    return { triggered: await this.jobScheduler.trigger(importJobIdOf(pluginId)) };
+  }
+
+  async confirmRemoval(pluginId: string): Promise<{ readonly removed: number }> {
+    return {
+      removed: await this.missingAccountRemoval.confirmHeldBack(
+        this.identityProviders.get(pluginId, 'import'),
+        AbortSignal.timeout(TIMEOUT_MS),
+      ),
+    };
+  }
+
+  async #view(identityProvider: IdentityProvider) {
+    const { pluginId, name, userType, ways, connections } = identityProvider;
+    const run = await this.runs.find(pluginId);
+    return {
+      provider: pluginId,
+      name,
+      userType,
+      ways,
+      ...(await this.importRuleStore.get(pluginId)),
+      connections: connections.map(({ connectionId, connectionName }) => ({ id: connectionId, name: connectionName })),
+      job: importJobIdOf(pluginId),
+      lastImport: run?.completedAt ? { at: toIsoDate(run.completedAt), ...run.report } : null,
+      heldBack: run?.heldBack ?? 0,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { WireUserManagement } from '@ombi/sdk';
+import { z } from 'zod';
+import { UserManagementSettingsService, type UserManagementExtension } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { PluginHost } from '../../plugin-host/index.js';
+import { ImportRules, ImportRuleStore } from './import-rules.js';
+
+type Members = Readonly<Record<string, unknown>>;
+type Rule = keyof WireUserManagement;
+
+/** The members of the user management settings that old clients know by a plug-in's names. */
+@Injectable()
+export class V1UserManagementMapper implements UserManagementExtension, OnModuleInit {
+  constructor(
+    private readonly host: PluginHost,
+    private readonly importRuleStore: ImportRuleStore,
+    private readonly userManagementSettingsService: UserManagementSettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.userManagementSettingsService.register(this);
+  }
+
+  async read(): Promise<Members> {
+    const members: Record<string, unknown> = {};
+    for (const { pluginId, names } of this.host.v1UserManagementFields()) {
+      const rules = await this.importRuleStore.get(pluginId);
+      for (const [rule, member] of fieldNamesOf(names)) members[member] = rules[rule];
+    }
+    return members;
+  }
+
+  /** Throws a 400 problem with texts per member. */
+  async save(posted: Members): Promise<void> {
+    for (const { pluginId, names } of this.host.v1UserManagementFields()) {
+      const given = draftOf(names).transform(posted, { type: 'body' });
+      const changes = fieldNamesOf(names).flatMap(([rule, member]) => (given[member] === undefined ? [] : [[rule, given[member]]]));
+      if (changes.length > 0) await this.importRuleStore.update(pluginId, Object.fromEntries(changes) as Partial<ImportRules>);
+    }
+  }
+}
+
+const fieldNamesOf = (names: WireUserManagement): [Rule, string][] => Object.entries(names) as [Rule, string][];
+
+/** What is left out stays as it is. */
+const draftOf = (names: WireUserManagement) =>
+  lenientZodPipe(
+    z.object(Object.fromEntries(fieldNamesOf(names).map(([rule, member]) => [member, ImportRules.shape[rule].unwrap().optional()]))),
+  );

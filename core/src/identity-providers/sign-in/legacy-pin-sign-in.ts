@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  PinSignInDelegate,
+  publicQueryLimit,
+  AttemptRateLimiter,
+  type IssuedToken,
+  type OpenedPinSignIn,
+  type ClientInfo,
+  type PinSignInHandler,
+} from '../../identity/index.js';
+import { Problem } from '../../kernel/index.js';
+import { PluginHost } from '../../plugin-host/index.js';
+import { PopupSessions, type PopupTicket } from './popup-sessions.js';
+import { SignInOptions } from './sign-in-options.js';
+import { PopupSignIn } from './popup-sign-in.js';
+
+const MAX_PIN_ID = 2 ** 31 - 1;
+
+/** Windows as old clients know them: they begin the visit at the service by themselves, and ask for it by a number. */
+@Injectable()
+export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
+  constructor(
+    private readonly host: PluginHost,
+    private readonly signInOptions: SignInOptions,
+    private readonly popupSessions: PopupSessions,
+    private readonly popupSignIn: PopupSignIn,
+    private readonly pinSignInDelegate: PinSignInDelegate,
+    private readonly attemptRateLimiter: AttemptRateLimiter,
+  ) {}
+
+  onModuleInit(): void {
+    this.pinSignInDelegate.register(this);
+  }
+
+  async open(posted: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null> {
+    const members = new Map(Object.entries(posted).map(([name, value]) => [name.toLowerCase(), value]));
+    const wireName = this.host.v1SignInFields().find(({ flag }) => isTrue(members.get(flag.toLowerCase())));
+    if (!wireName) return null;
+
+    const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'window');
+    this.attemptRateLimiter.assertAllowed(publicQueryLimit(clientInfo.address));
+    this.attemptRateLimiter.recordAttempt(publicQueryLimit(clientInfo.address));
+    const begun = wireName.read(members.get(wireName.member.toLowerCase()));
+    if (!begun) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
+
+    const pinId = randomInt(1, MAX_PIN_ID);
+    await this.popupSessions.open(identityProvider, begun, ticketOf(pinId, clientInfo), { userId: null, remember: true });
+    return { url: begun.url, pinId };
+  }
+
+  /** Old clients show the words, and keep asking. */
+  async poll(pinId: number, clientInfo: ClientInfo): Promise<IssuedToken | { readonly errorMessage: string }> {
+    try {
+      const answer = await this.popupSignIn.poll(ticketOf(pinId, clientInfo), clientInfo);
+      return answer.state === 'done' ? answer.token : { errorMessage: STATE_MESSAGES[answer.state] };
+    } catch (cause) {
+      if (cause instanceof Problem && cause.getStatus() === 403) return { errorMessage: cause.detail ?? cause.code };
+      throw cause;
+    }
+  }
+}
+
+const STATE_MESSAGES = {
+  waiting: 'Nobody has signed in yet',
+  expired: 'The sign-in has taken too long. Please start again',
+  linked: 'The account is linked',
+} as const;
+
+/** The number can be guessed, so only whoever began the visit may ask for it: known by where they are and what they use. */
+const ticketOf = (pinId: number, { address, userAgent }: ClientInfo): PopupTicket => ({
+  id: `pin ${pinId}`,
+  browser: `${address} ${userAgent}`,
+});
+
+const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true');

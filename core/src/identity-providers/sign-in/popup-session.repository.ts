@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, MoreThan } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import { PopupSessionEntity } from './popup-session.entity.js';
+
+@Injectable()
+export class PopupSessionRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those whose time is over go. */
+  async insert(visit: PopupSessionEntity): Promise<void> {
+    await this.#table.delete({ expiresAt: LessThan(this.clock.now()) });
+    await this.#table.insert(visit);
+  }
+
+  findOpen(digest: string): Promise<PopupSessionEntity | null> {
+    return this.#table.findOneBy({ digest, expiresAt: MoreThan(this.clock.now()) });
+  }
+
+  /** True for exactly one caller. */
+  async close(digest: string): Promise<boolean> {
+    return (await this.#table.delete({ digest })).affected === 1;
+  }
+
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.#table.delete({ userId });
+  }
+
+  get #table() {
+    return this.database.repository(PopupSessionEntity);
+  }
+}

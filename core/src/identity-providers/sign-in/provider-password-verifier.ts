@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ExternalPasswords, type ExternalPasswordVerifier, type User } from '../../identity/index.js';
+import { ExternalAuthenticator } from '../providers/external-authenticator.js';
+import { IdentityProviders } from '../providers/identity-providers.js';
+import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
+
+/** Asks the service where an account is at home whether a password is right. */
+@Injectable()
+export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnModuleInit {
+  constructor(
+    private readonly identityProviders: IdentityProviders,
+    private readonly externalAuthenticator: ExternalAuthenticator,
+    private readonly identities: ExternalIdentityRepository,
+    private readonly externalPasswords: ExternalPasswords,
+  ) {}
+
+  onModuleInit(): void {
+    this.externalPasswords.register(this);
+  }
+
+  /** Only for the very person whom the account is linked to, whatever name they have here or there. Throws a 503 problem when nobody can be asked. */
+  async matches({ id, userType }: User, password: string): Promise<boolean> {
+    const links = await this.identities.findOfUser(id);
+    for (const identityProvider of this.identityProviders.supporting('password')) {
+      const link = identityProvider.userType === userType && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
+      if (!link) continue;
+      const credentials = { userName: link.userName, password };
+      const found = await this.externalAuthenticator.authenticateByPassword(
+        identityProvider,
+        credentials,
+        ({ subject }) => subject === link.subject,
+      );
+      if (found) return !found.person.isDisabled;
+    }
+    return false;
+  }
+
+  serviceOf({ userType }: User): string | null {
+    return this.identityProviders.all().find((identityProvider) => identityProvider.userType === userType)?.name ?? null;
+  }
+}

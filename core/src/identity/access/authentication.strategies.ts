@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-custom';
+import { PlainTextException, isSameSecret } from '../../kernel/index.js';
+import { ApiKey } from '../api-keys/api-key.js';
+import type { Principal } from './permissions.js';
+import { ScopedKeys } from '../api-keys/scoped-keys.js';
+import { JwtTokens } from '../sessions/jwt-tokens.js';
+import type { AuthenticatedRequest } from './request.decorators.js';
+import { PrincipalCache } from './principal-cache.js';
+
+/** Names of the ways to prove who calls, in the order in which they are tried. */
+export const API_KEY_STRATEGY = 'api-key';
+export const ACCESS_TOKEN_STRATEGY = 'access-token';
+export const BEARER_STRATEGY = 'bearer';
+
+/** Keys and access tokens count below `/api` only. */
+const isApiPath = (url: string): boolean => /^\/api(\/|$)/i.test(url);
+
+const MAX_ALIAS_LENGTH = 256;
+
+/** The name of the built-in account, which many tools send beside the key by default. It stands for the key itself. */
+const SYSTEM_ACCOUNT_NAME = 'api';
+
+/** Header `ApiKey`, below `/api` only; `UserName` beside the unrestricted key acts as that user, `ApiAlias` names whom a tool asks for. */
+@Injectable()
+export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY) {
+  constructor(
+    private readonly apiKey: ApiKey,
+    private readonly principalCache: PrincipalCache,
+  ) {
+    super();
+  }
+
+  async validate({ url, headers }: AuthenticatedRequest): Promise<Principal | null> {
+    const key = headers['apikey'];
+    if (key === undefined || !isApiPath(url)) return null;
+    const caller = await this.#authenticateKey(String(key), headers['username']);
+    return {
+      ...caller,
+      requestAlias:
+        String(headers['apialias'] ?? '')
+          .trim()
+          .slice(0, MAX_ALIAS_LENGTH) || null,
+    };
+  }
+
+  async #authenticateKey(key: string, userName: string | string[] | undefined): Promise<Principal> {
+    if (ScopedKeys.isScopedKey(key)) {
+      const holder = await this.principalCache.findByScopedKey(key);
+      if (!holder) throw new PlainTextException(401, 'Invalid API Key');
+      if (userName !== undefined && String(userName).toLowerCase() !== holder.userName.toLowerCase())
+        throw new PlainTextException(401, 'Invalid User');
+      return holder;
+    }
+    // The key is hexadecimal digits, and existing clients write them in any case.
+    if (!isSameSecret(key.toLowerCase(), await this.apiKey.current())) throw new PlainTextException(401, 'Invalid API Key');
+    const caller = await this.#findActingUser(userName);
+    if (!caller) throw new PlainTextException(401, 'Invalid User');
+    return caller;
+  }
+
+  #findActingUser(userName: string | string[] | undefined): Promise<Principal | null> {
+    const isKeyItself = userName === undefined || String(userName).toLowerCase() === SYSTEM_ACCOUNT_NAME;
+    return isKeyItself ? this.principalCache.getSystemPrincipal() : this.principalCache.findByUserName(String(userName));
+  }
+}
+
+/** Header `UserAccessToken`, below `/api` only: acts as its owner, with the rights of this moment. */
+@Injectable()
+export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN_STRATEGY) {
+  constructor(private readonly principalCache: PrincipalCache) {
+    super();
+  }
+
+  async validate({ url, headers }: AuthenticatedRequest): Promise<Principal | null> {
+    const token = headers['useraccesstoken'];
+    if (token === undefined || !isApiPath(url)) return null;
+    const caller = await this.principalCache.findByAccessToken(String(token));
+    if (!caller) throw new PlainTextException(401, 'Invalid User Access Token');
+    return caller;
+  }
+}
+
+/** `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signature tells which session it is, the store whose, and what they may do at this moment. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, BEARER_STRATEGY) {
+  constructor(
+    private readonly jwtTokens: JwtTokens,
+    private readonly principalCache: PrincipalCache,
+  ) {
+    super();
+  }
+
+  async validate(request: AuthenticatedRequest): Promise<Principal | null> {
+    const token = bearerTokenOf(request);
+    const claims = token && this.jwtTokens.verify(token);
+    return claims ? this.principalCache.findBySession(claims.jti) : null;
+  }
+}
+
+/** Browsers cannot send headers with a WebSocket; everywhere else a token in an address would end up in somebody's log. */
+function bearerTokenOf({ url, headers, query }: Pick<AuthenticatedRequest, 'url' | 'headers' | 'query'>): string | null {
+  const [, token] = /^Bearer\s+(\S+)/i.exec(String(headers['authorization'] ?? '')) ?? [];
+  if (token) return token;
+  const shown = query['access_token'];
+  return /^\/hubs\//i.test(url) && typeof shown === 'string' ? shown : null;
+}

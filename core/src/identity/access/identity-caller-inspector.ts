@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CallerInspectorRegistry, type CallerInspector } from '../../kernel/index.js';
+import { isLoopback, networkPrefixOf } from './ip-ranges.js';
+import { TrustedProxies } from './trusted-proxies.js';
+import type { AuthenticatedRequest } from './request.decorators.js';
+import { AccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './authentication.strategies.js';
+
+/** Tells the web server who calls, before it reads what they send. */
+@Injectable()
+export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
+  constructor(
+    private readonly probe: CallerInspectorRegistry,
+    private readonly proxies: TrustedProxies,
+    private readonly apiKey: ApiKeyStrategy,
+    private readonly accessToken: AccessTokenStrategy,
+    private readonly bearer: BearerStrategy,
+  ) {}
+
+  onModuleInit(): void {
+    this.probe.register(this);
+  }
+
+  /** Refused credentials are a stranger's: the guard says why later. */
+  async isKnown(request: AuthenticatedRequest): Promise<boolean> {
+    for (const strategy of [this.apiKey, this.accessToken, this.bearer]) {
+      const caller = await strategy.validate(request).catch(() => null);
+      if (caller) return true;
+    }
+    return false;
+  }
+
+  async networkOf(request: AuthenticatedRequest): Promise<string> {
+    return networkPrefixOf(await this.proxies.clientAddressOf(request));
+  }
+
+  async speaksForOthers(address: string): Promise<boolean> {
+    return isLoopback(address) || this.proxies.trusts(address);
+  }
+
+  /** Only a trusted proxy is believed about what it was asked by. */
+  async isEncrypted({ ip, headers, protocol }: AuthenticatedRequest & { readonly protocol?: string }): Promise<boolean> {
+    if (protocol === 'https') return true;
+    const nearest = String(headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim();
+    return nearest?.toLowerCase() === 'https' && this.proxies.trusts(ip);
+  }
+}

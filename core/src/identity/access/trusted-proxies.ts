@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import type { BlockList } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../settings/index.js';
+import type { AuthenticatedRequest } from './request.decorators.js';
+import { AuthenticationSettings } from '../settings/authentication-settings.js';
+import { toBlockList, unmapIpv4, blockListIncludes } from './ip-ranges.js';
+
+/** Whom we believe what they say about others: the proxies that an administrator named. */
+@Injectable()
+export class TrustedProxies {
+  readonly #lists = new WeakMap<readonly string[], BlockList>();
+
+  constructor(private readonly settings: Settings) {}
+
+  async trusts(address: string): Promise<boolean> {
+    return blockListIncludes(await this.#list(), unmapIpv4(address));
+  }
+
+  /** The nearest address that is not a trusted proxy's; everything that stands before it in `X-Forwarded-For` anybody may have written. */
+  async clientAddressOf({ ip, headers }: Pick<AuthenticatedRequest, 'ip' | 'headers'>): Promise<string> {
+    const forwarded = headers['x-forwarded-for'];
+    const nearest = unmapIpv4(ip);
+    if (forwarded === undefined) return nearest;
+
+    const list = await this.#list();
+    const named = String(forwarded)
+      .split(',')
+      .map((text) => unmapIpv4(text.trim()));
+    return named.reduceRight((address, before) => (blockListIncludes(list, address) && isIP(before) !== 0 ? before : address), nearest);
+  }
+
+  async #list(): Promise<BlockList> {
+    const { trustedProxies } = await this.settings.get(AuthenticationSettings);
+    const list = this.#lists.get(trustedProxies) ?? toBlockList(trustedProxies);
+    this.#lists.set(trustedProxies, list);
+    return list;
+  }
+}

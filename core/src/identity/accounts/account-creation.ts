@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../settings/index.js';
+import type { Principal, Role } from '../access/permissions.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { Passwords } from '../passwords/passwords.js';
+import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
+import { type RuleViolation, type IdentityResult, IDENTITY_SUCCESS, identityFailure } from './identity-result.js';
+import { AccountStore } from './account-store.js';
+import { emailFormatViolations, AccountNameRules, roleViolations, requestedRoles } from './account-rules.js';
+import { type AccountDraft, toUserFields } from './account-draft.js';
+
+const MAX_USER_NAME_LENGTH = 256;
+
+/** Makes accounts for people whom somebody vouches for who keeps no passwords here; they start with what the settings give to new people. */
+@Injectable()
+export class UserProvisioning {
+  constructor(
+    private readonly store: AccountStore,
+    private readonly names: AccountNameRules,
+    private readonly settings: Settings,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** The id of the new account; null when the name cannot be had. */
+  async create(userName: string): Promise<string | null> {
+    if (userName.length > MAX_USER_NAME_LENGTH) return null;
+    const fields = newAccountFields(await this.settings.get(UserManagementSettings));
+    return this.store.inTransaction(async () => {
+      if ((await this.names.findUserNameViolations(userName)).length > 0) return null;
+      const id = await this.store.create(userName, { ...fields, passwordHash: null });
+      await this.auditLog.record({ what: 'account.created', about: userName, facts: { roles: fields.roles } });
+      return id;
+    });
+  }
+}
+
+const NO_ROLES: ReadonlySet<never> = new Set();
+
+/** Makes local accounts. */
+@Injectable()
+export class AccountCreation {
+  constructor(
+    private readonly store: AccountStore,
+    private readonly names: AccountNameRules,
+    private readonly passwords: Passwords,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** Every broken rule of the draft is named at once; names already taken come after that. */
+  async create(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
+    const wanted = requestedRoles(draft);
+    const password = draft.password ?? '';
+    const objections = [
+      ...emailFormatViolations(draft.emailAddress),
+      ...roleViolations(caller, NO_ROLES, wanted),
+      ...(await this.passwords.findViolations(password)),
+    ];
+    if (objections.length > 0) return identityFailure(objections);
+
+    // Looking is cheap, hashing is not: what is refused anyhow is not worth a hash. Somebody else may still be first, so it is judged again.
+    const clashes = await this.#findConflicts(draft);
+    return clashes.length > 0 ? identityFailure(clashes) : this.#write(draft, [...wanted.roles], await this.passwords.hash(password));
+  }
+
+  #write(draft: AccountDraft, roles: readonly Role[], passwordHash: string): Promise<IdentityResult> {
+    return this.store.inTransaction(async () => {
+      const clashes = await this.#findConflicts(draft);
+      if (clashes.length > 0) return identityFailure(clashes);
+
+      await this.store.create(draft.userName, { ...toUserFields(draft), passwordHash, roles });
+      await this.auditLog.record({ what: 'account.created', about: draft.userName, facts: { roles } });
+      return IDENTITY_SUCCESS;
+    });
+  }
+
+  async #findConflicts({ userName, emailAddress }: AccountDraft): Promise<RuleViolation[]> {
+    return [...(await this.names.findUserNameViolations(userName)), ...(await this.names.findEmailViolations(emailAddress))];
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LimitType, type UserFields } from '../users/user.js';
+import { STREAMING_COUNTRIES } from '../users/locales.js';
+
+const optionalText = z.string().trim().max(256).nullish();
+const limit = z.number().int().min(0).max(1_000_000).nullish();
+const limitType = z.enum({ Day: LimitType.day, Week: LimitType.week, Month: LimitType.month }).nullish();
+const FIELD_NAME = /^[a-z][A-Za-z0-9]{1,40}$/;
+
+/** An account as it is posted to be created or changed. Only enabled claims count. */
+export const AccountDraft = z.object({
+  id: z.string().max(36).nullish(),
+  userName: z.string().trim().max(256).default(''),
+  alias: optionalText,
+  emailAddress: z.string().trim().max(320).nullish(),
+  password: z.string().nullish(),
+  claims: z.array(z.object({ value: z.string(), enabled: z.boolean().default(false) })).default([]),
+  streamingCountry: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => code === '' || STREAMING_COUNTRIES.includes(code), 'is not a country we know streaming offers of')
+    .nullish(),
+  movieRequestLimit: limit,
+  movieRequestLimitType: limitType,
+  episodeRequestLimit: limit,
+  episodeRequestLimitType: limitType,
+  musicRequestLimit: limit,
+  musicRequestLimitType: limitType,
+  userQualityProfiles: z.record(z.string(), z.unknown()).nullish(),
+});
+export type AccountDraft = z.output<typeof AccountDraft>;
+
+/** What of a draft is written as it came; an empty text is none, a limit of 0 is none. */
+export function toUserFields(draft: AccountDraft): Partial<UserFields> {
+  return {
+    alias: draft.alias || null,
+    email: draft.emailAddress || null,
+    ...(draft.streamingCountry && { streamingCountry: draft.streamingCountry }),
+    ...(draft.userQualityProfiles && { qualityProfiles: validProfileIds(draft.userQualityProfiles) }),
+    movieRequestLimit: draft.movieRequestLimit || null,
+    movieRequestLimitType: draft.movieRequestLimitType ?? null,
+    episodeRequestLimit: draft.episodeRequestLimit || null,
+    episodeRequestLimitType: draft.episodeRequestLimitType ?? null,
+    musicRequestLimit: draft.musicRequestLimit || null,
+    musicRequestLimitType: draft.musicRequestLimitType ?? null,
+  };
+}
+
+/** Profile and folder ids; the fields' names belong to the plug-ins, so only their shape can be judged here. */
+function validProfileIds(profiles: Readonly<Record<string, unknown>>): Record<string, number> {
+  const ids = Object.entries(profiles).map(([name, id]): [string, number] => [name, Number(id)]);
+  return Object.fromEntries(
+    ids.filter(([name, id]) => name !== 'id' && FIELD_NAME.test(name) && Number.isInteger(id) && id > 0).slice(0, 50),
+  );
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import type { Principal } from '../access/permissions.js';
+import { Passwords } from '../passwords/passwords.js';
+import { newSecurityStamp, type User, type UserFields } from '../users/user.js';
+import type { AuditDetails } from '../audit/audit-actions.js';
+import { violationIf, type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';
+import { AccountStore } from './account-store.js';
+import {
+  AdministratorRules,
+  emailFormatViolations,
+  AccountNameRules,
+  roleViolations,
+  hasSameRoles,
+  requestedRoles,
+} from './account-rules.js';
+import { type AccountDraft, toUserFields } from './account-draft.js';
+
+/** Takes accounts away, never one's own and never the last administrator's. */
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly store: AccountStore,
+    private readonly administrators: AdministratorRules,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  delete(caller: Principal, userId: string): Promise<IdentityResult> {
+    return this.store.inTransaction(async () => {
+      const user = (await this.store.find(userId))?.user;
+      if (!user) return USER_NOT_FOUND_RESULT;
+      if (user.id === caller.userId) return identityFailure(violationIf(true, 'user.self', 'You cannot delete your own account'));
+
+      const objections = await this.administrators.findViolations(caller, user, new Set());
+      if (objections.length > 0) return identityFailure(objections);
+
+      await this.store.delete(user.id);
+      await this.auditLog.record({ what: 'account.deleted', about: user.userName });
+      return IDENTITY_SUCCESS;
+    });
+  }
+}
+
+/** What a change does to an account, for the audit: roles by name, of everything else only that it changed. */
+export function describeAccountChanges(
+  before: User,
+  { roles = [...before.roles], passwordHash, ...fields }: Partial<UserFields>,
+): AuditDetails<'account.changed'> {
+  const held: Readonly<Record<string, unknown>> = { ...before };
+  const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(held[name]) !== JSON.stringify(value));
+  const given = roles.filter((role) => !before.roles.has(role));
+  const taken = [...before.roles].filter((role) => !roles.includes(role));
+  return {
+    ...(changed.length > 0 && { changed: changed.map(([name]) => name) }),
+    ...(passwordHash && { password: 'changed' }),
+    ...(given.length > 0 && { given }),
+    ...(taken.length > 0 && { taken }),
+  };
+}
+
+/** Changes accounts of others. Name and type of an account stay as they are. */
+@Injectable()
+export class AccountUpdate {
+  constructor(
+    private readonly store: AccountStore,
+    private readonly administrators: AdministratorRules,
+    private readonly names: AccountNameRules,
+    private readonly passwords: Passwords,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** New roles or a new password end every session of the person. */
+  update(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
+    // Judged before the hash, because what is refused anyhow is not worth one, and again when it is written, because somebody else may have been first.
+    return this.#validate(caller, draft, async () => {
+      const passwordHash = draft.password ? await this.passwords.hash(draft.password) : null;
+      return this.store.inTransaction(() => this.#validate(caller, draft, (user) => this.#write(user, draft, passwordHash)));
+    });
+  }
+
+  async #validate(caller: Principal, draft: AccountDraft, accept: (user: User) => Promise<IdentityResult>): Promise<IdentityResult> {
+    const user = (await this.store.find(draft.id))?.user;
+    if (!user) return USER_NOT_FOUND_RESULT;
+
+    const wanted = requestedRoles(draft);
+    const objections = [
+      ...emailFormatViolations(draft.emailAddress),
+      ...(draft.password ? await this.passwords.findViolationsForUser(user, draft.password) : []),
+      ...roleViolations(caller, user.roles, wanted),
+      ...(await this.administrators.findViolations(caller, user, wanted.roles)),
+      ...(await this.names.findEmailViolations(draft.emailAddress, user.id)),
+    ];
+    return objections.length > 0 ? identityFailure(objections) : accept(user);
+  }
+
+  async #write(user: User, draft: AccountDraft, passwordHash: string | null): Promise<IdentityResult> {
+    const { roles } = requestedRoles(draft);
+    const fields = { ...toUserFields(draft), roles: [...roles], ...(passwordHash && { passwordHash }) };
+    await this.store.update(user.id, { ...fields, ...(!hasSameRoles(user.roles, roles) && { stamp: newSecurityStamp() }) });
+    await this.auditLog.record({ what: 'account.changed', about: user.userName, facts: describeAccountChanges(user, fields) });
+    return IDENTITY_SUCCESS;
+  }
+}

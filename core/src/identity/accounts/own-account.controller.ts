@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { SignedIn } from '../access/route-policy.decorator.js';
+import { IncludeInBootstrap } from '../bootstrap.js';
+import type { Principal } from '../access/permissions.js';
+import { UserViewReader } from '../users/user-views.js';
+import { STREAMING_COUNTRIES } from '../users/locales.js';
+import { OwnAccount, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.js';
+import type { IdentityResult } from './identity-result.js';
+
+@SignedIn()
+@Controller('api/v1/Identity')
+export class OwnAccountController {
+  constructor(
+    private readonly userViewReader: UserViewReader,
+    private readonly ownAccount: OwnAccount,
+  ) {}
+
+  @Get()
+  @IncludeInBootstrap()
+  me(@CurrentUser() caller: Principal) {
+    return this.userViewReader.getOwn(caller);
+  }
+
+  @Put('local')
+  change(@CurrentUser() caller: Principal, @Body(lenientZodPipe(OwnAccountDraft)) details: OwnAccountDraft): Promise<IdentityResult> {
+    return this.ownAccount.changeDetails(caller, details);
+  }
+
+  @Post('language')
+  changeLanguage(@CurrentUser() caller: Principal, @Body(lenientZodPipe(LanguageChoice)) { lang }: LanguageChoice): Promise<void> {
+    return this.ownAccount.changeLanguage(caller, lang);
+  }
+
+  @Get('streamingcountry')
+  listStreamingCountries(): readonly string[] {
+    return STREAMING_COUNTRIES;
+  }
+
+  @Post('streamingcountry')
+  changeStreamingCountry(
+    @CurrentUser() caller: Principal,
+    @Body(lenientZodPipe(StreamingCountryChoice)) { code }: StreamingCountryChoice,
+  ): Promise<void> {
+    return this.ownAccount.changeStreamingCountry(caller, code);
+  }
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { RequirePermission } from '../access/route-policy.decorator.js';
+import { type Principal, ROLES } from '../access/permissions.js';
+import { UserViewReader, UserPageReader } from '../users/user-views.js';
+import { UserPageQuery } from '../users/user-page.repository.js';
+import { AccountUpdate, AccountDeletion } from './account-update.js';
+import { AccountCreation } from './account-creation.js';
+import { AccountDraft } from './account-draft.js';
+import type { IdentityResult } from './identity-result.js';
+
+@RequirePermission('users.manage')
+@Controller('api/v3/users')
+export class UserPageController {
+  constructor(private readonly userPageReader: UserPageReader) {}
+
+  @Get()
+  find(@Query(lenientZodPipe(UserPageQuery)) query: UserPageQuery) {
+    return this.userPageReader.find(query);
+  }
+}
+
+@RequirePermission('users.manage')
+@Controller('api/v1/Identity')
+export class UserController {
+  constructor(
+    private readonly userViewReader: UserViewReader,
+    private readonly creation: AccountCreation,
+    private readonly changes: AccountUpdate,
+    private readonly deletion: AccountDeletion,
+  ) {}
+
+  @Get('Users')
+  all() {
+    return this.userViewReader.all();
+  }
+
+  @Get('User/:id')
+  one(@Param('id') id: string) {
+    return this.userViewReader.get(id);
+  }
+
+  @Get('claims')
+  claims() {
+    return ROLES.map((value) => ({ value, enabled: false }));
+  }
+
+  @Get('dropdown/Users')
+  options() {
+    return this.userViewReader.listOptions();
+  }
+
+  @Post()
+  create(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
+    return this.creation.create(caller, draft);
+  }
+
+  @Put()
+  change(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
+    return this.changes.update(caller, draft);
+  }
+
+  @Delete(':id')
+  delete(@CurrentUser() caller: Principal, @Param('id') id: string): Promise<IdentityResult> {
+    return this.deletion.delete(caller, id);
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { CurrentUser } from '../access/request.decorators.js';
+import { SignedIn } from '../access/route-policy.decorator.js';
+import type { Principal } from '../access/permissions.js';
+import { AccessTokens } from './access-tokens.js';
+
+@SignedIn()
+@Controller('api')
+export class AccessTokenController {
+  constructor(private readonly tokens: AccessTokens) {}
+
+  @Get('v1/Identity/accesstoken')
+  own(@CurrentUser() caller: Principal): Promise<string> {
+    return this.tokens.getOrCreate(caller, caller.userId);
+  }
+
+  @Get('v1/Identity/accesstoken/:userId')
+  of(@CurrentUser() caller: Principal, @Param('userId') userId: string): Promise<string> {
+    return this.tokens.getOrCreate(caller, userId);
+  }
+
+  @Post('v3/me/access-token')
+  async renew(@CurrentUser() caller: Principal) {
+    return { token: await this.tokens.renew(caller) };
+  }
+
+  @Delete('v3/me/access-token')
+  revokeOwn(@CurrentUser() caller: Principal): Promise<void> {
+    return this.tokens.revoke(caller, caller.userId);
+  }
+
+  @Delete('v3/users/:userId/access-token')
+  revoke(@CurrentUser() caller: Principal, @Param('userId') userId: string): Promise<void> {
+    return this.tokens.revoke(caller, userId);
+  }
+}

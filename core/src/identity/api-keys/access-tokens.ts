@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { Clock, Database, Problem, SecretVault } from '../../kernel/index.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { type Principal, isAdmin } from '../access/permissions.js';
+import { type Account, UserType } from '../users/user.js';
+import { Users } from '../users/users.js';
+import { toAccount } from '../users/user.repository.js';
+import { AccessTokenEntity } from './access-token.entity.js';
+
+@Injectable()
+export class AccessTokenRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The account of whoever holds the token; one statement for both. */
+  async findAccount(digest: string): Promise<Account | null> {
+    const [row] = await this.#table.find({ where: { digest }, relations: { user: { roles: true } } });
+    return row ? toAccount(row.user) : null;
+  }
+
+  async findSealed(userId: string): Promise<string | null> {
+    return (await this.#table.findOneBy({ userId }))?.sealed ?? null;
+  }
+
+  async save(token: Omit<AccessTokenEntity, 'user'>): Promise<void> {
+    await this.database.upsert(AccessTokenEntity, [token as AccessTokenEntity], ['userId']);
+  }
+
+  /** False when there was none. */
+  async delete(userId: string): Promise<boolean> {
+    return (await this.#table.delete({ userId })).affected === 1;
+  }
+
+  get #table() {
+    return this.database.repository(AccessTokenEntity);
+  }
+}
+
+/** The token with which the app of a person calls. It lasts until it is renewed or revoked, and gives the rights of the moment. */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly rows: AccessTokenRepository,
+    private readonly users: Users,
+    private readonly secretVault: SecretVault,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** 32 hexadecimal digits, made when first asked for. One's own, or an administrator's to read. */
+  async getOrCreate(caller: Principal, userId: string): Promise<string> {
+    await this.#assertCanManage(caller, userId);
+    return this.database.transaction(async () => {
+      const sealed = await this.rows.findSealed(userId);
+      return sealed ? this.secretVault.decrypt(sealed) : this.#createToken(userId);
+    });
+  }
+
+  /** The new token; the old one stops to count at once. */
+  async renew(caller: Principal): Promise<string> {
+    await this.#assertCanManage(caller, caller.userId);
+    return this.database.transaction(async () => {
+      const token = await this.#createToken(caller.userId);
+      await this.auditLog.record({ what: 'access-token.renewed', about: caller.userName });
+      await this.events.publish('access.revoked', { userId: caller.userId });
+      return token;
+    });
+  }
+
+  async revoke(caller: Principal, userId: string): Promise<void> {
+    const name = await this.#assertCanManage(caller, userId);
+    await this.database.transaction(async () => {
+      if (!(await this.rows.delete(userId))) return;
+      await this.auditLog.record({ what: 'access-token.revoked', about: name });
+      await this.events.publish('access.revoked', { userId });
+    });
+  }
+
+  /** Null when the token is nobody's. */
+  accountOf(token: string): Promise<Account | null> {
+    return this.rows.findAccount(this.secretVault.digest(token));
+  }
+
+  async #createToken(userId: string): Promise<string> {
+    const token = randomBytes(16).toString('hex');
+    await this.rows.save({
+      userId,
+      digest: this.secretVault.digest(token),
+      sealed: this.secretVault.encrypt(token),
+      createdAt: this.clock.now(),
+    });
+    return token;
+  }
+
+  /** The name of the person. The built-in account calls with the API key, and with nothing else. */
+  async #assertCanManage(caller: Principal, userId: string): Promise<string> {
+    if (caller.isSystem && userId === caller.userId) throw new ForbiddenException();
+    if (userId !== caller.userId && !isAdmin(caller)) throw new ForbiddenException();
+    const user = await this.users.byId(userId);
+    if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    return user.userName;
+  }
+}

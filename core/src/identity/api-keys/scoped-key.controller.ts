@@ -1,0 +1,35 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { RequirePermission } from '../access/route-policy.decorator.js';
+import { type Principal, API_KEY_SCOPES } from '../access/permissions.js';
+import { ScopedKeys } from './scoped-keys.js';
+
+const KeyDraft = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Choose at least one permission').max(API_KEY_SCOPES.length),
+});
+type KeyDraft = z.output<typeof KeyDraft>;
+
+/** Keys that may do a part of what their owner may. */
+@RequirePermission('settings.manage')
+@Controller('api/v3/api-keys')
+export class ScopedKeyController {
+  constructor(private readonly keys: ScopedKeys) {}
+
+  @Get()
+  list() {
+    return this.keys.list();
+  }
+
+  @Post()
+  create(@Body(lenientZodPipe(KeyDraft)) { name, scopes }: KeyDraft, @CurrentUser() caller: Principal) {
+    return this.keys.create(caller, name, [...new Set(scopes)]);
+  }
+
+  @Delete(':id')
+  revoke(@Param('id') id: string, @CurrentUser() caller: Principal): Promise<void> {
+    return this.keys.revoke(caller, id);
+  }
+}

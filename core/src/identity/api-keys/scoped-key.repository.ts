@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/index.js';
+import { toAccount } from '../users/user.repository.js';
+import type { Account } from '../users/user.js';
+import { ScopedKeyEntity } from './scoped-key.entity.js';
+
+const WITH_OWNER = { relations: { owner: { roles: true } } } as const;
+
+@Injectable()
+export class ScopedKeyRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The oldest first. */
+  all(): Promise<ScopedKeyEntity[]> {
+    return this.#table.find({ order: { createdAt: 'ASC', id: 'ASC' }, ...WITH_OWNER });
+  }
+
+  count(): Promise<number> {
+    return this.#table.count();
+  }
+
+  find(id: string): Promise<ScopedKeyEntity | null> {
+    return this.#table.findOne({ where: { id } });
+  }
+
+  /** With the account of its owner; one statement for both. */
+  async findByDigest(digest: string): Promise<{ readonly key: ScopedKeyEntity; readonly account: Account } | null> {
+    const key = await this.#table.findOne({ where: { digest }, ...WITH_OWNER });
+    return key && { key, account: toAccount(key.owner) };
+  }
+
+  async insert(key: Omit<ScopedKeyEntity, 'owner'>): Promise<void> {
+    await this.#table.insert(key);
+  }
+
+  async setLastUsed(id: string, lastUsedAt: Date): Promise<void> {
+    await this.#table.update({ id }, { lastUsedAt });
+  }
+
+  /** False when there was none. */
+  async delete(id: string): Promise<boolean> {
+    return (await this.#table.delete({ id })).affected === 1;
+  }
+
+  get #table() {
+    return this.database.repository(ScopedKeyEntity);
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Clock, Database, toIsoDate, LogService, Problem, SecretVault } from '../../kernel/index.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { type Principal, API_KEY_SCOPES, type ApiKeyScope } from '../access/permissions.js';
+import { UserType, type Account } from '../users/user.js';
+import { Users } from '../users/users.js';
+import type { ScopedKeyEntity } from './scoped-key.entity.js';
+import { ScopedKeyRepository } from './scoped-key.repository.js';
+
+/** Tells these keys from the unrestricted one. */
+const PREFIX = 'ombi_';
+const MAX_KEYS = 200;
+
+/** When a key was used last is not worth a write at each call. */
+const LAST_USED_INTERVAL_MS = 5 * 60_000;
+
+/** A key as it may be shown. */
+const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedKeyEntity) => ({
+  ...{ id, name, scopes, owner: owner.userName },
+  createdAt: toIsoDate(createdAt),
+  lastUsedAt: toIsoDate(lastUsedAt),
+});
+
+/** Keys for programs that need a part of what their owner may do. */
+@Injectable()
+export class ScopedKeys {
+  readonly #log: LogService;
+
+  constructor(
+    private readonly rows: ScopedKeyRepository,
+    private readonly users: Users,
+    private readonly secretVault: SecretVault,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly auditLog: AuditLog,
+    log: LogService,
+  ) {
+    this.#log = log.child({ room: 'identity' });
+  }
+
+  static isScopedKey(key: string): boolean {
+    return key.startsWith(PREFIX);
+  }
+
+  async list() {
+    return { scopes: API_KEY_SCOPES, keys: (await this.rows.all()).map(viewOf) };
+  }
+
+  /** The key itself is told this once. No key makes another one. */
+  async create(caller: Principal, name: string, scopes: readonly ApiKeyScope[]): Promise<{ readonly id: string; readonly key: string }> {
+    const owner = caller.grants ? null : await this.users.byId(caller.userId);
+    if (!owner || owner.userType === UserType.system) throw new ForbiddenException();
+    const [id, key] = [randomUUID(), `${PREFIX}${randomBytes(24).toString('hex')}`];
+    this.#log.addSecret(key);
+    await this.database.transaction(async () => {
+      if ((await this.rows.count()) >= MAX_KEYS)
+        throw new Problem(409, 'too-many-keys', `There are ${MAX_KEYS} keys already. Revoke one first`);
+      const row = {
+        id,
+        name,
+        scopes,
+        ownerId: owner.id,
+        digest: this.secretVault.digest(key),
+        createdAt: this.clock.now(),
+        lastUsedAt: null,
+      };
+      await this.rows.insert(row);
+      await this.auditLog.record({ what: 'api-key.created', about: name, facts: { scopes } });
+    });
+    return { id, key };
+  }
+
+  /** It stops to count at once. Throws a 404 problem when there is none. */
+  async revoke(caller: Principal, id: string): Promise<void> {
+    if (caller.grants) throw new ForbiddenException();
+    await this.database.transaction(async () => {
+      const key = await this.rows.find(id);
+      if (!key || !(await this.rows.delete(id))) throw new Problem(404, 'key-not-found', 'There is no such key');
+      await this.auditLog.record({ what: 'api-key.revoked', about: key.name });
+    });
+  }
+
+  /** Whose key it is, and what it was given; null when it does not count. */
+  async findOwner(key: string): Promise<{ readonly account: Account; readonly scopes: readonly string[] } | null> {
+    const found = await this.rows.findByDigest(this.secretVault.digest(key));
+    if (!found) return null;
+    this.#recordUse(found.key);
+    return { account: found.account, scopes: found.key.scopes };
+  }
+
+  /** Nobody waits for it. */
+  #recordUse({ id, lastUsedAt }: ScopedKeyEntity): void {
+    const now = this.clock.now();
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_INTERVAL_MS) return;
+    this.rows.setLastUsed(id, now).catch((cause: unknown) => this.#log.debug('when a key was used could not be kept', { cause }));
+  }
+}

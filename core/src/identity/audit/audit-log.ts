@@ -1,0 +1,65 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../kernel/index.js';
+import { EventBus } from '../../events/index.js';
+import { ActorContext } from './actor-context.js';
+import type { AuditAction, AuditDetails } from './audit-actions.js';
+import { AuditRepository } from './audit.repository.js';
+
+/** What can be looked up later. */
+export interface AuditEvent<A extends AuditAction = AuditAction> {
+  readonly what: A;
+  /** Whom or what it was done to, by name. */
+  readonly about?: string;
+  /** Plain and small; never a secret. */
+  readonly facts?: AuditDetails<A>;
+  /** Default: whoever calls. */
+  readonly by?: { readonly userId: string; readonly userName: string };
+}
+
+const MAX_SUBJECT_LENGTH = 256;
+
+/** The book of who did what, when and from where. An entry belongs to the transaction in progress: what did not happen is not in it. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly rows: AuditRepository,
+    private readonly actorContext: ActorContext,
+    private readonly clock: Clock,
+  ) {}
+
+  async record<A extends AuditAction>({ what, about, facts, by }: AuditEvent<A>): Promise<void> {
+    const caller = this.actorContext.current();
+    await this.rows.insert({
+      at: this.clock.now(),
+      actorId: by?.userId ?? caller?.userId ?? null,
+      actorName: by?.userName ?? caller?.userName ?? null,
+      what,
+      about: about?.slice(0, MAX_SUBJECT_LENGTH) ?? null,
+      address: caller?.address ?? null,
+      facts: facts ?? {},
+    });
+  }
+
+  /** {@link record}, unless the portal does it by itself. */
+  async recordIfUserInitiated<A extends AuditAction>(auditEvent: AuditEvent<A>): Promise<void> {
+    if (this.actorContext.current()) await this.record(auditEvent);
+  }
+}
+
+/** Writes down what people change elsewhere in the house, in the same transaction. */
+@Injectable()
+export class AuditEventListener implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onInTransaction('settings.changed', ({ name, members }) =>
+      this.auditLog.recordIfUserInitiated({ what: 'settings.changed', about: name, facts: { members } }),
+    );
+    this.events.onInTransaction('plugin.changed', ({ pluginId, enabled }) =>
+      this.auditLog.recordIfUserInitiated({ what: 'plugin.changed', about: pluginId, facts: { enabled } }),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { toIsoDate } from '../../kernel/index.js';
+import type { AuditEntryEntity } from './audit-entry.entity.js';
+import { type AuditFilter, type AuditQuery, AuditRepository } from './audit.repository.js';
+
+/** The columns of the exported audit. */
+const CSV_HEADINGS = ['at', 'who', 'what', 'about', 'address', 'facts'];
+
+/** What a spreadsheet would take for a formula, and run. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A line of a CSV file (RFC 4180). */
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Entries that are read at once while all are written out. */
+const EXPORT_BATCH_SIZE = 500;
+
+/** Lets administrators read what was written down. */
+@Injectable()
+export class AuditReader {
+  constructor(private readonly rows: AuditRepository) {}
+
+  async page({ page, size, ...filter }: AuditQuery) {
+    const [entries, total] = [await this.rows.find(filter, (page - 1) * size, size), await this.rows.count(filter)];
+    return { total, page, size, rows: entries.map(entryView) };
+  }
+
+  /** Everything that matches, as a table for other programs. */
+  export(filter: AuditFilter): StreamableFile {
+    return new StreamableFile(Readable.from(this.#lines(filter)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="audit.csv"',
+    });
+  }
+
+  async *#lines(filter: AuditFilter): AsyncGenerator<string> {
+    yield csvLine(CSV_HEADINGS);
+    for (let last: number | null = null; ;) {
+      const entries: AuditEntryEntity[] = await this.rows.findBefore(filter, last, EXPORT_BATCH_SIZE);
+      yield entries.map((entry) => csvLine(cellsOf(entry))).join('');
+      if (entries.length < EXPORT_BATCH_SIZE) return;
+      last = entries.at(-1)?.id ?? null;
+    }
+  }
+}
+
+const entryView = ({ id, at, actorId, actorName, what, about, address, facts }: AuditEntryEntity) => ({
+  id,
+  at: toIsoDate(at),
+  who: actorId === null ? null : { id: actorId, userName: actorName },
+  what,
+  about,
+  address,
+  facts,
+});
+
+const cellsOf = ({ at, actorName, what, about, address, facts }: AuditEntryEntity): string[] => [
+  toIsoDate(at),
+  actorName ?? '',
+  what,
+  about ?? '',
+  address ?? '',
+  Object.keys(facts).length > 0 ? JSON.stringify(facts) : '',
+];

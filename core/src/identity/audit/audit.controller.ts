@@ -1,0 +1,21 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { RequirePermission } from '../access/route-policy.decorator.js';
+import { AuditReader } from './audit-reader.js';
+import { AuditFilter, AuditQuery } from './audit.repository.js';
+
+@RequirePermission('audit.read')
+@Controller('api/v3/audit')
+export class AuditController {
+  constructor(private readonly auditReader: AuditReader) {}
+
+  @Get()
+  page(@Query(lenientZodPipe(AuditQuery)) query: AuditQuery) {
+    return this.auditReader.page(query);
+  }
+
+  @Get('export')
+  export(@Query(lenientZodPipe(AuditFilter)) filter: AuditFilter): StreamableFile {
+    return this.auditReader.export(filter);
+  }
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { SignedIn } from '../access/route-policy.decorator.js';
+import type { Principal } from '../access/permissions.js';
+import { NotificationHandles, type NotificationHandleDraft, NotificationHandleDrafts } from './notification-handles.js';
+
+@SignedIn()
+@Controller('api/v1/Identity/NotificationPreferences')
+export class NotificationHandleController {
+  constructor(private readonly notificationHandles: NotificationHandles) {}
+
+  @Get()
+  own(@CurrentUser() caller: Principal) {
+    return this.notificationHandles.listForUser(caller, caller.userId);
+  }
+
+  @Get(':userId')
+  of(@CurrentUser() caller: Principal, @Param('userId') userId: string) {
+    return this.notificationHandles.listForUser(caller, userId);
+  }
+
+  @Post()
+  save(
+    @CurrentUser() caller: Principal,
+    @Body(lenientZodPipe(NotificationHandleDrafts)) drafts: readonly NotificationHandleDraft[],
+  ): Promise<boolean> {
+    return this.notificationHandles.save(caller, drafts);
+  }
+}

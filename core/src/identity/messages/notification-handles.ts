@@ -1,0 +1,86 @@
+import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { EventBus } from '../../events/index.js';
+import { Database, Problem } from '../../kernel/index.js';
+import { canManageUser } from '../accounts/account-rules.js';
+import { hasPermission, type Principal } from '../access/permissions.js';
+import { UserType } from '../users/user.js';
+import { Users } from '../users/users.js';
+import { NotificationHandleRepository } from './notification-handle.repository.js';
+
+/** The channels, by their numbers on the wire, that ask people for a word of their own; the others know them by address or device. */
+const AGENTS_WITH_HANDLES: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10, 11];
+
+/** From here on the numbers belong to plug-ins, whichever are there. */
+const FIRST_PLUGIN_AGENT = 100;
+
+const hasHandles = (agent: number): boolean => AGENTS_WITH_HANDLES.includes(agent) || agent >= FIRST_PLUGIN_AGENT;
+
+/** A preference as it is posted. */
+const NotificationHandleDraft = z.object({
+  userId: z.string().max(36),
+  agent: z.int32().refine(hasHandles, 'is no channel that asks for a preference'),
+  value: z
+    .string()
+    .trim()
+    .max(512)
+    .nullish()
+    .transform((text) => text ?? ''),
+});
+export type NotificationHandleDraft = z.output<typeof NotificationHandleDraft>;
+
+export const NotificationHandleDrafts = z.array(NotificationHandleDraft).max(200);
+
+/** What people want to be called by the channels: a mention, a number, a name. */
+@Injectable()
+export class NotificationHandles implements OnModuleInit {
+  constructor(
+    private readonly rows: NotificationHandleRepository,
+    private readonly users: Users,
+    private readonly database: Database,
+    private readonly events: EventBus,
+  ) {}
+
+  /** What people told a channel goes when the channel goes for good. */
+  onModuleInit(): void {
+    this.events.onInTransaction('plugin.removed', async ({ agent }) => {
+      if (agent !== null) await this.rows.deleteByAgent(agent);
+    });
+  }
+
+  /** What these people set for a channel, by user id; who set nothing is missing. A bounded number of statements. */
+  async findByChannel(agent: number, userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.rows.findAll(agent, [...new Set(userIds)]);
+    return new Map(rows.map(({ userId, value }) => [userId, value]));
+  }
+
+  /** A row for every channel that asks for one, also where nothing is set; channels of plug-ins only where something is. One's own, or of those whom one manages. */
+  async listForUser(caller: Principal, userId: string) {
+    await this.#assertCanManage(caller, userId);
+    const values = new Map((await this.rows.findByUser(userId)).map(({ agent, value }) => [agent, value]));
+    return [...new Set([...AGENTS_WITH_HANDLES, ...values.keys()])].map((agent) => ({
+      id: 0,
+      userId,
+      agent,
+      enabled: values.has(agent),
+      value: values.get(agent) ?? null,
+    }));
+  }
+
+  /** All of the drafts or none. */
+  async save(caller: Principal, drafts: readonly NotificationHandleDraft[]): Promise<true> {
+    for (const userId of new Set(drafts.map((draft) => draft.userId))) await this.#assertCanManage(caller, userId);
+    await this.database.transaction(async () => {
+      for (const { userId, agent, value } of drafts) await this.rows.write(userId, agent, value);
+    });
+    return true;
+  }
+
+  async #assertCanManage(caller: Principal, userId: string): Promise<void> {
+    if (userId === caller.userId) return;
+    if (!hasPermission(caller, 'users.manage')) throw new ForbiddenException();
+    const user = await this.users.byId(userId);
+    if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    if (!canManageUser(caller, user)) throw new ForbiddenException();
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Reach, Recipient } from '@ombi/sdk';
+import { NotificationHandles } from './notification-handles.js';
+import type { User } from '../users/user.js';
+import { Users } from '../users/users.js';
+
+/** People that are looked up with one statement. */
+const BATCH_SIZE = 500;
+
+/** A channel, as far as it matters to people: its number in the public API, and how it finds those whom it tells. */
+export interface Channel {
+  readonly agent: number;
+  readonly reaches: Reach;
+}
+
+/** How people are reached. */
+@Injectable()
+export class Recipients {
+  constructor(
+    private readonly users: Users,
+    private readonly preferences: NotificationHandles,
+  ) {}
+
+  /** Those of the given people whom the channel reaches, by id. Who has no address, or may not come in any more, is missing. */
+  async resolve(userIds: Iterable<string>, channel: Channel): Promise<Map<string, Recipient>> {
+    const ids = [...new Set(userIds)];
+    const found = new Map<string, Recipient>();
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), channel)) found.set(id, recipient);
+    }
+    return found;
+  }
+
+  /** Undefined when the channel does not reach this person. */
+  async resolveOne(userId: string, channel: Channel): Promise<Recipient | undefined> {
+    return (await this.resolve([userId], channel)).get(userId);
+  }
+
+  async #resolveBatch(ids: readonly string[], channel: Channel): Promise<[string, Recipient][]> {
+    const addressOf = await this.#addressResolver(ids, channel);
+    const users = [...(await this.users.byIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
+    return users.flatMap((user): [string, Recipient][] => {
+      const address = addressOf(user);
+      return address ? [[user.id, { userName: user.userName, alias: user.displayName, address, language: user.language }]] : [];
+    });
+  }
+
+  async #addressResolver(ids: readonly string[], { agent, reaches }: Channel): Promise<(user: User) => string | null | undefined> {
+    switch (reaches) {
+      case 'place':
+        return () => null;
+      case 'address':
+        return ({ email }) => email;
+      case 'preference': {
+        const values = await this.preferences.findByChannel(agent, ids);
+        return ({ id }) => values.get(id);
+      }
+    }
+  }
+}

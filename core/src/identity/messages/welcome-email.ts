@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/index.js';
+import type { Reachability } from './personal-messages.js';
+import { PersonalMessages } from './personal-messages.js';
+import { Users } from '../users/users.js';
+
+const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> = {
+  'no-address': 'The user needs an email address.',
+  'channel-off': 'Email Notifications are not setup, cannot send welcome email.',
+  'template-off': 'The Welcome Email template is not enabled in the Email Setings.',
+};
+
+/** Tells new people that they have an account, at the address that the account has. */
+@Injectable()
+export class WelcomeEmail {
+  constructor(
+    private readonly users: Users,
+    private readonly messages: PersonalMessages,
+  ) {}
+
+  /** Throws a 400 problem that says why not. */
+  async send(userId: string): Promise<void> {
+    const user = await this.users.byId(userId);
+    if (!user) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    const reach = await this.messages.canReach(userId, 'welcome');
+    if (reach !== 'yes') throw new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reach], {}, { reason: reach });
+    await this.messages.welcome(userId);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, LogService, normaliseText, Outbox, Problem } from '../../kernel/index.js';
+import { PersonalMessages } from '../messages/personal-messages.js';
+import { resetEmailLimitByAddress, resetEmailLimitByUser, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
+import { UserType, type Account } from '../users/user.js';
+import { UserRepository } from '../users/user.repository.js';
+import type { ClientInfo } from '../access/request.decorators.js';
+import { ExternalPasswords } from './external-passwords.js';
+import { PasswordResetLinks } from './password-reset-links.js';
+
+const TOPIC = 'password-reset';
+
+const NOT_SENT_REASONS = {
+  'no-address': 'The user needs an email address.',
+  'channel-off': 'Email notifications are not set up, so no link can be sent.',
+  'template-off': 'The message with the link is switched off in the email settings.',
+  'no-portal-address': 'The customization settings do not say where people reach the portal, so no link can be made.',
+  'password-elsewhere': 'Another service keeps the password of this user.',
+  disabled: 'The user is disabled.',
+} as const;
+
+const notSent = (reason: keyof typeof NOT_SENT_REASONS): Problem =>
+  new Problem(400, 'reset-link-not-sent', NOT_SENT_REASONS[reason], {}, { reason });
+
+interface QueuedResetRequest {
+  readonly email: string;
+}
+
+/**
+ * Sends links to people who forgot their password, and to those whose password lies elsewhere the word where. Whoever asks is answered
+ * before anybody has looked whether there is such a person, so neither the answer nor its time tells.
+ */
+@Injectable()
+export class PasswordResetRequests implements OnModuleInit {
+  readonly #log: LogService;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UserRepository,
+    private readonly links: PasswordResetLinks,
+    private readonly messages: PersonalMessages,
+    private readonly externalPasswords: ExternalPasswords,
+    private readonly attemptRateLimiter: AttemptRateLimiter,
+    private readonly database: Database,
+    log: LogService,
+  ) {
+    this.#log = log.child({ room: 'identity' });
+  }
+
+  onModuleInit(): void {
+    this.outbox.handle<QueuedResetRequest>(TOPIC, ({ email }) => this.#sendByEmail(email));
+  }
+
+  /** Throws a 429 problem for those who asked too often. */
+  async request(email: string, { address }: ClientInfo): Promise<void> {
+    this.attemptRateLimiter.assertAllowed(resetEmailLimitByAddress(address));
+    this.attemptRateLimiter.recordAttempt(resetEmailLimitByAddress(address));
+    await this.outbox.put({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
+  }
+
+  /** Sends somebody's link for an administrator, who may know: throws a problem that says why none goes out. */
+  async sendLinkTo(userId: string): Promise<void> {
+    const account = await this.users.find(userId);
+    if (!account) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    const { userType, roles } = account.user;
+    if (userType !== UserType.local) throw notSent('password-elsewhere');
+    if (roles.has('Disabled')) throw notSent('disabled');
+    const reach = await this.messages.canReach(userId, 'passwordReset');
+    if (reach !== 'yes') throw notSent(reach);
+    this.attemptRateLimiter.assertAllowed(resetEmailLimitByUser(userId));
+    this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(userId));
+    if (!(await this.#sendLink(account))) throw notSent('no-portal-address');
+  }
+
+  async #sendByEmail(email: string): Promise<void> {
+    const account = await this.users.findByEmail(email);
+    if (!account || account.user.roles.has('Disabled')) return;
+    const { id, userType } = account.user;
+    if (this.attemptRateLimiter.isLimitReached(resetEmailLimitByUser(id))) return;
+    this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(id));
+
+    // No link of ours changes a password that another service keeps.
+    if (userType !== UserType.local) return this.messages.passwordElsewhere(id, this.externalPasswords.serviceOf(account.user));
+    if (!(await this.#sendLink(account)))
+      this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
+  }
+
+  /** False while nobody has said where the portal stands. */
+  #sendLink(account: Account): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const link = await this.links.create(account);
+      if (link) await this.messages.passwordReset(account.user.id, link);
+      return link !== null;
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Post, HttpCode, Param } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { Public, RequirePermission } from '../access/route-policy.decorator.js';
+import type { IdentityResult } from '../accounts/identity-result.js';
+import { CurrentClient, type ClientInfo } from '../access/request.decorators.js';
+import { WelcomeEmail } from '../messages/welcome-email.js';
+import { PasswordReset, ForgotPasswordDraft, NewPasswordDraft, WelcomeEmailDraft } from './password-reset.js';
+import { PasswordResetRequests } from './password-reset-requests.js';
+
+/** Links to a new password for others. Whoever manages people may know why none goes out. */
+@RequirePermission('users.manage')
+@Controller('api/v3/users/:userId/reset-link')
+export class UserPasswordResetController {
+  constructor(private readonly requests: PasswordResetRequests) {}
+
+  @Post()
+  @HttpCode(204)
+  send(@Param('userId') userId: string): Promise<void> {
+    return this.requests.sendLinkTo(userId);
+  }
+}
+
+/** Old clients show what stands in `errors`, also where all is well. */
+const REQUEST_ACCEPTED: IdentityResult = {
+  successful: true,
+  errors: ['If this address belongs to an account, a message is on its way to it.'],
+};
+
+@Public()
+@Controller('api/v1/Identity')
+export class PasswordResetController {
+  constructor(
+    private readonly requests: PasswordResetRequests,
+    private readonly reset: PasswordReset,
+    private readonly welcomeEmail: WelcomeEmail,
+  ) {}
+
+  @Post('reset')
+  async requestLink(
+    @Body(lenientZodPipe(ForgotPasswordDraft)) { email }: ForgotPasswordDraft,
+    @CurrentClient() clientInfo: ClientInfo,
+  ): Promise<IdentityResult> {
+    await this.requests.request(email, clientInfo);
+    return REQUEST_ACCEPTED;
+  }
+
+  @Post('resetpassword')
+  setNewPassword(
+    @Body(lenientZodPipe(NewPasswordDraft)) given: NewPasswordDraft,
+    @CurrentClient() clientInfo: ClientInfo,
+  ): Promise<IdentityResult> {
+    return this.reset.setNewPassword(given, clientInfo);
+  }
+
+  @RequirePermission('users.manage')
+  @Post('welcomeEmail')
+  sendWelcomeEmail(@Body(lenientZodPipe(WelcomeEmailDraft)) { id }: WelcomeEmailDraft): Promise<void> {
+    return this.welcomeEmail.send(id);
+  }
+}

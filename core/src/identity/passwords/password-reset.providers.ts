@@ -1,0 +1,9 @@
+import { WelcomeEmail } from '../messages/welcome-email.js';
+import { UserPasswordResetController, PasswordResetController } from './password-reset.controller.js';
+import { PasswordReset } from './password-reset.js';
+import { PasswordResetRepository } from './password-reset.repository.js';
+import { PasswordResetLinks } from './password-reset-links.js';
+import { PasswordResetRequests } from './password-reset-requests.js';
+
+export const passwordResetControllers = [PasswordResetController, UserPasswordResetController];
+export const passwordResetProviders = [PasswordResetRepository, PasswordResetLinks, PasswordResetRequests, PasswordReset, WelcomeEmail];

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, MoreThan } from 'typeorm';
+import { Clock, Database } from '../../kernel/index.js';
+import { toAccount } from '../users/user.repository.js';
+import type { Account } from '../users/user.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
+
+@Injectable()
+export class PasswordResetRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async insert(reset: Omit<PasswordResetEntity, 'user'>): Promise<void> {
+    await this.#table.insert(reset);
+  }
+
+  /** Whose password the link changes; null when it does not count any more. */
+  async findAccount(digest: string): Promise<Account | null> {
+    const where = { digest, expiresAt: MoreThan(this.clock.now()) };
+    const [row] = await this.#table.find({ where, relations: { user: { roles: true } } });
+    return row && row.stamp === row.user.stamp ? toAccount(row.user) : null;
+  }
+
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.#table.delete({ userId });
+  }
+
+  async deleteExpired(): Promise<number> {
+    return (await this.#table.delete({ expiresAt: LessThan(this.clock.now()) })).affected ?? 0;
+  }
+
+  get #table() {
+    return this.database.repository(PasswordResetEntity);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { normaliseText } from '../../kernel/index.js';
+import { AccountStore } from '../accounts/account-store.js';
+import { type IdentityResult, IDENTITY_SUCCESS, identityFailure, violationIf } from '../accounts/identity-result.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { guessLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
+import type { Account } from '../users/user.js';
+import type { ClientInfo } from '../access/request.decorators.js';
+import { Passwords } from './passwords.js';
+import { PasswordResetLinks } from './password-reset-links.js';
+
+const email = z.string().trim().max(320).default('');
+
+export const ForgotPasswordDraft = z.object({ email });
+export type ForgotPasswordDraft = z.output<typeof ForgotPasswordDraft>;
+
+/** The token may come as it stands in the link. */
+export const NewPasswordDraft = z.object({
+  email,
+  password: z.string().default(''),
+  token: z.string().trim().max(256).default(''),
+});
+export type NewPasswordDraft = z.output<typeof NewPasswordDraft>;
+
+/** Whom to welcome. The many other members of the posted account, its address above all, are not believed. */
+export const WelcomeEmailDraft = z.object({ id: z.string().max(36).default('') });
+export type WelcomeEmailDraft = z.output<typeof WelcomeEmailDraft>;
+
+/** Lets whoever got a link choose a new password. It does not sign anybody in. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly links: PasswordResetLinks,
+    private readonly passwords: Passwords,
+    private readonly store: AccountStore,
+    private readonly attemptRateLimiter: AttemptRateLimiter,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** A link survives a password that breaks the rules. Throws a 429 problem for those who guessed too often. */
+  async setNewPassword(given: NewPasswordDraft, { address }: ClientInfo): Promise<IdentityResult> {
+    this.attemptRateLimiter.assertAllowed(guessLimit(address));
+    if (!(await this.#accountOf(given))) {
+      this.attemptRateLimiter.recordAttempt(guessLimit(address));
+      return INVALID_LINK_RESULT;
+    }
+    const objections = await this.passwords.findViolations(given.password);
+    if (objections.length > 0) return identityFailure(objections);
+
+    const passwordHash = await this.passwords.hash(given.password);
+    return this.store.inTransaction(async () => {
+      const account = await this.#accountOf(given);
+      if (!account) return INVALID_LINK_RESULT;
+      const { id: userId, userName } = account.user;
+      await this.links.revokeAll(userId);
+      await this.store.update(userId, { passwordHash });
+      await this.auditLog.record({ what: 'password.reset', about: userName, by: { userId, userName } });
+      return IDENTITY_SUCCESS;
+    });
+  }
+
+  async #accountOf({ token, email }: NewPasswordDraft): Promise<Account | null> {
+    const account = await this.links.accountOf(token, email);
+    const isTheirs = account?.user.email != null && normaliseText(account.user.email) === normaliseText(email);
+    return isTheirs && !account.user.roles.has('Disabled') ? account : null;
+  }
+}
+
+const INVALID_LINK_RESULT = identityFailure(
+  violationIf(true, 'reset.invalid', 'The link does not count any more, or belongs to another address. Ask for a new one'),
+);

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { Public, RequirePermission } from '../access/route-policy.decorator.js';
+import type { Principal } from '../access/permissions.js';
+import { AuthenticationSettingsService, AuthenticationSettingsDraft } from './authentication-settings.service.js';
+
+/** What a new password has to have; also whoever got a link to choose one must be able to read it. */
+@Public()
+@Controller('api/v3/password-rules')
+export class PasswordRulesController {
+  constructor(private readonly authenticationSettingsService: AuthenticationSettingsService) {}
+
+  @Get()
+  read() {
+    return this.authenticationSettingsService.passwordRules();
+  }
+}
+
+@Controller('api/v1/Settings/authentication')
+export class AuthenticationSettingsController {
+  constructor(private readonly authenticationSettingsService: AuthenticationSettingsService) {}
+
+  @Public()
+  @Get()
+  read(@CurrentUser() caller: Principal | null) {
+    return this.authenticationSettingsService.read(caller);
+  }
+
+  @RequirePermission('settings.manage')
+  @Post()
+  save(@Body(lenientZodPipe(AuthenticationSettingsDraft)) draft: AuthenticationSettingsDraft): Promise<boolean> {
+    return this.authenticationSettingsService.save(draft);
+  }
+}

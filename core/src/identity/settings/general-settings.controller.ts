@@ -1,0 +1,52 @@
+import { Body, Controller, ForbiddenException, Get, Post } from '@nestjs/common';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { CurrentUser } from '../access/request.decorators.js';
+import { Public, RequirePermission } from '../access/route-policy.decorator.js';
+import type { Principal } from '../access/permissions.js';
+import { ApiKey } from '../api-keys/api-key.js';
+import { GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
+import { Installation } from './installation.js';
+
+@RequirePermission('settings.manage')
+@Controller('api/v1/Settings')
+export class GeneralSettingsController {
+  constructor(
+    private readonly generalSettingsService: GeneralSettingsService,
+    private readonly apiKey: ApiKey,
+    private readonly installation: Installation,
+  ) {}
+
+  @Get('ombi')
+  read(@CurrentUser() caller: Principal) {
+    return this.generalSettingsService.read(caller);
+  }
+
+  @Post('ombi')
+  save(@Body(lenientZodPipe(GeneralSettingsDraft)) draft: GeneralSettingsDraft): Promise<boolean> {
+    return this.generalSettingsService.save(draft);
+  }
+
+  @Post('ombi/resetApi')
+  renewKey(@CurrentUser() caller: Principal): Promise<string> {
+    if (caller.grants) throw new ForbiddenException();
+    return this.apiKey.renew();
+  }
+
+  @Public()
+  @Get('baseurl')
+  basePath(): string {
+    return this.generalSettingsService.basePath().slice(1);
+  }
+
+  @Public()
+  @Get('defaultlanguage')
+  language(): Promise<string> {
+    return this.generalSettingsService.language();
+  }
+
+  @Public()
+  @Get('clientid')
+  installationId(): Promise<string> {
+    return this.installation.id();
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { CONFIG, Problem, type Config } from '../../kernel/index.js';
+import { partialUpdateSchema, Settings, defineSettings } from '../../settings/index.js';
+import type { Principal } from '../access/permissions.js';
+import { SetupState } from '../setup/setup-state.js';
+import { ApiKey } from '../api-keys/api-key.js';
+import { LANGUAGES } from '../users/locales.js';
+
+/** A hundred years: longer than any list lasts. */
+const MAX_DAYS = 36_500;
+
+/** Settings of the portal as a whole. */
+export const GeneralSettings = defineSettings(
+  'ombi',
+  z.object({
+    /** Language of people who have not chosen one. */
+    defaultLanguageCode: z.enum(LANGUAGES).default('en'),
+    /** People see only their own requests. */
+    hideRequestsUsers: z.boolean().default(false),
+    /** Nobody is told about a request that was approved by itself. */
+    doNotSendNotificationsForAutoApprove: z.boolean().default(false),
+    /** Requests go away when they have been available for so many days; never while that is 0. */
+    autoDeleteAvailableRequests: z.boolean().default(false),
+    autoDeleteAfterDays: z.number().int().min(0).max(MAX_DAYS).default(0),
+  }),
+);
+
+/** The general settings as they are posted. The key has a call of its own, and the set-up ends by itself. */
+export const GeneralSettingsDraft = z.object({
+  ...partialUpdateSchema(GeneralSettings.schema).shape,
+  baseUrl: z.string().trim().nullish(),
+});
+export type GeneralSettingsDraft = z.output<typeof GeneralSettingsDraft>;
+
+/** What the wire's object also holds and this portal does not do: it reports to nobody and updates by its package. */
+const UNSUPPORTED_FIELDS = {
+  collectAnalyticData: false,
+  disableHealthChecks: false,
+  branch: 1,
+  hasMigratedOldTvDbData: false,
+  set: false,
+};
+
+/** The general settings between store and wire. */
+@Injectable()
+export class GeneralSettingsService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly apiKey: ApiKey,
+    private readonly setup: SetupState,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The unrestricted key is not for those who hold a lesser one. */
+  async read(caller: Principal) {
+    const general = await this.settings.get(GeneralSettings);
+    const wizard = await this.setup.isCompleted();
+    return {
+      id: 0,
+      ...UNSUPPORTED_FIELDS,
+      ...general,
+      baseUrl: this.basePath(),
+      wizard,
+      apiKey: caller.grants ? '' : await this.apiKey.current(),
+    };
+  }
+
+  async save({ baseUrl, ...draft }: GeneralSettingsDraft): Promise<true> {
+    if (baseUrl && baseUrl !== this.basePath()) throw basePathProblem();
+    await this.settings.update(GeneralSettings, (current) => ({ ...current, ...draft }));
+    return true;
+  }
+
+  basePath(): string {
+    return this.config.baseUrl;
+  }
+
+  async language(): Promise<string> {
+    return (await this.settings.get(GeneralSettings)).defaultLanguageCode;
+  }
+}
+
+const basePathProblem = (): Problem =>
+  new Problem(400, 'validation', 'The base path is set where the portal is started', {
+    baseUrl: ['Start the portal with another BASE_URL'],
+  });

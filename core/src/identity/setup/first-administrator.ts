@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import type { RuleViolation } from '../accounts/identity-result.js';
+import { SetupState } from './setup-state.js';
+import { Passwords } from '../passwords/passwords.js';
+import { AccountStore } from '../accounts/account-store.js';
+import { AccountNameRules } from '../accounts/account-rules.js';
+
+/** Creates the account that ends the set-up. */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    private readonly setup: SetupState,
+    private readonly store: AccountStore,
+    private readonly names: AccountNameRules,
+    private readonly passwords: Passwords,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** Why not; nothing when the administrator now exists. Throws a 401 problem when somebody else was first. */
+  async create(userName: string, password: string): Promise<RuleViolation[]> {
+    const objections = await this.passwords.findViolations(password);
+    if (objections.length > 0) return objections;
+
+    const passwordHash = await this.passwords.hash(password);
+    return this.store.inTransaction(async () => {
+      const clashes = await this.names.findUserNameViolations(userName);
+      if (clashes.length > 0) return clashes;
+
+      await this.setup.complete();
+      await this.store.create(userName, { passwordHash, roles: ['Admin'] });
+      await this.auditLog.record({ what: 'account.created', about: userName, facts: { roles: ['Admin'] } });
+      return [];
+    });
+  }
+}

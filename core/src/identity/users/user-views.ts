@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, toIsoDate } from '../../kernel/index.js';
+import { type Principal, ROLES } from '../access/permissions.js';
+import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
+import { UserType, type User, LimitType } from './user.js';
+import { Users, type UserOption } from './users.js';
+import { Quotas, type QuotaStatus, type UserQuotas } from './quotas.js';
+import { QualityProfileFields } from './quality-profile-fields.js';
+
+/** An account as the wire shows it to those who may see it whole; what it does not always want is 0, as in `noWishes`. */
+const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Record<string, number>>) => ({
+  id: user.id,
+  userName: user.userName,
+  alias: user.alias,
+  claims: ROLES.map((value) => ({ value, enabled: user.roles.has(value) })),
+  emailAddress: user.email,
+  password: null,
+  lastLoggedIn: toIsoDate(user.lastLoggedInAt),
+  language: user.language,
+  hasLoggedIn: user.lastLoggedInAt !== null,
+  userType: user.userType,
+  streamingCountry: user.streamingCountry,
+  ...limitsView(user),
+  movieRequestQuota: quotaView(quotas.movie),
+  episodeRequestQuota: quotaView(quotas.episode),
+  musicRequestQuota: quotaView(quotas.music),
+  userQualityProfiles: { id: 0, userId: user.id, ...profileDefaults, ...user.qualityProfiles },
+});
+
+/** The wire knows no missing limit: it is 0, and its window a week. */
+const limitsView = (user: User) => ({
+  movieRequestLimit: user.movieRequestLimit ?? 0,
+  movieRequestLimitType: user.movieRequestLimitType ?? LimitType.week,
+  episodeRequestLimit: user.episodeRequestLimit ?? 0,
+  episodeRequestLimitType: user.episodeRequestLimitType ?? LimitType.week,
+  musicRequestLimit: user.musicRequestLimit ?? 0,
+  musicRequestLimitType: user.musicRequestLimitType ?? LimitType.week,
+});
+
+const quotaView = (quotaStatus: QuotaStatus | null) => quotaStatus && { ...quotaStatus, nextRequest: toIsoDate(quotaStatus.nextRequest) };
+
+/** An account in a select. */
+const userOption = ({ id, userName, email }: UserOption) => ({ id, username: userName, email });
+
+/** Accounts as the wire shows them, with what is left of their limits. */
+@Injectable()
+export class UserViewReader {
+  constructor(
+    private readonly users: Users,
+    private readonly quotas: Quotas,
+    private readonly qualityProfileFields: QualityProfileFields,
+  ) {}
+
+  async all() {
+    const users = await this.users.all();
+    const quotasOf = await this.quotas.getQuotas(users);
+    const profileDefaults = this.qualityProfileFields.defaults();
+    return users.map((user) => userView(user, quotasOf(user.id), profileDefaults));
+  }
+
+  /** Throws a Problem 404 when there is nobody of that id. The built-in account is nobody. */
+  async get(userId: string) {
+    const user = await this.users.byId(userId);
+    if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    return this.#view(user);
+  }
+
+  /** The account of whoever asks, the built-in one of the API key included. */
+  async getOwn({ userId }: Principal) {
+    const user = await this.users.byId(userId);
+    return user && this.#view(user);
+  }
+
+  async listOptions() {
+    return (await this.users.names()).map(userOption);
+  }
+
+  async #view(user: User) {
+    return userView(user, (await this.quotas.getQuotas([user]))(user.id), this.qualityProfileFields.defaults());
+  }
+}
+
+/** One page of the list of people, for which it makes no difference how many people there are. */
+@Injectable()
+export class UserPageReader {
+  constructor(
+    private readonly pages: UserPageRepository,
+    private readonly users: Users,
+    private readonly quotas: Quotas,
+    private readonly qualityProfileFields: QualityProfileFields,
+  ) {}
+
+  async find(query: UserPageQuery) {
+    const [ids, total] = [await this.pages.findIds(query), await this.pages.count(query)];
+    const found = await this.users.byIds(ids);
+    const users = ids.flatMap((id) => found.get(id) ?? []);
+    const quotasOf = await this.quotas.getQuotas(users);
+    const profileDefaults = this.qualityProfileFields.defaults();
+    const rows = users.map((user) => ({ ...userView(user, quotasOf(user.id), profileDefaults), createdAt: toIsoDate(user.createdAt) }));
+    return { total, page: query.page, size: query.size, rows };
+  }
+}

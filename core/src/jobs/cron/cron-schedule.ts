@@ -1,0 +1,54 @@
+import { Cron } from 'croner';
+import { toString } from 'cronstrue';
+import { InvalidScheduleError, normaliseCron, type CronDialect } from './normalise-cron.js';
+
+const MAX_EXPRESSION_LENGTH = 200;
+
+/** Measured against an independent evaluator: with these options Quartz expressions fire when Quartz would. */
+const QUARTZ_OPTIONS = { mode: '6-or-7-parts', sloppyRanges: true, alternativeWeekdays: true, domAndDow: true } as const;
+const UNIX_OPTIONS = { mode: '5-part', sloppyRanges: true } as const;
+
+/** When a job starts, in the local time of the server. */
+export class CronSchedule {
+  private constructor(
+    readonly expression: string,
+    private readonly cronDialect: CronDialect,
+    private readonly cron: Cron,
+  ) {}
+
+  /** Quartz (6 or 7 fields) or Unix (5 fields). Throws {@link InvalidScheduleError} when it is neither, or never comes true after `now`. */
+  static parse(expression: string, now: Date): CronSchedule {
+    if (expression.length > MAX_EXPRESSION_LENGTH)
+      throw new InvalidScheduleError(`an expression has at most ${MAX_EXPRESSION_LENGTH} letters`);
+    const { dialect: cronDialect, pattern } = normaliseCron(expression);
+    const cronSchedule = new CronSchedule(expression.trim(), cronDialect, parseCron(pattern, cronDialect));
+    if (cronSchedule.next(now) === null) throw new InvalidScheduleError('it never comes true');
+    return cronSchedule;
+  }
+
+  /** The first start after a moment; null when there is none any more. */
+  next(after: Date): Date | null {
+    return this.cron.nextRun(after);
+  }
+
+  nextRuns(count: number, after: Date): Date[] {
+    return this.cron.nextRuns(count, after);
+  }
+
+  /** In English, for people who do not read cron. */
+  describe(): string {
+    return toString(this.expression, {
+      dayOfWeekStartIndexZero: this.cronDialect === 'unix',
+      use24HourTimeFormat: true,
+      throwExceptionOnParseError: false,
+    });
+  }
+}
+
+function parseCron(pattern: string, cronDialect: CronDialect): Cron {
+  try {
+    return new Cron(pattern, cronDialect === 'quartz' ? QUARTZ_OPTIONS : UNIX_OPTIONS);
+  } catch (cause) {
+    throw new InvalidScheduleError(cause instanceof Error ? cause.message.replace(/^CronPattern:\s*/, '') : String(cause), { cause });
+  }
+}

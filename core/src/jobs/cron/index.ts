@@ -1,0 +1,2 @@
+export { InvalidScheduleError } from './normalise-cron.js';
+export { CronSchedule } from './cron-schedule.js';

@@ -1,0 +1,151 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { EventBus } from '../events/index.js';
+import { Clock, Database } from '../kernel/index.js';
+import { PluginHost } from '../plugin-host/index.js';
+import type { JobDefinition, JobRun, JobView } from './job.js';
+import { JobLeases } from './leases/job-leases.js';
+import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
+import { JobHistory } from './running/job-history.js';
+import { JobRunner } from './running/job-runner.js';
+import { JobSchedules, scheduleKeyOf } from './running/job-schedules.js';
+import { JobTimers } from './running/job-timers.js';
+
+/** The work that runs by itself: any room defines its jobs here, and may ask for a run. */
+@Injectable()
+export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #definitions = new Map<string, JobDefinition>();
+  #isStarted = false;
+
+  constructor(
+    private readonly jobRunner: JobRunner,
+    private readonly jobSchedules: JobSchedules,
+    private readonly jobTimers: JobTimers,
+    private readonly jobHistory: JobHistory,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly plugins: PluginHost,
+    private readonly events: EventBus,
+    private readonly jobLeases: JobLeases,
+    private readonly abandonedJobTakeover: AbandonedJobTakeover,
+  ) {
+    events.onRemote('job.rescheduled', ({ names }) => this.#reloadSchedules(names));
+    for (const end of ['job.finished', 'job.failed'] as const) events.onRemote(end, () => this.jobHistory.load());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all([this.jobSchedules.load(), this.jobHistory.load(), this.jobLeases.releaseStale()]);
+    this.#isStarted = true;
+    for (const job of this.#definitions.values()) this.#arm(job);
+    this.abandonedJobTakeover.start(({ jobId, manual }) => {
+      const job = this.#definitions.get(jobId);
+      if (job) this.jobRunner.start(job, { manual });
+    });
+  }
+
+  onModuleDestroy(): void {
+    for (const id of this.#definitions.keys()) this.jobTimers.disarm(id);
+  }
+
+  /** From now on the job runs by its schedule; with one that cannot be used only when it is asked to. A job of the same id gives way, its run in progress goes on. */
+  define(job: JobDefinition): void {
+    const [pluginId = '', name = ''] = job.id.split('.');
+    const setting = job.setting ?? this.plugins.v1JobSetting(pluginId, name);
+    const defined: JobDefinition = { ...job, ...(setting ? { setting } : {}), run: (progress) => job.run(progress) };
+
+    this.#definitions.set(job.id, defined);
+    if (this.#isStarted) this.#arm(defined);
+  }
+
+  /** The job runs no more; a run in progress is broken off. */
+  undefine(id: string): void {
+    this.#definitions.delete(id);
+    this.jobTimers.disarm(id);
+    this.jobRunner.stop(id);
+  }
+
+  /** Forget what is stored about the jobs whose ids begin like this, in the transaction in progress. */
+  async deleteByPrefix(prefix: string): Promise<void> {
+    this.jobRunner.abortByPrefix(prefix);
+    await this.jobSchedules.deleteByPrefix(prefix);
+    await this.jobHistory.deleteByPrefix(prefix);
+    await this.jobLeases.deleteByPrefix(prefix);
+  }
+
+  /** Ask for a run, once the transaction in progress is committed. False when there is no such job. */
+  async trigger(id: string): Promise<boolean> {
+    const job = this.#definitions.get(id);
+    if (job) this.database.afterCommit(() => this.jobRunner.start(job, { manual: true }));
+    return job !== undefined;
+  }
+
+  /** Give schedules by their names (see `JobView.setting` and `id`) other expressions, all or none, at once. Throws `InvalidSchedule`. */
+  async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
+    const names = [...expressions.keys()];
+    await this.database.transaction(async () => {
+      await this.jobSchedules.save(expressions);
+      await this.events.publish('job.rescheduled', { names });
+    });
+    await this.#reloadSchedules(names);
+  }
+
+  /** Where a job runs at this moment, if that is at another portal: its name. */
+  async findRemotePortal(id: string): Promise<string | null> {
+    return (await this.jobLeases.findRemote()).get(id)?.portal ?? null;
+  }
+
+  /** As {@link list}, with what other portals on the database are doing. */
+  async listAcrossPortals(): Promise<JobView[]> {
+    const elsewhere = await this.jobLeases.findRemote();
+    if (this.database.isShared) await this.jobHistory.load();
+    return this.list().map((job) => {
+      const portal = elsewhere.get(job.id)?.portal ?? null;
+      return portal === null ? job : { ...job, running: true, portal };
+    });
+  }
+
+  /** Every job as this portal knows it, in the order of their ids. */
+  list(): JobView[] {
+    return [...this.#definitions.values()].sort((a, b) => a.id.localeCompare(b.id)).map((job) => this.#toView(job));
+  }
+
+  /** The job of that id; undefined when there is none. */
+  find(id: string): JobView | undefined {
+    const job = this.#definitions.get(id);
+    return job && this.#toView(job);
+  }
+
+  /** The latest runs, newest first. */
+  findRuns(id: string): Promise<readonly JobRun[]> {
+    return this.jobHistory.findRuns(id);
+  }
+
+  /** The schedules of these names are others now. */
+  async #reloadSchedules(names: readonly string[]): Promise<void> {
+    await this.jobSchedules.load();
+    for (const job of this.#definitions.values()) if (names.includes(scheduleKeyOf(job)) && this.#isStarted) this.#arm(job);
+  }
+
+  #arm(job: JobDefinition): void {
+    const cronSchedule = this.jobSchedules.scheduleOf(job);
+    if (cronSchedule)
+      this.jobTimers.arm(job.id, cronSchedule, (due) => this.jobRunner.start(this.#definitions.get(job.id) ?? job, { manual: false, due }));
+    else this.jobTimers.disarm(job.id);
+  }
+
+  #toView(job: JobDefinition): JobView {
+    const cronSchedule = this.jobSchedules.scheduleOf(job);
+    return {
+      id: job.id,
+      setting: job.setting ?? null,
+      schedule: cronSchedule?.expression ?? job.schedule,
+      defaultSchedule: job.schedule,
+      description: cronSchedule?.describe() ?? null,
+      running: this.jobRunner.isRunning(job.id),
+      portal: this.jobRunner.isRunning(job.id) ? this.jobLeases.portal : null,
+      progress: this.jobRunner.progressOf(job.id),
+      lastRun: this.jobHistory.lastRun(job.id),
+      nextRuns: cronSchedule?.nextRuns(3, this.clock.now()) ?? [],
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { RequirePermission } from '../identity/index.js';
+import { createRouteController, v1JobNamesOf, type V1JobName, type PluginSet, type DynamicRoute } from '../plugin-host/index.js';
+import { LegacyJobTrigger } from './api/legacy-job-trigger.js';
+import { JobsModule } from './jobs.module.js';
+
+/** The job starts that old clients know: one route a name, also where several plug-ins answer to it. */
+@Module({})
+export class LegacyJobTriggerModule {
+  static forPlugins(plugins: PluginSet): DynamicModule {
+    const names = plugins.loaded.flatMap(v1JobNamesOf);
+    const starts = [...new Set(names.flatMap(({ start }) => start ?? []))];
+    const routes = starts.map((start) => routeOf(start, names));
+    return {
+      module: LegacyJobTriggerModule,
+      imports: [JobsModule],
+      controllers: [createRouteController('JobStartsController', LegacyJobTrigger, routes)],
+      providers: [LegacyJobTrigger],
+    };
+  }
+}
+
+function routeOf(start: string, names: readonly V1JobName[]): DynamicRoute<LegacyJobTrigger> {
+  const ids = names.filter((name) => name.start === start).map(({ id }) => id);
+  return { method: 'POST', path: `Job/${start}`, policy: RequirePermission('settings.manage'), answer: (service) => service.trigger(ids) };
+}

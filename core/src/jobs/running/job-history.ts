@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { JobRun } from '../job.js';
+import { JobRunRepository } from './job-run.repository.js';
+
+/** How the jobs went. Scheduled runs that say nothing new take each other's place, so a job of every ten seconds stays one line. */
+@Injectable()
+export class JobHistory {
+  readonly #lastRuns = new Map<string, JobRun & { readonly id: number }>();
+
+  constructor(private readonly rows: JobRunRepository) {}
+
+  async load(): Promise<void> {
+    for (const row of await this.rows.findLatest()) this.#lastRuns.set(row.jobId, row);
+  }
+
+  lastRun(jobId: string): JobRun | null {
+    return this.#lastRuns.get(jobId) ?? null;
+  }
+
+  findRuns(jobId: string): Promise<readonly JobRun[]> {
+    return this.rows.findByJob(jobId);
+  }
+
+  /** Forget the jobs whose ids begin like this, in the transaction in progress. */
+  async deleteByPrefix(prefix: string): Promise<void> {
+    for (const id of [...this.#lastRuns.keys()]) if (id.startsWith(prefix)) this.#lastRuns.delete(id);
+    await this.rows.deleteByPrefix(prefix);
+  }
+
+  /** Keep a run. Answers whether it says something new, whichever portal carried out the one before. */
+  async record(jobId: string, run: JobRun): Promise<boolean> {
+    const last = await this.rows.findLast(jobId);
+    if (last && isSameOutcome(last, run)) {
+      await this.rows.replace(last.id, run);
+      this.#lastRuns.set(jobId, { ...run, id: last.id });
+      return false;
+    }
+    const { id } = await this.rows.add(jobId, run);
+    this.#lastRuns.set(jobId, { ...run, id });
+    return run.outcome === 'failed' || run.changed || run.manual;
+  }
+}
+
+const isSameOutcome = (last: JobRun, run: JobRun): boolean =>
+  !last.manual && !run.manual && !last.changed && !run.changed && last.outcome === run.outcome && last.reason === run.reason;

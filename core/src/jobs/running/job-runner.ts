@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { Clock, InFlightWork, GracefulShutdown, LogService } from '../../kernel/index.js';
+import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
+import type { JobDefinition, JobRun, JobView } from '../job.js';
+import { JobLeases, type JobLease } from '../leases/job-leases.js';
+import { JobHistory } from './job-history.js';
+
+interface ActiveRun {
+  readonly stop: AbortController;
+  progress: JobView['progress'];
+  /** Asked for while this one was on its way: however often, one more run follows. */
+  again: JobDefinition | null;
+  /** Nobody wants to know any more how it went. */
+  isForgotten: boolean;
+}
+
+/** Why a run starts. */
+export interface JobStartOptions {
+  readonly manual: boolean;
+  /** The time of the schedule: carried out once, by whichever portal on the database is first. */
+  readonly due?: Date;
+}
+
+const MAX_REASON_LENGTH = 500;
+
+/** What was asked for while another portal was at it is tried again after so many milliseconds. */
+const REMOTE_RETRY_MS = 1_000;
+
+/** Runs jobs: one run of a job at a time on a database, bounded, remembered, told. */
+@Injectable()
+export class JobRunner {
+  readonly #active = new Map<string, ActiveRun>();
+  readonly #inFlightWork = new InFlightWork();
+  readonly #retryTimers = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly jobLeases: JobLeases,
+    private readonly jobHistory: JobHistory,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+    private readonly gracefulShutdown: GracefulShutdown,
+    private readonly log: LogService,
+  ) {
+    gracefulShutdown.onStop(() => this.#inFlightWork.whenSettled());
+  }
+
+  /** What the schedule starts is skipped while the job still runs; what somebody asks for then follows once. */
+  start(job: JobDefinition, jobStartOptions: JobStartOptions): void {
+    if (this.gracefulShutdown.stopping.aborted) return;
+    const active = this.#active.get(job.id);
+    if (active && jobStartOptions.manual) active.again = job;
+    if (active) return;
+    const run = this.#run(job, jobStartOptions).catch((cause: unknown) =>
+      this.log.error('a run could not be recorded', { job: job.id, cause }),
+    );
+    this.#inFlightWork.add(run);
+  }
+
+  /** Break the run off, if there is one. */
+  stop(jobId: string): void {
+    this.#cancelRetry(jobId);
+    this.#active.get(jobId)?.stop.abort();
+  }
+
+  /** Break off the runs of the jobs whose ids begin like this; they leave no trace. */
+  abortByPrefix(prefix: string): void {
+    for (const id of this.#retryTimers.keys()) if (id.startsWith(prefix)) this.#cancelRetry(id);
+    for (const [id, active] of this.#active) {
+      if (!id.startsWith(prefix)) continue;
+      active.isForgotten = true;
+      active.stop.abort();
+    }
+  }
+
+  isRunning(jobId: string): boolean {
+    return this.#active.has(jobId);
+  }
+
+  progressOf(jobId: string): JobView['progress'] {
+    return this.#active.get(jobId)?.progress ?? null;
+  }
+
+  async #run(job: JobDefinition, { manual, due }: JobStartOptions): Promise<void> {
+    const active: ActiveRun = { stop: new AbortController(), progress: null, again: null, isForgotten: false };
+    this.#active.set(job.id, active);
+    try {
+      const jobLease = await this.jobLeases.acquire(job.id, manual, due ?? null);
+      if (jobLease) await this.#runWithLease(jobLease, job, active, manual);
+      else if (manual) this.#scheduleRetry(job);
+    } finally {
+      this.#active.delete(job.id);
+    }
+    if (active.again && !active.stop.signal.aborted) this.start(active.again, { manual: true });
+  }
+
+  /** A run that another portal took over leaves no trace here. */
+  async #runWithLease(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<void> {
+    try {
+      if (manual) await this.events.publish('job.started', { jobId: job.id });
+      const run = await this.#attempt(jobLease, job, active, manual);
+      if (!active.isForgotten && !jobLease.lost.aborted) await this.#record(job.id, run);
+    } finally {
+      await jobLease.release();
+    }
+  }
+
+  async #attempt(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<JobRun> {
+    const startedAt = this.clock.now();
+    const abortSignals = [active.stop.signal, this.gracefulShutdown.stopping, jobLease.lost];
+    const timeout = createCallDeadline(
+      job.timeoutMs,
+      abortSignals,
+      () => new Error(`it was not done after ${Math.round(job.timeoutMs / 1000)} s`),
+    );
+    const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
+    const toRun = (outcome: JobRun['outcome'], changed: boolean, reason: string | null): JobRun => ({
+      startedAt,
+      finishedAt: this.clock.now(),
+      outcome,
+      manual,
+      changed,
+      reason,
+      portal: this.jobLeases.portal,
+    });
+
+    try {
+      const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, manual, report }));
+      const result = await rejectOnAbort(work, timeout.signal);
+      return toRun('succeeded', result?.changed === true, result?.note ?? null);
+    } catch (cause) {
+      const isStopped = abortSignals.some((end) => end.aborted);
+      return isStopped ? toRun('stopped', false, null) : toRun('failed', false, this.#reasonOf(cause));
+    } finally {
+      timeout.release();
+    }
+  }
+
+  async #record(jobId: string, run: JobRun): Promise<void> {
+    const isNews = await this.jobHistory.record(jobId, run);
+    if (!isNews) return;
+
+    if (run.outcome === 'failed') {
+      this.log.warn('job failed', { job: jobId, reason: run.reason });
+      await this.events.publish('job.failed', { jobId, reason: run.reason ?? '' });
+    } else {
+      const tookMs = run.finishedAt.getTime() - run.startedAt.getTime();
+      await this.events.publish('job.finished', { jobId, tookMs, manual: run.manual });
+    }
+  }
+
+  /** Another portal is at it: what somebody asked for here follows. */
+  #scheduleRetry(job: JobDefinition): void {
+    this.#cancelRetry(job.id);
+    const retry = (): void => {
+      this.#retryTimers.delete(job.id);
+      this.start(job, { manual: true });
+    };
+    this.#retryTimers.set(job.id, setTimeout(retry, REMOTE_RETRY_MS).unref());
+  }
+
+  #cancelRetry(jobId: string): void {
+    clearTimeout(this.#retryTimers.get(jobId));
+    this.#retryTimers.delete(jobId);
+  }
+
+  #reasonOf(cause: unknown): string {
+    return this.log.redactText(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_REASON_LENGTH);
+  }
+}
+
+/** A job may also throw before it gives a promise. */
+const startJob = async (job: JobDefinition, progress: Parameters<JobDefinition['run']>[0]) => job.run(progress);

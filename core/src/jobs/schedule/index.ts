@@ -1,2 +1,0 @@
-export { InvalidSchedule } from './normalise.js';
-export { Schedule } from './schedule.js';

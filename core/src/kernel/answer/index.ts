@@ -1,1 +1,0 @@
-export { parseAnswer } from './parse-answer.js';

@@ -1,0 +1,4 @@
+export * from './clock.js';
+export * from './group-by.js';
+export * from './normalise-text.js';
+export * from './wire-dates.js';

@@ -1,0 +1,4 @@
+export * from './coalescing-runner.js';
+export * from './in-flight-work.js';
+export { settleWithin } from './run-with-timeout.js';
+export * from './semaphore.js';

@@ -1,0 +1,62 @@
+import { PluginFailure } from '@ombi/sdk';
+
+/**
+ * Run work with a signal that fires when the caller's does or when time is up. Throws PluginFailure `timeout` then, even if
+ * the work does not listen. (`AbortSignal.any` keeps every signal it ever joined to a long-lived one.)
+ */
+export async function callWithTimeout<T>(caller: AbortSignal, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const abortWith = (words: string) => () => stop.abort(new PluginFailure('timeout', words));
+  const onTimeout = abortWith('no answer in time');
+  const onCallerAbort = abortWith('the call was stopped');
+  if (caller.aborted) onCallerAbort();
+  const timer = setTimeout(onTimeout, timeoutMs);
+  caller.addEventListener('abort', onCallerAbort);
+  try {
+    return await Promise.race([work(stop.signal), rejectWhenFired(stop.signal)]);
+  } finally {
+    clearTimeout(timer);
+    caller.removeEventListener('abort', onCallerAbort);
+  }
+}
+
+const rejectWhenFired = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = (): void => reject(signal.reason as PluginFailure);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+
+/** Wait for all, but not for long: what is slow goes on by itself. Answers whether all were done in time. */
+export async function settleWithin(works: readonly Promise<void>[], timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, false);
+  });
+  const done = Promise.all(works).then(() => true);
+  const inTime = await Promise.race([done, late]);
+  clearTimeout(timer);
+  return inTime;
+}
+
+/** Run `work` for at most `timeoutMs`, also when it does not listen to its signal; `stop` breaks it off earlier. */
+export async function runWithTimeout<T>(timeoutMs: number, stop: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new PluginFailure('timeout')), timeoutMs);
+  const stopped = (): void => end.abort(stop.reason);
+  stop.addEventListener('abort', stopped, { once: true });
+  if (stop.aborted) stopped();
+
+  try {
+    return await Promise.race([work(end.signal), rejectOnAbort(end.signal)]);
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', stopped);
+  }
+}
+
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });

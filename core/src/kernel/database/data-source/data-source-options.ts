@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import {
+  type DataSourceOptions,
+  type EntitySchema,
+  type MigrationInterface,
+  AbstractLogger,
+  type LogLevel,
+  type LogMessage,
+} from 'typeorm';
+import type { Config } from '../../config/index.js';
+import type { LogService } from '../../log/index.js';
+import { dialectOf } from '../sql-dialect.js';
+import { configureSqlite } from '../sqlite/index.js';
+import { MYSQL_SESSION_OPTIONS, POSTGRES_SESSION_OPTIONS } from './session-options.js';
+
+/** What TypeORM has to say, in our log. Statements are not logged: their parameters are people's data, and their errors are thrown. */
+class TypeOrmLogger extends AbstractLogger {
+  constructor(private readonly target: LogService) {
+    super(['warn', 'migration']);
+  }
+
+  protected override writeLog(level: LogLevel, messages: LogMessage | string | number | (LogMessage | string | number)[]): void {
+    for (const message of [messages].flat()) {
+      const text = String(typeof message === 'object' ? message.message : message);
+      if (level === 'warn') this.target.warn(text);
+      else this.target.debug(text);
+    }
+  }
+}
+
+/** What the rooms keep in the database: their entities, and the steps that lead there. */
+export interface DatabaseSchema {
+  readonly entities: readonly (EntitySchema | (new () => object))[];
+  readonly migrations: readonly (new () => MigrationInterface)[];
+}
+
+/** Nest token of the {@link DatabaseSchema}. */
+export const DATABASE_SCHEMA = Symbol('Schema');
+
+const DATABASE_FILE = 'ombi.sqlite';
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_CACHE_SIZE = 300;
+
+/** Path of the embedded database. */
+export const sqliteFilePath = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_FILE);
+
+/** TypeORM's options for the database that the configuration names. */
+export function createDataSourceOptions(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { entities, migrations }: DatabaseSchema,
+  log: LogService,
+): DataSourceOptions {
+  const schema = {
+    entities: [...entities],
+    migrations: [...migrations],
+    migrationsTransactionMode: 'each' as const,
+    logger: new TypeOrmLogger(log),
+  };
+  const url = config.databaseUrl ?? undefined;
+
+  switch (dialectOf(config.databaseUrl)) {
+    case 'postgres':
+      return {
+        ...schema,
+        type: 'postgres',
+        url,
+        poolSize: POOL_SIZE,
+        connectTimeoutMS: CONNECT_TIMEOUT_MS,
+        extra: POSTGRES_SESSION_OPTIONS,
+      };
+    case 'mysql':
+      // By this name TypeORM understands the catalogue of both MySQL and MariaDB; by the other one only MySQL's.
+      return {
+        ...schema,
+        type: 'mariadb',
+        url,
+        poolSize: POOL_SIZE,
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        timezone: 'Z',
+        charset: 'utf8mb4_bin',
+        extra: MYSQL_SESSION_OPTIONS,
+      };
+    case 'sqlite':
+      return {
+        ...schema,
+        type: 'better-sqlite3',
+        database: sqliteFilePath(config),
+        prepareDatabase: configureSqlite,
+        statementCacheSize: STATEMENT_CACHE_SIZE,
+      };
+  }
+}

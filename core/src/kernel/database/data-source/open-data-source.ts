@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { DataSource, MigrationExecutor } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import type { Config } from '../../config/index.js';
+import type { LogService } from '../../log/index.js';
+import { isolateTransactions } from '../sqlite/index.js';
+import { type DatabaseSchema, sqliteFilePath, createDataSourceOptions } from './data-source-options.js';
+import { backUpSqlite, hasTables } from './sqlite-backup.js';
+import { limitMysqlSessions, retryConflictingStatements, withoutStatementTimeout } from './session-options.js';
+
+const LONG_TEXT_TYPE = 'longtext';
+
+/**
+ * A `text` column has no bound on SQLite and PostgreSQL; on MySQL it ends at 64 KB. There it is made and expected as `longtext`, so that one
+ * name in entities and migrations means the same everywhere. Must be called before the source is initialised.
+ */
+function mapTextToLongText(source: DataSource): void {
+  const driver = source.driver as MysqlDriver;
+  const [normalizeType, createFullType] = [driver.normalizeType.bind(driver), driver.createFullType.bind(driver)];
+  driver.normalizeType = (column) => toLongText(normalizeType(column));
+  driver.createFullType = (column) => toLongText(createFullType(column));
+}
+
+const toLongText = (type: string): string => (type === 'text' ? LONG_TEXT_TYPE : type);
+
+type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Connect, copy the embedded database if a migration is due, and migrate. Throws when any of it fails. */
+export async function openDataSource(place: DatabaseLocation, databaseSchema: DatabaseSchema, log: LogService): Promise<DataSource> {
+  const source = new DataSource(createDataSourceOptions(place, databaseSchema, log));
+  if (place.databaseUrl) prepareServerDatabase(source);
+  else isolateTransactions(source);
+  const holdsData = !place.databaseUrl && hasTables(sqliteFilePath(place));
+
+  await source.initialize();
+  try {
+    await useBinaryCollation(source);
+    await migrate(source, place, holdsData, log);
+    return source;
+  } catch (cause) {
+    await source.destroy();
+    throw cause;
+  }
+}
+
+async function migrate(source: DataSource, place: DatabaseLocation, holdsData: boolean, log: LogService): Promise<void> {
+  const [next, ...others] = await new MigrationExecutor(source).getPendingMigrations();
+  if (!next) return;
+  if (holdsData) {
+    const copy = await backUpSqlite(sqliteFilePath(place), join(place.dataDir, 'backups'), next.name);
+    log.info('database copied before its migration', { copy });
+  }
+  await runMigrations(source);
+  log.info('database migrated', { steps: others.length + 1 });
+}
+
+async function runMigrations(source: DataSource): Promise<void> {
+  const runner = source.createQueryRunner();
+  try {
+    const executor = new MigrationExecutor(source, runner);
+    executor.transaction = 'each';
+    await withoutStatementTimeout(runner, () => executor.executePendingMigrations());
+  } finally {
+    await runner.release();
+  }
+}
+
+function prepareServerDatabase(source: DataSource): void {
+  retryConflictingStatements(source);
+  if (source.options.type !== 'mariadb') return;
+  mapTextToLongText(source);
+  limitMysqlSessions(source);
+}
+
+/** New tables take the collation of the database; only `utf8mb4_bin` tells É from é, as the other databases do. */
+async function useBinaryCollation(source: DataSource): Promise<void> {
+  if (source.options.type !== 'mariadb') return;
+  const [row] = await source.query<{ collation: string; name: string }[]>('SELECT @@collation_database AS collation, DATABASE() AS name');
+  if (row && row.collation !== 'utf8mb4_bin')
+    await source.query(`ALTER DATABASE \`${row.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+}

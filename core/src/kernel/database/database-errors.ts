@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '../problems/index.js';
+
+/** What the three databases say of values that they do not take: constraints, lengths, ranges, encodings. */
+const REJECTED_VALUE_CODES =
+  /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|2[23]|ER_(DATA_TOO_LONG|DUP_ENTRY|BAD_NULL|WARN_DATA_OUT_OF_RANGE|TRUNCATED|NO_REFERENCED_ROW))/;
+
+/** Whether work failed because of the values it was given, so that other values may fare better. */
+function isRejectedValue(cause: unknown): boolean {
+  if (cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError) return true;
+  const { driverError } = Object(cause) as { driverError?: unknown };
+  const { code } = Object(driverError) as { code?: unknown };
+  return typeof code === 'string' && REJECTED_VALUE_CODES.test(code);
+}
+
+/**
+ * Do work for all items together; when their values are refused, for each alone, so that one that cannot be stored costs no other.
+ * `onRefused` hears of each that is left out. Throws what is not the fault of an item. Must not run inside a transaction.
+ */
+export async function runBatchOrEach<T, R>(
+  items: readonly T[],
+  work: (items: readonly T[]) => Promise<R>,
+  onRefused: (item: T, cause: unknown) => void,
+): Promise<R[]> {
+  try {
+    return [await work(items)];
+  } catch (cause) {
+    if (!isRejectedValue(cause)) throw cause;
+    const [first] = items;
+    if (items.length === 1 && first !== undefined) onRefused(first, cause);
+    if (items.length <= 1) return [];
+  }
+  const results: R[] = [];
+  for (const item of items) results.push(...(await runBatchOrEach([item], work, onRefused)));
+  return results;
+}
+
+/** Some seconds together: two instances that work on one small table get in each other's way at every step. */
+const MAX_ATTEMPTS = 12;
+const MIN_BACKOFF_MS = 15;
+const MAX_BACKOFF_MS = 1_500;
+
+const CONFLICT_CODES: ReadonlySet<unknown> = new Set([
+  'SQLITE_BUSY', // another process writes at this moment: SQLite never waits for it between a first read and a first write
+  'SQLITE_BUSY_SNAPSHOT', // another process wrote between our first read and our first write
+  ...['40001', '40P01', '55P03'], // PostgreSQL: serialisation failure, deadlock, lock time-out
+  ...['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'], // MySQL: deadlock, lock wait time-out, changed row snapshot
+]);
+
+/** Two transactions got in each other's way; the one that lost did nothing and may try again. */
+const isConflict = (cause: unknown): boolean => {
+  const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
+  return CONFLICT_CODES.has(driverError?.code ?? code);
+};
+
+/**
+ * Try work again while it loses against others, with growing random pauses, and at least until `patienceMs` are over.
+ * Throws a {@link Problem} with status 503 when it never wins: whoever asked may ask again.
+ */
+export async function retryConflicts<T>(work: () => Promise<T>, patienceMs = 0): Promise<T> {
+  const retryUntil = performance.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isConflict(cause)) throw cause;
+      if (attempt >= MAX_ATTEMPTS && performance.now() >= retryUntil)
+        throw new Problem(503, 'unavailable', undefined, {}, { retryAfter: 1 });
+      await wait(Math.random() * Math.min(MIN_BACKOFF_MS * 2 ** attempt, MAX_BACKOFF_MS));
+    }
+  }
+}
+
+/** SQLite, PostgreSQL and MySQL in this order. */
+const UNIQUE_VIOLATION_CODES: ReadonlySet<unknown> = new Set([
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  '23505',
+  'ER_DUP_ENTRY',
+]);
+
+/** Whether a write was refused by a unique constraint. On PostgreSQL the transaction around it cannot go on. */
+export const isUniqueViolation = (cause: unknown): boolean => {
+  const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
+  return UNIQUE_VIOLATION_CODES.has(driverError?.code ?? code);
+};

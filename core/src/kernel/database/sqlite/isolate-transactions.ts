@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { EventLoopYield } from './event-loop-yield.js';
+import { toSqliteConnection, openWriteConnection } from './sqlite-connection.js';
+import { IsolatedQueryRunner, type ConnectionPair } from './isolated-query-runner.js';
+import { Mutex } from './write-lock.js';
+
+const LOCK_TIMEOUT_MS = 15_000;
+
+/**
+ * Give a SQLite data source real isolation (docs/adr): must be called before it is initialised. A `:memory:` database
+ * cannot have two connections and stays as it is.
+ */
+export function isolateTransactions(source: DataSource, writeLock = new Mutex(LOCK_TIMEOUT_MS)): void {
+  const driver = source.driver as BetterSqlite3Driver;
+  const path = driver.options.database;
+  if (path === ':memory:' || path === '') return;
+
+  const disconnect = driver.disconnect.bind(driver);
+  let connectionPair: ConnectionPair | undefined;
+  const open = (): ConnectionPair => ({
+    read: toSqliteConnection(driver.databaseConnection),
+    write: openWriteConnection(path),
+    writeLock,
+    breath: new EventLoopYield(),
+  });
+
+  driver.createQueryRunner = () => new IsolatedQueryRunner(driver, (connectionPair ??= open()));
+  driver.disconnect = async () => {
+    connectionPair?.write.handle.close();
+    connectionPair = undefined;
+    await disconnect();
+  };
+}

@@ -1,0 +1,105 @@
+import { type HttpOptions, type HttpTarget, PluginFailure, withoutEndSlashes } from '@ombi/sdk';
+
+/** A step to the folder itself or to the one above, in any spelling that an address understands; also behind a backslash, which counts as a slash. */
+const DOT_SEGMENT = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
+
+/**
+ * The full address of a call: base and path joined with exactly one slash, then both queries. Whatever the path holds, it stays below
+ * the base: an id that a visitor made up must not lead elsewhere. Throws PluginFailure `not-found` for one that would.
+ */
+function buildTargetUrl({ baseUrl, query }: HttpTarget, path: string, options: HttpOptions): URL {
+  const base = parseBaseUrl(baseUrl);
+  const [steps = ''] = path.split(/[?#]/, 1);
+  if (DOT_SEGMENT.test(steps)) throw new PluginFailure('not-found', 'the path leads out of the address');
+  const url = new URL(joinUrl(`${base.origin}${base.pathname}`, path));
+  for (const [name, value] of Object.entries({ ...query, ...options.query })) {
+    for (const member of [value].flat()) if (member !== undefined) url.searchParams.append(name, String(member));
+  }
+  return url;
+}
+
+/** Credentials written into a base address (`http://name:password@host`) as the header that carries them. */
+function basicAuthHeader({ baseUrl }: HttpTarget): Record<string, string> {
+  const { username, password } = parseBaseUrl(baseUrl);
+  if (!username && !password) return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** Whether a call would leave an encrypted connection for one that everybody can read and change. */
+export const isHttpsDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';
+
+/** Whether what was meant for one address may be shown to another: the same origin, or its encrypted twin. */
+export const isSameHost = (from: URL, to: URL): boolean =>
+  from.origin === to.origin || (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:');
+
+/** Whether a redirect may lead to a host: one of those named, or one below it. */
+export const isAllowedHost = (hosts: readonly string[] | undefined, { hostname }: URL): boolean =>
+  (hosts ?? []).some((host) => hostname === host || hostname.endsWith(`.${host}`));
+
+function joinUrl(base: string, path: string): string {
+  const trimmed = path.replace(/^\/+/, '');
+  return trimmed ? `${withoutEndSlashes(base)}/${trimmed}` : base;
+}
+
+function parseBaseUrl(baseUrl: string): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new PluginFailure('unreachable', 'the address is not a valid web address');
+  return url;
+}
+
+export const JSON_MEDIA_TYPE = 'application/json';
+
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One call as it goes out, every default filled in. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: URL;
+  /** Shown to any host. */
+  readonly publicHeaders: Headers;
+  /** Shown to the target's own host only. */
+  readonly targetHeaders: Headers;
+  readonly body: string | undefined;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  /** Undefined means none. */
+  readonly redirectsTo: readonly string[] | undefined;
+}
+
+/** What is asked of a target. */
+export interface HttpRequestSpec {
+  readonly method: OutgoingRequest['method'];
+  readonly path: string;
+  readonly accept: string;
+  readonly body?: unknown;
+  readonly options?: HttpOptions;
+}
+
+/** Throws a PluginFailure when the target's address cannot be used. */
+export function toOutgoingRequest(
+  target: HttpTarget,
+  { method, path, accept, body, options = {} }: HttpRequestSpec,
+  userAgent: string,
+): OutgoingRequest {
+  const content: Headers = body === undefined ? {} : { 'content-type': JSON_MEDIA_TYPE };
+  return {
+    method,
+    url: buildTargetUrl(target, path, options),
+    publicHeaders: { accept, 'user-agent': userAgent },
+    targetHeaders: { ...content, ...basicAuthHeader(target), ...lowerCase(target.headers), ...lowerCase(options.headers) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    maxBytes: options.maxBytes ?? MAX_BYTES,
+    maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
+    redirectsTo: target.redirectsTo,
+  };
+}
+
+const lowerCase = (headers: Headers = {}): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

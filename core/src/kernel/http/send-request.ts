@@ -1,0 +1,113 @@
+import { PluginFailure } from '@ombi/sdk';
+import { request, type Dispatcher } from 'undici';
+import { isAllowedHost, isHttpsDowngrade, isSameHost, type OutgoingRequest } from './outgoing-request.js';
+import { isForbiddenHost, FORBIDDEN_ADDRESS_CODE } from './ssrf-guard.js';
+
+const TIMEOUT_CODES = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
+const NOT_HTTP_CODES = /^(HPE_|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
+const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
+
+const FAILURE_DETAILS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host not found',
+  EHOSTUNREACH: 'no way to the host',
+  ENETUNREACH: 'no way to the host',
+  [FORBIDDEN_ADDRESS_CODE]: 'the address is never called',
+};
+
+/**
+ * Name what went wrong below HTTP, without the address that Node's own texts carry. `cut` says that an answer had begun.
+ */
+function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
+  if (cause instanceof PluginFailure) return cause;
+  const code = codeOf(cause);
+  if (hasErrorName(cause, 'AbortError', 'TimeoutError') || TIMEOUT_CODES.test(code))
+    return new PluginFailure('timeout', 'no answer in time');
+  if (NOT_HTTP_CODES.test(code) || hasErrorName(cause, 'HTTPParserError')) return new PluginFailure('malformed', 'the answer is not HTTP');
+  if (cut) return new PluginFailure('malformed', cut);
+  if (CERTIFICATE_CODES.test(code)) return new PluginFailure('unreachable', 'the certificate cannot be verified');
+  return new PluginFailure('unreachable', FAILURE_DETAILS[code] ?? 'the connection failed');
+}
+
+const hasErrorName = (cause: unknown, ...names: string[]): boolean => cause instanceof Error && names.includes(cause.name);
+
+/** Several addresses of one host fail as one AggregateError; the first tells. */
+function codeOf(cause: unknown): string {
+  const { code, errors, cause: inner } = Object(cause) as { code?: unknown; errors?: unknown[]; cause?: unknown };
+  if (typeof code === 'string') return code;
+  if (errors?.length) return codeOf(errors[0]);
+  return inner ? codeOf(inner) : '';
+}
+
+/** What came back, read to its end. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfter: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/** Send a call, follow its redirects, read the whole answer. Throws PluginFailure when there is none. */
+export async function sendRequest(outgoingRequest: OutgoingRequest, dispatcher: Dispatcher, signal: AbortSignal): Promise<HttpResponse> {
+  let step = outgoingRequest;
+  for (let followed = 0; ; followed += 1) {
+    const response = await sendOnce(step, dispatcher, signal);
+    const next = followRedirect(step, response);
+    if (!next) return readBody(response, step.maxBytes);
+    await response.body.dump();
+    if (followed === outgoingRequest.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
+    step = next;
+  }
+}
+
+async function sendOnce(
+  { method, url, publicHeaders: plainHeaders, targetHeaders: ownHeaders, body }: OutgoingRequest,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  if (isForbiddenHost(url.hostname)) throw new PluginFailure('unreachable', 'the address is never called');
+  try {
+    return await request(url, { method, headers: { ...plainHeaders, ...ownHeaders }, body, dispatcher, signal });
+  } catch (cause) {
+    throw toPluginFailure(cause);
+  }
+}
+
+const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** The call that a redirect asks for: unchanged within the host, without credentials elsewhere, and never sending elsewhere. */
+function followRedirect(outgoingRequest: OutgoingRequest, { statusCode, headers }: Dispatcher.ResponseData): OutgoingRequest | null {
+  const location = [headers.location].flat()[0];
+  if (!REDIRECT_STATUSES.has(statusCode) || !location) return null;
+  if (!URL.canParse(location, outgoingRequest.url.href)) throw new PluginFailure('malformed', 'redirected to an address that is not valid');
+
+  const url = new URL(location, outgoingRequest.url);
+  if (isHttpsDowngrade(outgoingRequest.url, url)) throw new PluginFailure('malformed', 'redirected to an address without encryption');
+  if (isSameHost(outgoingRequest.url, url))
+    return statusCode === 303 ? { ...outgoingRequest, url, method: 'GET', body: undefined } : { ...outgoingRequest, url };
+  if (outgoingRequest.method !== 'GET' || !/^https?:$/.test(url.protocol) || !isAllowedHost(outgoingRequest.redirectsTo, url))
+    throw new PluginFailure('malformed', 'redirected to another host');
+  return { ...outgoingRequest, url, targetHeaders: {} };
+}
+
+/** A refusal is read for one sentence: of a longer one the rest is left where it is. */
+const MAX_ERROR_BODY_BYTES = 64 * 1024;
+
+async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponse> {
+  const chunks: Uint8Array[] = [];
+  const isRefusal = statusCode >= 400;
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (isRefusal && size > MAX_ERROR_BODY_BYTES) break;
+      if (size > maxBytes) throw new PluginFailure('malformed', 'the answer is too large');
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw toPluginFailure(cause, 'the answer was cut off');
+  }
+  const text = (name: string): string | undefined => [headers[name]].flat()[0];
+  return { status: statusCode, contentType: text('content-type') ?? '', retryAfter: text('retry-after'), bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,1 @@
+export { parseJsonResponse } from './parse-json-response.js';

@@ -1,0 +1,45 @@
+import type { FailureCode } from '@ombi/sdk';
+import type { ValueTransformer } from 'typeorm';
+
+/** Why there is nobody who could carry something; `detail` is the name of whoever should. */
+export type NoCarrierReason = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
+
+/** What went wrong with a try, as one word; `detail` is what the service itself said. `as-told`: an earlier release kept words only. */
+export interface DeliveryError {
+  readonly code: FailureCode | NoCarrierReason | 'unreadable' | 'unexpected' | 'as-told';
+  readonly detail?: string;
+}
+
+const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'as-told'>, string> = {
+  unreachable: 'The server could not be reached',
+  timeout: 'The server did not answer in time',
+  unauthorized: 'The server did not accept the stored credentials',
+  'not-found': 'The server does not know what was asked for',
+  rejected: 'The server refused',
+  'rate-limited': 'The server asked to come back later',
+  unavailable: 'The server is in trouble itself',
+  malformed: 'The server answered something that is not its protocol',
+  'no-downloader': 'No downloader for this is installed, set up and switched on',
+  'no-channel': 'No channel for this is installed, set up and switched on',
+  'plugin-missing': 'Its plug-in is not installed here, or is being updated',
+  'switched-off': 'It is switched off',
+  'not-ready': 'Its settings cannot be used as they are stored',
+  unreadable: 'What was stored of it cannot be read',
+  unexpected: 'Something unexpected went wrong; the log tells more',
+};
+
+/** The same in English, for callers that want a text: notices, and clients of the older API. Our own screens find the words themselves. */
+export const describeDeliveryError = ({ code, detail }: DeliveryError): string =>
+  [...(code === 'as-told' ? [] : [DESCRIPTIONS[code]]), ...(detail ? [detail] : [])].join(': ');
+
+/** Out of a text column; null where there is none. */
+export function parseDeliveryError(text: string | null | undefined): DeliveryError | null {
+  if (text === null || text === undefined) return null;
+  return text.startsWith('{') ? (JSON.parse(text) as DeliveryError) : { code: 'as-told', detail: text };
+}
+
+/** Trouble in a `text` column. */
+export const deliveryErrorTransformer: ValueTransformer = {
+  to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+  from: parseDeliveryError,
+};

@@ -1,0 +1,117 @@
+import type { OpenOutboxLane, OutboxRow, OutboxRowState } from '../rows/outbox-row.js';
+import { OutboxWorker, type WorkerContext, type OutboxTopic } from './outbox-worker.js';
+import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
+
+/** Rows that are looked at with one statement. */
+const BATCH_SIZE = 100;
+
+/** Another portal on the same database gets so long to take a row before it counts as one that nobody can carry. Milliseconds. */
+const CLAIM_GRACE_MS = 15_000;
+
+/** How long dead rows are kept. */
+const DEAD_RETENTION_MS = 90 * 24 * 3_600_000;
+
+const DEFAULT_LANE: OpenOutboxLane = { lane: '', carrier: '' };
+
+/** Works off one topic: each of its open lanes on its own. What lies in other lanes is kept, with the reason why it waits. */
+export class OutboxTopicQueue<P> {
+  readonly #workers = new Map<string, OutboxWorker<P>>();
+  readonly #strandRunner = new CoalescingRunner(() => this.#strandUnclaimed());
+
+  constructor(
+    private readonly outboxTopic: OutboxTopic<P>,
+    private readonly workerContext: WorkerContext,
+  ) {}
+
+  /** Look for due rows now. */
+  wake(): void {
+    const open = this.#openLanes();
+    this.#dropClosed(new Set(open.map(({ lane }) => lane)));
+    for (const { lane } of open) this.#workerOf(lane).wake();
+    if (!this.outboxTopic.options.lanes) return;
+    this.#strandRunner
+      .run()
+      .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
+  }
+
+  /** Somebody wants a row of the lane to be tried: its carrier gets another chance at once. */
+  resume(lane: string): void {
+    const carrier = this.#carrierOf(lane);
+    if (carrier !== undefined) this.workerContext.pauses.close(carrier);
+  }
+
+  /** Once the portal stops: what ran is broken off and put back. */
+  async parked(): Promise<void> {
+    await this.#strandRunner.running;
+    await Promise.all([...this.#workers.values()].map((outboxWorker) => outboxWorker.whenStopped()));
+  }
+
+  /** Take away what has been dead for too long. Answers how many rows that were. */
+  async expire(signal: AbortSignal): Promise<number> {
+    const { rows } = this.workerContext;
+    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.strandedExpire ? ['dead', 'stranded'] : ['dead'];
+    let count = 0;
+    let found = BATCH_SIZE;
+    while (found === BATCH_SIZE && !signal.aborted) {
+      const old = await rows.findExpired(this.outboxTopic.name, states, DEAD_RETENTION_MS, BATCH_SIZE);
+      for (const row of old) if (await this.#expireRow(row)) count += 1;
+      found = old.length;
+    }
+    return count;
+  }
+
+  #openLanes(): readonly OpenOutboxLane[] {
+    const { name, options } = this.outboxTopic;
+    return options.lanes?.open() ?? [{ ...DEFAULT_LANE, carrier: name }];
+  }
+
+  #carrierOf(name: string): string | undefined {
+    return this.#openLanes().find(({ lane }) => lane === name)?.carrier;
+  }
+
+  #workerOf(name: string): OutboxWorker<P> {
+    const outboxWorker =
+      this.#workers.get(name) ?? new OutboxWorker(this.outboxTopic, name, () => this.#carrierOf(name), this.workerContext);
+    this.#workers.set(name, outboxWorker);
+    return outboxWorker;
+  }
+
+  /** Lanes that are open no more are forgotten once they are at rest. */
+  #dropClosed(open: ReadonlySet<string>): void {
+    for (const [name, outboxWorker] of this.#workers) if (!open.has(name) && outboxWorker.isIdle) this.#workers.delete(name);
+  }
+
+  async #strandUnclaimed(): Promise<void> {
+    const { rows, database, stopping } = this.workerContext;
+    const patienceMs = database.isShared ? CLAIM_GRACE_MS : 0;
+    let found = BATCH_SIZE;
+    while (found === BATCH_SIZE && !stopping.aborted) {
+      const open = this.#openLanes().map(({ lane }) => lane);
+      const waiting = await rows.findUnclaimed(this.outboxTopic.name, open, patienceMs, BATCH_SIZE);
+      for (const { id, lane, payload } of waiting) await this.#strandRow(id, lane, payload as P | null);
+      found = waiting.length;
+    }
+  }
+
+  async #strandRow(id: number, lane: string, payload: P | null): Promise<void> {
+    const { rows, database, log } = this.workerContext;
+    const { name, options } = this.outboxTopic;
+    const deliveryError = await options.lanes!.whyClosed(lane);
+    await database.transaction(async () => {
+      const isStranded = await rows.markStranded(id, deliveryError);
+      if (isStranded && payload !== null) await options.lanes!.onStranded?.(payload, deliveryError);
+    });
+    log.warn('nobody can carry what lies in the outbox', { topic: name, lane, id, reason: deliveryError.code });
+  }
+
+  async #expireRow(row: OutboxRow): Promise<boolean> {
+    const { rows, database, log } = this.workerContext;
+    const isGone = await database.transaction(async () => {
+      const isExpired = await rows.deleteExpired(row);
+      if (isExpired && row.payload !== null) await this.outboxTopic.options.onExpired?.(row.payload as P);
+      return isExpired;
+    });
+    if (isGone) log.warn('what failed long ago was given up', { topic: row.topic, key: row.key, reason: row.trouble?.code });
+    return isGone;
+  }
+}

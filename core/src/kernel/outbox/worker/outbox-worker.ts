@@ -1,0 +1,166 @@
+import { PluginFailure } from '@ombi/sdk';
+import type { Database } from '../../database/index.js';
+import type { LogService } from '../../log/index.js';
+import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
+import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
+import { NoCarrierError, type OutboxTopicOptions, type OutboxHandler } from '../rows/outbox-row.js';
+import type { InFlightLimiter } from './in-flight-limiter.js';
+import type { CarrierCircuitBreaker } from './carrier-circuit-breaker.js';
+import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
+import { decideRetry } from './retry-decision.js';
+
+/** How much longer than its time-out a try holds its row: enough to write down how it ended. */
+const LEASE_MARGIN_MS = 60_000;
+
+/** A row whose carrier was gone when it was tried is not looked at again for so long. Milliseconds. */
+const STRANDED_RETRY_MS = 5_000;
+
+/** How long the end of a try may lose against other transactions: what was carried must not be carried again for that. */
+const SETTLE_RETRY_MS = 45_000;
+
+/** What all lanes share. `stopping` fires when the portal begins to stop. */
+export interface WorkerContext {
+  readonly rows: OutboxRepository;
+  readonly database: Database;
+  readonly log: LogService;
+  readonly stopping: AbortSignal;
+  readonly pauses: CarrierCircuitBreaker;
+  readonly capacity: InFlightLimiter;
+}
+
+/** A topic, and who carries its rows. */
+export interface OutboxTopic<P> {
+  readonly name: string;
+  readonly worker: OutboxHandler<P>;
+  readonly options: OutboxTopicOptions<P>;
+}
+
+/** Works off one lane of a topic: claims what is due, carries a bounded number of rows at once, records how each try ended. */
+export class OutboxWorker<P> {
+  readonly #inFlight = new Map<number, Promise<void>>();
+  readonly #concurrency: number;
+  readonly #timeoutMs: number;
+  readonly #claimer = new CoalescingRunner(() => this.#claimAndStart());
+  readonly #wakeAgain = (): void => this.wake();
+
+  /** `carrierNow`: who carries the rows of this lane; undefined while it is closed. */
+  constructor(
+    private readonly outboxTopic: OutboxTopic<P>,
+    private readonly name: string,
+    private readonly currentCarrier: () => string | undefined,
+    private readonly workerContext: WorkerContext,
+  ) {
+    this.#concurrency = outboxTopic.options.concurrency ?? 4;
+    this.#timeoutMs = outboxTopic.options.timeoutMs ?? 60_000;
+  }
+
+  /** Look for due rows now. */
+  wake(): void {
+    this.#claimer
+      .run()
+      .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
+  }
+
+  /** Whether nothing is under way. */
+  get isIdle(): boolean {
+    return this.#inFlight.size === 0 && this.#claimer.running === null;
+  }
+
+  /** Once the portal stops: what ran is broken off and put back. */
+  async whenStopped(): Promise<void> {
+    await this.#claimer.running;
+    await Promise.all(this.#inFlight.values());
+  }
+
+  async #claimAndStart(): Promise<void> {
+    const { pauses: carrierCircuitBreaker, capacity: inFlightLimiter, stopping } = this.workerContext;
+    const carrier = this.currentCarrier();
+    if (carrier === undefined || stopping.aborted) return;
+    const wanted = carrierCircuitBreaker.allowedInFlight(carrier, this.#concurrency) - this.#inFlight.size;
+    if (wanted <= 0) return;
+    const granted = inFlightLimiter.acquire(wanted, this.#inFlight.size === 0, this.#wakeAgain);
+    let started = 0;
+    try {
+      for await (const row of this.#claim(granted)) {
+        this.#start(row, carrier);
+        started += 1;
+      }
+    } finally {
+      inFlightLimiter.returnUnused(granted - started);
+    }
+  }
+
+  #claim(limit: number): AsyncGenerator<ClaimedRow> {
+    const leaseMs = this.#timeoutMs + LEASE_MARGIN_MS;
+    if (limit === 0) return noRows();
+    return this.workerContext.rows.claim({
+      topic: this.outboxTopic.name,
+      lane: this.name,
+      limit,
+      leaseMs,
+      inFlight: new Set(this.#inFlight.keys()),
+    });
+  }
+
+  #start(row: ClaimedRow, carrier: string): void {
+    const carried = this.#attempt(row, carrier)
+      .catch((cause: unknown) => this.#logFailure('outbox row could not be settled', row, cause))
+      .finally(() => {
+        this.#inFlight.delete(row.id);
+        this.workerContext.capacity.release();
+        this.wake();
+      });
+    this.#inFlight.set(row.id, carried);
+  }
+
+  async #attempt(row: ClaimedRow, carrier: string): Promise<void> {
+    try {
+      await this.#deliver(row, carrier);
+    } catch (cause) {
+      if (this.workerContext.stopping.aborted) return this.workerContext.rows.release(row);
+      if (cause instanceof NoCarrierError) return this.#recordStranded(row, cause);
+      if (cause instanceof PluginFailure && cause.code === 'timeout') this.workerContext.pauses.recordTimeout(carrier);
+      await this.#recordFailure(row, cause);
+    }
+  }
+
+  async #deliver(row: ClaimedRow, carrier: string): Promise<void> {
+    const attempt = { key: row.key, attempts: row.attempts + 1 };
+    const deliveryFollowUp = await runWithTimeout(this.#timeoutMs, this.workerContext.stopping, (signal) =>
+      this.outboxTopic.worker(row.payload as P, { ...attempt, signal }),
+    );
+    this.workerContext.pauses.close(carrier);
+    await this.#inTransaction(async () => {
+      if (await this.workerContext.rows.deleteDelivered(row)) await deliveryFollowUp?.();
+    });
+  }
+
+  async #recordFailure(row: ClaimedRow, cause: unknown): Promise<void> {
+    const attempts = row.attempts + 1;
+    const { trouble: deliveryError, waitMs } = decideRetry(cause, attempts);
+    this.#logFailure('outbox delivery failed', row, cause, attempts);
+    await this.#inTransaction(async () => {
+      const state = await this.workerContext.rows.recordFailure(row, deliveryError, waitMs);
+      if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, { attempts, trouble: deliveryError, dead: state === 'dead' });
+    });
+  }
+
+  async #recordStranded(row: ClaimedRow, { trouble: deliveryError }: NoCarrierError): Promise<void> {
+    await this.#inTransaction(async () => {
+      const held = await this.workerContext.rows.markHeldStranded(row, deliveryError, STRANDED_RETRY_MS);
+      if (held) await this.outboxTopic.options.lanes?.onStranded?.(row.payload as P, deliveryError);
+    });
+  }
+
+  #logFailure(what: string, { key }: ClaimedRow, cause: unknown, attempts?: number): void {
+    const facts = { topic: this.outboxTopic.name, lane: this.name, key, cause };
+    if (attempts === undefined) this.workerContext.log.error(what, facts);
+    else this.workerContext.log.warn(what, { ...facts, attempts });
+  }
+
+  #inTransaction(work: () => Promise<void>): Promise<void> {
+    return this.workerContext.database.transaction(work, { patienceMs: SETTLE_RETRY_MS });
+  }
+}
+
+async function* noRows(): AsyncGenerator<ClaimedRow> {}

@@ -1,0 +1,120 @@
+import type { PipeTransform } from '@nestjs/common';
+import { z } from 'zod';
+import { Problem } from './problem.js';
+
+/** Bend a value towards what a schema wants, where its meaning is beyond doubt; leave it as it is otherwise. */
+function coerceInput(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return coerceOptional(schema, value);
+  if (value === undefined || value === null) return value;
+  if (schema instanceof z.ZodObject) return coerceObject(schema, value);
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.map((member) => coerceInput(schema.element as z.ZodType, member)) : value;
+  if (schema instanceof z.ZodRecord) return coerceRecord(schema, value);
+  if (schema instanceof z.ZodNumber) return coerceNumber(value);
+  if (schema instanceof z.ZodBoolean) return coerceBoolean(value);
+  if (schema instanceof z.ZodString) return coerceString(value);
+  if (schema instanceof z.ZodEnum) return coerceEnum(schema, value);
+  const inner = innerSchema(schema);
+  return inner ? coerceInput(inner, value) : value;
+}
+
+/** The schema that reads the input of a wrapper. */
+function innerSchema(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch)
+    return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodLazy) return schema.unwrap() as z.ZodType;
+  return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined;
+}
+
+/** An explicit null means "not given" where null itself is not a value. */
+function coerceOptional(schema: z.ZodOptional | z.ZodDefault | z.ZodPrefault, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const inner = schema.unwrap() as z.ZodType;
+  return value === null && !inner.safeParse(null).success ? undefined : coerceInput(inner, value);
+}
+
+function coerceObject(schema: z.ZodObject, value: unknown): unknown {
+  if (!isPlainObject(value)) return value;
+  const names = Object.keys(schema.shape);
+  const given = findMembers(names, value);
+  const pick = (name: string): unknown => (Object.hasOwn(value, name) ? value[name] : given.get(name.toLowerCase()));
+  const known = Object.entries(schema.shape).map(([name, member]): [string, unknown] => [
+    name,
+    coerceInput(member as z.ZodType, pick(name)),
+  ]);
+  return Object.fromEntries(known.filter(([, member]) => member !== undefined));
+}
+
+/** Members that the schema knows, by their names in lower case; the others are passed over, however many there are. */
+function findMembers(names: readonly string[], value: Record<string, unknown>): Map<string, unknown> {
+  const given = new Map<string, unknown>();
+  if (names.every((name) => Object.hasOwn(value, name))) return given;
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  for (const name of Object.keys(value)) {
+    if (name.length > longest) continue;
+    const folded = name.toLowerCase();
+    if (wanted.has(folded)) given.set(folded, value[name]);
+  }
+  return given;
+}
+
+function coerceRecord(schema: z.ZodRecord, value: unknown): unknown {
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, coerceInput(schema.valueType as z.ZodType, member)]));
+}
+
+const coerceNumber = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+
+function coerceBoolean(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim().toLowerCase();
+  return text === 'true' ? true : text === 'false' ? false : value;
+}
+
+const coerceString = (value: unknown): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
+
+/** Enumerations travel as numbers; their names are understood too. */
+function coerceEnum(schema: z.ZodEnum, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const wanted = value.trim().toLowerCase();
+  const match = Object.entries(schema.enum).find(
+    ([name, member]) => name.toLowerCase() === wanted || String(member).toLowerCase() === wanted,
+  );
+  return match ? match[1] : value;
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A pipe that still knows its schema. */
+export interface LenientZodPipe<T extends z.ZodType> extends PipeTransform<unknown, z.output<T>> {
+  readonly schema: T;
+}
+
+/**
+ * Reads a body or a query as old clients write it: names in any case, numbers and booleans as text, unknown members
+ * ignored, a missing body as an empty one. What the schema still refuses is answered 400 with texts per field.
+ */
+export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T> => ({
+  schema,
+  transform: (value: unknown) => parseLeniently(schema, value),
+});
+
+/** {@link lenientZodPipe} for a value that comes another way. Throws a {@link Problem} of 400. */
+function parseLeniently<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(coerceInput(schema, value ?? (schema instanceof z.ZodObject ? {} : undefined)));
+  if (parsed.success) return parsed.data;
+  throw new Problem(400, 'validation', 'One or more values are not valid.', fieldErrors(parsed.error));
+}
+
+function fieldErrors({ issues }: z.ZodError): Record<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    texts.set(field, [...(texts.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(texts);
+}

@@ -1,2 +1,0 @@
-/** The form in which texts are searched and compared without regard to case, equal on every database. */
-export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();

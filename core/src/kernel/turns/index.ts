@@ -1,1 +1,0 @@
-export * from './turnstile.js';

@@ -1,0 +1,39 @@
+import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { CONFIG, type Config } from '../config/index.js';
+import { Database } from '../database/index.js';
+import { LogService } from '../log/index.js';
+import { ProblemFilter } from '../problems/index.js';
+import { CallerInspectorRegistry, applyWebLimits } from './limits/index.js';
+import { closeGracefully } from './middleware/graceful-close.js';
+import { registerHealthChecks } from './health-checks.js';
+import { registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
+import { registerOpenApi } from './open-api.js';
+import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/security-headers.js';
+import { serveUserInterface } from './user-interface.js';
+import { ResponseFormatInterceptor } from './middleware/response-format.interceptor.js';
+
+/** Give a bare application the manners of the portal: protection, bodies, answers, problems, health, screens. */
+export async function configureApp(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const config = app.get<Config>(CONFIG);
+
+  const problems = new ProblemFilter(app.get(LogService));
+  // Nest handles the errors of its own routes only, and not those of pages, health and the description of the API.
+  server.addHook('onRoute', (route) => {
+    route.errorHandler ??= (cause, request, reply) => problems.answer(cause, request, reply);
+  });
+  closeGracefully(server);
+  await registerSecurityHeaders(server);
+  rejectNullCharactersInUrls(server);
+  applyWebLimits(server, app as INestApplication);
+  registerPrivacyHeaders(server, app.get(CallerInspectorRegistry), config.hstsSeconds ?? 0);
+  registerJsonBodyParser(server);
+  registerFileBodyParser(server);
+  app.useGlobalFilters(problems);
+  app.useGlobalInterceptors(new ResponseFormatInterceptor());
+  registerHealthChecks(server, app.get(Database));
+  registerOpenApi(server, app as INestApplication, config);
+  await serveUserInterface(server, config);
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/index.js';
+
+/** For those who watch the process: `live` while it runs, `ready` while it can do its work. */
+export function registerHealthChecks(server: FastifyInstance, database: Database): void {
+  server.get('/health/live', () => ({ status: 'live' }));
+  server.get('/health/ready', async (_request, reply) => {
+    const isReady = await isDatabaseReachable(database);
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database-unreachable' });
+  });
+}
+
+/** The portal listens only after its migrations, so a database that answers is a migrated one. */
+async function isDatabaseReachable(database: Database): Promise<boolean> {
+  try {
+    await database.query('SELECT 1 AS "alive"');
+    return true;
+  } catch {
+    return false;
+  }
+}

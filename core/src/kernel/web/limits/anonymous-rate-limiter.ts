@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../common/index.js';
+import { Problem } from '../../problems/index.js';
+import type { WebLimits } from './web-limits.js';
+
+const MINUTE_MS = 60_000;
+const ALL_NETWORKS = '';
+
+interface Window {
+  readonly until: number;
+  used: number;
+}
+
+/** What strangers may have read and worked on: each network for itself, and all together. */
+export class AnonymousRateLimiter {
+  readonly #windows = new LRUCache<string, Window>({ max: 20_000 });
+  readonly #concurrentByNetwork = new Map<string, number>();
+  #concurrent = 0;
+
+  constructor(
+    private readonly limits: WebLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes a place for one call. Throws a 429 problem for a network that has used up its share, and 503 when all together have. Answers what gives the place back. */
+  acquire(network: string): () => void {
+    this.#count(`of ${network}`, this.limits.strangerBodiesFromOne, 429);
+    this.#count(ALL_NETWORKS, this.limits.strangerBodiesFromAll, 503);
+    if (this.#concurrentOf(network) >= this.limits.strangersAtOnceFromOne) throw tooManyRequests(429, 1);
+    if (this.#concurrent >= this.limits.strangersAtOnce) throw tooManyRequests(503, 1);
+    this.#changeConcurrent(network, 1);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#changeConcurrent(network, -1);
+      isTaken = false;
+    };
+  }
+
+  #concurrentOf(network: string): number {
+    return this.#concurrentByNetwork.get(network) ?? 0;
+  }
+
+  #changeConcurrent(network: string, by: 1 | -1): void {
+    this.#concurrent += by;
+    const left = this.#concurrentOf(network) + by;
+    if (left > 0) this.#concurrentByNetwork.set(network, left);
+    else this.#concurrentByNetwork.delete(network);
+  }
+
+  #count(key: string, most: number, status: 429 | 503): void {
+    const now = this.clock.ms();
+    const known = this.#windows.get(key);
+    const window = known && now < known.until ? known : { until: now + MINUTE_MS, used: 0 };
+    if (window.used >= most) throw tooManyRequests(status, Math.ceil((window.until - now) / 1000));
+    window.used += 1;
+    this.#windows.set(key, window);
+  }
+}
+
+const tooManyRequests = (status: 429 | 503, retryAfter: number): Problem =>
+  status === 429
+    ? new Problem(429, 'too-many-attempts', `Too many attempts. Try again in ${retryAfter} seconds`, {}, { retryAfter })
+    : new Problem(503, 'unavailable', undefined, {}, { retryAfter });

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { PRODUCT_NAME, type Config } from '../config/index.js';
+
+const DOCUMENT = 'v1/swagger.json';
+const PAGE_FILE = /^swagger-ui[\w-]*\.(?:js|css)$/;
+const FILES: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+
+/** The description of the API at `/swagger`. Nothing of it is loaded or built before somebody asks. */
+export function registerOpenApi(server: FastifyInstance, app: INestApplication, { rootDir, baseUrl, version }: Config): void {
+  let document: Promise<OpenAPIObject> | undefined;
+  const folder = (): string => dirname(createRequire(join(rootDir, 'package.json')).resolve('swagger-ui-dist/package.json'));
+
+  server.get(`/swagger/${DOCUMENT}`, () => (document ??= buildDocument(app, version)));
+  server.get('/swagger', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(baseUrl)));
+  server.get('/swagger/start.js', (_request, reply) => reply.type(FILES['.js'] ?? '').send(START_SCRIPT));
+  server.get<{ Params: { file: string } }>('/swagger/:file', async ({ params: { file } }, reply) => {
+    const type = FILES[file.slice(file.lastIndexOf('./pages'))];
+    const content = type && PAGE_FILE.test(file) ? await readFile(join(folder(), file)).catch(() => null) : null;
+    return type && content ? reply.type(type).send(content) : reply.callNotFound();
+  });
+}
+
+async function buildDocument(app: INestApplication, version: string): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
+  const about = new DocumentBuilder()
+    .setTitle(PRODUCT_NAME)
+    .setVersion(version)
+    .addBearerAuth()
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'ApiKey' }, 'ApiKey')
+    .build();
+  return SwaggerModule.createDocument(app, about);
+}
+
+const renderPage = (baseUrl: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>API of this portal</title>
+    <base href="${baseUrl}/swagger/" />
+    <link rel="stylesheet" href="swagger-ui.css" />
+  </head>
+  <body>
+    <div id="ui"></div>
+    <script src="swagger-ui-bundle.js"></script>
+    <script src="start.js"></script>
+  </body>
+</html>
+`;
+
+const START_SCRIPT = `SwaggerUIBundle({ url: '${DOCUMENT}', dom_id: '#ui', deepLinking: true });\n`;

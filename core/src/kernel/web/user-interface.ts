@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/index.js';
+import { readCookie } from './cookies.js';
+
+/** Written by the screens: theme and place of the last visit. */
+const THEME_COOKIE = 'look';
+const THEME_COOKIE_VALUE = /^(dark|light)-(door|frame)$/;
+/** Pages for who is not signed in. */
+const SIGNED_OUT_PAGES = /^(login|reset|token|wizard|auth)(\/|$)/i;
+
+/**
+ * The start page as this browser should paint it before any script runs: in the theme of its last visit, with the frame where somebody
+ * was signed in, else with the door. Only known words of the cookie reach the page.
+ */
+function withThemeFromCookie(page: string, path: string, cookies: string | undefined): string {
+  const [, theme, place] = THEME_COOKIE_VALUE.exec(readCookie(cookies, THEME_COOKIE)) ?? [];
+  const attributes = [
+    theme === 'light' && ' data-theme="light"',
+    place === 'frame' && !SIGNED_OUT_PAGES.test(path) && ' data-place="frame"',
+  ];
+  return page.replace('<html', `<html${attributes.filter(Boolean).join('')}`);
+}
+
+/** What is not a page of the browser's router. */
+const SERVER_PATHS = /^(api|hubs|plugin-ui|health|swagger)(\/|$)/i;
+const STATIC_FILE = /\.(js|mjs|css|map|json|png|svg|jpe?g|webp|gif|ico|woff2?|txt|webmanifest)$/i;
+const ASSET = /\.(js|mjs|css|woff2?)$/i;
+const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/i;
+/** Where outside services send their window back to: it stays in reach of the window that opened it, which closes it. */
+const OAUTH_RETURN = /^login\/oauth\//i;
+/** Headers that a browser reads of pages only. */
+const PAGE_HEADERS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+] as const;
+const NOT_BUILT = 'The screens of this portal are not built yet. Run "npm run build" in its folder and reload this page.\n';
+
+/** Serve the built screens: files as they are, and the start page for every address that the browser's router knows. */
+export async function serveUserInterface(
+  server: FastifyInstance,
+  { rootDir, baseUrl }: Pick<Config, 'rootDir' | 'baseUrl'>,
+): Promise<void> {
+  const root = join(rootDir, 'ui-shell', 'dist');
+  await server.register(fastifyStatic, { root, serve: false, cacheControl: false, preCompressed: true });
+
+  server.get<{ Params: { '*': string } }>('/*', async ({ params: { '*': path }, headers }, reply) => {
+    if (SERVER_PATHS.test(path)) return reply.callNotFound();
+    if (STATIC_FILE.test(path)) return sendFile(reply, path);
+    return sendStartPage(reply, path, join(root, 'index.html'), (page) =>
+      withThemeFromCookie(withBase(page, baseUrl), path, headers.cookie),
+    );
+  });
+}
+
+/** A name that carries the hash of its content never changes. Rules for pages say nothing to what is none, and weigh more than many a small file. */
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  if (ASSET.test(path)) for (const rule of PAGE_HEADERS) reply.raw.removeHeader(rule);
+  return reply.header('Cache-Control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+}
+
+async function sendStartPage(reply: FastifyReply, path: string, file: string, shaped: (page: string) => string): Promise<FastifyReply> {
+  const page = await readStartPage(file);
+  if (page === null) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  if (OAUTH_RETURN.test(path)) reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+  return reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie').type('text/html; charset=utf-8').send(shaped(page));
+}
+
+const withBase = (page: string, baseUrl: string): string => page.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${baseUrl}/" />`);
+
+const pageCache = new Map<string, { readonly changedAt: number; readonly text: string }>();
+
+/** Null until the screens are built; read again when they are built anew. */
+async function readStartPage(file: string): Promise<string | null> {
+  try {
+    const { mtimeMs: changedAt } = await stat(file);
+    const kept = pageCache.get(file);
+    if (kept?.changedAt === changedAt) return kept.text;
+    const text = await readFile(file, 'utf8');
+    pageCache.set(file, { changedAt, text });
+    return text;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
+}

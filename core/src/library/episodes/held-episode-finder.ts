@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../kernel/index.js';
+import { DownloaderHoldingFinder } from '../holdings/downloader-holding-finder.js';
+import { LibraryItemFinder, type TitleIds } from '../holdings/library-item-finder.js';
+import { DownloaderEpisodeRepository } from './downloader-episode.repository.js';
+import { LibraryEpisodeRepository } from './library-episode.repository.js';
+
+/** An episode by its numbers. */
+export interface EpisodeNumbers {
+  readonly season: number;
+  readonly number: number;
+}
+
+/** Episodes of a series by the series' `refKey`. */
+type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly EpisodeNumbers[]])[];
+
+/** Finds which episodes of series are there: on media servers, and on downloaders that vouch for what they fetched. */
+@Injectable()
+export class HeldEpisodeFinder {
+  constructor(
+    private readonly items: LibraryItemFinder,
+    private readonly onServers: LibraryEpisodeRepository,
+    private readonly downloads: DownloaderHoldingFinder,
+    private readonly onDownloaders: DownloaderEpisodeRepository,
+  ) {}
+
+  /** By the series' `refKey`. Two statements more than it takes to find the series, however many series and episodes. */
+  async find(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
+    const found = [...(await this.#findOnServers(shows)), ...(await this.#findOnDownloaders(shows))];
+    return new Map([...groupBy(found, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, episodes]) => episodes)]));
+  }
+
+  /** Those that any connection had at the last look, also one that is switched off. */
+  async findIncludingDisabled(show: TitleIds): Promise<EpisodeNumbers[]> {
+    const [items, holdings] = [await this.items.findIncludingDisabled(show), await this.downloads.findIncludingDisabled(show)];
+    return [
+      ...(await this.onServers.findByItems(unique(items.map(({ id }) => id)))),
+      ...(await this.onDownloaders.findByHoldings(unique(holdings.map(({ id }) => id)))),
+    ];
+  }
+
+  async #findOnServers(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
+    const matches = await this.items.find('tv', shows);
+    const rows = groupBy(await this.onServers.findByItems(unique(matches.map(({ item }) => item.id))), ({ itemId }) => itemId);
+    return matches.map(({ key, item }) => [key, rows.get(item.id) ?? []]);
+  }
+
+  async #findOnDownloaders(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
+    const vouched = (await this.downloads.find('tv', shows)).filter(({ holding }) => holding.countsAsAvailable);
+    const rows = groupBy(
+      await this.onDownloaders.findByHoldings(unique(vouched.map(({ holding }) => holding.id))),
+      ({ holdingId }) => holdingId,
+    );
+    return vouched.map(({ key, holding }) => [key, rows.get(holding.id) ?? []]);
+  }
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type IdSource } from '@ombi/sdk';
+import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
+import type { DownloaderHoldingEntity } from './downloader-holding.entity.js';
+import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
+import { groupTitlesById, type TitleIds } from './library-item-finder.js';
+
+/** What some downloader in use watches or has fetched of a title. */
+interface DownloaderMatch {
+  /** The title's {@link refKey}. */
+  readonly key: string;
+  readonly holding: DownloaderHoldingEntity;
+  readonly downloader: CapabilityProvider<'downloader'>;
+}
+
+/** A downloader names each title once, by the number under which the portal asks for it; series by whichever it knows. */
+const SOURCES: Readonly<Record<string, readonly IdSource[]>> = { movie: ['tmdb'], tv: ['tmdb', 'tvdb'], album: ['musicbrainz'] };
+
+/** Finds what downloaders watch and have fetched of titles. */
+@Injectable()
+export class DownloaderHoldingFinder {
+  constructor(
+    private readonly holdings: DownloaderHoldingRepository,
+    private readonly host: PluginHost,
+  ) {}
+
+  /** Titles of one kind, with one statement for each source of ids, however many titles. */
+  async find(kind: string, titles: readonly TitleIds[]): Promise<DownloaderMatch[]> {
+    const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
+    if (downloaders.size === 0) return [];
+
+    const found: DownloaderMatch[] = [];
+    for (const source of SOURCES[kind] ?? []) {
+      const wanted = groupTitlesById(titles, source);
+      if (wanted.size === 0) continue;
+      for (const holding of await this.holdings.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
+        const downloader = downloaders.get(holding.connectionId)!;
+        for (const title of wanted.get(holding.externalId) ?? []) found.push({ key: refKey(title), holding, downloader });
+      }
+    }
+    return found;
+  }
+
+  /** What any downloader had of a title at the last look, also one that is switched off. */
+  async findIncludingDisabled(title: TitleIds): Promise<DownloaderHoldingEntity[]> {
+    const bySource = (SOURCES[title.kind] ?? []).map((source) => ({ source, ids: [...groupTitlesById([title], source).keys()] }));
+    const found = bySource.filter(({ ids }) => ids.length > 0).map(({ source, ids }) => this.holdings.findTitles(title.kind, source, ids));
+    return (await Promise.all(found)).flat();
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sdk';
+import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
+import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
+
+/** A title to look for; further ids are tried where the reference itself finds nothing. */
+export type TitleIds = MediaRef & { readonly ids?: ExternalIds };
+
+/** An item that some media server in use holds of a title. */
+export interface LibraryItemMatch {
+  /** The title's {@link refKey}. */
+  readonly key: string;
+  readonly item: HeldItem;
+  readonly server: CapabilityProvider<'mediaServer'>;
+}
+
+/** In this order. Servers name series by their TVDB numbers, movies never; albums are known to one source only. */
+const SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
+  movie: ['tmdb', 'imdb'],
+  tv: ['tmdb', 'imdb', 'tvdb'],
+  album: ['musicbrainz'],
+};
+
+/** Finds what media servers hold of titles. */
+@Injectable()
+export class LibraryItemFinder {
+  constructor(
+    private readonly items: LibraryItemRepository,
+    private readonly host: PluginHost,
+  ) {}
+
+  /** Titles of one kind, with one statement for each source of ids, however many titles. Each item at most once a title. */
+  async find(kind: string, titles: readonly TitleIds[]): Promise<LibraryItemMatch[]> {
+    const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
+    if (servers.size === 0) return [];
+
+    return (await this.#findMatches(kind, titles)).flatMap(({ key, item }) => {
+      const server = servers.get(item.connectionId);
+      return server ? [{ key, item, server }] : [];
+    });
+  }
+
+  /** What any server held of a title at the last look, also one that is switched off. */
+  async findIncludingDisabled(title: TitleIds): Promise<HeldItem[]> {
+    return (await this.#findMatches(title.kind, [title])).map(({ item }) => item);
+  }
+
+  async #findMatches(kind: string, titles: readonly TitleIds[]): Promise<Omit<LibraryItemMatch, 'server'>[]> {
+    const found = new Map<string, Omit<LibraryItemMatch, 'server'>>();
+    for (const source of SOURCES[kind] ?? []) {
+      const wanted = groupTitlesById(titles, source);
+      if (wanted.size === 0) continue;
+      for (const item of await this.items.findBySource(kind, source, [...wanted.keys()])) {
+        for (const title of matching(wanted, source, item)) found.set(`${refKey(title)} ${item.id}`, { key: refKey(title), item });
+      }
+    }
+    return [...found.values()];
+  }
+}
+
+/** Where both know the TMDB number, it alone decides. */
+const matching = (wanted: ReadonlyMap<string, TitleIds[]>, source: IdSource, item: HeldItem): TitleIds[] =>
+  (wanted.get(item[`${source}Id`]!) ?? []).filter((title) => source === 'tmdb' || !item.tmdbId || !idAt(title, 'tmdb'));
+
+/** Titles by their ids at one source. */
+export function groupTitlesById(titles: readonly TitleIds[], source: IdSource): Map<string, TitleIds[]> {
+  const byId = new Map<string, TitleIds[]>();
+  for (const title of titles) {
+    const id = idAt(title, source);
+    if (id) byId.set(id, [...(byId.get(id) ?? []), title]);
+  }
+  return byId;
+}
+
+const idAt = (title: TitleIds, source: IdSource): string | undefined => (title.source === source ? title.id : title.ids?.[source]);

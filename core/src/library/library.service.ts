@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import { groupBy } from '../kernel/index.js';
+import type { CapabilityProvider } from '../plugin-host/index.js';
+import { HeldEpisodeFinder, type EpisodeNumbers } from './episodes/held-episode-finder.js';
+import { DownloaderHoldingFinder } from './holdings/downloader-holding-finder.js';
+import type { DownloaderHoldingEntity } from './holdings/downloader-holding.entity.js';
+import { DownloaderHoldingRepository } from './holdings/downloader-holding.repository.js';
+import { LibraryItemFinder, type TitleIds } from './holdings/library-item-finder.js';
+import { LibraryItemRepository, type HeldItem } from './holdings/library-item.repository.js';
+import { SyncRunRepository } from './sync/sync-run.repository.js';
+
+/** Where a person opens a title. */
+interface ItemLink {
+  readonly pluginId: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** So many titles go in one transaction, with all their episodes. */
+const BATCH = 100;
+
+/** What is there of one title. */
+export interface TitleHolding {
+  /** Copies that a media server holds, or that a downloader fetched and may vouch for. */
+  readonly available: ReadonlySet<Variant>;
+  /** Copies that a downloader watches for. */
+  readonly monitored: ReadonlySet<Variant>;
+  readonly quality: string | null;
+  readonly links: readonly ItemLink[];
+  /** The connections that vouch for the available copies. */
+  readonly holders: readonly Holder[];
+}
+
+/** A connection by the name that an administrator gave it, and the copies that it vouches for. */
+interface Holder {
+  readonly name: string;
+  readonly copies: readonly Variant[];
+}
+
+/** What the media servers and downloaders hold, as far as the last complete looks know. */
+@Injectable()
+export class LibraryService {
+  constructor(
+    private readonly finder: LibraryItemFinder,
+    private readonly downloads: DownloaderHoldingFinder,
+    private readonly heldEpisodeFinder: HeldEpisodeFinder,
+    private readonly items: LibraryItemRepository,
+    private readonly downloaded: DownloaderHoldingRepository,
+    private readonly runs: SyncRunRepository,
+  ) {}
+
+  /** Holdings by `refKey`; titles of which nothing is there are missing. At most five statements a kind, however many titles. */
+  async findHoldings(titles: readonly TitleIds[]): Promise<Map<string, TitleHolding>> {
+    const found = new Map<string, MutableHolding>();
+    for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
+      for (const { key, item, server } of await this.finder.find(kind, group)) addItem(getOrAddHolding(found, key), item, server);
+      for (const { key, holding, downloader } of await this.downloads.find(kind, group))
+        addDownload(getOrAddHolding(found, key), holding, downloader);
+    }
+    return found;
+  }
+
+  /** Which episodes of series are there, by `refKey`. Two statements more, however many series and episodes. */
+  findEpisodes(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
+    return this.heldEpisodeFinder.find(shows);
+  }
+
+  /** Whether any connection had a copy of a title at the last look, also one that is switched off; of a series one of the episodes. */
+  async isHeldAnywhere(title: TitleIds, variant: Variant, episodes: readonly EpisodeNumbers[] = []): Promise<boolean> {
+    if (title.kind === 'tv') {
+      const known = await this.heldEpisodeFinder.findIncludingDisabled(title);
+      return episodes.some(({ season, number }) => known.some((one) => one.season === season && one.number === number));
+    }
+    const rows = [...(await this.finder.findIncludingDisabled(title)), ...(await this.downloads.findIncludingDisabled(title))];
+    return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
+  }
+
+  /** Forget a part of what a connection holds; whether there may be more. Callers bring the transaction. */
+  async removeBatch(connectionId: string): Promise<boolean> {
+    const counts = [await this.downloaded.removeBatch(connectionId, BATCH), await this.items.removeBatch(connectionId, BATCH)];
+    if (counts.includes(BATCH)) return true;
+    await this.runs.removeByConnections([connectionId]);
+    return false;
+  }
+
+  /** Forget what some connections hold, as if nobody had ever looked. Callers bring the transaction. Answers how many items a media server held. */
+  async removeConnections(connectionIds: readonly string[]): Promise<number> {
+    await this.downloaded.removeByConnections(connectionIds);
+    await this.runs.removeByConnections(connectionIds);
+    return this.items.removeByConnections(connectionIds);
+  }
+}
+
+interface MutableHolding {
+  available: Set<Variant>;
+  monitored: Set<Variant>;
+  quality: string | null;
+  links: ItemLink[];
+  holders: Holder[];
+}
+
+function getOrAddHolding(found: Map<string, MutableHolding>, key: string): MutableHolding {
+  const copies = { available: new Set<Variant>(), monitored: new Set<Variant>() };
+  const holding = found.get(key) ?? { ...copies, quality: null, links: [], holders: [] };
+  found.set(key, holding);
+  return holding;
+}
+
+function addItem(holding: MutableHolding, item: HeldItem, { pluginId, connectionName: name }: CapabilityProvider<'mediaServer'>): void {
+  addCopies(holding, name, item);
+  holding.quality ??= item.quality;
+  holding.links.push({ pluginId, name, url: item.url });
+}
+
+function addDownload(holding: MutableHolding, row: DownloaderHoldingEntity, downloader: CapabilityProvider<'downloader'>): void {
+  if (row.monitored) holding.monitored.add(downloader.variant);
+  if (row.countsAsAvailable) addCopies(holding, downloader.connectionName, row);
+}
+
+function addCopies(holding: MutableHolding, name: string, held: { hasRegular: boolean; has4k: boolean }): void {
+  const copies: Variant[] = [...(held.hasRegular ? ['regular' as const] : []), ...(held.has4k ? ['4k' as const] : [])];
+  for (const copy of copies) holding.available.add(copy);
+  if (copies.length > 0) holding.holders.push({ name, copies });
+}

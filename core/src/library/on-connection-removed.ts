@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../events/index.js';
+import { BatchedRemoval } from '../kernel/index.js';
+import { LibraryService } from './library.service.js';
+import { WatchedRepository } from './watched/watched.repository.js';
+
+/** What a connection held is forgotten with it, and what somebody has watched with them: some in the same transaction, the rest batch by batch. */
+@Injectable()
+export class LibraryOnConnectionRemoved implements OnModuleInit {
+  constructor(
+    private readonly libraryService: LibraryService,
+    private readonly watched: WatchedRepository,
+    private readonly removal: BatchedRemoval,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.removal.handle('library', (connectionId) => this.libraryService.removeBatch(connectionId));
+    this.removal.handle('watched', (userId) => this.watched.removeBatchOfUser(userId));
+
+    const removeHoldings = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
+      for (const id of connectionIds) await this.removal.start('library', id);
+    };
+    this.events.onInTransaction('connection.removed', removeHoldings);
+    this.events.onInTransaction('plugin.removed', removeHoldings);
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('watched', userId));
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { RequirePermission } from '../../identity/index.js';
+import { MissingItemRemoval } from './missing-item-removal.js';
+import { SyncRunRepository } from './sync-run.repository.js';
+
+/** Removals that were too many to happen by themselves wait here for an administrator. */
+@Controller('api/v3/library/held-back')
+@RequirePermission('settings.manage')
+export class HeldBackRemovalController {
+  constructor(
+    private readonly runs: SyncRunRepository,
+    private readonly missingItemRemoval: MissingItemRemoval,
+  ) {}
+
+  @Get()
+  list() {
+    return this.runs.findHeldBack();
+  }
+
+  @Post(':connectionId')
+  async confirm(@Param('connectionId') connectionId: string) {
+    return { removed: await this.missingItemRemoval.confirmHeldBack(connectionId) };
+  }
+}

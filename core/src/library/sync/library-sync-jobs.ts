@@ -1,0 +1,123 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { JobScheduler } from '../../jobs/index.js';
+import { groupBy } from '../../kernel/index.js';
+import { PluginHost, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { FeatureSettings } from '../../settings/index.js';
+import { ExternalIdResolver } from '../external-ids/external-id-resolver.js';
+import { WatchedSync } from '../watched/watched-sync.js';
+import { DownloaderSync } from './downloader-sync.js';
+import { MediaServerSync } from './media-server-sync.js';
+
+const HOUR_MS = 3_600_000;
+const LIBRARY_SYNC = 'library-sync';
+
+/** What a look at one connection did; `leftOut`: items that could not be kept. */
+interface Synced {
+  readonly changed: boolean;
+  readonly leftOut: number;
+}
+
+/** Gives each media server and each downloader in use its regular look, one job a plug-in, and keeps that true as plug-ins come and go. */
+@Injectable()
+export class LibrarySyncJobs implements OnApplicationBootstrap {
+  readonly #defined = new Set<string>();
+
+  constructor(
+    private readonly host: PluginHost,
+    private readonly jobScheduler: JobScheduler,
+    private readonly events: EventBus,
+    private readonly mediaServers: MediaServerSync,
+    private readonly downloaders: DownloaderSync,
+    private readonly externalIdResolver: ExternalIdResolver,
+    private readonly watched: WatchedSync,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.define();
+    this.events.onInvalidate('plugin.changed', () => this.define());
+    this.events.on('plugin.changed', async ({ pluginId, enabled }) => {
+      if (enabled) await this.triggerSync(pluginId);
+    });
+    this.events.on('settings.changed', async ({ name, members }) => {
+      if (name === FeatureSettings.name && members.includes('PlayedSync')) await this.triggerWatchedSync();
+    });
+  }
+
+  private async triggerWatchedSync(): Promise<void> {
+    for (const server of this.host.providers('mediaServer'))
+      if (await this.watched.isEnabledFor(server)) await this.jobScheduler.trigger(`${server.pluginId}.${LIBRARY_SYNC}`);
+  }
+
+  /** Saved settings show their effect without waiting for the clock. */
+  private async triggerSync(pluginId: string): Promise<void> {
+    for (const id of this.#defined) if (id.startsWith(`${pluginId}.`)) await this.jobScheduler.trigger(id);
+  }
+
+  private define(): void {
+    const wanted = new Map([
+      ...this.jobsFor(
+        LIBRARY_SYNC,
+        this.host.providers('mediaServer'),
+        (server) => server.describe('schedule'),
+        (server, syncProgress) => this.syncMediaServer(server, syncProgress),
+      ),
+      ...this.jobsFor(
+        'downloader-sync',
+        this.host.providers('downloader'),
+        (downloader) => downloader.describe('schedule'),
+        (downloader, syncProgress) => this.syncDownloader(downloader, syncProgress),
+      ),
+    ]);
+    for (const id of this.#defined) if (!wanted.has(id)) this.jobScheduler.undefine(id);
+    for (const define of wanted.values()) define();
+
+    this.#defined.clear();
+    for (const id of wanted.keys()) this.#defined.add(id);
+  }
+
+  private jobsFor<K extends 'mediaServer' | 'downloader'>(
+    job: string,
+    providers: readonly CapabilityProvider<K>[],
+    scheduleOf: (capabilityProvider: CapabilityProvider<K>) => string,
+    sync: (capabilityProvider: CapabilityProvider<K>, syncProgress: SyncProgress) => Promise<Synced>,
+  ): [string, () => void][] {
+    const byPlugin = groupBy(providers, ({ pluginId }) => pluginId);
+    return [...byPlugin].map(([pluginId, connections]) => {
+      const id = `${pluginId}.${job}`;
+      const run = (syncProgress: SyncProgress) =>
+        runSequentially(connections, (capabilityProvider) => sync(capabilityProvider, syncProgress));
+      return [id, () => this.jobScheduler.define({ id, schedule: scheduleOf(connections[0]!), timeoutMs: 6 * HOUR_MS, run })];
+    });
+  }
+
+  private async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<Synced> {
+    const { added, removed, heldBack, leftOut } = await this.mediaServers.run(server, syncProgress);
+    await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
+    const unwatched = (await this.watched.isEnabledFor(server)) ? await this.watched.run(server, syncProgress) : 0;
+    return { changed: added + removed + heldBack > 0, leftOut: leftOut + unwatched };
+  }
+
+  private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<Synced> {
+    const { heldBack, leftOut } = await this.downloaders.run(downloader, syncProgress);
+    return { changed: heldBack > 0, leftOut };
+  }
+}
+
+/** One connection after the other; one that fails does not keep the others from their turn, and the first failure is told at the end. */
+async function runSequentially<T>(items: readonly T[], work: (item: T) => Promise<Synced>): Promise<{ changed: boolean; note?: string }> {
+  const failures: unknown[] = [];
+  let changed = false;
+  let leftOut = 0;
+  for (const item of items) {
+    try {
+      const synced = await work(item);
+      changed ||= synced.changed;
+      leftOut += synced.leftOut;
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return leftOut > 0 ? { changed, note: `${leftOut} left out, because they could not be kept; the log says why` } : { changed };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type MediaRef } from '@ombi/sdk';
+import { episodeKeyOf, type PartialEpisodeFlags } from '../../catalogue/index.js';
+import { groupBy } from '../../kernel/index.js';
+import { FeatureFlags } from '../../settings/index.js';
+import { LibraryItemFinder, type LibraryItemMatch, type TitleIds } from '../holdings/library-item-finder.js';
+import { WatchedRepository } from './watched.repository.js';
+
+/** Ids of those who have watched a movie. */
+export type MovieViewersLookup = (movie: MediaRef) => ReadonlySet<string>;
+
+/** Whether somebody has watched an episode of a series. */
+export type EpisodeWatchedLookup = (userId: string, show: MediaRef, episode: Pick<PartialEpisodeFlags, 'season' | 'number'>) => boolean;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What the people of the portal have watched, as far as the last looks know. While the feature is off, nobody has watched anything. */
+@Injectable()
+export class WatchHistory {
+  constructor(
+    private readonly finder: LibraryItemFinder,
+    private readonly rows: WatchedRepository,
+    private readonly featureFlags: FeatureFlags,
+  ) {}
+
+  /** One statement more than it takes to find the movies, however many. */
+  async loadMovieViewers(movies: readonly TitleIds[]): Promise<MovieViewersLookup> {
+    const matches = await this.#matches('movie', movies);
+    const rows = groupBy(await this.rows.findByItems(itemIds(matches)), ({ itemId }) => itemId);
+    const viewers = new Map<string, Set<string>>();
+    for (const { key, item } of matches) {
+      const here = (rows.get(item.id) ?? []).map(({ userId }) => userId);
+      viewers.set(key, new Set([...(viewers.get(key) ?? []), ...here]));
+    }
+    return (movie) => viewers.get(refKey(movie)) ?? NOBODY;
+  }
+
+  /** The same for series and some people. */
+  async loadWatchedEpisodes(shows: readonly TitleIds[], userIds: readonly string[]): Promise<EpisodeWatchedLookup> {
+    const matches = await this.#matches('tv', shows);
+    const rows = groupBy(await this.rows.findByUsersAndItems(userIds, itemIds(matches)), ({ itemId }) => itemId);
+    const watched = new Set(
+      matches.flatMap(({ key, item }) => (rows.get(item.id) ?? []).map((row) => `${row.userId} ${key} ${episodeKeyOf(row)}`)),
+    );
+    return (userId, show, episode) => watched.has(`${userId} ${refKey(show)} ${episodeKeyOf(episode)}`);
+  }
+
+  async #matches(kind: 'movie' | 'tv', titles: readonly TitleIds[]): Promise<LibraryItemMatch[]> {
+    return (await this.featureFlags.isEnabled('PlayedSync')) ? this.finder.find(kind, titles) : [];
+  }
+}
+
+const itemIds = (matches: readonly LibraryItemMatch[]): number[] => [...new Set(matches.map(({ item }) => item.id))];

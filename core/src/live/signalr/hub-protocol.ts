@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Ends every message of the protocol; one frame may hold several. */
+const RECORD_SEPARATOR = '\u001e';
+
+/** Largest frame, and largest unfinished message, that is read: clients have little to say. */
+export const MAX_MESSAGE_BYTES = 32 * 1024;
+
+/** The kinds of message that both sides of the JSON protocol know, as numbered there. */
+export const HubMessageType = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
+
+export const HandshakeRequest = z.object({ protocol: z.literal('json'), version: z.literal(1) });
+
+/** A call from the other side; without an id nobody waits for the result. */
+export const HubInvocation = z.object({
+  type: z.literal(HubMessageType.invocation),
+  invocationId: z.string().optional(),
+  target: z.string(),
+  arguments: z.array(z.unknown()).default([]),
+});
+export type HubInvocation = z.output<typeof HubInvocation>;
+
+export const encodeMessage = (message: object): string => JSON.stringify(message) + RECORD_SEPARATOR;
+
+/** Puts messages together again, however they were cut into frames. */
+export class HubMessageReader {
+  #rest = '';
+
+  /** Throws when a message is no JSON object or does not end within {@link MAX_MESSAGE_BYTES}. */
+  read(frame: string): Record<string, unknown>[] {
+    const texts = (this.#rest + frame).split(RECORD_SEPARATOR);
+    this.#rest = texts.pop() ?? '';
+    if (this.#rest.length > MAX_MESSAGE_BYTES) throw new Error('A message does not end');
+    return texts.map(parseMessage);
+  }
+}
+
+function parseMessage(text: string): Record<string, unknown> {
+  const message: unknown = JSON.parse(text);
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new Error('A message is no object');
+  return message as Record<string, unknown>;
+}

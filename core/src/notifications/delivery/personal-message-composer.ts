@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Message, Recipient } from '@ombi/sdk';
+import { BrandingService } from '../../branding/index.js';
+import type { Channel, PersonalMessage } from '../../identity/index.js';
+import { Clock } from '../../kernel/index.js';
+import { EXTERNAL_PASSWORD_TEMPLATE, PASSWORD_RESET_TEMPLATE, type Template } from '../templates/default-templates.js';
+import { renderTemplate } from '../templates/render-template.js';
+import { NotificationTemplates } from '../templates/notification-templates.js';
+import { commonTemplateVariables } from '../templates/template-variables.js';
+
+const TYPES = { welcome: 'WelcomeEmail', passwordReset: 'PasswordReset', passwordElsewhere: 'PasswordReset' } as const;
+
+/** Letters that administrators do not word. */
+const FIXED_TEMPLATES = { passwordReset: PASSWORD_RESET_TEMPLATE, passwordElsewhere: EXTERNAL_PASSWORD_TEMPLATE } as const;
+
+/** What is written to one person. */
+export interface PersonalMessageContent {
+  readonly key: string;
+  readonly about: PersonalMessage;
+  readonly recipient: Recipient;
+  /** Where the letter leads; null: to the portal itself, if anywhere. */
+  readonly link: string | null;
+  readonly service: string | null;
+}
+
+/** Writes what is for one person alone. */
+@Injectable()
+export class PersonalMessageComposer {
+  constructor(
+    private readonly notificationTemplates: NotificationTemplates,
+    private readonly brandingService: BrandingService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether such letters are written at all. */
+  async isEnabled(about: PersonalMessage, channel: Channel): Promise<boolean> {
+    return (await this.#template(about, channel)) !== null;
+  }
+
+  /** Null when such letters are switched off. */
+  async compose({ key, about, recipient, link, service }: PersonalMessageContent, channel: Channel): Promise<Message | null> {
+    const template = await this.#template(about, channel);
+    if (!template) return null;
+
+    const portalBranding = await this.brandingService.getPortalBranding();
+    const now = this.clock.now();
+    const { userName, alias } = recipient;
+    const variables = {
+      ...commonTemplateVariables(portalBranding, now),
+      RequestedUser: userName,
+      UserName: userName,
+      Alias: alias,
+      Service: service,
+    };
+    return {
+      ...NO_TITLE_FIELDS,
+      type: TYPES[about],
+      idempotencyKey: key,
+      recipient,
+      subject: renderTemplate(template.subject, variables),
+      body: renderTemplate(template.message, variables),
+      applicationName: portalBranding.name,
+      applicationUrl: portalBranding.url,
+      logoUrl: portalBranding.logo,
+      // Nothing here helps somebody whose password lies elsewhere.
+      detailsUrl: about === 'passwordElsewhere' ? null : (link ?? portalBranding.url),
+      occurredAt: now.toISOString(),
+    };
+  }
+
+  async #template(about: PersonalMessage, channel: Channel): Promise<Template | null> {
+    return about === 'welcome' ? this.notificationTemplates.find(channel, 'WelcomeEmail') : FIXED_TEMPLATES[about];
+  }
+}
+
+const NO_TITLE_FIELDS = { title: null, overview: null, imageUrl: null, requestedBy: null, status: null, denyReason: null } as const;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  PersonalMessages,
+  Recipients,
+  type PersonalMessageTransport,
+  type PersonalMessage,
+  type Reachability,
+} from '../../identity/index.js';
+import { Clock, LogService, NoCarrierError, Outbox, SecretVault, type OpenOutboxLane } from '../../kernel/index.js';
+import { ActiveChannels } from './active-channels.js';
+import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
+import { PersonalMessageComposer } from './personal-message-composer.js';
+
+/** Topic of the outbox rows that wait to be told to one person: a lane of its own, because somebody sits there and waits. */
+export const PERSONAL_MESSAGE_TOPIC = 'personal';
+
+/** Milliseconds after which a link that was not carried is of no use any more. */
+const LINK_LIFETIME_MS = 3_600_000;
+
+/** The link lies sealed, so that whoever reads the table learns nothing. */
+export interface QueuedPersonalMessage {
+  readonly about: PersonalMessage;
+  readonly userId: string;
+  readonly sealedLink: string | null;
+  /** Who keeps the password, where it is not the portal. */
+  readonly service: string | null;
+  /** ISO 8601; null: whenever it works. */
+  readonly until: string | null;
+}
+
+const PLAIN = { sealedLink: null, service: null, until: null } as const;
+
+/** Carries what is for one person alone. It is written when it is carried, so that a changed address or channel counts. */
+@Injectable()
+export class PersonalMessageDelivery implements PersonalMessageTransport, OnModuleInit {
+  constructor(
+    private readonly messages: PersonalMessages,
+    private readonly outbox: Outbox,
+    private readonly activeChannels: ActiveChannels,
+    private readonly recipients: Recipients,
+    private readonly personalMessageComposer: PersonalMessageComposer,
+    private readonly secretVault: SecretVault,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.messages.register(this);
+    this.outbox.handle<QueuedPersonalMessage>(
+      PERSONAL_MESSAGE_TOPIC,
+      (queuedPersonalMessage, { key, signal }) => this.#deliver(queuedPersonalMessage, key, signal),
+      {
+        timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
+        lanes: { strandedExpire: true, open: () => this.#openLanes(), whyClosed: async () => ({ code: 'no-channel' }) },
+      },
+    );
+  }
+
+  async canReach(userId: string, message: PersonalMessage): Promise<Reachability> {
+    if (!(await this.recipients.resolveOne(userId, { agent: 0, reaches: 'address' }))) return 'no-address';
+    const channel = this.activeChannels.findEmailChannel();
+    if (!channel) return 'channel-off';
+    return (await this.personalMessageComposer.isEnabled(message, channel)) ? 'yes' : 'template-off';
+  }
+
+  welcome(userId: string): Promise<void> {
+    return this.#enqueue({ ...PLAIN, about: 'welcome', userId });
+  }
+
+  passwordReset(userId: string, link: string): Promise<void> {
+    const until = new Date(this.clock.ms() + LINK_LIFETIME_MS).toISOString();
+    return this.#enqueue({ ...PLAIN, about: 'passwordReset', userId, sealedLink: this.secretVault.encrypt(link), until });
+  }
+
+  passwordElsewhere(userId: string, service: string | null): Promise<void> {
+    return this.#enqueue({ ...PLAIN, about: 'passwordElsewhere', userId, service });
+  }
+
+  #openLanes(): OpenOutboxLane[] {
+    const channel = this.activeChannels.findEmailChannel();
+    return channel ? [{ lane: '', carrier: channel.connectionId }] : [];
+  }
+
+  #enqueue(payload: QueuedPersonalMessage): Promise<void> {
+    return this.outbox.put({ topic: PERSONAL_MESSAGE_TOPIC, key: randomUUID(), payload });
+  }
+
+  async #deliver({ about, userId, sealedLink, service, until }: QueuedPersonalMessage, key: string, signal: AbortSignal): Promise<void> {
+    const channel = this.activeChannels.findEmailChannel();
+    if (!channel) throw new NoCarrierError({ code: 'no-channel' });
+    const recipient = await this.recipients.resolveOne(userId, channel);
+    const isLate = until !== null && new Date(until) < this.clock.now();
+    if (!recipient || isLate) {
+      this.log.info(isLate ? 'a link died before it could be sent' : 'a letter has no recipient any more', { user: userId, about });
+      return;
+    }
+
+    const link = sealedLink === null ? null : this.secretVault.decrypt(sealedLink);
+    const letter = await this.personalMessageComposer.compose({ key, about, recipient, link, service }, channel);
+    if (letter) await channel.provider.call('send', letter, { timeoutMs: SEND_TIMEOUT_MS, signal });
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { renderText, type NotificationType } from '@ombi/sdk';
+import { BrandingService } from '../branding/index.js';
+import { EventBus } from '../events/index.js';
+import { GeneralSettings, Users, type Role } from '../identity/index.js';
+import { Clock, Outbox, type DeliveryFollowUp } from '../kernel/index.js';
+import { RequestReader } from '../requests/index.js';
+import { Settings } from '../settings/index.js';
+import type { Audience } from '../live/index.js';
+import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
+import { DeliveryQueue } from './delivery/delivery-queue.js';
+import { selectNotificationType } from './notification-type.js';
+import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
+import { renderTemplate } from './templates/render-template.js';
+import { requestTemplateVariables, type NotificationContext } from './templates/template-variables.js';
+
+/** Messages that wait for somebody's decision or help go to those who can give it. */
+const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
+  NewRequest: ['Admin', 'PowerUser'],
+  ItemAddedToFaultQueue: ['Admin'],
+};
+
+/** Who is told of one thing: those who look at the portal right now, and those who are written to. */
+export interface ResolvedAudience {
+  readonly live: Audience;
+  readonly userIds: readonly string[];
+}
+
+/** Decides who is told what. */
+@Injectable()
+export class AudienceResolver {
+  constructor(
+    private readonly users: Users,
+    private readonly requests: RequestReader,
+  ) {}
+
+  async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
+    const staff = STAFF_ROLES[type];
+    if (staff) return { live: { roles: staff }, userIds: (await this.users.withRole(...staff)).map(({ id }) => id) };
+
+    const waiting = [event.requesterId, ...(await this.requests.findSubscriberIds(event.kind, event.requestId))];
+    const without = (someone: string | null): string[] => [...new Set(waiting)].filter((userId) => userId !== someone);
+    return { live: { userIds: without(event.actorId) }, userIds: without(decider(event)) };
+  }
+}
+
+/** Nobody needs a letter about what they have just decided themselves; what a rule decided for them is news. */
+const decider = (event: NotificationEvent['event']): string | null => ('automatic' in event && event.automatic ? null : event.actorId);
+
+/** What only some hear: who asked is told to those who decide or help, a reason to whoever waits. */
+const TYPE_SPECIFIC_FACTS: Partial<Record<NotificationType, (notificationContext: NotificationContext) => object>> = {
+  NewRequest: ({ requester }) => ({ requestedBy: requester.displayName }),
+  ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
+  RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
+  PartiallyAvailable: ({ arrived }) => ({ episodes: arrived.length }),
+};
+
+/** What a screen needs to tell the same as the text in its own words, and no more. */
+function liveNotificationFacts(type: NotificationType, notificationContext: NotificationContext): object {
+  const { kind, title, year, variant } = notificationContext.request;
+  return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FACTS[type]?.(notificationContext) };
+}
+
+/** Takes what happened out of the outbox, decides who is told what, and hands it to the channels and the live hub. */
+@Injectable()
+export class NotificationDispatcher implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly requests: RequestReader,
+    private readonly users: Users,
+    private readonly settings: Settings,
+    private readonly brandingService: BrandingService,
+    private readonly audienceResolver: AudienceResolver,
+    private readonly deliveryQueue: DeliveryQueue,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle<NotificationEvent>(NOTIFICATION_EVENT_TOPIC, (notificationEvent, { key }) => this.dispatch(notificationEvent, key));
+  }
+
+  private async dispatch(notificationEvent: NotificationEvent, key: string): Promise<DeliveryFollowUp | void> {
+    const notificationContext = await this.buildContext(notificationEvent);
+    if (!notificationContext) return;
+
+    const { doNotSendNotificationsForAutoApprove: silentWhenAutoApproved } = await this.settings.get(GeneralSettings);
+    const type = selectNotificationType(notificationEvent, {
+      requester: notificationContext.requester,
+      madeOnBehalf: isMadeOnBehalf(notificationEvent),
+      silentWhenAutoApproved,
+    });
+    if (!type) return;
+
+    const { live, userIds } = await this.audienceResolver.resolve(type, notificationEvent);
+    const entries = await this.deliveryQueue.prepare({ key, type, occasion: notificationContext, userIds });
+    const text = renderText(
+      renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...requestTemplateVariables(notificationContext), DetailsUrl: null }),
+    );
+    return async () => {
+      await this.deliveryQueue.enqueue(entries);
+      await this.events.publish('notice.given', { audience: live, text, facts: liveNotificationFacts(type, notificationContext) });
+    };
+  }
+
+  /** Null when the request, or the person behind it, is gone by now. */
+  private async buildContext({ name, event }: NotificationEvent): Promise<NotificationContext | null> {
+    const request = await this.requests.findSummary(event.kind, event.requestId, event.variant);
+    const requester = await this.users.byId(event.requesterId);
+    if (!request || !requester) return null;
+
+    return {
+      request,
+      requester,
+      application: await this.brandingService.getPortalBranding(),
+      error: name === 'dispatch.failed' ? event.error : null,
+      arrived: name === 'request.partiallyAvailable' ? event.episodes : [],
+      now: this.clock.now(),
+    };
+  }
+}
+
+/** Somebody else asked for the person whose request it is. */
+function isMadeOnBehalf({ name, event }: NotificationEvent): boolean {
+  const isAsking = name === 'request.created' || (name === 'request.approved' && event.automatic);
+  return isAsking && event.actorId !== null && event.actorId !== event.requesterId;
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { NOTIFICATION_TYPES, type NotificationType, type WireTemplate } from '@ombi/sdk';
+import type { Channel } from '../../identity/index.js';
+import type { TemplateStore } from '../../plugin-host/index.js';
+import { Database } from '../../kernel/index.js';
+import { DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
+import { NotificationTemplateEntity } from './notification-template.entity.js';
+
+@Injectable()
+export class NotificationTemplateRepository {
+  constructor(private readonly database: Database) {}
+
+  findByAgent(agent: number): Promise<NotificationTemplateEntity[]> {
+    return this.table.findBy({ agent });
+  }
+
+  save(rows: readonly Omit<NotificationTemplateEntity, 'id'>[]): Promise<void> {
+    return this.database.upsert(NotificationTemplateEntity, rows, ['agent', 'type']);
+  }
+
+  async deleteByAgent(agent: number): Promise<void> {
+    await this.table.delete({ agent });
+  }
+
+  private get table() {
+    return this.database.repository(NotificationTemplateEntity);
+  }
+}
+
+/** A template as it is in force on one channel, beside the portal's own wording. */
+export interface TemplateView extends Template {
+  readonly type: NotificationType;
+  readonly enabled: boolean;
+  readonly default: Template;
+}
+
+/** The wording of every type of message on every channel: an administrator's where there is one, else the portal's. */
+@Injectable()
+export class NotificationTemplates implements TemplateStore {
+  constructor(private readonly rows: NotificationTemplateRepository) {}
+
+  /** All templates of a channel. */
+  async views({ agent, reaches }: Channel): Promise<TemplateView[]> {
+    const own = new Map((await this.rows.findByAgent(agent)).map((row) => [row.type, row]));
+    return templateTypesFor(reaches).map((type) => {
+      const row = own.get(numberOf(type));
+      const standard = DEFAULT_TEMPLATES[type]!;
+      return {
+        type,
+        enabled: row?.enabled ?? true,
+        subject: row?.subject ?? standard.subject,
+        message: row?.message ?? standard.message,
+        default: standard,
+      };
+    });
+  }
+
+  /** The template in force; null when this type is switched off on this channel. */
+  async find(channel: Channel, type: NotificationType): Promise<Template | null> {
+    const view = (await this.views(channel)).find((candidate) => candidate.type === type);
+    return view?.enabled ? view : null;
+  }
+
+  /** The same list in the public API's shape. */
+  async read(channel: Channel): Promise<WireTemplate[]> {
+    const views = await this.views(channel);
+    return views.map(({ type, enabled, subject, message }) => ({
+      id: numberOf(type) + 1,
+      notificationType: numberOf(type),
+      agent: channel.agent,
+      subject,
+      message,
+      enabled,
+    }));
+  }
+
+  /** Keep what differs from the portal's own wording. Types that this portal does not send by the channel are passed over. */
+  async write(
+    { agent, reaches }: Channel,
+    templates: readonly Pick<WireTemplate, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
+  ): Promise<void> {
+    const types = templateTypesFor(reaches);
+    const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
+      const type = types.find((candidate) => numberOf(candidate) === notificationType);
+      if (!type) return [];
+      const standard = DEFAULT_TEMPLATES[type]!;
+      return [
+        {
+          agent,
+          type: notificationType,
+          enabled,
+          subject: nullIfDefault(subject, standard.subject),
+          message: nullIfDefault(message, standard.message),
+        },
+      ];
+    });
+    await this.rows.save(rows);
+  }
+}
+
+const numberOf = (type: NotificationType): number => NOTIFICATION_TYPES.indexOf(type);
+
+const nullIfDefault = (text: string | null, standard: string): string | null =>
+  text === null || text.trim() === '' || text === standard ? null : text;

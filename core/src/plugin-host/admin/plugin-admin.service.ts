@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { TestReport } from '@ombi/sdk';
+import { settleWithin } from '../../kernel/index.js';
+import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
+import { InteractiveCalls } from '../calls/interactive-calls.js';
+import { InstallRecordStore } from '../installer/activation/install-records.js';
+import { EnabledFeatures } from '../registry/enabled-features.js';
+import { PluginRegistry } from '../registry/plugin-registry.js';
+import { PluginRunners } from '../runners/plugin-runners.js';
+import { DraftCallContextFactory } from '../settings/draft-call-context.js';
+import { PluginSettingsService } from '../settings/plugin-settings.service.js';
+import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';
+import { PluginHost } from '../plugin-host.js';
+import { PluginWatcher } from '../registry/plugin-watcher.js';
+import type { PluginView } from '../registry/plugin-view.js';
+import type { PluginActionBody, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
+import { toPluginDetail, type PluginDetail } from './plugin-detail.js';
+
+/** A plug-in whose code takes long to say what it is appears as soon as it has said it. */
+const RESCAN_TIMEOUT_MS = 3_000;
+
+/** The plug-ins as they lie on disk at this moment. */
+@Injectable()
+export class FreshPluginList {
+  constructor(
+    private readonly host: PluginHost,
+    private readonly pluginWatcher: PluginWatcher,
+  ) {}
+
+  async rescanAndList(): Promise<PluginView[]> {
+    await settleWithin([this.pluginWatcher.rescan()], RESCAN_TIMEOUT_MS);
+    return this.host.plugins();
+  }
+}
+
+/** What an administrator can do with a plug-in. Every method throws a 404 problem for one that is not loaded. */
+@Injectable()
+export class PluginAdminService {
+  constructor(
+    private readonly pluginRegistry: PluginRegistry,
+    private readonly settings: PluginSettingsService,
+    private readonly templates: ChannelTemplates,
+    private readonly draftCallContextFactory: DraftCallContextFactory,
+    private readonly interactiveCalls: InteractiveCalls,
+    private readonly connectionHealthTracker: ConnectionHealthTracker,
+    private readonly enabledFeatures: EnabledFeatures,
+    private readonly pluginRunners: PluginRunners,
+    private readonly installRecordStore: InstallRecordStore,
+  ) {}
+
+  async read(pluginId: string): Promise<PluginDetail> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    return toPluginDetail(configuredPlugin, {
+      health: (connectionId) => this.connectionHealthTracker.reportOf(connectionId),
+      isWanted: (slot) => this.enabledFeatures.isEnabled(slot?.feature),
+      condition: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
+      source: this.installRecordStore.sourceOf(configuredPlugin.plugin),
+      templates: await this.templates.views(configuredPlugin.plugin),
+    });
+  }
+
+  /** Answers what is in force now. Throws `SettingsRefused`. */
+  async save(pluginId: string, { enabled, settings, connections, templates }: SavePluginBody): Promise<PluginDetail> {
+    const { plugin } = this.pluginRegistry.get(pluginId);
+    const wireTemplates = templates && toV1Templates(plugin, templates);
+    await this.settings.save(plugin.manifest.id, { enabled, settings: settings.values, connections }, () =>
+      this.templates.write(plugin, wireTemplates),
+    );
+    return this.read(pluginId);
+  }
+
+  /** Throws `SettingsRefused` or a `PluginFailure`. */
+  async test(pluginId: string, { settings, connectionId, slot, values }: TestConnectionBody, askedBy: string | null): Promise<TestReport> {
+    const pluginCallContext = await this.draftCallContextFactory.createContext(this.pluginRegistry.get(pluginId), settings, {
+      id: connectionId,
+      slot,
+      values,
+    });
+    return this.interactiveCalls.testConnection(pluginCallContext, askedBy);
+  }
+
+  /** Throws `SettingsRefused` or a `PluginFailure`. */
+  async runAction(pluginId: string, action: string, { input, settings, connectionId, slot, values }: PluginActionBody): Promise<unknown> {
+    const pluginCallContext = await this.draftCallContextFactory.createContext(this.pluginRegistry.get(pluginId), settings, {
+      id: connectionId,
+      slot,
+      values,
+    });
+    return (await this.interactiveCalls.runAction(pluginCallContext, action, input)) ?? null;
+  }
+}

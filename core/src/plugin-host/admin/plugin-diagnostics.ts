@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { LogService, type RecentLogLine } from '../../kernel/index.js';
+import { connectionDisplayName } from '../calls/plugin-caller.js';
+import { ConnectionHealthTracker, type HealthReport } from '../health/connection-health-tracker.js';
+import type { HealthChange } from '../health/health-change.entity.js';
+import { HealthHistory } from '../health/health-history.js';
+import { PluginRegistry } from '../registry/plugin-registry.js';
+
+interface ConnectionHealthView extends HealthReport {
+  readonly id: string;
+  readonly name: string;
+  /** Newest first. */
+  readonly history: readonly HealthChange[];
+}
+
+/** How a plug-in fares and fared. */
+export interface PluginHealthReport {
+  readonly connections: readonly ConnectionHealthView[];
+  /** The ends of its process, newest first; null where its code runs in the process of the portal. */
+  readonly process: readonly HealthChange[] | null;
+}
+
+/** What an administrator looks at when a plug-in does not do what it should. Both throw a 404 problem for one that is not loaded. */
+@Injectable()
+export class PluginDiagnostics {
+  constructor(
+    private readonly pluginRegistry: PluginRegistry,
+    private readonly connectionHealth: ConnectionHealthTracker,
+    private readonly history: HealthHistory,
+    private readonly logService: LogService,
+  ) {}
+
+  async healthOf(pluginId: string): Promise<PluginHealthReport> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    const { manifest, definition } = configuredPlugin.plugin;
+    const changes = await this.history.changesOf(manifest.id);
+    return {
+      connections: configuredPlugin.connections.map((connection) => ({
+        id: connection.id,
+        name: connectionDisplayName(configuredPlugin, connection),
+        ...this.connectionHealth.reportOf(connection.id),
+        history: changes.get(connection.id) ?? [],
+      })),
+      process: definition ? null : (changes.get(null) ?? []),
+    };
+  }
+
+  /** The latest lines about it, oldest first. */
+  recentLog(pluginId: string, limit: number): readonly RecentLogLine[] {
+    return this.logService.recentLines(this.pluginRegistry.get(pluginId).plugin.manifest.id).slice(-limit);
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Injectable } from '@nestjs/common';
+import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, Problem } from '../../kernel/index.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import { PluginRegistry } from '../registry/plugin-registry.js';
+import { FreshPluginList, PluginAdminService } from './plugin-admin.service.js';
+import { PluginActionBody, PluginLogQuery, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
+import { PluginDiagnostics } from './plugin-diagnostics.js';
+
+/** Whether a plug-in takes part in the set-up. */
+const isForSetup = ({ manifest }: LoadedPlugin): boolean => manifest.ui?.slots.some(({ slot }) => slot.startsWith('setup.')) ?? false;
+
+/** While the portal is being set up strangers may call, but they reach only the plug-ins that the set-up offers. */
+@Injectable()
+export class SetupPluginAccess {
+  constructor(private readonly pluginRegistry: PluginRegistry) {}
+
+  assertAllowed(pluginId: string, caller: Principal | null): void {
+    if (!caller && !isForSetup(this.pluginRegistry.get(pluginId).plugin)) throw new Problem(401, 'unauthorized', 'Sign in to go on');
+  }
+}
+
+@AllowDuringSetup('plugins.manage')
+@Controller('api/v3/plugins')
+export class PluginsController {
+  constructor(
+    private readonly plugins: FreshPluginList,
+    private readonly pluginAdminService: PluginAdminService,
+    private readonly pluginDiagnostics: PluginDiagnostics,
+    private readonly setupPluginAccess: SetupPluginAccess,
+  ) {}
+
+  @RequirePermission('plugins.manage')
+  @Get()
+  list() {
+    return this.plugins.rescanAndList();
+  }
+
+  @RequirePermission('plugins.manage')
+  @Get(':id/health')
+  health(@Param('id') id: string) {
+    return this.pluginDiagnostics.healthOf(id);
+  }
+
+  @RequirePermission('plugins.manage')
+  @Get(':id/log')
+  log(@Param('id') id: string, @Query(lenientZodPipe(PluginLogQuery)) { limit }: PluginLogQuery) {
+    return this.pluginDiagnostics.recentLog(id, limit);
+  }
+
+  @Get(':id')
+  read(@Param('id') id: string, @CurrentUser() caller: Principal | null) {
+    this.setupPluginAccess.assertAllowed(id, caller);
+    return this.pluginAdminService.read(id);
+  }
+
+  @Put(':id')
+  save(@Param('id') id: string, @Body(lenientZodPipe(SavePluginBody)) body: SavePluginBody, @CurrentUser() caller: Principal | null) {
+    this.setupPluginAccess.assertAllowed(id, caller);
+    return this.pluginAdminService.save(id, body);
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  test(
+    @Param('id') id: string,
+    @Body(lenientZodPipe(TestConnectionBody)) body: TestConnectionBody,
+    @CurrentUser() caller: Principal | null,
+  ) {
+    this.setupPluginAccess.assertAllowed(id, caller);
+    return this.pluginAdminService.test(id, body, caller?.userId ?? null);
+  }
+
+  @Post(':id/actions/:action')
+  @HttpCode(200)
+  act(
+    @Param('id') id: string,
+    @Param('action') action: string,
+    @Body(lenientZodPipe(PluginActionBody)) body: PluginActionBody,
+    @CurrentUser() caller: Principal | null,
+  ) {
+    this.setupPluginAccess.assertAllowed(id, caller);
+    return this.pluginAdminService.runAction(id, action, body);
+  }
+}

@@ -1,0 +1,31 @@
+import { NOTIFICATION_TYPES } from '@ombi/sdk';
+import { z } from 'zod';
+
+const Values = z.record(z.string(), z.unknown());
+const Place = z.string().trim().min(1).nullable().default(null);
+const Text = z.string().max(20_000).nullable().default(null);
+
+/** All settings of a plug-in, saved as a whole. */
+export const SavePluginBody = z.object({
+  enabled: z.boolean(),
+  settings: z.object({ values: Values.default({}) }).default({ values: {} }),
+  connections: z
+    .array(z.object({ id: Place, slot: Place, enabled: z.boolean(), values: Values.default({}) }))
+    .max(100)
+    .default([]),
+  templates: z
+    .array(z.object({ type: z.enum(NOTIFICATION_TYPES), enabled: z.boolean(), subject: Text, message: Text }))
+    .max(100)
+    .optional(),
+});
+export type SavePluginBody = z.output<typeof SavePluginBody>;
+
+/** A connection as it stands on screen. */
+export const TestConnectionBody = z.object({ connectionId: Place, slot: Place, settings: Values.default({}), values: Values.default({}) });
+export type TestConnectionBody = z.output<typeof TestConnectionBody>;
+
+export const PluginActionBody = TestConnectionBody.extend({ input: z.unknown().optional() });
+export type PluginActionBody = z.output<typeof PluginActionBody>;
+
+export const PluginLogQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(200) });
+export type PluginLogQuery = z.output<typeof PluginLogQuery>;

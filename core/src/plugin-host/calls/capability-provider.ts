@@ -1,0 +1,65 @@
+import type { Capabilities, Capability, Variant } from '@ombi/sdk';
+
+type CapabilityMembers<K extends Capability> = Capabilities<unknown>[K];
+type Fn = (...args: never[]) => Promise<unknown>;
+
+/** The functions of a capability, also those that not every plug-in has: asking for one that is missing fails as `malformed`. */
+type CapabilityFunctions<K extends Capability> = {
+  [M in keyof CapabilityMembers<K> as NonNullable<CapabilityMembers<K>[M]> extends Fn ? M : never]-?: NonNullable<CapabilityMembers<K>[M]>;
+};
+
+/** The name of a function of a capability. */
+export type CapabilityMethod<K extends Capability> = keyof CapabilityFunctions<K>;
+
+/** The values of a capability. */
+type CapabilityFact<K extends Capability> = Exclude<keyof CapabilityMembers<K>, CapabilityMethod<K>>;
+
+/** The arguments of a function, without the context that the host adds. */
+export type CapabilityArguments<K extends Capability, M extends CapabilityMethod<K>> = CapabilityFunctions<K>[M] extends (
+  ctx: never,
+  ...rest: infer Rest
+) => unknown
+  ? Rest
+  : never;
+
+/** What a function answers. */
+export type CapabilityAnswer<K extends Capability, M extends CapabilityMethod<K>> = CapabilityFunctions<K>[M] extends (
+  ...args: never[]
+) => Promise<infer Answer>
+  ? Answer
+  : never;
+
+/** Bounds of one call; default: 30 seconds. */
+export interface PluginCallOptions {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** One connection of one plug-in, asked for what it provides. Every call is guarded: it answers or throws a `PluginFailure`. */
+export interface CapabilityProvider<K extends Capability> {
+  readonly pluginId: string;
+  readonly pluginName: string;
+  readonly connectionId: string;
+  readonly connectionName: string;
+  readonly variant: Variant;
+  readonly embedded: boolean;
+  /** The value of a member that is not a function. */
+  describe<M extends CapabilityFact<K>>(member: M): CapabilityMembers<K>[M];
+  /** Options may follow the arguments. */
+  call<M extends CapabilityMethod<K>>(
+    method: M,
+    ...args: [...CapabilityArguments<K, M>, options?: PluginCallOptions]
+  ): Promise<CapabilityAnswer<K, M>>;
+}
+
+/** Takes the options from the end of the arguments: no argument of the contract has only these members. */
+export function splitCallOptions(args: readonly unknown[]): { rest: readonly unknown[]; options: PluginCallOptions } {
+  const last = args.at(-1);
+  return isOptions(last) ? { rest: args.slice(0, -1), options: last } : { rest: args, options: {} };
+}
+
+function isOptions(candidate: unknown): candidate is PluginCallOptions {
+  if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) return false;
+  const names = Object.keys(candidate);
+  return names.length > 0 && names.every((name) => name === 'timeoutMs' || name === 'signal');
+}

@@ -1,0 +1,37 @@
+import { setMaxListeners } from 'node:events';
+
+/** A signal that fires when the time is up or one of its sources fires. Release it when the work is done. */
+export interface CallDeadline {
+  readonly signal: AbortSignal;
+  release(): void;
+}
+
+/** Unlike `AbortSignal.any` and `AbortSignal.timeout` it leaves nothing behind on sources that live as long as the portal. */
+export function createCallDeadline(timeoutMs: number, sources: readonly AbortSignal[], late: () => Error): CallDeadline {
+  const controller = new AbortController();
+  // Many calls may be on their way at once, and each may ask many things.
+  setMaxListeners(0, controller.signal, ...sources);
+  const timer = setTimeout(() => controller.abort(late()), timeoutMs);
+  const listeners = sources.map((source) => ({ source, pass: () => controller.abort(source.reason) }));
+
+  for (const { source, pass } of listeners) {
+    if (source.aborted) pass();
+    else source.addEventListener('abort', pass, { once: true });
+  }
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer);
+      for (const { source, pass } of listeners) source.removeEventListener('abort', pass);
+    },
+  };
+}
+
+/** The work's own outcome, or the signal's reason as soon as it fires: work that does not listen is left behind. */
+export async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}

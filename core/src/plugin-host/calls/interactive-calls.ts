@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Message, TestReport, Recipient } from '@ombi/sdk';
+import { Recipients } from '../../identity/index.js';
+import { Clock, Problem, PRODUCT_NAME } from '../../kernel/index.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import { notificationChannelOf } from '../settings/channel-templates.js';
+import { PluginCaller, type PluginCallContext } from './plugin-caller.js';
+
+/** What a channel carries when an administrator tries it. */
+const createTestMessage = (now: Date, recipient: Recipient | null): Message => ({
+  type: 'Test',
+  idempotencyKey: `test:${randomUUID()}`,
+  recipient,
+  subject: [{ text: 'It works', isValue: false }],
+  body: [
+    { text: 'This is a test message from ', isValue: false },
+    { text: PRODUCT_NAME, isValue: true },
+    { text: '. Your messages will arrive here.', isValue: false },
+  ],
+  applicationName: PRODUCT_NAME,
+  applicationUrl: null,
+  logoUrl: null,
+  title: null,
+  overview: null,
+  imageUrl: null,
+  detailsUrl: null,
+  requestedBy: null,
+  status: null,
+  denyReason: null,
+  occurredAt: now.toISOString(),
+});
+
+/** Calls that a person asks for and waits for: they always go through, however the connection fared. */
+@Injectable()
+export class InteractiveCalls {
+  constructor(
+    private readonly caller: PluginCaller,
+    private readonly recipients: Recipients,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ask the outside service whether the values work; a channel proves it by carrying a sample message, to whoever asks where it reaches
+   * people. Throws a `PluginFailure`.
+   */
+  async testConnection(pluginCallContext: PluginCallContext, askedBy: string | null): Promise<TestReport> {
+    const { facts } = pluginCallContext.plugin;
+    const channel = notificationChannelOf(pluginCallContext.plugin);
+    if (!channel) return this.#ask(pluginCallContext, null);
+
+    const recipient = askedBy === null ? undefined : await this.recipients.resolveOne(askedBy, channel);
+    if (channel.reaches !== 'place' && !recipient) return { ok: false, reason: 'no-address' };
+    const sample = createTestMessage(this.clock.now(), recipient ?? null);
+    if (facts.hasTest) return this.#ask(pluginCallContext, sample);
+
+    await this.caller.runTask(pluginCallContext, { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] });
+    return { ok: true };
+  }
+
+  async #ask(pluginCallContext: PluginCallContext, sample: Message | null): Promise<TestReport> {
+    if (!pluginCallContext.plugin.facts.hasTest) throw new Problem(404, 'not-found', 'This plug-in has nothing to test.');
+    return (await this.caller.runTask(pluginCallContext, { kind: 'test', sample })) as TestReport;
+  }
+
+  /** Run an action of the plug-in. Throws a `PluginFailure`. */
+  async runAction(pluginCallContext: PluginCallContext, action: string, input: unknown): Promise<unknown> {
+    if (!pluginCallContext.plugin.facts.actions.includes(action)) throw new Problem(404, 'not-found', 'There is no such action.');
+    return this.caller.runTask(pluginCallContext, { kind: 'action', name: action, input });
+  }
+}
+
+/** Whether there is something to test. */
+export const isTestable = ({ facts }: LoadedPlugin): boolean => facts.hasTest || facts.provides.notificationChannel !== undefined;

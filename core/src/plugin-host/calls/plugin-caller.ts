@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Capability } from '@ombi/sdk';
+import { Installation } from '../../identity/index.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import type { PluginConnection, ConfiguredPlugin } from '../registry/configured-plugin.js';
+import { type PluginCallValues, describeTask, type PluginTask } from '../runners/plugin-runner.js';
+import { PluginRunners } from '../runners/plugin-runners.js';
+import { PluginCallExecutor } from './plugin-call-executor.js';
+import { splitCallOptions, type PluginCallOptions, type CapabilityProvider } from './capability-provider.js';
+
+/** What a call works with. */
+export interface PluginCallContext extends Omit<PluginCallValues, 'portalId'> {
+  readonly plugin: LoadedPlugin;
+}
+
+/** Lets plug-ins carry out tasks, each behind the guard. Nothing else calls their functions. */
+@Injectable()
+export class PluginCaller implements OnModuleInit {
+  #portalId = '';
+
+  constructor(
+    private readonly pluginRunners: PluginRunners,
+    private readonly pluginCallExecutor: PluginCallExecutor,
+    private readonly installation: Installation,
+  ) {}
+
+  /** Known before anything is called: a call does not wait for it. */
+  async onModuleInit(): Promise<void> {
+    this.#portalId = await this.installation.id();
+  }
+
+  runTask({ plugin, ...values }: PluginCallContext, pluginTask: PluginTask, options: PluginCallOptions = {}): Promise<unknown> {
+    return this.pluginCallExecutor.call({
+      ...options,
+      pluginId: plugin.manifest.id,
+      connectionId: values.connectionId,
+      what: describeTask(pluginTask),
+      work: (signal) => this.pluginRunners.runnerOf(plugin).run(pluginTask, { ...values, portalId: this.portalId }, signal),
+    });
+  }
+
+  /** What outside services know the portal by. */
+  get portalId(): string {
+    return this.#portalId;
+  }
+
+  provider<K extends Capability>(capability: K, configuredPlugin: ConfiguredPlugin, connection: PluginConnection): CapabilityProvider<K> {
+    const { facts, manifest } = configuredPlugin.plugin;
+    const pluginCallContext = toCallContext(configuredPlugin, connection);
+    return {
+      pluginId: manifest.id,
+      pluginName: manifest.name,
+      connectionId: connection.id,
+      connectionName: connectionDisplayName(configuredPlugin, connection),
+      variant: connection.slot?.variant ?? 'regular',
+      embedded: manifest.embedded,
+      describe: (member) => facts.provides[capability]?.[member as string] as never,
+      call: async (method, ...args) => {
+        const { rest, options } = splitCallOptions(args);
+        return (await this.runTask(
+          pluginCallContext,
+          { kind: 'capability', capability, method: String(method), args: rest },
+          options,
+        )) as never;
+      },
+    };
+  }
+}
+
+/** A connection as calls see it. */
+export const toCallContext = ({ plugin, settings }: ConfiguredPlugin, { id, parsed }: PluginConnection): PluginCallContext => ({
+  plugin,
+  connectionId: id,
+  settings: settings.parsed ?? {},
+  connection: parsed ?? {},
+});
+
+/** The name that the administrator gave, else the plug-in's, with the place where it is not the first. */
+export function connectionDisplayName({ plugin, connections }: ConfiguredPlugin, { slot, all }: PluginConnection): string {
+  if (typeof all['name'] === 'string' && all['name'].trim()) return all['name'].trim();
+  const isFirst = !slot || connections[0]?.slot?.id === slot.id;
+  return isFirst ? plugin.manifest.name : `${plugin.manifest.name} (${slot.id})`;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { jsonTransformer } from '../../kernel/index.js';
+import type { SealedSecrets, SettingsValues } from './settings-values.js';
+
+/** One outside server, account or channel that a plug-in works with. */
+@Entity('plugin_connection')
+@Unique('UQ_plugin_connection_slot', ['pluginId', 'slot'])
+export class PluginConnectionEntity {
+  @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_plugin_connection' })
+  id: string;
+
+  @Column('varchar', { length: 32 })
+  pluginId: string;
+
+  /** Null in a plug-in that has a free list of connections. */
+  @Column('varchar', { length: 32, nullable: true })
+  slot: string | null;
+
+  @Column('int')
+  position: number;
+
+  @Column('boolean')
+  enabled: boolean;
+
+  @Column('int')
+  version: number;
+
+  @Column('text', { transformer: jsonTransformer })
+  values: SettingsValues;
+
+  @Column('text', { transformer: jsonTransformer })
+  secrets: SealedSecrets;
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { In, LessThan, Not } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { PluginConnectionEntity } from './plugin-connection.entity.js';
+import { PluginDocumentEntity } from './plugin-document.entity.js';
+import { PluginEntity } from './plugin.entity.js';
+
+/** A plug-in's row and those of its connections, in their order. */
+export interface StoredPluginRows {
+  readonly plugin: PluginEntity | null;
+  readonly connections: readonly PluginConnectionEntity[];
+}
+
+@Injectable()
+export class PluginConnectionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Everything that is stored, by plug-in id. */
+  async findAll(): Promise<Map<string, StoredPluginRows>> {
+    const [plugins, connections] = await Promise.all([this.#plugins.find(), this.#connections.find({ order: { position: 'ASC' } })]);
+    const ids = new Set([...plugins.map(({ id }) => id), ...connections.map(({ pluginId }) => pluginId)]);
+    return new Map(
+      [...ids].map((id) => [
+        id,
+        { plugin: plugins.find((row) => row.id === id) ?? null, connections: connections.filter((row) => row.pluginId === id) },
+      ]),
+    );
+  }
+
+  async find(pluginId: string): Promise<StoredPluginRows> {
+    const plugin = await this.#plugins.findOneBy({ id: pluginId });
+    const connections = await this.#connections.find({ where: { pluginId }, order: { position: 'ASC' } });
+    return { plugin, connections };
+  }
+
+  /** Those of the connections that are switched on, and their plug-ins, too. */
+  async findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (connectionIds.length === 0) return new Set();
+    const connections = await this.#connections.findBy({ id: In([...connectionIds]), enabled: true });
+    const plugins = await this.#plugins.findBy({ id: In(connections.map(({ pluginId }) => pluginId)), enabled: true });
+    const isOn = new Set(plugins.map(({ id }) => id));
+    return new Set(connections.filter(({ pluginId }) => isOn.has(pluginId)).map(({ id }) => id));
+  }
+
+  /** Put these rows in the place of what was stored; connections that are not among them go, with all they remembered. */
+  async replace(plugin: PluginEntity, connections: readonly PluginConnectionEntity[]): Promise<void> {
+    const pluginId = plugin.id;
+    const kept = connections.map(({ id }) => id);
+    await this.#plugins.save(plugin);
+    await this.#connections.delete({ pluginId, id: Not(In(kept)) });
+    await this.#documents.delete({ pluginId, connectionId: Not(In(kept)) });
+    await this.#connections.save([...connections]);
+  }
+
+  /** Values that were lifted to another version of their form, unless somebody stored newer ones meanwhile. */
+  async saveMigrated({ plugin, connections }: StoredPluginRows): Promise<void> {
+    await this.database.transaction(async () => {
+      const stored = plugin && (await this.#plugins.findOneBy({ id: plugin.id }));
+      if (stored && stored.settingsVersion < plugin.settingsVersion) await this.#plugins.save({ ...plugin, enabled: stored.enabled });
+      for (const row of connections) {
+        const isOlder = await this.#connections.existsBy({ id: row.id, version: LessThan(row.version) });
+        if (isOlder) await this.#connections.save(row);
+      }
+    });
+  }
+
+  /** The plug-in goes out of use; everything else is kept for the day on which it comes back. */
+  async disablePlugin(pluginId: string): Promise<void> {
+    await this.#plugins.update({ id: pluginId }, { enabled: false });
+  }
+
+  /** Everything that is stored about the plug-in. */
+  async deletePlugin(pluginId: string): Promise<void> {
+    await this.#documents.delete({ pluginId });
+    await this.#connections.delete({ pluginId });
+    await this.#plugins.delete({ id: pluginId });
+  }
+
+  get #plugins() {
+    return this.database.repository(PluginEntity);
+  }
+
+  get #connections() {
+    return this.database.repository(PluginConnectionEntity);
+  }
+
+  get #documents() {
+    return this.database.repository(PluginDocumentEntity);
+  }
+}

@@ -1,0 +1,130 @@
+import { sep } from 'node:path';
+import type { Manifest } from '@ombi/sdk';
+import type { PluginProcessOptions } from '../process/plugin-process-options.js';
+import { computeBuildId } from './build-id.js';
+import { describePlugin, readCachedPlugin } from './describe-plugin.js';
+import { importModule, importPlugin, type ModuleImporter } from './import-plugin.js';
+import {
+  validateManifest,
+  findPluginPackages,
+  type PluginFolders,
+  findInstalledPackages,
+  installedPluginsFolder,
+} from './plugin-packages.js';
+import { toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
+import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
+
+/**
+ * Refuse who comes second with the number of a channel: it names the templates and the handles of people, which would be sent to somebody else's
+ * service. `stays` are plug-ins that were there before.
+ */
+function refuseDuplicateChannelNumbers(outcomes: readonly PluginLoadResult[], stays: readonly LoadedPlugin[] = []): PluginLoadResult[] {
+  const owners = new Map<number, LoadedPlugin>();
+  const claim = (plugin: LoadedPlugin): LoadedPlugin | null => {
+    const agent = channelNumberOf(plugin);
+    const owner = agent === null ? undefined : owners.get(agent);
+    if (agent !== null && !owner) owners.set(agent, plugin);
+    return owner ?? null;
+  };
+  stays.forEach(claim);
+  return outcomes.map((pluginLoadResult) => {
+    const owner = 'facts' in pluginLoadResult ? claim(pluginLoadResult) : null;
+    return owner && 'facts' in pluginLoadResult ? refuseDuplicate(owner, pluginLoadResult) : pluginLoadResult;
+  });
+}
+
+function refuseDuplicate(
+  owner: LoadedPlugin,
+  { folder, packageName, version, build, firstParty, homepage, logo, manifest }: LoadedPlugin,
+): PluginLoadResult {
+  const reason = `its channel has the number ${channelNumberOf(owner)}, which is that of "${owner.manifest.id}"`;
+  const place = { folder, packageName, version, build, firstParty, homepage, logo };
+  return { ...place, id: packageName, name: manifest.name, state: 'invalid', reason };
+}
+
+function channelNumberOf({ facts }: LoadedPlugin): number | null {
+  const agent = facts.provides.notificationChannel?.['agent'];
+  return typeof agent === 'number' ? agent : null;
+}
+
+/** How the code of plug-ins is reached. */
+interface LoadOptions {
+  /** Tests bring their own. */
+  readonly importer: ModuleImporter;
+  /**
+   * How installed plug-ins are asked what they are; null imports them like the program's own. Without it only those are taken that
+   * were asked before: the others are asked when the portal is up, so that no start waits for them.
+   */
+  readonly plan?: PluginProcessOptions | null;
+}
+
+/** Learn what a package is; null when that has to wait. */
+type PackageLoader = (found: DiscoveredPackage, manifest: Manifest) => Promise<PluginLoadResult | null>;
+
+/** Find and judge all plug-ins; import the program's own, all at the same time. Never rejects because of a plug-in. */
+export async function loadPlugins(
+  folders: PluginFolders,
+  { importer: moduleImporter = importModule, plan }: Partial<LoadOptions> = {},
+): Promise<PluginSet> {
+  const load: PackageLoader = (found, manifest) => {
+    if (found.firstParty || plan === null) return importPlugin(found, manifest, moduleImporter);
+    return plan ? describePlugin(found, manifest, folders, { plan }) : readCachedPlugin(found, manifest, folders);
+  };
+  const packages = await Promise.all((await findPluginPackages(folders)).map(withBuildId));
+  return new PluginSet(...partitionLoadResults(refuseDuplicateChannelNumbers(await loadPackages(packages, new Set(), load))));
+}
+
+/** What the program brings is built once; what somebody installs may be built again at any time. */
+export const withBuildId = async <P extends Omit<DiscoveredPackage, 'build'>>(found: P): Promise<P & DiscoveredPackage> => ({
+  ...found,
+  build: found.firstParty ? found.version : await computeBuildId(found),
+});
+
+/** Judge packages, first come first served, and learn what those are that may be used. `taken` are the ids of plug-ins that stay. */
+async function loadPackages(packages: readonly DiscoveredPackage[], taken: Set<string>, load: PackageLoader): Promise<PluginLoadResult[]> {
+  const outcomes = await Promise.all(packages.map((found) => loadPackage(found, taken, load)));
+  return outcomes.filter((outcome) => outcome !== null);
+}
+
+const partitionLoadResults = (outcomes: readonly PluginLoadResult[]): [LoadedPlugin[], RefusedPlugin[]] => [
+  outcomes.filter((pluginLoadResult) => 'facts' in pluginLoadResult),
+  outcomes.filter((pluginLoadResult) => 'reason' in pluginLoadResult),
+];
+
+async function loadPackage(found: DiscoveredPackage, taken: Set<string>, load: PackageLoader): Promise<PluginLoadResult | null> {
+  const ownName = { id: found.name, name: found.name };
+  const manifestValidation = validateManifest(found);
+  if (manifestValidation.state !== 'ready') return toRefusedPlugin(found, ownName, manifestValidation.state, manifestValidation.reason);
+
+  const { id, name } = manifestValidation.manifest;
+  if (taken.has(id)) return toRefusedPlugin(found, { ...ownName, name }, 'invalid', `another plug-in is already called "${id}"`);
+  taken.add(id);
+  return load(found, manifestValidation.manifest);
+}
+
+/** How installed plug-ins are asked what they are, and until when anybody wants to know. */
+interface RescanOptions {
+  readonly plan: PluginProcessOptions;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Find the installed plug-ins that came, changed or went, and let the set become what is there now. One that is as it was stays the
+ * same value. What lies elsewhere, and what was imported into this process, is left alone.
+ */
+export async function rescanInstalledPlugins(set: PluginSet, folders: PluginFolders, asking: RescanOptions): Promise<void> {
+  const isForeign = ({ folder }: { readonly folder: string }): boolean => !folder.startsWith(`${installedPluginsFolder(folders)}${sep}`);
+  const kept = { loaded: set.loaded.filter((plugin) => plugin.definition || isForeign(plugin)), refused: set.refused.filter(isForeign) };
+  const isSeen = new Set(kept.loaded.map(({ folder }) => folder));
+
+  const found = (await findInstalledPackages(folders)).filter(({ folder }) => !isSeen.has(folder));
+  const before = [...set.loaded, ...set.refused];
+  const load: PackageLoader = async (one, manifest) => {
+    const known = before.find(({ folder, build }) => folder === one.folder && build === one.build);
+    return known && !('state' in known && known.state !== 'failed') ? known : describePlugin(one, manifest, folders, asking);
+  };
+  const taken = new Set(kept.loaded.map(({ manifest }) => manifest.id));
+  const outcomes = refuseDuplicateChannelNumbers(await loadPackages(await Promise.all(found.map(withBuildId)), taken, load), kept.loaded);
+  const [loaded, refused] = partitionLoadResults(outcomes);
+  set.replace([...kept.loaded, ...loaded], [...kept.refused, ...refused]);
+}

@@ -1,0 +1,130 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { Manifest, SDK_VERSION } from '@ombi/sdk';
+import { major, satisfies, subset, valid, validRange } from 'semver';
+
+/** The two folders below which plug-ins lie: the program's own and the administrator's. */
+export interface PluginFolders {
+  readonly rootDir: string;
+  readonly dataDir: string;
+}
+
+/** A folder that says of itself that it is a plug-in. Nothing in it has been believed yet. */
+export interface PluginPackage {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  /** Came with the program: its wire names are mounted. */
+  readonly firstParty: boolean;
+  /** The `ombi` key as it was written. */
+  readonly manifest: unknown;
+  /** Where people read about it, over https; null when it names no such place. */
+  readonly homepage: string | null;
+  /** The file that is its picture; null when it brings none. */
+  readonly logo: string | null;
+}
+
+const KEYWORD = 'ombi-plugin';
+
+/** In this order of preference. */
+const LOGOS = ['logo.svg', 'logo.png'] as const;
+
+const PackageFile = z.object({
+  name: z.string(),
+  version: z.string(),
+  keywords: z.array(z.string()).default([]),
+  ombi: z.unknown().optional(),
+  homepage: z.unknown().optional(),
+});
+
+/** The folder below which an administrator's plug-ins lie. */
+export const installedPluginsFolder = ({ dataDir }: Pick<PluginFolders, 'dataDir'>): string => join(dataDir, 'plugins', 'node_modules');
+
+/** Every package that carries the keyword, the program's own first, each source in the order of its folder names. */
+export async function findPluginPackages(folders: PluginFolders): Promise<PluginPackage[]> {
+  const [own, installed] = await Promise.all([foldersIn(join(folders.rootDir, 'plugins')), findInstalledPackages(folders)]);
+  const packages = await Promise.all(own.map((folder) => readPluginPackage(folder, true)));
+  return [...packages.filter((found) => found !== null), ...installed];
+}
+
+/** The packages with the keyword that an administrator has put into the data folder. */
+export async function findInstalledPackages(folders: Pick<PluginFolders, 'dataDir'>): Promise<PluginPackage[]> {
+  const installed = await scopedFoldersIn(installedPluginsFolder(folders));
+  const packages = await Promise.all(installed.map((folder) => readPluginPackage(folder, false)));
+  return packages.filter((found) => found !== null);
+}
+
+async function scopedFoldersIn(parent: string): Promise<string[]> {
+  const folders = await foldersIn(parent);
+  const nested = await Promise.all(folders.map((folder) => (basename(folder).startsWith('@') ? foldersIn(folder) : [folder])));
+  return nested.flat();
+}
+
+async function foldersIn(parent: string): Promise<string[]> {
+  const entries = await readdir(parent, { withFileTypes: true }).catch(whenMissing([]));
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map(({ name }) => join(parent, name))
+    .sort();
+}
+
+/** What a folder says of itself; null when it does not say that it is a plug-in. */
+export async function readPluginPackage(folder: string, firstParty: boolean): Promise<PluginPackage | null> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(whenMissing(null));
+  const parsed = PackageFile.safeParse(text === null ? null : parse(text));
+  if (!parsed.success || !parsed.data.keywords.includes(KEYWORD)) return null;
+
+  const { name, version, ombi: manifest, homepage } = parsed.data;
+  const names = await readdir(folder);
+  const logo = LOGOS.find((candidate) => names.includes(candidate)) ?? null;
+  return { folder, name, version, firstParty, manifest, homepage: webAddress(homepage), logo };
+}
+
+const webAddress = (candidate: unknown): string | null =>
+  typeof candidate === 'string' && /^https:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : null;
+
+/** A package file that is no JSON says nothing, so it does not say that it is a plug-in. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}
+
+const whenMissing =
+  <T>(instead: T) =>
+  (cause: NodeJS.ErrnoException): T => {
+    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return instead;
+    throw cause;
+  };
+
+export type ManifestValidation =
+  { readonly state: 'ready'; readonly manifest: Manifest } | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
+
+/** Judge a package by what is written in it; none of its code runs. */
+export function validateManifest({
+  manifest,
+  version,
+  firstParty,
+}: Pick<PluginPackage, 'manifest' | 'version' | 'firstParty'>): ManifestValidation {
+  const parsed = Manifest.safeParse(manifest);
+
+  if (!parsed.success) return { state: 'invalid', reason: z.prettifyError(parsed.error) };
+  if (!valid(version)) return { state: 'invalid', reason: `"${version}" is not a version` };
+  if (!validRange(parsed.data.sdk)) return { state: 'invalid', reason: `"${parsed.data.sdk}" is not a range of versions` };
+  if (!satisfies(SDK_VERSION, parsed.data.sdk)) {
+    return { state: 'incompatible', reason: `written for sdk ${parsed.data.sdk}, this portal speaks ${SDK_VERSION}` };
+  }
+  if (!excludesNextMajor(parsed.data.sdk)) {
+    const reason = `"${parsed.data.sdk}" promises that it works with versions of the sdk that do not exist yet; "^${SDK_VERSION}" would be a range that ends`;
+    return { state: 'incompatible', reason };
+  }
+  // What somebody installed is never switched on without being asked.
+  return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };
+}
+
+/** Nobody can know what the next major version will be like, so no range goes beyond this one. */
+const excludesNextMajor = (range: string): boolean => subset(range, `<${major(SDK_VERSION) + 1}.0.0`, { includePrerelease: true });

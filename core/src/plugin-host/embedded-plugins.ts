@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { toCallContext } from './calls/plugin-caller.js';
+import { InteractiveCalls } from './calls/interactive-calls.js';
+import { PluginRegistry } from './registry/plugin-registry.js';
+import { isConnectionInUse, type ConfiguredPlugin } from './registry/configured-plugin.js';
+import { PluginSettingsService } from './settings/plugin-settings.service.js';
+
+/** The action by which an embedded plug-in forgets what it was given to keep. */
+const CLEAR_ACTION = 'clear';
+
+/** The embedded plug-ins, which stand in until real ones are set up. */
+@Injectable()
+export class EmbeddedPlugins {
+  constructor(
+    private readonly pluginRegistry: PluginRegistry,
+    private readonly interactiveCalls: InteractiveCalls,
+    private readonly settings: PluginSettingsService,
+  ) {}
+
+  /** Ids of all their connections, in use or not. */
+  connectionIds(): string[] {
+    return this.#all().flatMap(({ connections }) => connections.map(({ id }) => id));
+  }
+
+  /** Let them forget what they keep and switch them off. Throws a `PluginFailure`; repeating it is safe. Must not stand in a transaction. */
+  async retire(): Promise<void> {
+    for (const configuredPlugin of this.#all()) {
+      await this.#clearData(configuredPlugin);
+      // Connections that are not named go, and what they keep goes with them, even if it came a moment ago.
+      await this.settings.save(configuredPlugin.plugin.manifest.id, {
+        enabled: false,
+        settings: configuredPlugin.settings.all,
+        connections: [],
+      });
+    }
+  }
+
+  async #clearData(configuredPlugin: ConfiguredPlugin): Promise<void> {
+    if (!hasClearAction(configuredPlugin)) return;
+    for (const connection of configuredPlugin.connections.filter((one) => isConnectionInUse(configuredPlugin, one))) {
+      await this.interactiveCalls.runAction(toCallContext(configuredPlugin, connection), CLEAR_ACTION, {});
+    }
+  }
+
+  #all(): ConfiguredPlugin[] {
+    return this.pluginRegistry.all().filter(({ plugin }) => plugin.manifest.embedded);
+  }
+}
+
+const hasClearAction = ({ plugin }: ConfiguredPlugin): boolean => plugin.facts.actions.includes(CLEAR_ACTION);

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { FailureCode, PluginFailure } from '@ombi/sdk';
+import { Clock, LogService } from '../../kernel/index.js';
+import { RETRY_DELAYS_MS } from '../../kernel/outbox/index.js';
+import type { HealthChange } from './health-change.entity.js';
+import { HealthHistory } from './health-history.js';
+
+const MAX_BACKOFF_MS = RETRY_DELAYS_MS.at(-1) ?? 0;
+
+/** How a connection fared lately. Times are null while it works. */
+export interface HealthReport {
+  readonly state: 'unknown' | 'healthy' | 'failing';
+  readonly failure: FailureCode | null;
+  readonly failingSince: Date | null;
+  /** Until then work in the background leaves the connection alone. */
+  readonly retryAt: Date | null;
+}
+
+interface BackoffState extends HealthReport {
+  readonly rung: number;
+}
+
+const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, rung: 0 };
+
+/** These answers prove that the service is there and lets us in. */
+const REACHABLE_CODES: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected']);
+
+/** Remembers, while the portal runs, how each connection fares, and climbs the same ladder as the outbox. Tells the log once when it breaks and once when it works again. */
+@Injectable()
+export class ConnectionHealthTracker {
+  readonly #states = new Map<string, BackoffState>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: LogService,
+    private readonly history: HealthHistory,
+  ) {}
+
+  reportOf(connectionId: string): HealthReport {
+    const { state, failure, failingSince, retryAt } = this.#stateOf(connectionId);
+    return { state, failure, failingSince, retryAt };
+  }
+
+  /** Whether work in the background should leave the connection alone for now. */
+  isBackingOff(connectionId: string): boolean {
+    const { retryAt } = this.#stateOf(connectionId);
+    return retryAt !== null && retryAt > this.clock.now();
+  }
+
+  /** One step down; the rest is over at once. */
+  recordSuccess(connectionId: string, plugin: string): void {
+    const before = this.#stateOf(connectionId);
+    if (before.state === 'failing')
+      this.log.info('connection works again', { plugin, connection: connectionId, failedSince: before.failingSince });
+    if (before.state !== 'healthy') this.#recordChange(connectionId, plugin, { state: 'healthy', failure: null, detail: null });
+    this.#states.set(connectionId, { ...UNKNOWN, state: 'healthy', rung: Math.max(before.rung - 1, 0) });
+  }
+
+  /** One step up, but only once for all calls that were on their way when it broke. Refused credentials stay on their step: only an administrator can help. */
+  recordFailure(connectionId: string, plugin: string, failure: PluginFailure): void {
+    if (REACHABLE_CODES.has(failure.code)) return this.recordSuccess(connectionId, plugin);
+
+    const before = this.#stateOf(connectionId);
+    if (before.state !== 'failing')
+      this.log.warn('connection fails', { plugin, connection: connectionId, failure: failure.code, detail: failure.detail });
+    if (before.failure !== failure.code)
+      this.#recordChange(connectionId, plugin, { state: 'failing', failure: failure.code, detail: failure.detail ?? null });
+    const next = this.isBackingOff(connectionId) ? before : this.#nextBackoff(before.rung, failure);
+    this.#states.set(connectionId, {
+      state: 'failing',
+      failure: failure.code,
+      failingSince: before.failingSince ?? this.clock.now(),
+      rung: next.rung,
+      retryAt: next.retryAt,
+    });
+  }
+
+  reset(connectionId: string): void {
+    this.#states.delete(connectionId);
+  }
+
+  #recordChange(connectionId: string, pluginId: string, change: Omit<HealthChange, 'at'>): void {
+    this.history.record({ pluginId, connectionId }, { ...change, at: this.clock.now() });
+  }
+
+  #nextBackoff(rung: number, { code, retryAfterMs = 0 }: PluginFailure): Pick<BackoffState, 'rung' | 'retryAt'> {
+    if (code === 'unauthorized') return { rung, retryAt: null };
+    const backoffMs = Math.max(RETRY_DELAYS_MS[rung] ?? MAX_BACKOFF_MS, Math.min(retryAfterMs, MAX_BACKOFF_MS));
+    return { rung: Math.min(rung + 1, RETRY_DELAYS_MS.length), retryAt: new Date(this.clock.ms() + backoffMs) };
+  }
+
+  #stateOf(connectionId: string): BackoffState {
+    return this.#states.get(connectionId) ?? UNKNOWN;
+  }
+}

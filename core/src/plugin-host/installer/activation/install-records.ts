@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../kernel/index.js';
+import type { LoadedPlugin, RefusedPlugin } from '../../discovery/index.js';
+import type { PluginInstallSource } from '../../registry/plugin-view.js';
+import { installRecordsFile } from '../installer-paths.js';
+
+const InstallRecord = z.object({
+  source: z.enum(['registry', 'upload', 'folder']),
+  from: z.string().nullable(),
+  version: z.string(),
+  integrity: z.string().nullable(),
+  installedAt: z.string(),
+  installedBy: z.string(),
+});
+/** What was installed, from where, when and by whom. */
+export type InstallRecord = Readonly<z.output<typeof InstallRecord>>;
+
+const InstallRecords = z.record(z.string(), InstallRecord);
+export type InstallRecords = Readonly<Record<string, InstallRecord>>;
+
+type DataFolder = Pick<Config, 'dataDir'>;
+
+/** All entries by package name. One that cannot be read says nothing; the plug-ins themselves lie elsewhere. */
+export async function readInstallRecords(folders: DataFolder): Promise<InstallRecords> {
+  try {
+    return InstallRecords.parse(JSON.parse(await readFile(installRecordsFile(folders), 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** Either the old or the new file is there, whatever happens. */
+async function writeInstallRecords(folders: DataFolder, ledger: InstallRecords): Promise<void> {
+  const file = installRecordsFile(folders);
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(draft, 'w');
+  try {
+    await handle.writeFile(JSON.stringify(ledger, null, 2));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+type Found = Pick<LoadedPlugin | RefusedPlugin, 'packageName' | 'version' | 'firstParty'>;
+
+/** Knows where installed plug-ins came from. */
+@Injectable()
+export class InstallRecordStore implements OnModuleInit {
+  #records: InstallRecords = {};
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  async onModuleInit(): Promise<void> {
+    this.#records = await readInstallRecords(this.config);
+  }
+
+  /** Of a plug-in whose files somebody exchanged by hand nothing is known. */
+  sourceOf({ packageName, version, firstParty }: Found): PluginInstallSource {
+    if (firstParty) return 'built-in';
+    const entry = this.#records[packageName];
+    return entry?.version === version ? entry.source : 'found';
+  }
+
+  async saveRecord(packageName: string, entry: InstallRecord): Promise<void> {
+    await this.#write({ ...this.#records, [packageName]: entry });
+  }
+
+  async removeRecord(packageName: string): Promise<void> {
+    const { [packageName]: _, ...rest } = this.#records;
+    await this.#write(rest);
+  }
+
+  async #write(ledger: InstallRecords): Promise<void> {
+    await writeInstallRecords(this.config, ledger);
+    this.#records = ledger;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, GracefulShutdown, type Config } from '../../../kernel/index.js';
+import { describePlugin, installedPluginsFolder, withBuildId, readPluginPackage } from '../../discovery/index.js';
+import { PluginWatcher } from '../../registry/plugin-watcher.js';
+import { PluginProcessOptions } from '../../process/plugin-process-options.js';
+import { PackageRefused } from '../package-refused.js';
+import type { StagedPackage } from '../staging/staged-package.js';
+
+/**
+ * Runs a package once where it waits, to hear what it is. Code that does not load gives way before anything is moved, and code that
+ * never ends to load keeps nobody waiting. What it says is remembered, so that it is not asked again in its place.
+ */
+@Injectable()
+export class LoadCheck {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly plan: PluginProcessOptions,
+    private readonly pluginWatcher: PluginWatcher,
+    private readonly gracefulShutdown: GracefulShutdown,
+  ) {}
+
+  /** Throws a `PackageRefused`. */
+  async assertLoads({ place, manifest }: StagedPackage): Promise<void> {
+    await this.#provideLibraries();
+    const found = await readPluginPackage(join(place, 'package'), false);
+    if (!found) throw new PackageRefused('does-not-load', 'It was not installed: it was not there any more.');
+
+    const how = { plan: this.plan, signal: this.gracefulShutdown.stopping };
+    const pluginLoadResult = await describePlugin(await withBuildId(found), manifest, this.config, how);
+    if ('reason' in pluginLoadResult) throw new PackageRefused('does-not-load', `It was not installed: ${pluginLoadResult.reason}.`);
+  }
+
+  /** The lookout lays them beside the installed plug-ins, once there is a place for these. */
+  async #provideLibraries(): Promise<void> {
+    const folder = installedPluginsFolder(this.config);
+    if (!existsSync(folder)) await this.pluginWatcher.change(async () => void (await mkdir(folder, { recursive: true })));
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, LogService, Semaphore, type Config } from '../../../kernel/index.js';
+import { installedPluginsFolder, PluginSet, type LoadedPlugin } from '../../discovery/index.js';
+import { PluginWatcher } from '../../registry/plugin-watcher.js';
+import { PackageRefused } from '../package-refused.js';
+import { inspectPackage } from '../staging/inspect-package.js';
+import type { StagedPackage } from '../staging/staged-package.js';
+import { confirmSwap, swapFolders, revertSwap, type FolderSwap } from './folder-swap.js';
+import { InstallRecordStore } from './install-records.js';
+
+/** The second step of an installation: a package that waits comes into its place, one at a time. */
+@Injectable()
+export class PluginActivation {
+  readonly #mutex = new Semaphore(1);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly plugins: PluginSet,
+    private readonly pluginWatcher: PluginWatcher,
+    private readonly installRecordStore: InstallRecordStore,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+  ) {}
+
+  /** In use as far as the old one was. Throws a `PackageRefused` when its code does not load; then the old one is back. */
+  activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
+    return this.runExclusive(() => this.#activate(stagedPackage, installedBy));
+  }
+
+  /** Whatever moves installed plug-ins waits for the one before. */
+  runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(work);
+  }
+
+  async #activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
+    const folderSwap = await this.#plan(stagedPackage, installedBy);
+    await this.pluginWatcher.change(() => this.#swap(folderSwap));
+
+    const { id } = stagedPackage.manifest;
+    const placed = this.plugins.find(id);
+    if (placed?.folder === folderSwap.to && placed.version === stagedPackage.version) {
+      await this.installRecordStore.saveRecord(folderSwap.packageName, folderSwap.entry);
+      await confirmSwap(this.config, folderSwap);
+      this.log.info('plug-in installed', {
+        plugin: id,
+        package: folderSwap.packageName,
+        version: stagedPackage.version,
+        source: folderSwap.entry.source,
+      });
+      return placed;
+    }
+    const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.to)?.reason ?? 'it was not there any more';
+    await this.pluginWatcher.change(() => revertSwap(this.config, folderSwap));
+    throw new PackageRefused('does-not-load', `It was not installed: ${reason}.`);
+  }
+
+  /** What was true when the package was fetched may have changed since. */
+  async #plan({ token, place, origin: packageOrigin, version, ...staged }: StagedPackage, installedBy: string): Promise<FolderSwap> {
+    const from = join(place, 'package');
+    const { packageName, replaces } = await inspectPackage(from, this.plugins, this.config.dataDir);
+    const entry = { ...packageOrigin, version, installedAt: this.clock.now().toISOString(), installedBy };
+    return {
+      token,
+      packageName: staged.packageName,
+      from,
+      to: replaces?.folder ?? join(installedPluginsFolder(this.config), packageName),
+      entry,
+    };
+  }
+
+  async #swap(folderSwap: FolderSwap): Promise<void> {
+    try {
+      await swapFolders(this.config, folderSwap);
+    } catch (cause) {
+      await revertSwap(this.config, folderSwap);
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventBus } from '../../../events/index.js';
+import { AuditLog } from '../../../identity/index.js';
+import { CONFIG, Database, LogService, Problem, type Config } from '../../../kernel/index.js';
+import { PluginConnectionRepository } from '../../connections/plugin-connection.repository.js';
+import { PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
+import { PluginWatcher } from '../../registry/plugin-watcher.js';
+import { stagingFolder } from '../installer-paths.js';
+import { PackageRefused } from '../package-refused.js';
+import { InstallRecordStore } from './install-records.js';
+import { PluginActivation } from './plugin-activation.js';
+
+/** Takes installed plug-ins out again. */
+@Injectable()
+export class PluginRemoval {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly plugins: PluginSet,
+    private readonly pluginActivation: PluginActivation,
+    private readonly pluginWatcher: PluginWatcher,
+    private readonly installRecordStore: InstallRecordStore,
+    private readonly rows: PluginConnectionRepository,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly auditLog: AuditLog,
+    private readonly log: LogService,
+  ) {}
+
+  /** Its settings are kept for the day on which it comes back, or forgotten with everything else about it. */
+  remove(id: string, data: 'keep' | 'remove'): Promise<void> {
+    return this.pluginActivation.runExclusive(async () => {
+      const plugin = this.#find(id);
+      const pluginId = 'manifest' in plugin ? plugin.manifest.id : plugin.id;
+      await this.#removeFolder(plugin);
+      await this.installRecordStore.removeRecord(plugin.packageName);
+      if (data === 'remove') await this.#deleteData(pluginId, this.#channelOf(plugin));
+      else await this.rows.disablePlugin(pluginId);
+      await this.auditLog.record({ what: 'plugin.removed', about: pluginId, facts: { data } });
+      this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
+    });
+  }
+
+  #find(id: string): LoadedPlugin | RefusedPlugin {
+    const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
+    if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
+    if (plugin.firstParty)
+      throw new PackageRefused('built-in', 'This plug-in came with the portal. It can be switched off, but not removed.');
+    return plugin;
+  }
+
+  async #removeFolder({ folder }: { readonly folder: string }): Promise<void> {
+    const away = join(stagingFolder(this.config), `removed-${randomUUID()}`);
+    await this.pluginWatcher.change(async () => {
+      await mkdir(stagingFolder(this.config), { recursive: true });
+      await rename(folder, away);
+    });
+    await rm(away, { recursive: true, force: true });
+  }
+
+  /** The number of its channel in the public API, unless another plug-in goes by it too: then everything about it stays. */
+  #channelOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
+    const agent = 'facts' in plugin ? agentOf(plugin) : null;
+    return this.plugins.loaded.some((other) => agentOf(other) === agent) ? null : agent;
+  }
+
+  /** Each room forgets its own, in the same transaction. */
+  async #deleteData(pluginId: string, agent: number | null): Promise<void> {
+    await rm(join(this.config.dataDir, 'cache', 'plugins', `${pluginId}.json`), { force: true });
+    await this.database.transaction(async () => {
+      const { connections } = await this.rows.find(pluginId);
+      await this.rows.deletePlugin(pluginId);
+      await this.events.publish('plugin.removed', { pluginId, connectionIds: connections.map(({ id }) => id), agent });
+    });
+  }
+}
+
+/** Null for a plug-in that carries no messages. */
+function agentOf(plugin: LoadedPlugin): number | null {
+  const agent = plugin.facts.provides.notificationChannel?.['agent'];
+  return typeof agent === 'number' ? agent : null;
+}

@@ -1,0 +1,27 @@
+import { StagedPackageController } from './staged-package.controller.js';
+import { PluginRegistryController } from './plugin-registry.controller.js';
+import { PluginInstaller } from './plugin-installer.js';
+import { DependencyInstaller } from './staging/dependency-installer.js';
+import { InstallRecordStore } from './activation/install-records.js';
+import { PluginActivation } from './activation/plugin-activation.js';
+import { PluginRemoval } from './activation/plugin-removal.js';
+import { LoadCheck } from './activation/load-check.js';
+import { NpmRegistry } from './npm-registry.js';
+import { RegistrySearch } from './registry-search.js';
+import { PackageStaging } from './staging/package-staging.js';
+
+export { recoverInterruptedInstalls } from './activation/folder-swap.js';
+
+/** Must stand before the controllers that take any word for the id of a plug-in. */
+export const installerControllers = [StagedPackageController, PluginRegistryController];
+export const installerProviders = [
+  PluginInstaller,
+  DependencyInstaller,
+  InstallRecordStore,
+  PluginActivation,
+  PluginRemoval,
+  LoadCheck,
+  NpmRegistry,
+  RegistrySearch,
+  PackageStaging,
+];

@@ -1,0 +1,30 @@
+import { valid } from 'semver';
+import { z } from 'zod';
+import { PluginRegistrySettings } from './npm-registry.js';
+
+const PackageName = z
+  .string()
+  .trim()
+  .max(214)
+  .regex(/^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i, 'Enter the name of a package, such as ombi-plugin-herald.');
+
+const Version = z
+  .string()
+  .trim()
+  .refine((text) => valid(text) === text, 'Enter one exact version, such as 1.2.3.');
+
+/** A package that is to be fetched. Without a version: the latest. */
+export const StagePackageBody = z.discriminatedUnion('source', [
+  z.object({ source: z.literal('registry'), name: PackageName, version: Version.nullish() }),
+  z.object({ source: z.literal('folder'), path: z.string().trim().min(1).max(4_096) }),
+]);
+export type StagePackageBody = z.output<typeof StagePackageBody>;
+
+export const RegistrySearchQuery = z.object({ text: z.string().trim().max(200).default('') });
+export type RegistrySearchQuery = z.output<typeof RegistrySearchQuery>;
+
+export const PluginRemovalQuery = z.object({ data: z.enum(['keep', 'remove']).default('keep') });
+export type PluginRemovalQuery = z.output<typeof PluginRemovalQuery>;
+
+export const RegistrySettingsBody = z.object({ registry: PluginRegistrySettings.schema.shape.registry.unwrap() });
+export type RegistrySettingsBody = z.output<typeof RegistrySettingsBody>;

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PluginFailure, type FailureCode, type Http } from '@ombi/sdk';
+import { z } from 'zod';
+import { HttpClient, GracefulShutdown, LogService } from '../../kernel/index.js';
+import { Settings, defineSettings } from '../../settings/index.js';
+import { PACKAGE_LIMITS } from './staging/package-limits.js';
+import { PackageRefused } from './package-refused.js';
+
+/** Whether plug-ins can be looked for there: http or https, and no credentials, which every administrator could read. */
+function isRegistry(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && search === '';
+}
+
+/** Where plug-ins, and the libraries that they need, are fetched from. */
+export const PluginRegistrySettings = defineSettings(
+  'pluginSources',
+  z.object({
+    registry: z
+      .string()
+      .trim()
+      .max(2048)
+      .refine(isRegistry, 'Enter the address of an npm registry: it starts with http:// or https:// and names no account.')
+      .default('https://registry.npmjs.org/'),
+  }),
+);
+
+/** One version of a package, as a registry tells of it. */
+export const RegistryPackageVersion = z.object({
+  name: z.string(),
+  version: z.string(),
+  dist: z.object({ tarball: z.url(), integrity: z.string().optional() }),
+});
+export type RegistryPackageVersion = z.output<typeof RegistryPackageVersion>;
+
+const RegistryPerson = z.union([z.string(), z.object({ name: z.string().optional(), username: z.string().optional() })]).optional();
+
+/** A package in what a search finds; registries differ in where they name its version and its date. */
+const RegistryPackageSchema = z
+  .object({
+    name: z.string(),
+    version: z.string().optional(),
+    'dist-tags': z.object({ latest: z.string().optional() }).optional(),
+    description: z.string().nullish(),
+    keywords: z.array(z.string()).nullish(),
+    date: z.string().nullish(),
+    time: z.object({ modified: z.string().optional() }).optional(),
+    author: RegistryPerson,
+    publisher: RegistryPerson,
+  })
+  .transform(({ name, version, 'dist-tags': tags, description, keywords, date, time, author, publisher }) => ({
+    name,
+    version: version ?? tags?.latest ?? null,
+    description: description ?? null,
+    keywords: keywords ?? [],
+    publishedAt: toIsoDate(date ?? time?.modified),
+    author: personNameOf(author) ?? personNameOf(publisher),
+  }));
+
+/** What a search finds. */
+const RegistrySearchResponse = z.object({ objects: z.array(z.object({ package: RegistryPackageSchema })).max(1_000) });
+export type RegistryPackage = z.output<typeof RegistryPackageSchema>;
+
+function personNameOf(person: z.output<typeof RegistryPerson>): string | null {
+  return (typeof person === 'string' ? person : (person?.name ?? person?.username)) || null;
+}
+
+function toIsoDate(text: string | undefined): string | null {
+  return text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
+}
+
+const KEYWORD = 'ombi-plugin';
+const MAX_SEARCH_RESULTS = 100;
+
+const METADATA_OPTIONS = { timeoutMs: 5_000, maxBytes: 4 * 1024 * 1024, maxRedirects: 0 } as const;
+const DOWNLOAD_OPTIONS = { timeoutMs: 60_000, maxBytes: PACKAGE_LIMITS.archiveBytes, maxRedirects: 0 } as const;
+
+/** A package file as it came, and the print that the registry gave of it. */
+interface FetchedPackage {
+  readonly version: string;
+  readonly integrity: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Looks for packages where the settings say, and fetches them. Every method throws {@link PackageRefused}. */
+@Injectable()
+export class NpmRegistry {
+  constructor(
+    private readonly client: HttpClient,
+    private readonly settings: Settings,
+    private readonly gracefulShutdown: GracefulShutdown,
+    private readonly log: LogService,
+  ) {}
+
+  async address(): Promise<string> {
+    return (await this.settings.get(PluginRegistrySettings)).registry;
+  }
+
+  /** Packages that call themselves plug-ins and fit the text. A registry that cannot look for keywords takes the keyword for a word. */
+  async search(text: string): Promise<RegistryPackage[]> {
+    const found = await this.#search(`keywords:${KEYWORD} ${text}`);
+    return found.length > 0 ? found : this.#search(`${KEYWORD} ${text}`);
+  }
+
+  /** That version of a package; the latest without one. */
+  async find(name: string, version = 'latest'): Promise<RegistryPackageVersion> {
+    const found = await this.#request((http) =>
+      http.get(`/${name.replace('/', '%2f')}/${encodeURIComponent(version)}`, RegistryPackageVersion, METADATA_OPTIONS),
+    );
+    if (found.name !== name) throw new PackageRefused('registry-malformed', 'The registry answered with another package.');
+    return found;
+  }
+
+  /** The file of a package, exactly as it was published. */
+  async fetch({ version, dist }: RegistryPackageVersion): Promise<FetchedPackage> {
+    const [registry, tarball] = [new URL(await this.address()), new URL(dist.tarball)];
+    if (tarball.origin !== registry.origin) {
+      throw new PackageRefused(
+        'foreign-file',
+        `The registry wants the file to be fetched from ${tarball.host}; only its own files are taken.`,
+      );
+    }
+    const integrity = dist.integrity?.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
+    if (!integrity)
+      throw new PackageRefused(
+        'no-integrity',
+        'The registry gives no sha512 print of the file, so nobody can tell whether it is the right one.',
+      );
+
+    const { bytes } = await this.#request((http) => http.bytes(`${tarball.pathname}${tarball.search}`, DOWNLOAD_OPTIONS), registry.origin);
+    if (sha512IntegrityOf(bytes) !== integrity) {
+      throw new PackageRefused('wrong-integrity', 'The file is not the one that was published: its sha512 print differs.');
+    }
+    return { version, integrity, bytes };
+  }
+
+  async #search(text: string): Promise<RegistryPackage[]> {
+    const query = { text: text.trim(), size: MAX_SEARCH_RESULTS };
+    const { objects } = await this.#request((http) => http.get('/-/v1/search', RegistrySearchResponse, { ...METADATA_OPTIONS, query }));
+    return objects.map((object) => object.package).filter(({ keywords }) => keywords.includes(KEYWORD));
+  }
+
+  async #request<T>(ask: (http: Http) => Promise<T>, baseUrl?: string): Promise<T> {
+    const registry = await this.address();
+    const http = this.client.for({ main: { baseUrl: baseUrl ?? registry } }, { signal: this.gracefulShutdown.stopping, log: this.log });
+    try {
+      return await ask(http);
+    } catch (cause) {
+      if (!(cause instanceof PluginFailure)) throw cause;
+      throw new PackageRefused(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
+    }
+  }
+}
+
+/** The print of a file in the way that registries write it. */
+const sha512IntegrityOf = (bytes: Uint8Array): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+
+const TEXT_BY_CODE: Partial<Record<FailureCode, string>> = {
+  'not-found': 'The registry has no such package or version.',
+  unauthorized: 'The registry does not let the portal in.',
+  timeout: 'The registry did not answer in time.',
+};
+
+function failureText({ code, detail }: PluginFailure): string {
+  if (code === 'malformed') return `The registry answered with something that is not usable${detail ? `: ${detail}` : ''}.`;
+  return TEXT_BY_CODE[code] ?? 'The registry cannot be reached at the moment.';
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { gt, valid } from 'semver';
+import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
+import { InstallRecordStore } from './activation/install-records.js';
+import { type RegistryPackage, NpmRegistry } from './npm-registry.js';
+
+/** A plug-in that can be fetched. */
+export interface AvailablePlugin {
+  readonly packageName: string;
+  readonly version: string;
+  readonly description: string | null;
+  readonly author: string | null;
+  readonly publishedAt: string | null;
+  /** Null while it is not installed. */
+  readonly installedVersion: string | null;
+}
+
+/** A newer version of something that is installed. */
+export interface PluginUpdate {
+  readonly id: string;
+  readonly packageName: string;
+  readonly installedVersion: string;
+  readonly version: string;
+}
+
+/** What the registry has for this portal. */
+@Injectable()
+export class RegistrySearch {
+  constructor(
+    private readonly registry: NpmRegistry,
+    private readonly plugins: PluginSet,
+    private readonly installRecordStore: InstallRecordStore,
+  ) {}
+
+  /** Throws a `PackageRefused`. */
+  async search(text: string): Promise<AvailablePlugin[]> {
+    return (await this.registry.search(text)).flatMap((found) => this.#toAvailablePlugin(found));
+  }
+
+  /** Of what came from the registry. Throws a `PackageRefused` when it cannot be asked about anything. */
+  async findUpdates(): Promise<PluginUpdate[]> {
+    const fetched = this.plugins.loaded.filter((plugin) => this.installRecordStore.sourceOf(plugin) === 'registry');
+    const answers = await Promise.allSettled(fetched.map((plugin) => this.#findUpdate(plugin)));
+    const refusal = answers.find((answer) => answer.status === 'rejected');
+    if (refusal && !answers.some(({ status }) => status === 'fulfilled')) throw refusal.reason;
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
+  }
+
+  async #findUpdate({ packageName, version: installedVersion, manifest }: LoadedPlugin): Promise<PluginUpdate | null> {
+    const { version } = await this.registry.find(packageName);
+    return valid(version) && gt(version, installedVersion) ? { id: manifest.id, packageName, installedVersion, version } : null;
+  }
+
+  #toAvailablePlugin({ name: packageName, version, description, author, publishedAt }: RegistryPackage): AvailablePlugin[] {
+    if (version === null) return [];
+    const installedVersion = this.plugins.loaded.find((plugin) => plugin.packageName === packageName)?.version ?? null;
+    return [{ packageName, version, description, author, publishedAt, installedVersion }];
+  }
+}

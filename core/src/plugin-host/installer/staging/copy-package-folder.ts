@@ -1,0 +1,68 @@
+import { copyFile, mkdir, opendir, readFile, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { PackageRefused } from '../package-refused.js';
+import { PackageSizeCounter } from './package-limits.js';
+
+const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unknown()).catch({}).default({}) });
+
+/**
+ * Copy a package from a folder of this machine, without links and hidden files. Libraries that lie in it come along, unless the tools
+ * of its author lie beside them: then it is a working copy, and what it needs is fetched as for every other package.
+ */
+export async function copyPackageFolder(source: string, target: string, dataDir: string): Promise<void> {
+  if (!isAbsolute(source)) throw new PackageRefused('no-folder', 'Give the whole path of the folder, from the root of the disk.');
+  const isFolder = await stat(source).then(
+    (facts) => facts.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new PackageRefused('no-folder', 'There is no such folder on the server.');
+  if (!relative(resolve(source), resolve(dataDir)).startsWith('..')) {
+    throw new PackageRefused('no-folder', 'The data folder of the portal lies inside this folder.');
+  }
+  await copyRecursively({ from: source, to: target, bounds: new PackageSizeCounter(), leaveOut: await foldersToSkip(source) });
+}
+
+interface CopyOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly bounds: PackageSizeCounter;
+  /** Names that are left out, at the top. */
+  readonly leaveOut: ReadonlySet<string>;
+}
+
+async function copyRecursively({ from, to, bounds: packageSizeCounter, leaveOut }: CopyOptions): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for await (const entry of await opendir(from)) {
+    if (entry.name.startsWith('../../installing/packages') || leaveOut.has(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) throw new PackageRefused('unsafe-package', `The folder holds a link: ${source}.`);
+
+    packageSizeCounter.add(entry.isFile() ? (await stat(source)).size : 0);
+    if (entry.isDirectory()) await copyRecursively({ from: source, to: target, bounds: packageSizeCounter, leaveOut: new Set() });
+    else if (entry.isFile()) await copyFile(source, target);
+  }
+}
+
+/** The manifest was judged before, so one that cannot be read now only means that nothing is known of tools. */
+async function foldersToSkip(folder: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { devDependencies } = DevDependencies.catch({ devDependencies: {} }).parse(parse(text));
+  const tools = await Promise.all(
+    Object.keys(devDependencies).map((name) =>
+      stat(join(folder, 'node_modules', name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return new Set(tools.includes(true) ? ['node_modules'] : []);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

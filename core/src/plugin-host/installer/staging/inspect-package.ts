@@ -1,0 +1,65 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '@ombi/sdk';
+import { installedPluginsFolder, validateManifest, readPluginPackage, type PluginSet } from '../../discovery/index.js';
+import { PackageRefused } from '../package-refused.js';
+import type { StagedPackage } from './staged-package.js';
+
+/** Names as a registry allows them, and therefore as folders can be called by. */
+const NAME = /^(?:@[a-z0-9][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
+const LONGEST_NAME = 100;
+
+/** Words that stand in addresses in the place of an id. */
+const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 'updates']);
+
+type Inspected = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces'>;
+
+/** What lies in the folder, judged by what is written in it and beside what is there already. Throws {@link PackageRefused}. */
+export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<Inspected> {
+  const found = await readPluginPackage(folder, false);
+  if (!found) throw new PackageRefused('no-plugin', 'This is no plug-in: its package.json does not carry the keyword "ombi-plugin".');
+  if (!NAME.test(found.name) || found.name.length > LONGEST_NAME) {
+    throw new PackageRefused(
+      'invalid-manifest',
+      `${JSON.stringify(found.name.slice(0, LONGEST_NAME))} is not a name that a package can have.`,
+    );
+  }
+  const validation = validateManifest(found);
+  if (validation.state !== 'ready') {
+    const isOld = validation.state === 'incompatible';
+    const [code, what] = isOld ? ['incompatible', 'It cannot be used here'] : ['invalid-manifest', 'Its manifest cannot be used'];
+    throw new PackageRefused(code, `${what}: ${validation.reason}.`);
+  }
+
+  const { name: packageName, version } = found;
+  return { packageName, version, manifest: validation.manifest, replaces: replacedPlugin(packageName, validation.manifest, set, dataDir) };
+}
+
+/** The plug-in that would give way. Throws {@link PackageRefused} where another one stands in the way. */
+function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, dataDir: string): StagedPackage['replaces'] {
+  const namesake = set.find(id);
+  if (RESERVED.has(id)) throw new PackageRefused('id-taken', `No plug-in can be called "${id}".`);
+  if (namesake?.firstParty) throw new PackageRefused('id-taken', `"${id}" is a plug-in that came with the portal; it cannot be replaced.`);
+  if (namesake && namesake.packageName !== packageName) {
+    throw new PackageRefused(
+      'id-taken',
+      `The plug-in "${id}" is there already, from the package ${namesake.packageName}. Remove that one first.`,
+    );
+  }
+  const there =
+    namesake ?? set.refused.find((one) => !one.firstParty && one.packageName === packageName) ?? loadedFromPackage(packageName, set);
+  if (there) return { folder: there.folder, version: there.version };
+
+  if (isTaken(join(installedPluginsFolder({ dataDir }), packageName))) {
+    throw new PackageRefused('name-taken', `There already is something else called ${packageName} beside the installed plug-ins.`);
+  }
+  return null;
+}
+
+/** An update may give the plug-in another id. */
+const loadedFromPackage = (packageName: string, { loaded }: PluginSet) =>
+  loaded.find((one) => !one.firstParty && one.packageName === packageName);
+
+function isTaken(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}

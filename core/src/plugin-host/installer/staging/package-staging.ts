@@ -1,0 +1,126 @@
+import { randomUUID, createHash, type Hash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, Problem, type Config } from '../../../kernel/index.js';
+import { PluginSet } from '../../discovery/index.js';
+import { NpmRegistry } from '../npm-registry.js';
+import { stagingFolder } from '../installer-paths.js';
+import { PackageRefused } from '../package-refused.js';
+import { copyPackageFolder } from './copy-package-folder.js';
+import { DependencyInstaller } from './dependency-installer.js';
+import { unpackArchive } from './unpack-archive.js';
+import { inspectPackage } from './inspect-package.js';
+import type { PackageOrigin, StagedPackage } from './staged-package.js';
+import { archiveTooLarge, PACKAGE_LIMITS } from './package-limits.js';
+
+/** Write down what somebody sends, as it comes; answers its print. Throws {@link PackageRefused}. */
+async function receiveUpload(upload: Readable, file: string): Promise<string> {
+  const hash = createHash('sha512');
+  const written = createWriteStream(file);
+  await pipeline(limitSize(upload, hash), written).finally(() => upload.resume());
+  if (written.bytesWritten === 0) throw new PackageRefused('no-archive', 'Nothing was sent.');
+  return `sha512-${hash.digest('base64')}`;
+}
+
+/** What is too large is not broken off but read past: otherwise nobody would hear the refusal. */
+async function* limitSize(upload: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > PACKAGE_LIMITS.archiveBytes) throw archiveTooLarge();
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Milliseconds after which nobody decides any more. */
+const STAGED_TTL_MS = 15 * 60_000;
+const MAX_STAGED = 20;
+
+/** Brings a package into a folder of its own. */
+type PackageFetcher = (folder: string, archive: string) => Promise<PackageOrigin>;
+
+/** The first step of an installation: a package is fetched, unpacked and read. Every way of fetching throws a `PackageRefused`, and then leaves nothing behind. */
+@Injectable()
+export class PackageStaging {
+  readonly #waiting = new Map<string, { readonly staged: StagedPackage; readonly timer: NodeJS.Timeout }>();
+  #inProgress = 0;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly plugins: PluginSet,
+    private readonly registry: NpmRegistry,
+    private readonly dependencyInstaller: DependencyInstaller,
+  ) {}
+
+  fromRegistry(name: string, version: string | undefined): Promise<StagedPackage> {
+    return this.#stage(async (folder, archive) => {
+      const { integrity, bytes } = await this.registry.fetch(await this.registry.find(name, version));
+      await writeFile(archive, bytes);
+      await unpackArchive(archive, folder);
+      return { source: 'registry', from: await this.registry.address(), integrity };
+    });
+  }
+
+  fromUpload(upload: Readable): Promise<StagedPackage> {
+    return this.#stage(async (folder, archive) => {
+      const integrity = await receiveUpload(upload, archive);
+      await unpackArchive(archive, folder);
+      return { source: 'upload', from: null, integrity };
+    });
+  }
+
+  fromFolder(path: string): Promise<StagedPackage> {
+    return this.#stage(async (folder) => {
+      await copyPackageFolder(path, folder, this.config.dataDir);
+      return { source: 'folder', from: path, integrity: null };
+    });
+  }
+
+  /** Throws a 404 problem. */
+  get(token: string): StagedPackage {
+    const waiting = this.#waiting.get(token);
+    if (!waiting) throw new Problem(404, 'not-found', 'This package does not wait any more. Fetch it again.');
+    return waiting.staged;
+  }
+
+  /** Nobody wants it any more, or it was placed. Throws a 404 problem. */
+  async discard(token: string): Promise<void> {
+    const { place } = this.get(token);
+    clearTimeout(this.#waiting.get(token)?.timer);
+    this.#waiting.delete(token);
+    await rm(place, { recursive: true, force: true });
+  }
+
+  async #stage(fetch: PackageFetcher): Promise<StagedPackage> {
+    if (this.#waiting.size + this.#inProgress >= MAX_STAGED) {
+      throw new Problem(429, 'too-many', 'Too many packages wait already. Decide about them first.');
+    }
+    this.#inProgress += 1;
+    const token = randomUUID();
+    const place = join(stagingFolder(this.config), token);
+    const folder = join(place, 'package');
+    try {
+      await mkdir(place, { recursive: true });
+      const packageOrigin = await fetch(folder, join(place, 'package.tgz'));
+      const inspected = await inspectPackage(folder, this.plugins, this.config.dataDir);
+      await this.dependencyInstaller.installMissing(folder, join(place, 'libraries'), await this.registry.address());
+      return this.#store({ token, place, origin: packageOrigin, ...inspected });
+    } catch (cause) {
+      await rm(place, { recursive: true, force: true });
+      throw cause;
+    } finally {
+      this.#inProgress -= 1;
+    }
+  }
+
+  #store(stagedPackage: StagedPackage): StagedPackage {
+    const timer = setTimeout(() => void this.discard(stagedPackage.token), STAGED_TTL_MS).unref();
+    this.#waiting.set(stagedPackage.token, { staged: stagedPackage, timer });
+    return stagedPackage;
+  }
+}

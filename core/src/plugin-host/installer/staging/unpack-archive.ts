@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Parser, Unpack, type ReadEntry } from 'tar';
+import { PackageRefused } from '../package-refused.js';
+import { PackageSizeCounter, PACKAGE_LIMITS, packageTooLarge } from './package-limits.js';
+
+/** What an archive says of one of its entries. */
+interface TarEntry {
+  readonly path: string;
+  readonly type: string;
+}
+
+const FILES: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']);
+const LINKS: ReadonlySet<string> = new Set(['Link', 'SymbolicLink']);
+
+/** Answers the folder on top of the entry. Throws {@link PackageRefused} for anything that could land, or lead, outside of it. */
+function topFolderOf({ path, type }: TarEntry): string {
+  const steps = path.split(/[\\/]/).filter((step) => step !== '' && step !== '.');
+  if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(`it holds the absolute path ${quoted(path)}`);
+  if (steps.includes('../../installer')) throw unsafePackage(`the path ${quoted(path)} leads out of it`);
+  if (LINKS.has(type)) throw unsafePackage(`${quoted(path)} is a link`);
+  if (type !== 'Directory' && !FILES.has(type)) throw unsafePackage(`${quoted(path)} is neither a file nor a folder`);
+
+  const [top] = steps;
+  if (!top || (steps.length === 1 && type !== 'Directory'))
+    throw new PackageRefused('no-folder', 'The files of the package lie in no folder.');
+  return top;
+}
+
+const unsafePackage = (why: string): PackageRefused => new PackageRefused('unsafe-package', `The package is not safe to unpack: ${why}.`);
+
+const quoted = (path: string): string => JSON.stringify(path.slice(0, 100));
+
+/** What stands between the files of an archive and around them. */
+const ARCHIVE_OVERHEAD_BYTES = 2 * PACKAGE_LIMITS.entries * 1024;
+
+/** Only its owner changes what was unpacked, and nothing gets rights beyond that. */
+const MODES = 0o755;
+
+/** Look at every entry of a .tgz and, if all are harmless, lay its files into a folder. Throws {@link PackageRefused}. */
+export async function unpackArchive(archive: string, folder: string): Promise<void> {
+  await checkArchive(archive);
+  await mkdir(folder, { recursive: true });
+  const unpacked = new Unpack({
+    cwd: folder,
+    strip: 1,
+    strict: true,
+    preserveOwner: false,
+    onReadEntry: (entry) => void (entry.mode = ((entry.mode ?? 0) & MODES) | 0o600),
+  });
+  await pipeThrough(archive, unpacked, 'close');
+}
+
+async function checkArchive(archive: string): Promise<void> {
+  const packageSizeCounter = new PackageSizeCounter();
+  const tops = new Set<string>();
+  const parser = new Parser({
+    strict: true,
+    onReadEntry: (entry) => {
+      entry.resume();
+      abortOnError(parser, () => checkEntry(entry, packageSizeCounter, tops));
+    },
+  });
+  await pipeThrough(archive, parser, 'end');
+  if (tops.size === 0) throw new PackageRefused('empty-package', 'The package is empty.');
+}
+
+function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, tops: Set<string>): void {
+  packageSizeCounter.add(entry.size);
+  tops.add(topFolderOf(entry));
+  if (tops.size > 1) throw new PackageRefused('several-folders', 'The package holds more than one folder.');
+}
+
+/** A reader of archives passes on what it is aborted with, not what its listeners throw. */
+function abortOnError(parser: Parser, check: () => void): void {
+  try {
+    check();
+  } catch (cause) {
+    parser.abort(cause as Error);
+  }
+}
+
+/** Whatever else goes wrong on the way is the archive's fault. `over` is what the reader says when it is done. */
+async function pipeThrough(archive: string, reader: Parser | Unpack, over: 'end' | 'close'): Promise<void> {
+  const done = new Promise<void>((resolve, reject) => reader.once(over, resolve).once('error', reject));
+  try {
+    await Promise.race([pipeline(createReadStream(archive), createGunzip(), (chunks) => writeChunks(chunks, reader)), done]);
+    await done;
+  } catch (cause) {
+    throw toPackageRefusal(cause);
+  }
+}
+
+/** An archive can be small and say much, also behind its end, which the reader would collect. */
+async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpack): Promise<void> {
+  let bytes = 0;
+  let isOver = false;
+  reader.once('eof', () => (isOver = true));
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > PACKAGE_LIMITS.bytes + ARCHIVE_OVERHEAD_BYTES) return reader.abort(packageTooLarge());
+    if (!isOver && !reader.write(chunk)) await once(reader, 'drain');
+  }
+  reader.end();
+}
+
+function toPackageRefusal(cause: unknown): unknown {
+  const { code } = cause as { code?: string };
+  if (cause instanceof PackageRefused) return cause;
+  if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
+  return new PackageRefused('no-archive', 'The file is no package: it cannot be read as a .tgz archive.');
+}

@@ -1,0 +1,52 @@
+import { PluginFailure, type Log, type Manifest } from '@ombi/sdk';
+import { z } from 'zod';
+import { Semaphore } from '../../kernel/index.js';
+import { createCallDeadline } from '../calls/deadline.js';
+import { PluginFacts } from '../runners/plugin-facts.js';
+import { PluginProcess } from './supervisor/plugin-process.js';
+import type { PluginProcessOptions } from './plugin-process-options.js';
+
+/** What a plug-in says of itself, or why it cannot be used. */
+export type PluginDescription = { readonly facts: PluginFacts } | { readonly refused: string };
+
+const DescriptionSchema = z.union([z.object({ facts: PluginFacts }), z.object({ refused: z.string().max(500) })]);
+
+const SILENT_LOG: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** So many are asked at the same time: where many are new, the machine belongs to its other users all the same. */
+const semaphore = new Semaphore(2);
+
+/** Start a plug-in once to hear what it is. Never rejects because of the plug-in. */
+export function describeInProcess(
+  folder: string,
+  manifest: Manifest,
+  plan: PluginProcessOptions,
+  signal?: AbortSignal,
+): Promise<PluginDescription> {
+  return semaphore.run(() => runDescribe(folder, manifest, plan, signal));
+}
+
+async function runDescribe(
+  folder: string,
+  manifest: Manifest,
+  plan: PluginProcessOptions,
+  signal?: AbortSignal,
+): Promise<PluginDescription> {
+  const late = (): Error => new PluginFailure('timeout', `not ready after ${plan.readMs / 1000} seconds`);
+  const bound = createCallDeadline(plan.readMs, signal ? [signal] : [], late);
+  try {
+    const pluginProcess = new PluginProcess({ folder, manifest }, plan, SILENT_LOG);
+    return DescriptionSchema.parse(
+      await pluginProcess.run({ kind: 'describe', manifest }, bound.signal, null).finally(() => pluginProcess.close()),
+    );
+  } catch (cause) {
+    return { refused: `its code did not load: ${failureReason(cause)}` };
+  } finally {
+    bound.release();
+  }
+}
+
+function failureReason(cause: unknown): string {
+  if (cause instanceof z.ZodError) return 'what it says of itself is not what the contract promises';
+  return cause instanceof PluginFailure ? (cause.detail ?? cause.code) : (cause as Error).message;
+}

@@ -1,0 +1,150 @@
+import { PluginFailure, ANSWERS } from '@ombi/sdk';
+import { z } from 'zod';
+import type { SettingsValues } from '../connections/settings-values.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import { createCallDeadline } from '../calls/deadline.js';
+import { asPluginFailure } from '../calls/plugin-failure.js';
+import type {
+  PluginCallValues,
+  PluginRunState,
+  SettingsFormName,
+  LoadedSettings,
+  UnsealedSettings,
+  SettingsParseResult,
+  PluginRunner,
+  ValidationMode,
+  PluginTask,
+} from '../runners/plugin-runner.js';
+import type { HostServices } from '../runners/host-services.js';
+import type { WorkerCommand } from './ipc/ipc-messages.js';
+import { ProcessSupervisor, type SupervisorDependencies } from './supervisor/process-supervisor.js';
+
+const Suggestion = z.record(z.string(), z.unknown()).optional();
+
+const TestReport = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), version: z.string().optional(), suggest: Suggestion }),
+  z.object({
+    ok: z.literal(false),
+    reason: z.string(),
+    detail: z.string().optional(),
+    version: z.string().optional(),
+    suggest: Suggestion,
+  }),
+]);
+
+const JobReport = z.object({ changed: z.boolean().optional() }).nullish();
+
+/** The answer in the shape that the contract promises. Throws PluginFailure `malformed`. */
+function validateTaskAnswer(pluginTask: PluginTask, answer: unknown): unknown {
+  const { success, data, error } = answerSchemaOf(pluginTask).safeParse(answer);
+  if (success) return data;
+  const place = error.issues[0]?.path.map(String).join('.');
+  throw new PluginFailure('malformed', `the plug-in answered something else than it should${place ? `, at ${place}` : ''}`);
+}
+
+function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
+  switch (pluginTask.kind) {
+    case 'capability':
+      return (ANSWERS[pluginTask.capability] as Readonly<Record<string, z.ZodType>>)[pluginTask.method] ?? z.never();
+    case 'test':
+      return TestReport;
+    case 'job':
+      return JobReport;
+    case 'action':
+    case 'event':
+      return z.unknown();
+  }
+}
+
+const SettingsValues = z.record(z.string(), z.unknown());
+const HeldShape = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), fault: z.string().nullable() });
+const ReadingShape = z.object({
+  values: SettingsValues,
+  issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).max(200),
+});
+const HostsShape = z.array(z.string()).max(100);
+
+/** Runs a plug-in that somebody installed: in a process of its own, so that it harms only itself. What it answers is checked. */
+export class ForkedRunner implements PluginRunner {
+  readonly #supervisor: ProcessSupervisor;
+
+  constructor(
+    private readonly plugin: LoadedPlugin,
+    private readonly hostServices: HostServices,
+    private readonly tools: SupervisorDependencies,
+  ) {
+    this.#supervisor = new ProcessSupervisor(plugin, tools);
+  }
+
+  get pluginRunState(): PluginRunState {
+    return this.#supervisor.condition;
+  }
+
+  /** What it read when it was saved need not be read again, so that a start of the portal starts no process. */
+  async loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings> {
+    const { defaults, version } = this.plugin.facts[form];
+    if (stored && stored.version < version) return this.#migrate(form, stored);
+    const all = Object.freeze({ ...defaults, ...stored?.values });
+    return { all, parsed: all, fault: null };
+  }
+
+  async parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult> {
+    return ReadingShape.parse(await this.#runShort({ kind: 'read', form, values, strictness: validationMode }));
+  }
+
+  async reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>> {
+    return new Set(HostsShape.parse(await this.#runShort({ kind: 'hosts', connection, settings })));
+  }
+
+  async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown> {
+    const services = this.hostServices.for({ pluginId: this.plugin.manifest.id, connectionId: values.connectionId }, signal);
+    const workerCommand: WorkerCommand = { kind: 'run', task: pluginTask, values };
+    const isAwaited = values.connectionId === null;
+    const answer = await (isAwaited
+      ? this.#supervisor.runWithoutBackoff(workerCommand, signal, services)
+      : this.#supervisor.run(workerCommand, signal, services));
+    return validateTaskAnswer(pluginTask, answer);
+  }
+
+  resetFailures(): void {
+    this.#supervisor.resetFailures();
+  }
+
+  close(): Promise<void> {
+    return this.#supervisor.close();
+  }
+
+  /** From now on it refuses everything. */
+  retire(): Promise<void> {
+    return this.#supervisor.retire();
+  }
+
+  async #migrate(form: SettingsFormName, stored: UnsealedSettings): Promise<LoadedSettings> {
+    try {
+      return HeldShape.parse(await this.#runShort({ kind: 'hold', form, stored }));
+    } catch (cause) {
+      return {
+        all: stored.values,
+        parsed: null,
+        fault: asPluginFailure(cause)?.detail ?? 'its values could not be lifted to this version',
+      };
+    }
+  }
+
+  /** A look at values: short, without anything of the portal's. */
+  async #runShort(workerCommand: WorkerCommand): Promise<unknown> {
+    const { readMs } = this.tools.plan;
+    const bound = createCallDeadline(
+      readMs,
+      [],
+      () => new PluginFailure('timeout', `it did not read its settings within ${readMs / 1000} s`),
+    );
+    try {
+      return await this.#supervisor.runWithoutBackoff(workerCommand, bound.signal, null);
+    } catch (cause) {
+      throw asPluginFailure(cause) ?? new PluginFailure('malformed', 'its form could not be read');
+    } finally {
+      bound.release();
+    }
+  }
+}

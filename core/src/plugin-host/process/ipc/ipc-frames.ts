@@ -1,0 +1,133 @@
+/** Levels of plain data. */
+const MAX_DEPTH = 100;
+
+/** Roughly the bytes that plain data takes as JSON; stops counting above the limit, so that nobody has to write it down to know. */
+export function estimateJsonSize(value: unknown, limit: number, depth = 0): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 8;
+  if (depth > MAX_DEPTH) return Infinity;
+
+  let weight = 2;
+  for (const name in value) {
+    weight +=
+      (Array.isArray(value) ? 1 : name.length + 4) + estimateJsonSize((value as Record<string, unknown>)[name], limit - weight, depth + 1);
+    if (weight > limit) return weight;
+  }
+  return weight;
+}
+
+/** What came as JSON, with its bytes back in their places. Throws a RangeError when it is nested so deeply that others would stumble. */
+function restorePlainData(value: unknown, bytes: Buffer, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) throw new RangeError('it is nested too deeply');
+
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) value[index] = restorePlainData(value[index], bytes, depth + 1);
+    return value;
+  }
+  const members = value as Record<string, unknown>;
+  if (isBytesReference(members)) return new Uint8Array(bytes.subarray(members.$bytes[0], members.$bytes[0] + members.$bytes[1]));
+  // A member of this name is a value like others, until somebody copies it.
+  delete members['__proto__'];
+  for (const name in members) members[name] = restorePlainData(members[name], bytes, depth + 1);
+  return members;
+}
+
+interface BytesReference {
+  readonly $bytes: readonly [offset: number, length: number];
+}
+
+const isBytesReference = (members: object): members is BytesReference =>
+  '$bytes' in members && Array.isArray(members.$bytes) && members.$bytes.length === 2 && members.$bytes.every(Number.isSafeInteger);
+
+/** A message that is larger than may cross, or that is no plain data. */
+export class UnsendableMessage extends Error {
+  override readonly name = 'Unsendable';
+}
+
+/** Something that is no message came across. */
+export class MalformedFrame extends Error {
+  override readonly name = 'Garbage';
+}
+
+/** Bytes of text, and of everything that is no text, in one message. */
+const MAX_FRAME_BYTES = { text: 4 * 1024 * 1024, bytes: 33 * 1024 * 1024 } as const;
+
+const HEADER = 8;
+
+/** A message on its way: the lengths of its two parts, then plain data as JSON, then its bytes. Throws {@link UnsendableMessage}. */
+export function encodeFrame(message: object): Buffer {
+  if (estimateJsonSize(message, MAX_FRAME_BYTES.text) > MAX_FRAME_BYTES.text) throw new UnsendableMessage('it is too large');
+  const attached: Uint8Array[] = [];
+  const text = Buffer.from(stringify(message, attached));
+  const bytes = Buffer.concat(attached);
+  if (text.length > MAX_FRAME_BYTES.text || bytes.length > MAX_FRAME_BYTES.bytes) throw new UnsendableMessage('it is too large');
+
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt32LE(text.length, 0);
+  header.writeUInt32LE(bytes.length, 4);
+  return Buffer.concat([header, text, bytes]);
+}
+
+/** Puts the chunks of a stream together to messages; nothing is kept beyond the largest message. */
+export class IpcFrameReader {
+  #chunks: Buffer[] = [];
+  #size = 0;
+
+  add(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+  }
+
+  /** The next message that is complete. Throws {@link MalformedFrame}. */
+  next(): { readonly message: unknown } | null {
+    const length = this.#length();
+    return length !== null && this.#size >= length ? { message: decodeFrame(this.#take(length)) } : null;
+  }
+
+  /** Of the whole frame that comes next; null while its header is not complete. */
+  #length(): number | null {
+    if (this.#size < HEADER) return null;
+    const head = this.#chunks[0]!.length < HEADER ? this.#joined() : this.#chunks[0]!;
+    const [text, bytes] = [head.readUInt32LE(0), head.readUInt32LE(4)];
+    if (text > MAX_FRAME_BYTES.text || bytes > MAX_FRAME_BYTES.bytes) throw new MalformedFrame('a message is too large');
+    return HEADER + text + bytes;
+  }
+
+  #take(length: number): Buffer {
+    const joined = this.#joined();
+    this.#chunks = [joined.subarray(length)];
+    this.#size -= length;
+    return joined.subarray(0, length);
+  }
+
+  #joined(): Buffer {
+    const [only] = this.#chunks;
+    const joined = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+    this.#chunks = [joined];
+    return joined;
+  }
+}
+
+function stringify(message: object, attached: Uint8Array[]): string {
+  let offset = 0;
+  const attach = (view: ArrayBufferView): object => {
+    attached.push(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+    offset += view.byteLength;
+    return { $bytes: [offset - view.byteLength, view.byteLength] };
+  };
+  return JSON.stringify(message, function (this: Record<string, unknown>, name: string, value: unknown) {
+    const original = this[name];
+    if (ArrayBuffer.isView(original)) return attach(original);
+    return original instanceof Error ? { name: original.name, message: original.message, stack: original.stack } : value;
+  });
+}
+
+function decodeFrame(frame: Buffer): unknown {
+  const textEnd = HEADER + frame.readUInt32LE(0);
+  try {
+    return restorePlainData(JSON.parse(frame.toString('utf8', HEADER, textEnd)), frame.subarray(textEnd));
+  } catch {
+    throw new MalformedFrame('a message is no JSON, or nested without end');
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Manifest } from '@ombi/sdk';
+import type { SettingsValues } from '../../connections/settings-values.js';
+import type { PluginCallValues, SettingsFormName, UnsealedSettings, ValidationMode, PluginTask } from '../../runners/plugin-runner.js';
+import { SerializedFailure } from './ipc-failures.js';
+
+/** What a plug-in's process can be asked to do. */
+export type WorkerCommand =
+  | { readonly kind: 'describe'; readonly manifest: Manifest }
+  | { readonly kind: 'hold'; readonly form: SettingsFormName; readonly stored: UnsealedSettings }
+  | { readonly kind: 'read'; readonly form: SettingsFormName; readonly values: SettingsValues; readonly strictness: ValidationMode }
+  | { readonly kind: 'hosts'; readonly connection: SettingsValues; readonly settings: SettingsValues }
+  | { readonly kind: 'run'; readonly task: PluginTask; readonly values: PluginCallValues };
+
+/** From the portal to the process of a plug-in. */
+export type HostMessage =
+  | { readonly type: 'do'; readonly id: number; readonly work: WorkerCommand }
+  | { readonly type: 'abort'; readonly id: number }
+  | { readonly type: 'ping' }
+  | { readonly type: 'answer'; readonly id: number; readonly value?: unknown }
+  | { readonly type: 'refusal'; readonly id: number; readonly failure: SerializedFailure };
+
+/** What a plug-in may want from the portal at once, and how much more may wait for its turn. An answer may be large, so they are few. */
+export const SERVICE_CALL_LIMITS = { atOnce: 16, waiting: 1_000 } as const;
+
+export const TOO_MANY_SERVICE_CALLS = 'it asks for too much at once';
+
+const BoundedText = z.string().max(2_000);
+const Headers = z.record(z.string(), z.string());
+const QueryValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]);
+
+const HttpServiceCall = z.object({
+  what: z.literal('http'),
+  target: z.object({
+    baseUrl: z.string(),
+    headers: Headers.optional(),
+    query: z.record(z.string(), z.string()).optional(),
+    acceptAnyCertificate: z.boolean().optional(),
+    redirectsTo: z.array(z.string()).optional(),
+  }),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z.string(),
+  accept: z.string(),
+  body: z.unknown().optional(),
+  options: z
+    .object({
+      query: z.record(z.string(), QueryValue).optional(),
+      headers: Headers.optional(),
+      timeoutMs: z.number().positive().max(600_000).optional(),
+      maxBytes: z
+        .number()
+        .positive()
+        .transform((bytes) => Math.min(bytes, 32 * 1024 * 1024))
+        .optional(),
+      maxRedirects: z.int().min(0).max(20).optional(),
+      tries: z.int().min(1).max(3).optional(),
+    })
+    .optional(),
+});
+
+const ServiceCall = z.discriminatedUnion('what', [
+  HttpServiceCall,
+  z.object({ what: z.literal('find'), key: z.string() }),
+  z.object({ what: z.literal('keep'), key: z.string(), value: z.unknown().optional() }),
+  z.object({ what: z.literal('forget'), key: z.string() }),
+]);
+
+/** Something that a plug-in wants its portal to do during a call. */
+export type ServiceCall = z.output<typeof ServiceCall>;
+
+/** From the process of a plug-in to the portal: what comes from there is believed only in these shapes. */
+export const WorkerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('done'), id: z.int(), value: z.unknown().optional() }),
+  z.object({ type: z.literal('failed'), id: z.int(), failure: SerializedFailure }),
+  z.object({ type: z.literal('ask'), id: z.int(), call: z.int(), ask: ServiceCall }),
+  z.object({
+    type: z.literal('log'),
+    call: z.int(),
+    level: z.enum(['debug', 'info', 'warn', 'error']),
+    message: BoundedText,
+    facts: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ type: z.literal('loaded') }),
+  /** Bytes that it holds: not every system tells. */
+  z.object({ type: z.literal('pong'), resident: z.number() }),
+  z.object({ type: z.literal('dying'), reason: BoundedText }),
+]);
+export type WorkerMessage = z.output<typeof WorkerMessage>;

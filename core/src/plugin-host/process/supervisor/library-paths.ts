@@ -1,0 +1,31 @@
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Libraries that plug-ins have in common; they may be links to somewhere else. */
+const SHARED_LIBRARIES = ['@ombi/sdk', 'zod'];
+
+/** The shared libraries as they are found from a folder, and from their own. */
+export function sharedLibraryPaths(folder: string, found = new Set<string>()): readonly string[] {
+  const folders = nodeModulesFolders(folder);
+  for (const name of SHARED_LIBRARIES) {
+    const library = folders.map((libraries) => join(libraries, name)).find(existsSync);
+    if (!library || found.has(library)) continue;
+    const places = linkTargets(library);
+    for (const place of places) found.add(place);
+    sharedLibraryPaths(places.at(-1)!, found);
+  }
+  return [...found];
+}
+
+/** A link is read at each of its ends: `npm link` makes two of them. */
+function linkTargets(path: string): string[] {
+  if (!lstatSync(path).isSymbolicLink()) return [realpathSync(path)];
+  return [path, ...linkTargets(resolve(dirname(path), readlinkSync(path)))];
+}
+
+/** Where Node looks for libraries: in the folder itself and in all above it. */
+export function nodeModulesFolders(folder: string): string[] {
+  const above = dirname(folder);
+  const further = above === folder ? [] : nodeModulesFolders(above);
+  return [join(folder, 'node_modules'), ...further].filter(existsSync);
+}

@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline';
+import { Transform, type Readable } from 'node:stream';
+import type { Log } from '@ombi/sdk';
+import { RateLimiter, createLogLineLimiter } from '../ipc/rate-limiter.js';
+import type { WorkerMessage } from '../ipc/ipc-messages.js';
+import { estimateJsonSize } from '../ipc/ipc-frames.js';
+
+type LogMessage = Extract<WorkerMessage, { type: 'log' }>;
+
+/** Roughly the bytes of facts in one line. */
+const MAX_FACTS_BYTES = 16_000;
+
+/** Writes down what a plug-in logs, within bounds: its own process keeps them too, but nobody is bound to run as it was written. */
+export class PluginLogSink {
+  readonly #limiter = createLogLineLimiter();
+
+  write(log: Log, { level, message, facts }: LogMessage): void {
+    const verdict = this.#limiter.consume();
+    if (verdict === 'over') log.warn('plug-in writes too much; some lines are left out');
+    if (verdict !== 'granted') return;
+    log[level](message, estimateJsonSize(facts, MAX_FACTS_BYTES) > MAX_FACTS_BYTES ? { leftOut: 'its facts are too large' } : facts);
+  }
+}
+
+const BYTES_PER_SECOND = 64 * 1024;
+const MAX_LINE_LENGTH = 1_000;
+
+/**
+ * Puts what a process writes to its standard streams into the log; answers the way to stop. One that writes without end is left
+ * waiting, not listened to.
+ */
+export function logProcessOutput(streams: readonly (Readable | null)[], log: Log): () => void {
+  const allowed = createLogLineLimiter();
+  const readers = streams.flatMap((stream) => (stream ? [createInterface({ input: stream.pipe(createThrottle()) })] : []));
+  for (const reader of readers) reader.on('line', (line) => writeLine(log, allowed, line));
+  return () => {
+    for (const reader of readers) reader.removeAllListeners('line').close();
+    for (const stream of streams) stream?.destroy();
+  };
+}
+
+function writeLine(log: Log, allowed: RateLimiter, line: string): void {
+  const verdict = allowed.consume();
+  if (verdict === 'granted') log.info('plug-in writes', { line: line.slice(0, MAX_LINE_LENGTH) });
+  if (verdict === 'over') log.warn('plug-in writes too much; some lines are left out');
+}
+
+/** Lets so many bytes a second through; a line without an end is cut. */
+function createThrottle(): Transform {
+  const budget = new RateLimiter(BYTES_PER_SECOND, 1_000);
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const text = truncateLine(chunk.toString('utf8'));
+      if (budget.consume(chunk.length) === 'granted') return done(null, text);
+      setTimeout(() => done(null, text), budget.waitMs).unref();
+    },
+  });
+}
+
+const truncateLine = (text: string): string =>
+  text.length > MAX_LINE_LENGTH && !text.includes('\n') ? `${text.slice(0, MAX_LINE_LENGTH)}\n` : text;

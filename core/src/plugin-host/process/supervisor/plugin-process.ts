@@ -1,0 +1,210 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PluginFailure, type Log } from '@ombi/sdk';
+import { Semaphore } from '../../../kernel/index.js';
+import type { PluginCallServices } from '../../runners/host-services.js';
+import { SERVICE_CALL_LIMITS, TOO_MANY_SERVICE_CALLS, type HostMessage, type WorkerCommand, WorkerMessage } from '../ipc/ipc-messages.js';
+import { IpcChannel } from '../ipc/ipc-channel.js';
+import { deserializeFailure, serializeFailure } from '../ipc/ipc-failures.js';
+import { RateLimiter } from '../ipc/rate-limiter.js';
+import type { PluginProcessOptions } from '../plugin-process-options.js';
+import { PluginLogSink, logProcessOutput } from './plugin-log-sink.js';
+import { handleServiceCall } from './handle-service-call.js';
+import type { PluginCodeLocation } from './node-permissions.js';
+import { killProcessGroup, launchProcess } from './launch-process.js';
+import { reserveCpuCore, lowerProcessPriority } from './process-priority.js';
+import { Heartbeat, memoryLimitText } from './heartbeat.js';
+
+interface PendingCall {
+  readonly services: PluginCallServices | null;
+  resolve(value: unknown): void;
+  reject(cause: unknown): void;
+}
+
+const MAX_CONCURRENT_CALLS = 100;
+/** Its pipe ends with it; this only bounds what somebody else may keep open. */
+const CHANNEL_CLOSE_TIMEOUT_MS = 2_000;
+
+/** Milliseconds that the portal spends on reading, in each stretch of time: seldom and at once, so that few others meet it. */
+const createReadLimiter = (): RateLimiter => new RateLimiter(20, 2_000);
+
+/** Somebody may wait until it is up; then it works when nobody else wants to. */
+const NICENESS = { loading: 5, working: 19 } as const;
+
+/** One process of a plug-in, from its start to its end. */
+export class PluginProcess {
+  /** How it ended, in plain words; null when it was asked to. */
+  readonly exited: Promise<string | null>;
+  readonly #child: ChildProcess;
+  readonly #ipcChannel: IpcChannel;
+  readonly #running = new Map<number, PendingCall>();
+  readonly #stopOutputLogging: () => void;
+  readonly #closed = new AbortController();
+  readonly #serviceCallSemaphore = new Semaphore(SERVICE_CALL_LIMITS.atOnce, SERVICE_CALL_LIMITS.waiting);
+  readonly #logSink = new PluginLogSink();
+  readonly #heartbeat: Heartbeat | null;
+  #last = 0;
+  #exitReason: string | null | undefined;
+
+  constructor(
+    pluginCodeLocation: PluginCodeLocation,
+    private readonly plan: PluginProcessOptions,
+    private readonly log: Log,
+  ) {
+    this.#child = launchProcess(pluginCodeLocation, plan);
+    const listener = {
+      message: (message: unknown) => this.#handleMessage(message),
+      garbage: (reason: string) => this.#end(`it sent something that nobody understands: ${reason}`),
+      closed: () => this.#closed.abort(),
+    };
+    this.#ipcChannel = new IpcChannel(this.#child.stdio[3] as Duplex, listener, createReadLimiter());
+    this.#heartbeat = this.#startHeartbeat();
+    this.#runOptional('spare a core', reserveCpuCore);
+    this.#lowerPriority(NICENESS.loading);
+    this.#stopOutputLogging = logProcessOutput([this.#child.stdout, this.#child.stderr], log);
+    this.exited = new Promise((resolve) => {
+      this.#child.once('error', (cause) => resolve(this.#finish(`it could not be started: ${cause.message}`)));
+      this.#child.once(
+        'exit',
+        (code, signal) => void this.#channelClosed().then(() => resolve(this.#finish(exitText(code, signal, plan)))),
+      );
+    });
+  }
+
+  /** Whether nothing can be asked of it any more. */
+  get hasExited(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined;
+  }
+
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
+  /** Settles with the answer, with what was thrown, with the signal's reason, or with the end of the process. */
+  async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
+    signal.throwIfAborted();
+    if (this.#running.size >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too much to do');
+    const id = (this.#last += 1);
+    const giveUp = (): void => this.#abortCall(id, signal.reason);
+    const answer = new Promise((resolve, reject) => {
+      this.#send({ type: 'do', id, work: workerCommand });
+      this.#running.set(id, { services, resolve, reject });
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+    return answer.finally(() => signal.removeEventListener('abort', giveUp));
+  }
+
+  /** End it because nobody needs it any more. Nothing of it is left when the promise is fulfilled. */
+  async close(): Promise<void> {
+    this.#end(null);
+    await this.exited;
+  }
+
+  #send(hostMessage: HostMessage, sent?: () => void): void {
+    this.#ipcChannel.send(hostMessage, sent);
+  }
+
+  #handleMessage(message: unknown): void {
+    const { success, data } = WorkerMessage.safeParse(message);
+    if (!success) return this.#end('it sent a message that nobody understands');
+    switch (data.type) {
+      case 'done':
+        return this.#takeRunning(data.id)?.resolve(data.value);
+      case 'failed':
+        return this.#takeRunning(data.id)?.reject(deserializeFailure(data.failure));
+      case 'ask':
+        return void this.#handleServiceCall(data);
+      case 'log':
+        return this.#write(data);
+      case 'loaded':
+        this.#lowerPriority(NICENESS.working);
+        return this.#heartbeat?.markLoaded();
+      case 'pong':
+        return this.#heartbeat?.recordPong(data.resident);
+      case 'dying':
+        if (this.#exitReason === undefined) this.#exitReason = `of an error (${data.reason})`;
+    }
+  }
+
+  async #handleServiceCall({ id, call, ask }: Extract<WorkerMessage, { type: 'ask' }>): Promise<void> {
+    try {
+      if (this.#serviceCallSemaphore.isFull) throw new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS);
+      await this.#serviceCallSemaphore.run(async () => {
+        const services = this.#running.get(call)?.services;
+        if (!services) throw new PluginFailure('unavailable', 'the call is over');
+        const value = await handleServiceCall(services, ask);
+        // What it does not fetch takes up its place here, so that answers do not pile up.
+        await new Promise<void>((fetched) => this.#send({ type: 'answer', id, value }, fetched));
+      });
+    } catch (cause) {
+      this.#send({ type: 'refusal', id, failure: serializeFailure(cause) });
+    }
+  }
+
+  #write(line: Extract<WorkerMessage, { type: 'log' }>): void {
+    const services = this.#running.get(line.call)?.services;
+    if (services) this.#logSink.write(services.log, line);
+  }
+
+  /** Nobody waits any more. It is told. */
+  #abortCall(id: number, reason: unknown): void {
+    this.#takeRunning(id)?.reject(reason);
+    if (this.#exitReason === undefined) this.#send({ type: 'abort', id });
+  }
+
+  #startHeartbeat(): Heartbeat | null {
+    const { pid } = this.#child;
+    if (pid === undefined) return null;
+    return new Heartbeat(pid, this.plan, {
+      ping: () => this.#send({ type: 'ping' }),
+      isHeard: () => !this.#ipcChannel.isPaused,
+      end: (reason) => this.#end(reason),
+    });
+  }
+
+  #lowerPriority(niceness: number): void {
+    this.#runOptional('step back', (pid) => lowerProcessPriority(pid, niceness));
+  }
+
+  /** Where the system does not let a process stand behind the others, it works like everything else. */
+  #runOptional(name: string, deed: (pid: number) => Promise<void>): void {
+    const { pid } = this.#child;
+    if (pid !== undefined) deed(pid).catch((cause: unknown) => this.log.debug(`no way to ${name}`, { cause }));
+  }
+
+  #takeRunning(id: number): PendingCall | undefined {
+    const running = this.#running.get(id);
+    this.#running.delete(id);
+    return running;
+  }
+
+  #end(reason: string | null): void {
+    if (this.#exitReason === undefined) this.#exitReason = reason;
+    killProcessGroup(this.#child);
+  }
+
+  /** What it said before its end may still be on its way. */
+  async #channelClosed(): Promise<void> {
+    if (!this.#closed.signal.aborted) await Promise.race([once(this.#closed.signal, 'abort'), wait(CHANNEL_CLOSE_TIMEOUT_MS)]);
+  }
+
+  #finish(words: string): string | null {
+    this.#heartbeat?.stop();
+    this.#ipcChannel.close();
+    this.#stopOutputLogging();
+    const ending = this.#exitReason === undefined ? words : this.#exitReason;
+    for (const { reject } of this.#running.values())
+      reject(new PluginFailure('unavailable', `its process ended: ${ending ?? 'it was stopped'}`));
+    this.#running.clear();
+    this.log.debug('process of a plug-in ended', { reason: ending });
+    return ending;
+  }
+}
+
+/** Node aborts when the heap is full. */
+function exitText(code: number | null, signal: NodeJS.Signals | null, plan: PluginProcessOptions): string {
+  if (signal === 'SIGABRT' || code === 134) return memoryLimitText(plan);
+  return signal ? `it was ended from outside (${signal})` : `it ended itself (exit code ${code})`;
+}

@@ -1,0 +1,120 @@
+import { PluginFailure } from '@ombi/sdk';
+import type { Clock, LogService } from '../../../kernel/index.js';
+import type { PluginRunState } from '../../runners/plugin-runner.js';
+import type { PluginCallServices } from '../../runners/host-services.js';
+import type { WorkerCommand } from '../ipc/ipc-messages.js';
+import type { PluginProcessOptions } from '../plugin-process-options.js';
+import { PluginProcess } from './plugin-process.js';
+import type { PluginCodeLocation } from './node-permissions.js';
+
+/** What the keeper of a process works with. */
+export interface SupervisorDependencies {
+  readonly plan: PluginProcessOptions;
+  readonly clock: Clock;
+  readonly log: LogService;
+  /** Told each time that the process ends without being asked to, and whether it was given up. */
+  readonly onDeath?: (reason: string, isGivenUp: boolean) => void;
+}
+
+/** Keeps the process of one plug-in: starts it when it is needed, stops it when it is not, and gives up on it, aloud, when it keeps dying. */
+export class ProcessSupervisor {
+  #process: PluginProcess | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #crashes = 0;
+  #retryAt = 0;
+  #reason = '';
+  #isRetired = false;
+
+  constructor(
+    private readonly pluginCodeLocation: PluginCodeLocation,
+    private readonly dependencies: SupervisorDependencies,
+  ) {}
+
+  get condition(): PluginRunState {
+    const { restsMs } = this.dependencies.plan;
+    if (this.#crashes > restsMs.length) return { state: 'blocked', reason: this.#reason };
+    const isResting = this.#retryAt > this.dependencies.clock.ms();
+    return isResting ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
+  }
+
+  /** For a person, who waits for it: a process that rests after a death is started at once. */
+  runWithoutBackoff(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
+    this.#throwIfUnavailable(this.condition.state === 'blocked');
+    return this.#runInProcess(workerCommand, signal, services);
+  }
+
+  /** Throws PluginFailure `unavailable` while it rests, and for good when it was given up. */
+  async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
+    this.#throwIfUnavailable(this.condition.state !== 'well');
+    const answer = await this.#runInProcess(workerCommand, signal, services);
+    this.#crashes = 0;
+    return answer;
+  }
+
+  resetFailures(): void {
+    this.#crashes = 0;
+    this.#retryAt = 0;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const pluginProcess = this.#process;
+    this.#process = null;
+    await pluginProcess?.close();
+  }
+
+  /** Its code is gone, or other code took its place. */
+  retire(): Promise<void> {
+    this.#isRetired = true;
+    return this.close();
+  }
+
+  async #runInProcess(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
+    clearTimeout(this.#idleTimer);
+    const pluginProcess = this.#process && !this.#process.hasExited ? this.#process : this.#start();
+    this.#process = pluginProcess;
+    try {
+      return await pluginProcess.run(workerCommand, signal, services);
+    } finally {
+      this.#scheduleIdleStop();
+    }
+  }
+
+  #start(): PluginProcess {
+    const pluginProcess = new PluginProcess(this.pluginCodeLocation, this.dependencies.plan, this.dependencies.log);
+    void pluginProcess.exited.then((reason) => {
+      if (this.#process === pluginProcess) this.#process = null;
+      if (reason !== null) this.#recordCrash(reason);
+    });
+    return pluginProcess;
+  }
+
+  #scheduleIdleStop(): void {
+    clearTimeout(this.#idleTimer);
+    if (this.#process && !this.#process.isBusy)
+      this.#idleTimer = setTimeout(() => void this.close(), this.dependencies.plan.idleMs).unref();
+  }
+
+  #recordCrash(reason: string): void {
+    const { plan, clock, log, onDeath } = this.dependencies;
+    const rest = plan.restsMs[this.#crashes];
+    this.#crashes += 1;
+    onDeath?.(reason, rest === undefined);
+    if (rest === undefined) {
+      this.#reason = `Its process ended ${this.#crashes} times in a row, the last time because ${reason}. Switch it off and on again to try once more.`;
+      log.error('plug-in was given up', { deaths: this.#crashes, reason });
+    } else {
+      this.#retryAt = clock.ms() + rest;
+      this.#reason = `Its process ended, because ${reason}. It is started again soon.`;
+      log.warn('process of a plug-in ended', { deaths: this.#crashes, reason, restMs: rest });
+    }
+  }
+
+  #throwIfUnavailable(isRefused: boolean): void {
+    if (this.#isRetired) throw new PluginFailure('unavailable', 'the plug-in was replaced or removed');
+    if (!isRefused) return;
+    const { condition: pluginRunState } = this;
+    const waitMs = pluginRunState.state === 'retrying' ? pluginRunState.until.getTime() - this.dependencies.clock.ms() : undefined;
+    throw new PluginFailure('unavailable', this.#reason, waitMs);
+  }
+}

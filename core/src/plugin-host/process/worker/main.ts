@@ -1,0 +1,19 @@
+import { Socket } from 'node:net';
+import { argv } from 'node:process';
+import { IpcChannel } from '../ipc/ipc-channel.js';
+import { restrictProcess, blockUnixSockets } from './process-restrictions.js';
+import { PluginWorker } from './plugin-worker.js';
+
+const [, , entry = '', ...permissions] = argv;
+const pipe = new Socket({ fd: 3, readable: true, writable: true });
+
+const pluginWorker = new PluginWorker(entry, (message, sent) => ipcChannel.send(message, sent));
+const ipcChannel = new IpcChannel(pipe, {
+  message: (message) => pluginWorker.handleMessage(message),
+  garbage: () => process.exit(1),
+  // Without the portal there is nothing to live for.
+  closed: () => process.exit(0),
+});
+
+restrictProcess((reason) => ipcChannel.send({ type: 'dying', reason }, () => process.exit(1)));
+if (!permissions.includes('sockets')) blockUnixSockets(pipe);

@@ -1,0 +1,86 @@
+import { pathToFileURL } from 'node:url';
+import type { AnyPlugin, Manifest } from '@ombi/sdk';
+import { unwrapDefaultExport, findDefinitionError } from '../../runners/validate-definition.js';
+import { describeDefinition } from '../../runners/plugin-facts.js';
+import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
+import { runPluginTask, reachableHostsOf } from '../../runners/run-task.js';
+import { serializeFailure } from '../ipc/ipc-failures.js';
+import type { HostMessage, WorkerCommand } from '../ipc/ipc-messages.js';
+import { HostClient, type SendMessage } from './host-client.js';
+import { createPluginContext } from './plugin-context.js';
+
+/** Where the orders of the portal are carried out: the plug-in's code is loaded with the first one. */
+export class PluginWorker {
+  readonly #running = new Map<number, AbortController>();
+  readonly #hostClient: HostClient;
+  #loaded: Promise<unknown> | null = null;
+
+  constructor(
+    private readonly entry: string,
+    private readonly sendMessage: SendMessage,
+  ) {
+    this.#hostClient = new HostClient(sendMessage);
+  }
+
+  handleMessage(message: unknown): void {
+    const hostMessage = message as HostMessage;
+    switch (hostMessage.type) {
+      case 'do':
+        return void this.#run(hostMessage.id, hostMessage.work);
+      case 'abort':
+        return this.#running.get(hostMessage.id)?.abort(new Error('the call was given up'));
+      case 'ping':
+        return this.sendMessage({ type: 'pong', resident: process.memoryUsage.rss() });
+      case 'answer':
+      case 'refusal':
+        return this.#hostClient.handleAnswer(hostMessage);
+    }
+  }
+
+  async #run(id: number, workerCommand: WorkerCommand): Promise<void> {
+    const stop = new AbortController();
+    this.#running.set(id, stop);
+    try {
+      this.sendMessage({ type: 'done', id, value: await this.#execute(id, workerCommand, stop.signal) });
+    } catch (cause) {
+      this.sendMessage({ type: 'failed', id, failure: serializeFailure(cause) });
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #execute(id: number, workerCommand: WorkerCommand, signal: AbortSignal): Promise<unknown> {
+    const code = await this.#loadPlugin();
+    signal.throwIfAborted();
+    if (workerCommand.kind === 'describe') return describeCode(code, workerCommand.manifest);
+
+    const definition = code as AnyPlugin;
+    switch (workerCommand.kind) {
+      case 'hold':
+        return migrateAndValidateSettings(definition[workerCommand.form], workerCommand.stored);
+      case 'read':
+        return parseSettingsValues(definition[workerCommand.form].schema, workerCommand.values, workerCommand.strictness);
+      case 'hosts':
+        return [...reachableHostsOf(definition, workerCommand.connection, workerCommand.settings)];
+      case 'run':
+        return runPluginTask(
+          definition,
+          createPluginContext(definition, workerCommand.values, signal, this.#hostClient.forCall(id)),
+          workerCommand.task,
+        );
+    }
+  }
+
+  #loadPlugin(): Promise<unknown> {
+    return (this.#loaded ??= import(pathToFileURL(this.entry).href).then((module) => {
+      this.sendMessage({ type: 'loaded' });
+      return unwrapDefaultExport(module);
+    }));
+  }
+}
+
+/** Its facts, or why it is not the plug-in that its manifest announces. */
+function describeCode(code: unknown, manifest: Manifest): object {
+  const refused = findDefinitionError(code, manifest);
+  return refused ? { refused } : { facts: describeDefinition(code as AnyPlugin) };
+}

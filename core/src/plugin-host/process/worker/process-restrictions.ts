@@ -1,0 +1,51 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import tracing from 'node:trace_events';
+import { setTimeout } from 'node:timers';
+import type { Socket } from 'node:net';
+import { errorText } from '../ipc/ipc-failures.js';
+
+/**
+ * Refuse to open Unix sockets, through which programs on this machine take orders: databases, containers, the system itself. Node's permission
+ * model leaves them open. Everything in this process that opens one does it with the handle that the channel to the portal has, too.
+ */
+export function blockUnixSockets(pipe: Socket): void {
+  const { _handle: handle } = pipe as unknown as { readonly _handle: object };
+  const prototype = Object.getPrototypeOf(handle) as object;
+  for (const name of ['connect', 'bind'])
+    Object.defineProperty(prototype, name, { value: denyUnixSocket, writable: false, configurable: false });
+}
+
+function denyUnixSocket(): never {
+  throw Object.assign(new Error('Access to Unix sockets is restricted'), { code: 'ERR_ACCESS_DENIED', permission: 'UnixSocket' });
+}
+
+const EXIT_DELAY_MS = 500;
+
+/** What Node's permission model leaves open: to end other processes, to have them debugged, to push oneself before them; to go elsewhere and write traces there. */
+const BLOCKED_PROCESS_FUNCTIONS = ['kill', '_kill', '_debugProcess', '_debugEnd', 'abort'];
+const CHDIR_REFUSAL = 'a plug-in must stay in its folder';
+
+/** A process in an unknown state ends, and says why. Its code may end itself, but do nothing to other processes. */
+export function restrictProcess(report: (reason: string) => void): void {
+  const exitWithReason = (cause: unknown): void => {
+    setTimeout(() => process.exit(1), EXIT_DELAY_MS);
+    process.stderr.write(`${cause instanceof Error ? cause.stack : errorText(cause)}\n`);
+    report(errorText(cause));
+  };
+  process.once('uncaughtException', exitWithReason);
+  process.once('unhandledRejection', exitWithReason);
+
+  for (const name of BLOCKED_PROCESS_FUNCTIONS) blockFunction(process, name);
+  blockFunction(os, 'setPriority');
+  blockFunction(process, 'chdir', CHDIR_REFUSAL);
+  blockFunction(tracing, 'createTracing', 'a plug-in must not trace the process');
+  syncBuiltinESMExports();
+}
+
+function blockFunction(owner: object, name: string, reason = 'a plug-in must leave other processes alone'): void {
+  const value = (): never => {
+    throw new Error(reason);
+  };
+  Object.defineProperty(owner, name, { value, writable: false, configurable: false });
+}

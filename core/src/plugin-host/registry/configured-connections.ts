@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Capability, IdRange, IdSource, Variant } from '@ombi/sdk';
+import type { NoCarrierReason } from '../../kernel/index.js';
+import { connectionDisplayName } from '../calls/plugin-caller.js';
+import { PluginConnectionRepository } from '../connections/plugin-connection.repository.js';
+import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
+import { PluginRegistry } from './plugin-registry.js';
+import type { PluginConnection, ConfiguredPlugin } from './configured-plugin.js';
+
+/** A connection that is set up, whether it can be used or not. */
+export interface ConfiguredConnection {
+  readonly plugin: LoadedPlugin;
+  readonly connectionId: string;
+  readonly name: string;
+  readonly variant: Variant;
+}
+
+/** Ids that nobody else uses. */
+export type OwnIdRanges = Readonly<Partial<Record<IdSource, IdRange>>>;
+
+/** Tells why somebody who should carry something out is not there. */
+@Injectable()
+export class ConfiguredConnections {
+  constructor(
+    private readonly plugins: PluginSet,
+    private readonly pluginRegistry: PluginRegistry,
+    private readonly rows: PluginConnectionRepository,
+  ) {}
+
+  /** Why a connection that was in use is not. */
+  unavailableReason(connectionId: string): NoCarrierReason {
+    for (const configuredPlugin of this.pluginRegistry.all()) {
+      const connection = configuredPlugin.connections.find(({ id }) => id === connectionId);
+      if (connection) return reasonOf(configuredPlugin, connection);
+    }
+    return 'plugin-missing';
+  }
+
+  /** What is stored for plug-ins with this capability. */
+  setUp(capability: Capability): ConfiguredConnection[] {
+    const providing = this.pluginRegistry.all().filter(({ plugin }) => plugin.manifest.provides.includes(capability));
+    return providing.flatMap((configuredPlugin) =>
+      configuredPlugin.connections
+        .filter(({ isStored }) => isStored)
+        .map((connection) => ({
+          plugin: configuredPlugin.plugin,
+          connectionId: connection.id,
+          name: connectionDisplayName(configuredPlugin, connection),
+          variant: connection.slot?.variant ?? 'regular',
+        })),
+    );
+  }
+
+  /** What is set up of one plug-in, also where nothing had to be stored for it; nothing where it lacks the capability. */
+  idsForPlugin(pluginId: string, capability: Capability): string[] {
+    const configuredPlugin = this.pluginRegistry.find(pluginId);
+    return configuredPlugin?.plugin.manifest.provides.includes(capability) ? configuredPlugin.connections.map(({ id }) => id) : [];
+  }
+
+  /** Those of the connections that an administrator wants to be used, wherever their plug-ins are. */
+  findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.rows.findEnabledIds(connectionIds);
+  }
+
+  /** Whether a plug-in that is installed here has the capability. */
+  isProvidedBy(pluginId: string, capability: Capability): boolean {
+    return this.plugins.find(pluginId)?.manifest.provides.includes(capability) ?? false;
+  }
+
+  /** The embedded plug-ins with the capability that are there for titles of their own only, in use or not. */
+  keepers(capability: Capability): { readonly pluginId: string; readonly ownIds: OwnIdRanges }[] {
+    const embedded = this.plugins.loaded.filter(({ manifest }) => manifest.embedded && manifest.provides.includes(capability));
+    return embedded.flatMap(({ manifest, facts }) => {
+      const ownIds = facts.provides.metadataProvider?.['ownIds'] as OwnIdRanges | undefined;
+      return ownIds ? [{ pluginId: manifest.id, ownIds }] : [];
+    });
+  }
+}
+
+const reasonOf = ({ enabled }: ConfiguredPlugin, connection: PluginConnection): NoCarrierReason =>
+  enabled && connection.enabled ? 'not-ready' : 'switched-off';

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { ConnectionSlot } from '@ombi/sdk';
+import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
+import type { StoredPluginRows } from '../connections/plugin-connection.repository.js';
+import type { SecretSealing, SealedSettings } from '../connections/secret-sealing.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import type { SettingsFormName, LoadedSettings, PluginRunner } from '../runners/plugin-runner.js';
+
+export interface PluginConnection extends LoadedSettings {
+  readonly id: string;
+  readonly slot: ConnectionSlot | null;
+  readonly enabled: boolean;
+  readonly isStored: boolean;
+}
+
+/** Where a plug-in stands at this moment: what the administrator set, or the defaults. */
+export interface ConfiguredPlugin {
+  readonly plugin: LoadedPlugin;
+  readonly enabled: boolean;
+  readonly settings: LoadedSettings;
+  readonly connections: readonly PluginConnection[];
+}
+
+/** Whether plug-in code may run for this connection. */
+export const isConnectionInUse = (configuredPlugin: ConfiguredPlugin, connection: PluginConnection): boolean =>
+  configuredPlugin.enabled && connection.enabled && configuredPlugin.settings.parsed !== null && connection.parsed !== null;
+
+/** The fixed places of a plug-in's connections; null when it has a free list. */
+export const connectionSlotsOf = ({ facts: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null =>
+  'slots' in plan ? plan.slots : null;
+
+/** How many connections a plug-in can have. */
+export const maxConnectionsOf = ({ facts: { plan } }: LoadedPlugin): number => ('slots' in plan ? plan.slots.length : plan.max);
+
+/** Who opens and reads what is stored. */
+export interface SettingsReaders {
+  readonly sealing: SecretSealing;
+  readonly runner: PluginRunner;
+}
+
+export async function loadConfiguredPlugin(
+  plugin: LoadedPlugin,
+  { plugin: row, connections }: StoredPluginRows,
+  readers: SettingsReaders,
+): Promise<ConfiguredPlugin> {
+  const stored = row && { version: row.settingsVersion, values: row.settings, secrets: row.secrets };
+  return {
+    plugin,
+    enabled: row?.enabled ?? plugin.manifest.embedded,
+    settings: await loadSettings('settings', stored, readers),
+    connections: await Promise.all(
+      connectionPlaces(plugin, connections).map(([slot, connection]) => loadConnection(plugin, slot, connection, readers)),
+    ),
+  };
+}
+
+type ConnectionPlace = readonly [slot: ConnectionSlot | null, row: PluginConnectionEntity | undefined];
+
+function connectionPlaces(plugin: LoadedPlugin, rows: readonly PluginConnectionEntity[]): ConnectionPlace[] {
+  const slots = connectionSlotsOf(plugin);
+  if (slots) return slots.map((slot): ConnectionPlace => [slot, rows.find((row) => row.slot === slot.id)]);
+
+  const free = rows.map((row): ConnectionPlace => [null, row]);
+  return free.length > 0 || !plugin.manifest.embedded ? free : [[null, undefined]];
+}
+
+async function loadConnection(
+  { manifest }: LoadedPlugin,
+  slot: ConnectionSlot | null,
+  row: PluginConnectionEntity | undefined,
+  readers: SettingsReaders,
+): Promise<PluginConnection> {
+  const id = row?.id ?? derivedConnectionId(manifest.id, slot?.id ?? null);
+  const enabled = row?.enabled ?? manifest.embedded;
+  return { id, slot, enabled, isStored: row !== undefined, ...(await loadSettings('connection', row ?? null, readers)) };
+}
+
+/** A connection that is there without being stored keeps its id when it is stored: derived from its place, in the form of a UUID. */
+function derivedConnectionId(pluginId: string, slot: string | null): string {
+  const digest = createHash('sha256')
+    .update(`${pluginId}/${slot ?? ''}`)
+    .digest('hex');
+  return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
+}
+
+const loadSettings = (
+  form: SettingsFormName,
+  sealedSettings: SealedSettings | null,
+  { sealing: secretSealing, runner: pluginRunner }: SettingsReaders,
+): Promise<LoadedSettings> => pluginRunner.loadSettings(form, sealedSettings && secretSealing.open(sealedSettings));

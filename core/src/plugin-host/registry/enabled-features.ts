@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { FeatureSettings, Settings } from '../../settings/index.js';
+
+/** Which features are switched on, known without asking: a connection may wait for one. */
+@Injectable()
+export class EnabledFeatures implements OnModuleInit {
+  #enabled: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly settings: Settings,
+    events: EventBus,
+  ) {
+    settings.onChange(FeatureSettings, (stored) => this.#replace(stored));
+    events.onRemote('settings.changed', () => this.#read());
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.#read();
+  }
+
+  /** A connection without a feature is always wanted. */
+  isEnabled(feature: string | undefined): boolean {
+    return feature === undefined || this.#enabled.has(feature);
+  }
+
+  async #read(): Promise<void> {
+    this.#replace(await this.settings.get(FeatureSettings));
+  }
+
+  #replace(stored: Readonly<Record<string, boolean>>): void {
+    this.#enabled = new Set(Object.keys(stored).filter((name) => stored[name]));
+  }
+}

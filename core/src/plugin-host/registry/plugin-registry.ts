@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { LogService, Problem, Semaphore } from '../../kernel/index.js';
+import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
+import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
+import { SecretSealing } from '../connections/secret-sealing.js';
+import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
+import { PluginRunners } from '../runners/plugin-runners.js';
+import { ConnectionAbortSignals } from './connection-abort-signals.js';
+import { isConnectionInUse, loadConfiguredPlugin, type ConfiguredPlugin } from './configured-plugin.js';
+
+/** Whether something was stored by an older form: reading it takes the code of the plug-in. */
+function needsMigration({ facts }: LoadedPlugin, { plugin, connections }: StoredPluginRows): boolean {
+  const isOld = plugin !== null && plugin.settingsVersion < facts.settings.version;
+  return isOld || connections.some(({ version }) => version < facts.connection.version);
+}
+
+/** The rows as the form of today would have stored them, so that lifting takes a process once, not at each start. What could not be lifted stays as it is. */
+function toMigratedRows(
+  { plugin: { facts }, settings, connections }: ConfiguredPlugin,
+  rows: StoredPluginRows,
+  secretSealing: SecretSealing,
+): StoredPluginRows {
+  const { plugin } = rows;
+  return {
+    plugin: plugin && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(facts.settings, settings.all)) } : null,
+    connections: rows.connections.flatMap((row) => {
+      const held = connections.find(({ id }) => id === row.id);
+      return held?.parsed ? [{ ...row, ...secretSealing.seal(facts.connection, held.all) }] : [];
+    }),
+  };
+}
+
+const settingsRow = ({ version, values, secrets }: ReturnType<SecretSealing['seal']>) => ({
+  settingsVersion: version,
+  settings: values,
+  secrets,
+});
+
+const NO_ROWS: StoredPluginRows = { plugin: null, connections: [] };
+
+/** The standing of every loaded plug-in, in memory, as of the last commit. */
+@Injectable()
+export class PluginRegistry implements OnModuleInit {
+  readonly #configuredPlugins = new Map<string, ConfiguredPlugin>();
+  readonly #mutex = new Semaphore(1);
+
+  constructor(
+    private readonly plugins: PluginSet,
+    private readonly rows: PluginConnectionRepository,
+    private readonly secretSealing: SecretSealing,
+    private readonly pluginRunners: PluginRunners,
+    private readonly connectionAbortSignals: ConnectionAbortSignals,
+    private readonly connectionHealthTracker: ConnectionHealthTracker,
+    private readonly log: LogService,
+    events: EventBus,
+  ) {
+    events.onRemote('plugin.changed', ({ pluginId, enabled }) => this.#changedElsewhere(pluginId, enabled));
+    events.onRemote('plugin.removed', ({ pluginId }) => this.reload(pluginId));
+  }
+
+  async onModuleInit(): Promise<void> {
+    const stored = await this.rows.findAll();
+    const rowsOf = ({ manifest }: LoadedPlugin): StoredPluginRows => stored.get(manifest.id) ?? NO_ROWS;
+    // What takes a process waits until the portal is up: the lookout sees to it.
+    const loadedAtStart = this.plugins.loaded.filter((plugin) => plugin.definition || !needsMigration(plugin, rowsOf(plugin)));
+    await Promise.all(loadedAtStart.map((plugin) => this.#store(plugin, rowsOf(plugin))));
+    for (const { id, state, reason } of this.plugins.refused) this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
+  }
+
+  all(): readonly ConfiguredPlugin[] {
+    return this.plugins.loaded.flatMap(({ manifest }) => this.find(manifest.id) ?? []);
+  }
+
+  /** Of the plug-ins that have a standing, whether they are still there or not. */
+  ids(): string[] {
+    return [...this.#configuredPlugins.keys()];
+  }
+
+  find(pluginId: string): ConfiguredPlugin | undefined {
+    return this.#configuredPlugins.get(pluginId);
+  }
+
+  /** Throws a 404 problem for a plug-in that is not loaded. */
+  get(pluginId: string): ConfiguredPlugin {
+    const configuredPlugin = this.find(pluginId.toLowerCase());
+    if (!configuredPlugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
+    return configuredPlugin;
+  }
+
+  /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */
+  reload(pluginId: string): Promise<void> {
+    return this.#mutex.run(() => this.#read(pluginId));
+  }
+
+  /** Enabling one that was given up gives it another chance, here as there. */
+  async #changedElsewhere(pluginId: string, enabled: boolean): Promise<void> {
+    const plugin = this.plugins.find(pluginId);
+    if (plugin && enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
+    await this.reload(pluginId);
+  }
+
+  /** The plug-in came, went, or consists of other code: calls of what it was are given up, and its process ends. */
+  reloadChangedCode(pluginId: string): Promise<void> {
+    return this.#mutex.run(async () => {
+      const before = this.#configuredPlugins.get(pluginId);
+      if (before) await this.#unload(before);
+      await this.#read(pluginId);
+    });
+  }
+
+  async #unload({ plugin, connections }: ConfiguredPlugin): Promise<void> {
+    this.#configuredPlugins.delete(plugin.manifest.id);
+    this.connectionAbortSignals.setActiveConnections(plugin.manifest.id, []);
+    for (const { id } of connections) this.connectionHealthTracker.reset(id);
+    await this.pluginRunners.retire(plugin);
+  }
+
+  async #read(pluginId: string): Promise<void> {
+    const plugin = this.plugins.find(pluginId);
+    if (plugin) await this.#store(plugin, await this.rows.find(pluginId));
+  }
+
+  async #store(plugin: LoadedPlugin, rows: StoredPluginRows): Promise<void> {
+    const { id } = plugin.manifest;
+    const configuredPlugin = await loadConfiguredPlugin(plugin, rows, {
+      sealing: this.secretSealing,
+      runner: this.pluginRunners.runnerOf(plugin),
+    });
+    const before = this.#configuredPlugins.get(id);
+    if (!plugin.definition && needsMigration(plugin, rows))
+      await this.rows.saveMigrated(toMigratedRows(configuredPlugin, rows, this.secretSealing));
+
+    this.#configuredPlugins.set(id, configuredPlugin);
+    this.#resetChangedHealth(configuredPlugin, before);
+    this.#logInvalidSettings(configuredPlugin);
+    this.connectionAbortSignals.setActiveConnections(
+      id,
+      configuredPlugin.connections
+        .filter((connection) => isConnectionInUse(configuredPlugin, connection))
+        .map((connection) => connection.id),
+    );
+  }
+
+  /** What failed with other values says nothing about these. */
+  #resetChangedHealth(configuredPlugin: ConfiguredPlugin, before: ConfiguredPlugin | undefined): void {
+    for (const { id, all } of before?.connections ?? []) {
+      const now = configuredPlugin.connections.find((connection) => connection.id === id);
+      const isSame = isDeepStrictEqual(now?.all, all) && isDeepStrictEqual(configuredPlugin.settings.all, before?.settings.all);
+      if (!isSame) this.connectionHealthTracker.reset(id);
+    }
+  }
+
+  #logInvalidSettings({ plugin, enabled, connections }: ConfiguredPlugin): void {
+    const broken = enabled ? connections.filter((connection) => connection.enabled && connection.fault) : [];
+    for (const { id, fault } of broken)
+      this.log.warn('connection cannot be used as it is stored', { plugin: plugin.manifest.id, connection: id, fault });
+  }
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { CONFIG, GracefulShutdown, LogService, Semaphore, type Config } from '../../kernel/index.js';
+import { rescanInstalledPlugins, PluginSet } from '../discovery/index.js';
+import { linkProvidedLibraries } from '../process/provided-libraries.js';
+import { PluginProcessOptions } from '../process/plugin-process-options.js';
+import { PluginRegistry } from './plugin-registry.js';
+
+/** Sees installed plug-ins come, change and go while the portal runs, and lets everything that knows plug-ins follow. */
+@Injectable()
+export class PluginWatcher implements OnApplicationBootstrap {
+  readonly #mutex = new Semaphore(1);
+  #next: Promise<void> | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly plan: PluginProcessOptions,
+    private readonly plugins: PluginSet,
+    private readonly pluginRegistry: PluginRegistry,
+    private readonly events: EventBus,
+    private readonly gracefulShutdown: GracefulShutdown,
+    private readonly log: LogService,
+  ) {}
+
+  /** What no start waits for is done now: asking plug-ins that were never asked, lifting values to the form of today. */
+  onApplicationBootstrap(): void {
+    this.gracefulShutdown.onStop(() => this.#mutex.run(() => Promise.resolve()));
+    this.rescan().catch((cause: unknown) => this.log.error('the installed plug-ins could not be looked at', { cause }));
+  }
+
+  /** In force when the promise is fulfilled. Callers that come while somebody looks share the look that follows. */
+  rescan(): Promise<void> {
+    this.#next ??= this.#mutex.run(() => {
+      this.#next = null;
+      return this.#rescan();
+    });
+    return this.#next;
+  }
+
+  /** Move folders of plug-ins while nobody looks at them, then look. */
+  change(move: () => Promise<void>): Promise<void> {
+    return this.#mutex.run(async () => {
+      await move();
+      await this.#rescan();
+    });
+  }
+
+  async #rescan(): Promise<void> {
+    const { stopping: signal } = this.gracefulShutdown;
+    if (signal.aborted) return;
+    const refusedBefore = this.plugins.refused;
+    await this.#provideLibraries();
+    await rescanInstalledPlugins(this.plugins, this.config, { plan: this.plan, signal });
+    if (signal.aborted) return;
+
+    for (const id of this.#changedPluginIds()) {
+      await this.pluginRegistry.reloadChangedCode(id);
+      await this.#publishChange(id);
+    }
+    for (const { id, state, reason } of this.plugins.refused.filter((refused) => !refusedBefore.includes(refused))) {
+      this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
+      await this.#publishChange(id);
+    }
+  }
+
+  /** A data folder that takes no links holds plug-ins that bring everything along. */
+  async #provideLibraries(): Promise<void> {
+    try {
+      await linkProvidedLibraries(this.config);
+    } catch (cause) {
+      this.log.warn('the libraries of the portal could not be laid beside the installed plug-ins', { cause });
+    }
+  }
+
+  /** Plug-ins whose standing is not that of what is there now. */
+  #changedPluginIds(): string[] {
+    const { loaded } = this.plugins;
+    const gone = this.pluginRegistry.ids().filter((id) => !this.plugins.find(id));
+    const changed = loaded.filter((plugin) => this.pluginRegistry.find(plugin.manifest.id)?.plugin !== plugin);
+    return [...gone, ...changed.map(({ manifest }) => manifest.id)];
+  }
+
+  #publishChange(pluginId: string): Promise<void> {
+    return this.events.publish('plugin.changed', { pluginId, enabled: this.pluginRegistry.find(pluginId)?.enabled ?? false });
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { Store } from '@ombi/sdk';
+import { Clock } from '../../kernel/index.js';
+import { PluginDocumentRepository, type DocumentOwner } from '../connections/plugin-document.repository.js';
+
+const MB = 1024 * 1024;
+
+/** Bytes that the documents of a connection may take, each with the row that holds it. */
+const MAX_BYTES = 50 * MB;
+const ROW_OVERHEAD_BYTES = 200;
+
+/** Counting takes time. It is done again after so many bytes at the earliest, and so many milliseconds after there was no room. */
+const RECOUNT_BYTES = MB;
+const RECOUNT_PAUSE_MS = 10_000;
+
+/** Sees to it that no connection of a plug-in fills the database. */
+@Injectable()
+export class StorageQuota {
+  /** Bytes that may be written until somebody counts again. */
+  readonly #remaining = new Map<string, number>();
+  readonly #fullUntil = new Map<string, number>();
+
+  constructor(
+    private readonly documents: PluginDocumentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws a RangeError when there is no room for so many bytes more. */
+  async reserve(documentOwner: DocumentOwner, bytes: number): Promise<void> {
+    const id = documentOwner.connectionId;
+    const needed = bytes + ROW_OVERHEAD_BYTES;
+    if ((this.#remaining.get(id) ?? 0) < needed) await this.#recount(documentOwner);
+    this.#remaining.set(id, (this.#remaining.get(id) ?? 0) - needed);
+  }
+
+  async #recount(documentOwner: DocumentOwner): Promise<void> {
+    const id = documentOwner.connectionId;
+    if ((this.#fullUntil.get(id) ?? 0) > this.clock.ms()) throw quotaExceeded();
+    const { documents, bytes } = await this.documents.size(documentOwner);
+    const left = MAX_BYTES - bytes - documents * ROW_OVERHEAD_BYTES;
+    if (left < RECOUNT_BYTES) {
+      this.#fullUntil.set(id, this.clock.ms() + RECOUNT_PAUSE_MS);
+      throw quotaExceeded();
+    }
+    this.#remaining.set(id, left);
+  }
+}
+
+const quotaExceeded = (): RangeError =>
+  new RangeError(`The documents of a connection have at most ${MAX_BYTES / MB} MB; some must be deleted first`);
+
+const MAX_KEY_LENGTH = 100;
+/** What a text column of every supported database holds, in bytes. */
+const MAX_DOCUMENT_BYTES = 60_000;
+/** Documents of a draft: they lie in memory. */
+const MAX_DRAFT_DOCUMENTS = 100;
+
+/** Hands out the document stores of plug-ins. */
+@Injectable()
+export class DocumentStores {
+  constructor(
+    private readonly documents: PluginDocumentRepository,
+    private readonly storageQuota: StorageQuota,
+  ) {}
+
+  storeOf(documentOwner: DocumentOwner): Store {
+    return {
+      get: async <T>(key: string) => (await this.documents.find(documentOwner, key)) as T | undefined,
+      set: async (key, value) => this.#set(documentOwner, key, value),
+      delete: (key) => this.documents.delete(documentOwner, key),
+    };
+  }
+
+  /** A draft remembers nothing beyond its call. */
+  createDraftStore(): Store {
+    const documents = new Map<string, unknown>();
+    return {
+      get: async <T>(key: string) => documents.get(key) as T | undefined,
+      set: async (key, value) => {
+        documentSize(key, value);
+        if (documents.size >= MAX_DRAFT_DOCUMENTS) throw new RangeError(`A draft remembers at most ${MAX_DRAFT_DOCUMENTS} documents`);
+        documents.set(key, value);
+      },
+      delete: async (key) => void documents.delete(key),
+    };
+  }
+
+  async #set(documentOwner: DocumentOwner, key: string, value: unknown): Promise<void> {
+    if (value === undefined || value === null) return this.documents.delete(documentOwner, key);
+    await this.storageQuota.reserve(documentOwner, documentSize(key, value));
+    await this.documents.save(documentOwner, key, value);
+  }
+}
+
+/** Bytes of a document. Throws a RangeError when it, or its name, is too long. */
+function documentSize(key: string, value: unknown): number {
+  if (key.length > MAX_KEY_LENGTH) throw new RangeError(`A key has at most ${MAX_KEY_LENGTH} letters`);
+  const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
+  if (bytes > MAX_DOCUMENT_BYTES) throw new RangeError(`A document has at most ${MAX_DOCUMENT_BYTES} bytes`);
+  return bytes;
+}

@@ -1,0 +1,87 @@
+import { BOUNDS, CAPABILITIES, VARIANTS, secretFields, type AnyPlugin, type FieldMeta, type Versioned } from '@ombi/sdk';
+import { z } from 'zod';
+
+const Names = z.array(z.string()).max(200).readonly();
+const Members = z.record(z.string(), z.unknown()).readonly();
+
+const FormFacts = z.object({
+  version: z.int(),
+  fields: Names,
+  secrets: Names,
+  /** Fields that no form shows. */
+  hidden: Names,
+  /** What the form gives to a field that nobody filled in. */
+  defaults: Members,
+  /** As values are written, before defaults apply; what JSON Schema cannot say is left to the form itself. */
+  jsonSchema: Members,
+});
+
+/** What is known of a form without running code. */
+export type FormFacts = z.output<typeof FormFacts>;
+
+/** The plain part of a plug-in's definition: known while its code rests. */
+export const PluginFacts = z.object({
+  settings: FormFacts,
+  connection: FormFacts,
+  plan: z.union([
+    z.object({
+      slots: z
+        .array(z.object({ id: z.string(), variant: z.enum(VARIANTS).optional(), feature: z.string().optional() }))
+        .max(BOUNDS.places)
+        .readonly(),
+    }),
+    z.object({ max: z.int().min(1).max(BOUNDS.connections) }),
+  ]),
+  /** The members of each capability that are not functions. */
+  provides: z.partialRecord(z.enum(CAPABILITIES), Members),
+  actions: z.array(z.string()).max(BOUNDS.actions).readonly(),
+  jobs: z
+    .array(z.object({ id: z.string(), schedule: z.string(), timeoutMs: z.number().positive() }))
+    .max(BOUNDS.jobs)
+    .readonly(),
+  /** The names of the events that it wants to hear. */
+  events: Names,
+  hasTest: z.boolean(),
+});
+export type PluginFacts = Readonly<z.output<typeof PluginFacts>>;
+
+/** Describe a definition. What takes time, or may differ from time to time, is worked out when it is read. */
+export function describeDefinition({ settings, connection, provides, actions, jobs, on, test }: AnyPlugin): PluginFacts {
+  return {
+    settings: toFormFacts(settings),
+    connection: toFormFacts(connection),
+    plan: 'slots' in connection ? { slots: connection.slots } : { max: connection.max },
+    provides: Object.fromEntries(Object.entries(provides).map(([capability, members]) => [capability, nonFunctionMembers(members)])),
+    actions: Object.keys(actions ?? {}),
+    jobs: (jobs ?? []).map(({ id, schedule, timeoutMs }) => ({ id, schedule, timeoutMs })),
+    events: Object.keys(on ?? {}),
+    hasTest: test !== undefined,
+  };
+}
+
+function toFormFacts({ version, schema }: Versioned<z.ZodObject>): FormFacts {
+  const fields = Object.keys(schema.shape);
+  return {
+    version,
+    fields,
+    secrets: secretFields(schema),
+    hidden: fields.filter((name) => isHidden(schema, name)),
+    get defaults() {
+      return schemaDefaults(schema);
+    },
+    get jsonSchema() {
+      return { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) };
+    },
+  };
+}
+
+/** What the schema gives to a field that nobody filled in. */
+export function schemaDefaults(schema: z.ZodObject): Record<string, unknown> {
+  const given = Object.entries(schema.shape).map(([name, member]) => [name, (member as z.ZodType).safeParse(undefined)] as const);
+  return Object.fromEntries(given.flatMap(([name, { success, data }]) => (success && data !== undefined ? [[name, data]] : [])));
+}
+
+const isHidden = (schema: z.ZodObject, name: string): boolean => (schema.shape[name]?.meta() as FieldMeta | undefined)?.hidden === true;
+
+const nonFunctionMembers = (members: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).filter(([, member]) => typeof member !== 'function'));

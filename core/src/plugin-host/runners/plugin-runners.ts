@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, GracefulShutdown, LogService } from '../../kernel/index.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import { HealthHistory } from '../health/health-history.js';
+import { ForkedRunner } from '../process/forked-runner.js';
+import { PluginProcessOptions } from '../process/plugin-process-options.js';
+import { InProcessRunner } from './in-process-runner.js';
+import type { PluginRunner } from './plugin-runner.js';
+import { HostServices } from './host-services.js';
+
+/** Knows for every plug-in where its code runs. */
+@Injectable()
+export class PluginRunners {
+  readonly #runners = new WeakMap<LoadedPlugin, PluginRunner>();
+  readonly #forkedRunners = new Map<LoadedPlugin, ForkedRunner>();
+
+  constructor(
+    private readonly hostServices: HostServices,
+    private readonly plan: PluginProcessOptions,
+    private readonly clock: Clock,
+    private readonly log: LogService,
+    private readonly history: HealthHistory,
+    gracefulShutdown: GracefulShutdown,
+  ) {
+    gracefulShutdown.onStop(async () => void (await Promise.all([...this.#forkedRunners.values()].map((runner) => runner.close()))));
+  }
+
+  runnerOf(plugin: LoadedPlugin): PluginRunner {
+    const pluginRunner = this.#runners.get(plugin) ?? this.#createRunner(plugin);
+    this.#runners.set(plugin, pluginRunner);
+    return pluginRunner;
+  }
+
+  /** The plug-in went, or other code took its place: nothing runs any more of what it was. */
+  async retire(plugin: LoadedPlugin): Promise<void> {
+    const runner = this.#forkedRunners.get(plugin);
+    this.#forkedRunners.delete(plugin);
+    await runner?.retire();
+  }
+
+  #createRunner(plugin: LoadedPlugin): PluginRunner {
+    if (plugin.definition) return new InProcessRunner(plugin.definition, this.hostServices);
+    const { id: pluginId } = plugin.manifest;
+    const onDeath = (detail: string, isGivenUp: boolean): void =>
+      this.history.record(
+        { pluginId, connectionId: null },
+        { at: this.clock.now(), state: isGivenUp ? 'blocked' : 'ended', failure: null, detail },
+      );
+    const tools = { plan: this.plan, clock: this.clock, log: this.log.child({ plugin: pluginId }), onDeath };
+    const runner = new ForkedRunner(plugin, this.hostServices, tools);
+    this.#forkedRunners.set(plugin, runner);
+    return runner;
+  }
+}

@@ -1,0 +1,55 @@
+import type { AnyPlugin, Ctx, HttpTarget } from '@ombi/sdk';
+import type { HttpTargets } from '../../kernel/index.js';
+import type { SettingsValues } from '../connections/settings-values.js';
+import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
+
+/** The addresses behind `ctx.http`. */
+export function httpTargetsOf({ target, targets = {} }: AnyPlugin, connection: SettingsValues, settings: SettingsValues): HttpTargets {
+  const named = Object.entries(targets).map(([name, further]) => [name, further(connection, settings)]);
+  return { main: target(connection, settings), named: Object.fromEntries(named) };
+}
+
+/** The outside hosts, with their ports, that these values lead to; {@link UNKNOWN_HOST} is among them when one cannot be told. */
+export function reachableHostsOf(
+  { target, targets = {} }: AnyPlugin,
+  connection: SettingsValues,
+  settings: SettingsValues,
+): ReadonlySet<string> {
+  const all = [target, ...Object.values(targets)];
+  return new Set(all.flatMap((one) => hostOf(() => one(connection, settings))));
+}
+
+/** No address leads nowhere. A function that throws, or names what is no address, may well name one the next time. */
+function hostOf(target: () => HttpTarget): string[] {
+  try {
+    const { baseUrl } = target() as Partial<HttpTarget>;
+    return baseUrl ? [new URL(baseUrl).host] : [];
+  } catch {
+    return [UNKNOWN_HOST];
+  }
+}
+
+type Fn = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
+
+/** Carry out a task with the function that the definition has for it. Throws what that function throws. */
+export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask: PluginTask): Promise<unknown> {
+  switch (pluginTask.kind) {
+    case 'capability':
+      return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...pluginTask.args);
+    case 'action':
+      return call(definition.actions, pluginTask.name, ctx, pluginTask.input);
+    case 'job':
+      return definition.jobs?.find(({ id }) => id === pluginTask.id)?.run(ctx);
+    case 'event':
+      return call(definition.on, pluginTask.name, ctx, pluginTask.event);
+    case 'test':
+      return definition.test?.(ctx, pluginTask.sample ?? undefined);
+  }
+}
+
+/** Called on its owner, because a plug-in may write its functions as methods. */
+function call(owner: unknown, name: string, ctx: Ctx, ...rest: readonly unknown[]): unknown {
+  const members = owner as Readonly<Record<string, Fn>>;
+  if (typeof members?.[name] !== 'function') throw new TypeError(`the plug-in has no function "${name}"`);
+  return members[name](ctx, ...rest);
+}

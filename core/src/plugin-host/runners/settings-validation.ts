@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Versioned } from '@ombi/sdk';
+import type { SettingsValues } from '../connections/settings-values.js';
+import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, UnsealedSettings } from './plugin-runner.js';
+import { schemaDefaults } from './plugin-facts.js';
+
+/** Lift what is stored to the version of the form and see whether it satisfies it; without anything stored the defaults count. */
+export function migrateAndValidateSettings(form: Versioned<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
+  const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
+  const { success, data, error } = form.schema.safeParse(all);
+  return success
+    ? { all: { ...all, ...data }, parsed: Object.freeze(data), fault: null }
+    : { all, parsed: null, fault: z.prettifyError(error) };
+}
+
+const migrateValues = ({ version, migrate }: Versioned<z.ZodObject>, stored: UnsealedSettings): UnsealedSettings['values'] =>
+  stored.version < version && migrate ? migrate(stored.version, { ...stored.values }) : stored.values;
+
+/** Read values with a schema. What is put aside, or tried while the form is half filled in, is read field by field. */
+export const parseSettingsValues = (schema: z.ZodObject, candidate: SettingsValues, validationMode: ValidationMode): SettingsParseResult =>
+  (validationMode === 'strict' ? parseStrictly : parseFieldByField)(schema, withoutBlanks(schema, candidate));
+
+function parseStrictly(schema: z.ZodObject, given: SettingsValues): SettingsParseResult {
+  const { success, data, error } = schema.safeParse(given);
+  return success ? { values: data, issues: [] } : { values: given, issues: error.issues.map((issue) => toSettingsIssue(issue, given, [])) };
+}
+
+function parseFieldByField(schema: z.ZodObject, given: SettingsValues): SettingsParseResult {
+  const values: Record<string, unknown> = {};
+  const issues: SettingsIssue[] = [];
+
+  for (const [name, member] of Object.entries(schema.shape)) {
+    const { success, data, error } = (member as z.ZodType).safeParse(given[name]);
+    if (success && data !== undefined) values[name] = data;
+    if (success || isBlank(given[name])) continue;
+
+    const isOfWrongType = error.issues.some(({ code }) => code === 'invalid_type');
+    if (isOfWrongType) issues.push(...error.issues.map((issue) => toSettingsIssue(issue, given[name], [name])));
+    else values[name] = given[name];
+  }
+  return { values, issues };
+}
+
+/** Forms and old clients write null or an empty text for "nothing"; it is dropped where the schema has another word for it. */
+function withoutBlanks(schema: z.ZodObject, candidate: SettingsValues): SettingsValues {
+  const isDropped = (name: string, value: unknown): boolean => {
+    const member = schema.shape[name] as z.ZodType | undefined;
+    return isBlank(value) && member !== undefined && !member.safeParse(value).success && member.safeParse(undefined).success;
+  };
+  return Object.fromEntries(Object.entries(candidate).filter(([name, value]) => !isDropped(name, value)));
+}
+
+function toSettingsIssue({ code, path, message, ...rest }: z.core.$ZodIssue, given: unknown, above: readonly string[]): SettingsIssue {
+  const value = path.reduce<unknown>((parent, name) => (parent as Record<PropertyKey, unknown> | null | undefined)?.[name], given);
+  const own = (rest as { params?: { code?: unknown } }).params?.code;
+  const named = typeof own === 'string' ? own : code.replaceAll('_', '-');
+  return { path: [...above, ...path.map(String)].join('./code'), code: isBlank(value) ? 'required' : named, message };
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -1,0 +1,175 @@
+import {
+  boundsRefusal,
+  formRefusal,
+  REACHES,
+  usedPermissions,
+  type AnyPlugin,
+  type Capabilities,
+  type Capability,
+  type Manifest,
+  TOPIC_FUNCTIONS,
+  WAY_FUNCTIONS,
+} from '@ombi/sdk';
+import { z } from 'zod';
+
+/** A CommonJS plug-in arrives with its exports inside `default`. */
+export function unwrapDefaultExport(module: unknown): unknown {
+  const outer = (module as { default?: unknown }).default;
+  return (outer as { default?: unknown } | undefined)?.default ?? outer;
+}
+
+const TitleLinks = z
+  .array(
+    z.object({
+      host: z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/),
+      path: z.string().startsWith('/'),
+      kind: z.enum(['movie', 'tv', 'album', 'artist']),
+      source: z.enum(['tmdb', 'tvdb', 'imdb', 'musicbrainz']),
+    }),
+  )
+  .max(50)
+  .optional();
+
+/** Addresses that the search recognises are compared with whatever people type: they must be what they seem. */
+export function findTitleLinkError({ provides: { metadataProvider } }: AnyPlugin): string | null {
+  const [issue] = TitleLinks.safeParse(metadataProvider?.links).error?.issues ?? [];
+  return issue ? `metadataProvider links: ${issue.path.join('.')} ${issue.message}` : null;
+}
+
+type FunctionsByName = Readonly<Record<string, readonly string[]>>;
+
+/** Some capabilities announce what they can do; the functions that go with it must be there, and no others. Why not; null when all is well. */
+function findFunctionError({ provides }: AnyPlugin): string | null {
+  const { authProvider, metadataProvider } = provides;
+  return (
+    (authProvider && findDeclarationError('authProvider', authProvider, 'way', authProvider.ways, WAY_FUNCTIONS)) ??
+    (metadataProvider && findDeclarationError('metadataProvider', metadataProvider, 'topic', metadataProvider.topics, TOPIC_FUNCTIONS)) ??
+    findFlagError(provides)
+  );
+}
+
+/** Words by which a capability says that it has a function more. */
+const FLAGGED_FUNCTIONS = [
+  { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
+  { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
+  { capability: 'downloader', word: 'tellsEpisodes', member: 'episodes' },
+  { capability: 'downloader', word: 'tellsProgress', member: 'progress' },
+] as const;
+
+function findFlagError(provides: AnyPlugin['provides']): string | null {
+  const unkept = FLAGGED_FUNCTIONS.find(({ capability, word, member }) => {
+    const members = provides[capability] as Readonly<Record<string, unknown>> | undefined;
+    return members && (members[word] === true) !== (typeof members[member] === 'function');
+  });
+  return unkept ? `${unkept.capability} and its "${unkept.word}" disagree` : null;
+}
+
+/** `word` is what one of the announced is called. */
+function findDeclarationError(
+  capability: string,
+  members: object,
+  word: string,
+  announced: unknown,
+  functions: FunctionsByName,
+): string | null {
+  if (!Array.isArray(announced)) return `${capability} names no ${word}s`;
+  const unknown: unknown = announced.find((name) => !Object.hasOwn(functions, String(name)));
+  if (unknown !== undefined) return `${capability} knows no ${word} "${String(unknown)}"`;
+
+  const has = (member: string): boolean => typeof (members as Readonly<Record<string, unknown>>)[member] === 'function';
+  const wrong = Object.entries(functions).find(([name, all]) => all.some((member) => has(member) !== announced.includes(name)));
+  return wrong ? `${capability} and its ${word} "${wrong[0]}" disagree` : null;
+}
+
+/** Every member that a capability must have; the compiler refuses this table when the contract grows. */
+type RequiredMembers<T> = {
+  [M in keyof T as undefined extends T[M] ? never : M]: T[M] extends (...args: never[]) => unknown ? 'function' : 'value';
+};
+
+const REQUIRED_MEMBERS: { readonly [K in Capability]: RequiredMembers<Capabilities<unknown>[K]> } = {
+  metadataProvider: { topics: 'value', speaks: 'value', finds: 'value' },
+  downloader: {
+    kinds: 'value',
+    schedule: 'value',
+    options: 'function',
+    add: 'function',
+    holdings: 'function',
+    scansAvailability: 'function',
+  },
+  mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },
+  notificationChannel: { agent: 'value', send: 'function' },
+  authProvider: { userType: 'value', ways: 'value' },
+};
+
+/** Why a default export is not the plug-in that its manifest announces; null when it is. */
+export function findDefinitionError(candidate: unknown, manifest: Manifest): string | null {
+  if (!isDefinition(candidate)) return 'the default export is not a plug-in definition';
+  if (candidate.id !== manifest.id) return `the manifest says "${manifest.id}", the definition says "${candidate.id}"`;
+
+  const provided = Object.keys(candidate.provides).sort().join(', ');
+  const announced = [...manifest.provides].sort().join(', ');
+  if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
+
+  const missing = manifest.provides.map((capability) => findMissingMember(capability, candidate.provides[capability])).find(Boolean);
+  return (
+    missing ??
+    boundsRefusal(candidate) ??
+    findFunctionError(candidate) ??
+    findTitleLinkError(candidate) ??
+    findReachError(candidate) ??
+    findPermissionError(candidate, manifest) ??
+    findFormError(candidate)
+  );
+}
+
+/** A form that cannot be drawn would keep the portal and the browser busy. */
+function findFormError({ settings, connection }: AnyPlugin): string | null {
+  const [form, reason] =
+    [['settings', formRefusal(settings.schema)] as const, ['connection', formRefusal(connection.schema)] as const].find(
+      ([, found]) => found,
+    ) ?? [];
+  return reason ? `${form}: ${reason}` : null;
+}
+
+/** Whom a channel reaches decides who is told by it. */
+function findReachError({ provides: { notificationChannel } }: AnyPlugin): string | null {
+  const reaches = notificationChannel?.reaches ?? 'place';
+  return REACHES.includes(reaches) ? null : `notificationChannel reaches "${String(reaches)}", which is none of ${REACHES.join(', ')}`;
+}
+
+/** What it does must be asked for where an administrator reads it. */
+function findPermissionError(candidate: AnyPlugin, manifest: Manifest): string | null {
+  const unasked = usedPermissions(candidate, manifest).find((permission) => !manifest.permissions.includes(permission));
+  return unasked ? `what it does needs the permission "${unasked}", for which it does not ask` : null;
+}
+
+function findMissingMember(capability: Capability, implementation: unknown): string | null {
+  if (!isObject(implementation)) return `${capability} is not an object`;
+  const missing = Object.entries(REQUIRED_MEMBERS[capability]).find(
+    ([member, kind]) => implementation[member] === undefined || (kind === 'function') !== (typeof implementation[member] === 'function'),
+  );
+  return missing ? `${capability} lacks "${missing[0]}"` : null;
+}
+
+function isDefinition(candidate: unknown): candidate is AnyPlugin {
+  if (!isObject(candidate)) return false;
+  const { id, settings, connection, target, provides } = candidate;
+  return (
+    typeof id === 'string' &&
+    isVersioned(settings) &&
+    isVersioned(connection) &&
+    isPlan(connection) &&
+    typeof target === 'function' &&
+    isObject(provides)
+  );
+}
+
+/** Judged by what it can do, because a plug-in may bring a zod of its own. */
+function isVersioned(candidate: unknown): candidate is Record<string, unknown> {
+  if (!isObject(candidate) || !Number.isInteger(candidate['version']) || !isObject(candidate['schema'])) return false;
+  return typeof candidate['schema']['safeParse'] === 'function' && isObject(candidate['schema']['shape']);
+}
+
+const isPlan = ({ slots, max }: Record<string, unknown>): boolean => Array.isArray(slots) || (Number.isInteger(max) && Number(max) >= 1);
+
+const isObject = (candidate: unknown): candidate is Record<string, unknown> => typeof candidate === 'object' && candidate !== null;

@@ -1,0 +1,23 @@
+import { SECRET_MASK, type PluginState } from '@ombi/sdk';
+import { filledSecretsOf, withoutSecrets, type FormFields, type SettingsValues } from '../connections/settings-values.js';
+import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
+
+/** The state that wire mappings see: a mask in the place of every stored secret. */
+export function toMaskedPluginState({ plugin, enabled, settings, connections }: ConfiguredPlugin): PluginState {
+  const { facts, manifest } = plugin;
+  const shown = connections.filter(({ isStored }) => isStored || manifest.embedded);
+  return {
+    enabled,
+    settings: mask(facts.settings, settings.all),
+    connections: shown.map(({ id, slot, enabled: isOn, all }) => ({
+      id: slot?.id ?? id,
+      enabled: isOn,
+      values: mask(facts.connection, all),
+    })),
+  };
+}
+
+function mask(form: FormFields, values: SettingsValues): Record<string, unknown> {
+  const masks = Object.keys(filledSecretsOf(form, values)).map((name) => [name, SECRET_MASK]);
+  return { ...withoutSecrets(form, values), ...Object.fromEntries(masks) };
+}

@@ -1,0 +1,15 @@
+import { Problem } from '../../kernel/index.js';
+import type { SettingsIssue } from './settings-draft.js';
+
+/** Values that cannot be used. Nothing was stored. */
+export class SettingsRefused extends Problem {
+  constructor(readonly issues: readonly SettingsIssue[]) {
+    super(422, 'invalid-settings', 'Some values cannot be used.', issueTextsByPath(issues), { issues });
+  }
+}
+
+export function issueTextsByPath(issues: readonly SettingsIssue[]): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const { path, message } of issues) (texts[path] ??= []).push(message);
+  return texts;
+}

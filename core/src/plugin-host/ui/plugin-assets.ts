@@ -1,0 +1,97 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep, basename, dirname } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../kernel/index.js';
+import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
+
+const DEFAULT_FOLDER = 'dist/ui';
+
+/** The folder that a plug-in's screens are built into. */
+const uiBundleFolder = ({ folder, manifest }: LoadedPlugin): string =>
+  join(folder, manifest.ui?.entry ? dirname(manifest.ui.entry) : DEFAULT_FOLDER);
+
+/** The folder of a plug-in's texts, one file a language. */
+const localesFolder = ({ folder }: LoadedPlugin): string => join(folder, 'locales');
+
+/** Where the browser finds a plug-in's screens, as its manifest says; null when it brings none. Whether they are there, the browser sees and says. */
+export function uiEntryUrl({ manifest: { id, ui }, build }: LoadedPlugin): string | null {
+  return ui?.entry ? `/plugin-ui/${id}/${build}/${basename(ui.entry)}` : null;
+}
+
+/** A file on its way to the browser. */
+export interface PluginAsset {
+  readonly type: string;
+  readonly length: number;
+  open(): ReadStream;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Each part of a path is a plain name: no dots in front, no backslashes, nothing encoded. */
+const PLAIN_PATH = /^(?:[A-Za-z0-9_@~-][\w.@~-]*\/)*[A-Za-z0-9_@~-][\w.@~-]*$/;
+const LOCALE_FILE = /^locales\/([a-z]{2,3}(?:-[a-z0-9]{2,8})?)\.json$/i;
+const FALLBACK = 'en';
+
+/** Serves the browser half of plug-ins: built files and texts. Everything else of their folders stays inside. */
+@Injectable()
+export class PluginAssets {
+  constructor(private readonly plugins: PluginSet) {}
+
+  /** Throws a 404 problem for anything that is neither a built file, a catalogue of texts nor the plug-in's picture. */
+  async find(id: string, build: string, path: string): Promise<PluginAsset> {
+    const plugin = this.#plugin(id, build);
+    const [, language] = LOCALE_FILE.exec(path) ?? [];
+    const folder = path === plugin.logo ? plugin.folder : uiBundleFolder(plugin);
+    const pluginAsset = language ? await this.#texts(plugin, language) : await this.#file(folder, path);
+    return pluginAsset ?? throwNotFound();
+  }
+
+  /** The texts of a language, else of the language without its region, else English. */
+  async #texts(plugin: LoadedPlugin, language: string): Promise<PluginAsset | null> {
+    const candidates = [...new Set([language, language.split('-')[0], FALLBACK])].map((name) =>
+      this.#file(localesFolder(plugin), `${name}.json`),
+    );
+    return (await Promise.all(candidates)).find((pluginAsset) => pluginAsset !== null) ?? null;
+  }
+
+  #plugin(id: string, build: string): LoadedPlugin {
+    const plugin = this.plugins.find(id.toLowerCase());
+    return plugin?.build === build ? plugin : throwNotFound();
+  }
+
+  /** A link that leads out of the folder leads nowhere. */
+  async #file(folder: string, path: string): Promise<PluginAsset | null> {
+    const type = CONTENT_TYPES[extname(path).toLowerCase()];
+    if (!type || !PLAIN_PATH.test(path)) return null;
+    const [root, file] = await Promise.all([realPathOrNull(folder), realPathOrNull(join(folder, path))]);
+    if (!root || !file?.startsWith(root + sep)) return null;
+
+    const facts = await stat(file);
+    return facts.isFile() ? { type, length: facts.size, open: () => createReadStream(file) } : null;
+  }
+}
+
+async function realPathOrNull(path: string): Promise<string | null> {
+  try {
+    return await realpath(path);
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((cause as NodeJS.ErrnoException).code ?? '')) return null;
+    throw cause;
+  }
+}
+
+function throwNotFound(): never {
+  throw new Problem(404, 'not-found', 'There is no such file.');
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Public, CurrentUser, type Principal } from '../../identity/index.js';
+import { PluginAssets } from './plugin-assets.js';
+import { UiPlugins } from './ui-plugins.js';
+
+@Public()
+@Controller('api/v3/ui')
+export class UiPluginsController {
+  constructor(private readonly uiPlugins: UiPlugins) {}
+
+  @Get('catalogue')
+  read(@CurrentUser() caller: Principal | null) {
+    return this.uiPlugins.visibleTo(caller);
+  }
+}
+
+/** What it was built from stands in the address, so what is behind it never changes. */
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
+
+/** A drawing can hold programs; opened by itself it must not do anything. */
+const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+@Public()
+@Controller('plugin-ui')
+export class PluginAssetsController {
+  constructor(private readonly pluginAssets: PluginAssets) {}
+
+  @Get(':id/:build/*')
+  async read(
+    @Param('id') id: string,
+    @Param('build') build: string,
+    @Param('*') path: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { type, length, open } = await this.pluginAssets.find(id, build, path);
+    reply.header('Cache-Control', IMMUTABLE_CACHE);
+    if (type.startsWith('image/')) reply.header('Content-Security-Policy', IMAGE_CONTENT_SECURITY_POLICY);
+    return new StreamableFile(open(), { type, length });
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Inject, Post, type Type } from '@nestjs/common';
+import type { z } from 'zod';
+import { CurrentUser, CurrentClient, type Principal, type ClientInfo } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+
+/** A route below `/api/v1` that is known only after discovery. */
+export interface DynamicRoute<S> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** What it asks of its caller. */
+  readonly policy: MethodDecorator & ClassDecorator;
+  readonly body?: z.ZodType;
+  answer(service: S, body: unknown, caller: Principal | null, clientInfo: ClientInfo): unknown;
+}
+
+/** A controller as if it had been written by hand, so that policies, tests and the API page see its routes. */
+export function createRouteController<S>(name: string, service: Type<S>, routes: readonly DynamicRoute<S>[]): Type {
+  class RouteController {
+    constructor(readonly service: S) {}
+  }
+  Object.defineProperty(RouteController, 'name', { value: name });
+  Inject(service)(RouteController, undefined, 0);
+  Controller('api/v1')(RouteController);
+  for (const dynamicRoute of routes) addRoute(RouteController.prototype, dynamicRoute);
+  return RouteController;
+}
+
+function addRoute<S>(controller: { readonly service: S }, { method, path, policy, body, answer }: DynamicRoute<S>): void {
+  const words = path.split(/[^A-Za-z0-9]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const name = method.toLowerCase() + words.join('');
+  const descriptor: PropertyDescriptor = {
+    configurable: true,
+    value(this: { readonly service: S }, caller: Principal | null, clientInfo: ClientInfo, given: unknown) {
+      return answer(this.service, given, caller, clientInfo);
+    },
+  };
+  Object.defineProperty(controller, name, descriptor);
+  Reflect.defineMetadata('design:paramtypes', body ? [Object, Object, Object] : [Object, Object], controller, name);
+  for (const decorate of [(method === 'GET' ? Get : Post)(path), policy]) decorate(controller, name, descriptor);
+  CurrentUser()(controller, name, 0);
+  CurrentClient()(controller, name, 1);
+  if (body) Body(lenientZodPipe(body))(controller, name, 2);
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { ConnectionState, TestReport, WireAction, WireDraft } from '@ombi/sdk';
+import { toCallContext } from '../calls/plugin-caller.js';
+import { asPluginFailure } from '../calls/plugin-failure.js';
+import { InteractiveCalls } from '../calls/interactive-calls.js';
+import { EnabledFeatures } from '../registry/enabled-features.js';
+import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin, connectionSlotsOf } from '../registry/configured-plugin.js';
+import { DraftCallContextFactory } from '../settings/draft-call-context.js';
+import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
+import { SettingsRefused } from '../settings/settings-refused.js';
+import type { LoadedPlugin } from '../discovery/index.js';
+import type { ConnectionDraft, PluginSettingsDraft } from '../settings/settings-draft.js';
+
+/** On the wire one id names either the place or the connection. */
+function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: ConnectionState): ConnectionDraft {
+  const place = connectionSlotsOf(plugin) ? { id: null, slot: id } : { id: id || null, slot: null };
+  return { ...place, enabled, values };
+}
+
+export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, connections }: WireDraft): PluginSettingsDraft => ({
+  enabled,
+  settings,
+  connections: connections.map((connection) => toConnectionDraft(plugin, connection)),
+});
+
+/** Calls of old clients that lead to the outside. */
+@Injectable()
+export class V1InteractiveCalls {
+  constructor(
+    private readonly draftCallContextFactory: DraftCallContextFactory,
+    private readonly interactiveCalls: InteractiveCalls,
+    private readonly enabledFeatures: EnabledFeatures,
+  ) {}
+
+  /** What the plug-in found; a failure is a finding too. */
+  async test(configuredPlugin: ConfiguredPlugin, connection: ConnectionState, askedBy: string | null): Promise<TestReport> {
+    try {
+      return await this.interactiveCalls.testConnection(await this.#createContext(configuredPlugin, connection), askedBy);
+    } catch (cause) {
+      const failure = asPluginFailure(cause);
+      if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };
+      if (cause instanceof SettingsRefused) return { ok: false, reason: cause.issues[0]?.code ?? 'invalid' };
+      throw cause;
+    }
+  }
+
+  /** Runs on what was posted, or on what is stored. Throws a `PluginFailure` where old clients expect none. */
+  async runAction(configuredPlugin: ConfiguredPlugin, action: WireAction, body: unknown): Promise<unknown> {
+    try {
+      return await this.#runAction(configuredPlugin, action, body);
+    } catch (cause) {
+      const failure = asPluginFailure(cause);
+      if (!failure || !action.whenFailed) throw cause;
+      return action.whenFailed(failure.message);
+    }
+  }
+
+  async #runAction(configuredPlugin: ConfiguredPlugin, action: WireAction, body: unknown): Promise<unknown> {
+    if (!action.fromWire) return this.#runOnStored(configuredPlugin, action);
+    const pluginCallContext = await this.#createContext(
+      configuredPlugin,
+      action.fromWire(body as never, toMaskedPluginState(configuredPlugin)),
+    );
+    return action.toWire((await this.interactiveCalls.runAction(pluginCallContext, action.action, body)) as never);
+  }
+
+  async #runOnStored(
+    configuredPlugin: ConfiguredPlugin,
+    { action, connection, toWire, whenDisabled = null }: WireAction,
+  ): Promise<unknown> {
+    const usable = configuredPlugin.connections.filter((held) => this.#isUsable(configuredPlugin, held));
+    const isForAll = connection === '*';
+    const wanted = isForAll
+      ? usable
+      : usable.filter(({ id, slot }) => connection === undefined || connection === (slot?.id ?? id)).slice(0, 1);
+    if (wanted.length === 0) return whenDisabled;
+
+    const results = await Promise.all(
+      wanted.map((held) => this.interactiveCalls.runAction(toCallContext(configuredPlugin, held), action, undefined)),
+    );
+    return toWire((isForAll ? results.flat() : results[0]) as never);
+  }
+
+  #isUsable(configuredPlugin: ConfiguredPlugin, held: PluginConnection): boolean {
+    return isConnectionInUse(configuredPlugin, held) && this.enabledFeatures.isEnabled(held.slot?.feature);
+  }
+
+  #createContext(configuredPlugin: ConfiguredPlugin, connection: ConnectionState) {
+    return this.draftCallContextFactory.createContext(
+      configuredPlugin,
+      toMaskedPluginState(configuredPlugin).settings,
+      toConnectionDraft(configuredPlugin.plugin, connection),
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { WireTokenSignIn } from '@ombi/sdk';
+import type { LoadedPlugin } from '../discovery/index.js';
+
+/** How old clients sign in with a token of a plug-in's service. */
+export interface V1TokenSignIn extends WireTokenSignIn {
+  readonly pluginId: string;
+}
+
+export function v1TokenSignInsOf({ manifest, definition, firstParty }: LoadedPlugin): V1TokenSignIn[] {
+  const name = firstParty ? definition?.wire?.tokenSignIn : undefined;
+  return name ? [{ pluginId: manifest.id, ...name }] : [];
+}
+
+/** People come and go less often than titles: every night is enough. */
+export const USER_IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
+
+/** The names of a plug-in's job in the public API. */
+export interface V1JobName {
+  /** `<plug-in>.<job>` */
+  readonly id: string;
+  /** The schedule that counts until an administrator sets another. */
+  readonly schedule: string;
+  /** Path below `/api/v1/Job/`. */
+  readonly start: string | undefined;
+  /** Member of the job settings object. */
+  readonly setting: string | undefined;
+}
+
+export function v1JobNamesOf({ definition, firstParty }: LoadedPlugin): V1JobName[] {
+  if (!firstParty || !definition) return [];
+  const { mediaServer, downloader, authProvider } = definition.provides;
+  const schedules = new Map<string, string | undefined>([
+    ['library-sync', mediaServer?.schedule],
+    ['downloader-sync', downloader?.schedule],
+    ['user-import', authProvider?.ways.includes('import') ? USER_IMPORT_SCHEDULE : undefined],
+    ...(definition.jobs ?? []).map(({ id, schedule }) => [id, schedule] as const),
+  ]);
+
+  return (definition.wire?.jobs ?? []).flatMap(({ job, start, setting }) => {
+    const schedule = schedules.get(job);
+    return schedule ? [{ id: `${definition.id}.${job}`, schedule, start, setting }] : [];
+  });
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { WireAction, WireDraft, WireFact, WireSettings, WireSetup, WireTester } from '@ombi/sdk';
+import { Problem } from '../../kernel/index.js';
+import { PluginRegistry } from '../registry/plugin-registry.js';
+import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
+import { PluginSettingsService } from '../settings/plugin-settings.service.js';
+import { SettingsRefused, issueTextsByPath } from '../settings/settings-refused.js';
+import { ChannelTemplates } from '../settings/channel-templates.js';
+import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
+
+type Fields = Record<string, unknown>;
+
+/** Answers the calls of old clients in the shapes that plug-ins declare. */
+@Injectable()
+export class V1PluginService {
+  constructor(
+    private readonly pluginRegistry: PluginRegistry,
+    private readonly settings: PluginSettingsService,
+    private readonly templates: ChannelTemplates,
+    private readonly interactiveCalls: V1InteractiveCalls,
+  ) {}
+
+  async read(pluginId: string, { toWire }: WireSettings<Fields, Fields>): Promise<unknown> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    return toWire(toMaskedPluginState(configuredPlugin), await this.templates.read(configuredPlugin.plugin));
+  }
+
+  /** True when stored. Throws a 400 problem with texts per value. */
+  async save(pluginId: string, { fromWire }: WireSettings<Fields, Fields>, body: unknown): Promise<true> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    await this.#store(pluginId, fromWire(body as never, toMaskedPluginState(configuredPlugin)));
+    return true;
+  }
+
+  /** A failure is an answer here: old clients expect one. */
+  async test(pluginId: string, { fromWire, toWire }: WireTester, body: unknown, askedBy: string | null): Promise<unknown> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    const report = await this.interactiveCalls.test(
+      configuredPlugin,
+      fromWire(body as never, toMaskedPluginState(configuredPlugin)),
+      askedBy,
+    );
+    return toWire(report, body as never);
+  }
+
+  /** Null when there was nothing to do, or the settings do not work. */
+  async setUp(pluginId: string, { fromWire, toWire }: WireSetup, body: unknown): Promise<unknown> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    const draft = fromWire(body as never, toMaskedPluginState(configuredPlugin));
+    if (!draft || !(await this.#allConnectionsWork(pluginId, draft))) return null;
+
+    await this.#store(pluginId, draft);
+    return toWire(toMaskedPluginState(this.pluginRegistry.get(pluginId)));
+  }
+
+  async runAction(pluginId: string, action: WireAction, body: unknown): Promise<unknown> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    return this.interactiveCalls.runAction(configuredPlugin, action, body);
+  }
+
+  readFact(pluginId: string, { read }: WireFact<Fields, Fields>): unknown {
+    return read(toMaskedPluginState(this.pluginRegistry.get(pluginId)));
+  }
+
+  async #allConnectionsWork(pluginId: string, { connections }: WireDraft): Promise<boolean> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    const reports = await Promise.all(connections.map((connection) => this.interactiveCalls.test(configuredPlugin, connection, null)));
+    return reports.every(({ ok }) => ok);
+  }
+
+  async #store(pluginId: string, draft: WireDraft): Promise<void> {
+    const { plugin } = this.pluginRegistry.get(pluginId);
+    try {
+      await this.settings.save(pluginId, toSettingsDraft(plugin, draft), () => this.templates.write(plugin, draft.templates));
+    } catch (cause) {
+      if (!(cause instanceof SettingsRefused)) throw cause;
+      throw new Problem(400, 'validation', cause.detail, issueTextsByPath(cause.issues), { issues: cause.issues });
+    }
+  }
+}

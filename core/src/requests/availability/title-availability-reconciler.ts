@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant, IdSource } from '@ombi/sdk';
+import { LogService, runBatchOrEach, Database } from '../../kernel/index.js';
+import type { TitleIds } from '../../library/index.js';
+import type { TitleKind } from '../lists/index.js';
+import { RequestRepository, type RequestEntity, titleIdsOf } from '../store/index.js';
+import { AvailabilityUpdater } from './availability-updater.js';
+import { VariantAvailability } from './variant-availability.js';
+
+/** A request that waits for its title, as far as a look at the library needs to know it. */
+export interface OpenRequest {
+  readonly id: number;
+  readonly variant: Variant;
+  readonly title: TitleIds;
+}
+
+interface Row {
+  readonly kind: TitleKind;
+  readonly id: number;
+  readonly slot: Variant;
+  readonly source: IdSource;
+  readonly externalId: string;
+  readonly imdbId: string | null;
+}
+
+/** There may be a hundred thousand, and they are walked again and again: so plain rows, not entities. */
+const SQL = `
+  SELECT "r"."id", "r"."slot", "t"."source", "t"."externalId", "t"."imdbId"
+  FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
+  WHERE "r"."kind" = ? AND "r"."state" = ? AND "r"."id" > ?
+  ORDER BY "r"."id" LIMIT ?`;
+
+/** The requests for titles that are not there yet. */
+@Injectable()
+export class OpenRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In the order of their ids, after `id`: one stretch of an index. */
+  async findAfter(id: number, kind: TitleKind, state: 'pending' | 'approved', limit: number): Promise<OpenRequest[]> {
+    const rows = await this.database.query<Omit<Row, 'kind'>>(SQL, [kind, state, id, limit]);
+    return rows.map((row) => toOpenRequest({ ...row, kind }));
+  }
+}
+
+const toOpenRequest = ({ id, slot, ...title }: Row): OpenRequest => ({ id, variant: slot, title: titleIdsOf(title) });
+
+/** So many open requests are compared with the library at once. */
+const BATCH = 500;
+
+/** Compares open requests with what the servers hold. A title that is there makes its requests available; nothing else changes. */
+@Injectable()
+export class TitleAvailabilityReconciler {
+  constructor(
+    private readonly open: OpenRequestRepository,
+    private readonly requests: RequestRepository,
+    private readonly variantAvailability: VariantAvailability,
+    private readonly availabilityUpdater: AvailabilityUpdater,
+    private readonly log: LogService,
+  ) {}
+
+  /** All open requests: one look at the library per batch. */
+  async reconcileAll(): Promise<void> {
+    for (const kind of ['movie', 'album'] as const) {
+      for (const state of ['approved', 'pending'] as const) await this.#reconcileState(kind, state);
+    }
+  }
+
+  /** This request only. */
+  reconcileOne(kind: TitleKind, { id, slot, title: { source, externalId, imdbId } }: RequestEntity): Promise<void> {
+    return this.#reconcileBatch([toOpenRequest({ kind, id, slot: slot as Variant, source, externalId, imdbId })]);
+  }
+
+  async #reconcileState(kind: TitleKind, state: 'pending' | 'approved'): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const batch = await this.open.findAfter(last, kind, state, BATCH);
+      if (batch.length > 0) await this.#reconcileBatch(batch);
+      last = batch.at(-1)?.id;
+    }
+  }
+
+  async #reconcileBatch(requests: readonly OpenRequest[]): Promise<void> {
+    const isHeld = await this.variantAvailability.loadAvailability(requests.map(({ title }) => title));
+    const found = requests.filter(({ title, variant }) => isHeld(title, variant));
+    if (found.length === 0) return;
+    await runBatchOrEach(
+      found.map(({ id }) => id),
+      (ids) => this.availabilityUpdater.markTitlesAvailable(() => this.requests.findByIds(ids)),
+      (request, cause) => this.log.error('a request could not be compared with the library', { request, cause }),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type ShowDetails, type Season } from '@ombi/sdk';
+import { episodeKeyOf, regularSeasons } from '../../catalogue/index.js';
+import { Clock } from '../../kernel/index.js';
+import { LibraryService } from '../../library/index.js';
+import { noEpisodesSelected, RequestRefusedError } from '../results/index.js';
+import type { NewRequestEpisode } from '../store/index.js';
+
+/** Which part of a series is wanted. The first that is set counts; then the list does. */
+export interface EpisodeSelection {
+  readonly all: boolean;
+  readonly latestSeason: boolean;
+  readonly firstSeason: boolean;
+  readonly seasons: readonly { readonly number: number; readonly episodes: readonly number[] }[];
+}
+
+/** The episodes of a choice, each once. Specials are wanted only where the list names them; `today` is `YYYY-MM-DD`. */
+export function selectEpisodes(seasons: readonly Season[], episodeSelection: EpisodeSelection, today: string): NewRequestEpisode[] {
+  const regular = regularSeasons(seasons).filter(({ episodes }) => episodes.length > 0);
+  if (episodeSelection.all) return regular.flatMap(episodesOf);
+  if (episodeSelection.latestSeason) return latestSeasonOf(regular, today).flatMap(episodesOf);
+  if (episodeSelection.firstSeason) return regular.slice(0, 1).flatMap(episodesOf);
+  return seasons.flatMap((season) => {
+    const wanted = new Set(episodeSelection.seasons.filter(({ number }) => number === season.number).flatMap(({ episodes }) => episodes));
+    return episodesOf(season).filter(({ number }) => wanted.has(number));
+  });
+}
+
+/** The last season that has begun; before the first one did, that one. */
+function latestSeasonOf(regular: readonly Season[], today: string): readonly Season[] {
+  const airedSeasons = regular.filter(({ episodes }) => episodes.some(({ airDate }) => airDate !== null && airDate <= today));
+  return airedSeasons.length > 0 ? airedSeasons.slice(-1) : regular.slice(0, 1);
+}
+
+const episodesOf = ({ number: season, episodes }: Season): NewRequestEpisode[] =>
+  [...new Map(episodes.map((episode) => [episode.number, episode])).values()].map(({ number, title, airDate }) => ({
+    season,
+    number,
+    title: title.slice(0, 512),
+    airDate,
+  }));
+
+/** Tells what of a choice is still to be fetched. */
+@Injectable()
+export class MissingEpisodeSelector {
+  constructor(
+    private readonly libraryService: LibraryService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Without those that are there, on any server or downloader that vouches for it. {@link RequestRefusedError} when nothing was chosen. */
+  async select({ ref, ids, seasons }: ShowDetails, episodeSelection: EpisodeSelection): Promise<NewRequestEpisode[]> {
+    const chosen = selectEpisodes(seasons, episodeSelection, this.clock.today());
+    if (chosen.length === 0) throw new RequestRefusedError(noEpisodesSelected());
+
+    const rows = (await this.libraryService.findEpisodes([{ ...ref, ids }])).get(refKey(ref)) ?? [];
+    const held = new Set(rows.map(episodeKeyOf));
+    return chosen.filter((episode) => !held.has(episodeKeyOf(episode)));
+  }
+}

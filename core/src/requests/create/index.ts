@@ -1,0 +1,23 @@
+import { AlbumRequestService } from './album-request.service.js';
+import { CollectionRequestService } from './collection-request.service.js';
+import { MovieRequestService } from './movie-request.service.js';
+import { RequesterResolver } from './requester-resolver.js';
+import { SeriesRequestService } from './series-request.service.js';
+import { MissingEpisodeSelector } from './episode-selection.js';
+import { TitleLookup } from './title-lookup.js';
+
+/** Who wants what: a title is looked up, remembered and put forward. */
+export const createRequestProviders = [
+  MovieRequestService,
+  SeriesRequestService,
+  AlbumRequestService,
+  CollectionRequestService,
+  RequesterResolver,
+  TitleLookup,
+  MissingEpisodeSelector,
+];
+
+export type { CollectionPartResult } from './collection-request.service.js';
+export type { CreateMovieRequest } from './movie-request.service.js';
+export type { CreateSeriesRequest } from './series-request.service.js';
+export { AlbumRequestService, CollectionRequestService, MovieRequestService, RequesterResolver, SeriesRequestService };

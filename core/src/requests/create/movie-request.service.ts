@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { MovieDetails, Variant } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import { RequestCreator } from './policy/index.js';
+import { VariantAvailability } from '../availability/index.js';
+import type { RequestActionResult } from '../results/index.js';
+import { publicIdOf } from '../store/index.js';
+import { RequesterResolver } from './requester-resolver.js';
+import { TitleLookup } from './title-lookup.js';
+
+/** What somebody asks for. */
+export interface CreateMovieRequest {
+  readonly theMovieDbId: number;
+  readonly variant: Variant;
+  /** ISO 639-1; the language in which the title is remembered. */
+  readonly languageCode: string;
+  /** A user id; null: for oneself. */
+  readonly onBehalfOf: string | null;
+  /** Ids of the downloader; null: no wish. */
+  readonly rootFolder: number | null;
+  readonly quality: number | null;
+}
+
+/** Asking for a movie. */
+@Injectable()
+export class MovieRequestService {
+  constructor(
+    private readonly titles: TitleLookup,
+    private readonly requesterResolver: RequesterResolver,
+    private readonly variantAvailability: VariantAvailability,
+    private readonly requestCreator: RequestCreator,
+  ) {}
+
+  /** `Refused` with the reason; a `Problem` when the metadata source is down. */
+  async create(command: CreateMovieRequest, actor: Principal): Promise<RequestActionResult> {
+    const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality } = command;
+    const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
+    const { details, title } = await this.titles.findMovie(theMovieDbId, languageCode);
+
+    const variant = await this.variantAvailability.resolveVariant(command.variant);
+    const isHeld = (await this.variantAvailability.loadAvailability([{ ...details.ref, ids: details.ids }]))(details.ref, variant);
+    const request = await this.requestCreator.create({
+      ...{ actor, requester, title, variant, slot: variant, episodes: [], isAlreadyAvailable: isHeld },
+      ...{ rootFolder, quality, language: null },
+    });
+    return { requestId: publicIdOf(request), message: `${nameOf(details)} has been successfully added!` };
+  }
+}
+
+const nameOf = ({ title, releaseDate }: MovieDetails): string => (releaseDate ? `${title} (${releaseDate.slice(0, 4)})` : title);

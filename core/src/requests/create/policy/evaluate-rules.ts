@@ -1,0 +1,34 @@
+import type { Refusal } from '../../results/index.js';
+import type { RuleInput, RuleContext, RequestRule } from './request-candidate.js';
+import {
+  checkOnBehalfPermission,
+  checkOverridePermission,
+  checkRequestRole,
+  checkNotDenied,
+  checkNotAvailable,
+  checkNotRequested,
+  checkQuota,
+} from './request-rules.js';
+
+/** What a request must pass, in the order in which people hear about it. */
+const RULES: readonly RequestRule[] = [
+  checkOnBehalfPermission,
+  checkOverridePermission,
+  checkRequestRole,
+  checkNotDenied,
+  checkNotRequested,
+  checkNotAvailable,
+  checkQuota,
+];
+
+/** The first objection; null when there is none. */
+export function evaluateRules(ruleInput: RuleInput, ruleContext: RuleContext): Refusal | null {
+  for (const requestRule of RULES) {
+    const refusal = requestRule(ruleInput, ruleContext);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+export type { RuleInput, RuleContext } from './request-candidate.js';
+export { admittedFact, isAutoApproved } from './request-rules.js';

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { isAdmin } from '../../../identity/index.js';
+import { Database, isUniqueViolation } from '../../../kernel/index.js';
+import { RequestWorkflow } from '../../workflow/index.js';
+import type { RequestEntity } from '../../store/index.js';
+import { RequestPolicy } from './request-policy.js';
+import type { RequestCandidate } from './request-candidate.js';
+import { RequestWriter } from './request-writer.js';
+import { isAutoApproved } from './evaluate-rules.js';
+
+/** Wishes for parts of one series may get in each other's way more than once. */
+const MAX_ATTEMPTS = 5;
+
+/** Judges a wish and writes it down in one transaction, so that a thousand equal wishes become one request. */
+@Injectable()
+export class RequestCreator {
+  constructor(
+    private readonly database: Database,
+    private readonly requestPolicy: RequestPolicy,
+    private readonly requestWriter: RequestWriter,
+    private readonly requestWorkflow: RequestWorkflow,
+  ) {}
+
+  /** The request as it stands then: pending, or approved where nobody needs to decide. `Refused` when a rule objects. */
+  async create(requestCandidate: RequestCandidate): Promise<RequestEntity> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#createOnce(requestCandidate);
+      } catch (cause) {
+        if (!isUniqueViolation(cause) || attempt === MAX_ATTEMPTS) throw cause; // somebody was faster; now the rules see it
+      }
+    }
+  }
+
+  #createOnce(requestCandidate: RequestCandidate): Promise<RequestEntity> {
+    const { actor, requester, title, variant } = requestCandidate;
+    const automatic = isAdmin(actor) || isAutoApproved(requester, { kind: title.kind, variant });
+    return this.database.transaction(async () => {
+      const existingTitle = await this.requestWriter.findTitle(requestCandidate);
+      const { episodes, findings: admittedFact } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
+      const request = await this.requestWriter.insert(requestCandidate, episodes, existingTitle);
+      return this.requestWorkflow.start(request, { actorId: actor.userId, automatic, facts: admittedFact });
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { episodeKeyOf } from '../../../catalogue/index.js';
+import { RequestVisibility } from '../../lists/index.js';
+import { QuotaService } from '../../quota/index.js';
+import { RequestRefusedError } from '../../results/index.js';
+import {
+  type AdmittedFact,
+  type NewRequestEpisode,
+  type RequestedTitleEntity,
+  RequestEpisodeRepository,
+  RequestRepository,
+  type RequestEntity,
+} from '../../store/index.js';
+import type { RequestCandidate } from './request-candidate.js';
+import { admittedFact, evaluateRules, type RuleContext } from './evaluate-rules.js';
+
+/** What of a wish nobody has asked for yet. */
+export interface RequestOverlap {
+  /** The request that stands in its way; null when there is none. */
+  readonly existing: Pick<RequestEntity, 'state' | 'deniedReason' | 'requesterId'> | null;
+  /** Of a series: the episodes that nobody has asked for. */
+  readonly episodes: readonly NewRequestEpisode[];
+}
+
+/** Compares wishes with what was asked for before. Callers bring the transaction. */
+@Injectable()
+export class ExistingRequests {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly episodes: RequestEpisodeRepository,
+  ) {}
+
+  /** `title`: as it was asked for before, if it was. */
+  async findOverlap(requestCandidate: RequestCandidate, title: RequestedTitleEntity | null): Promise<RequestOverlap> {
+    if (!title) return { existing: null, episodes: requestCandidate.episodes };
+    if (title.kind === 'tv') return this.#findEpisodeOverlap(requestCandidate.episodes, title);
+    return { existing: await this.requests.findByTitleAndSlot(title.kind, title.id, requestCandidate.slot), episodes: [] };
+  }
+
+  /** An episode belongs to one request; only when all of them do, somebody has asked for the whole wish. */
+  async #findEpisodeOverlap(wanted: readonly NewRequestEpisode[], title: RequestedTitleEntity): Promise<RequestOverlap> {
+    const requestsByEpisode = new Map(
+      (await this.episodes.findByTitle(title.id)).map((episode) => [episodeKeyOf(episode), episode.request]),
+    );
+    const episodes = wanted.filter((episode) => !requestsByEpisode.has(episodeKeyOf(episode)));
+    const [first] = wanted;
+    return { existing: episodes.length === 0 && first ? (requestsByEpisode.get(episodeKeyOf(first)) ?? null) : null, episodes };
+  }
+}
+
+/** What is granted. */
+interface PolicyDecision {
+  /** Of a series. */
+  readonly episodes: readonly NewRequestEpisode[];
+  readonly findings: AdmittedFact;
+}
+
+/** Brings a wish and the facts about it before the rules. Callers bring the transaction. */
+@Injectable()
+export class RequestPolicy {
+  constructor(
+    private readonly existingRequests: ExistingRequests,
+    private readonly quotaService: QuotaService,
+    private readonly requestVisibility: RequestVisibility,
+  ) {}
+
+  /** {@link RequestRefusedError} when a rule objects. */
+  async evaluate(requestCandidate: RequestCandidate, existingTitle: RequestedTitleEntity | null): Promise<PolicyDecision> {
+    const { actor, requester, title, variant, isAlreadyAvailable } = requestCandidate;
+    const requestOverlap = await this.existingRequests.findOverlap(requestCandidate, existingTitle);
+    const { episodes } = requestOverlap;
+    const amount = title.kind === 'tv' ? episodes.length : 1;
+    const draft = { kind: title.kind, title: title.title, variant, amount, hasOverrides: hasOverrides(requestCandidate) };
+    const existing =
+      requestOverlap.existing && hideDenialReason(await this.requestVisibility.ownerFilterFor(actor), requestOverlap.existing);
+    const facts = { actor, requester, existing, isAlreadyAvailable, quota: await this.quotaService.getQuota(requester, title.kind) };
+    const refusal = evaluateRules(draft, facts);
+    if (refusal) throw new RequestRefusedError(refusal);
+    return { episodes, findings: admittedFact(draft, facts, requestCandidate.episodes.length) };
+  }
+}
+
+const hasOverrides = ({ rootFolder, quality, language }: RequestCandidate): boolean =>
+  [rootFolder, quality, language].some((override) => override !== null);
+
+/** Why somebody else was denied is for nobody who may not see their requests; `ownerId`: whose alone are seen. */
+const hideDenialReason = (
+  ownerId: string | null,
+  { state, deniedReason, requesterId }: NonNullable<RequestOverlap['existing']>,
+): RuleContext['existing'] => ({
+  state,
+  deniedReason: ownerId === null || requesterId === ownerId ? deniedReason : null,
+});

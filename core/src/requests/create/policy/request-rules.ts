@@ -1,0 +1,115 @@
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
+import { onBehalfNotAllowed, type Refusal } from '../../results/index.js';
+import type { AdmittedFact } from '../../store/index.js';
+import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
+
+/** A denied title stays denied until somebody approves or deletes it. */
+export const checkNotDenied: RequestRule = ({ title }, { existing }) =>
+  existing?.state === 'denied'
+    ? {
+        code: 'AlreadyRequested',
+        text: alreadyRequested(title),
+        reason: existing.deniedReason ? `Denied: ${existing.deniedReason}` : 'Denied',
+      }
+    : null;
+
+export const checkNotRequested: RequestRule = ({ kind, title }, { existing }) => (existing ? ALREADY_REQUESTED[kind](title) : null);
+
+export const checkNotAvailable: RequestRule = ({ kind, title }, { isAlreadyAvailable: isHeld }) =>
+  isHeld ? ALREADY_AVAILABLE[kind](title) : null;
+
+export const checkQuota: RequestRule = ({ kind, amount }, { quota: requestQuota }) =>
+  requestQuota.hasLimit && requestQuota.remaining < amount ? QUOTA_EXCEEDED[kind] : null;
+
+const QUOTA_EXCEEDED = {
+  movie: { code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' },
+  tv: { code: 'TvRequestQuotaExceeded', text: 'You have exceeded your Episode request quota!' },
+  album: { code: 'AlbumRequestQuotaExceeded', text: 'You have exceeded your Album request quota!' },
+} as const;
+
+const alreadyRequested = (title: string): string => `"${title}" has already been requested`;
+
+const titleRequested = (title: string): Refusal => ({ code: 'AlreadyRequested', text: alreadyRequested(title) });
+
+const episodesRequested = (title: string): Refusal => ({
+  code: 'EpisodesAlreadyRequested',
+  text: `We already have episodes requested from series ${title}`,
+});
+
+type RefusalByKind = Readonly<Record<RequestKind, (title: string) => Refusal>>;
+
+const ALREADY_REQUESTED: RefusalByKind = { movie: titleRequested, tv: episodesRequested, album: titleRequested };
+
+const ALREADY_AVAILABLE: RefusalByKind = {
+  movie: () => ({ code: 'AlreadyRequested', text: 'This movie is already available.' }),
+  tv: episodesRequested,
+  album: () => ({ code: 'AlreadyRequested', text: 'This album is already available.' }),
+};
+
+/** The roles that let a person ask for a copy, and those that spare them the wait for a decision. */
+interface RequestRoles {
+  readonly ask: Role;
+  readonly approve: Role;
+}
+
+const ROLES_BY_KIND: Readonly<Record<RequestKind, RequestRoles>> = {
+  movie: { ask: 'RequestMovie', approve: 'AutoApproveMovie' },
+  tv: { ask: 'RequestTv', approve: 'AutoApproveTv' },
+  album: { ask: 'RequestMusic', approve: 'AutoApproveMusic' },
+};
+const ROLES_FOR_4K_MOVIE: RequestRoles = { ask: 'Request4KMovie', approve: 'AutoApprove4KMovie' };
+
+const rolesFor = (kind: RequestKind, variant: Variant): RequestRoles =>
+  kind === 'movie' && variant === '4k' ? ROLES_FOR_4K_MOVIE : ROLES_BY_KIND[kind];
+
+/** Whether nobody needs to decide about what this person asks for. Power users decide about others, not about themselves. */
+export const isAutoApproved = (requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): boolean =>
+  isUnrestricted(requester) || requester.roles.has(rolesFor(kind, variant).approve);
+
+/** What lets a person ask for a copy, in the word that administrators know it by; null when nothing does. */
+function grantingRole(requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): Role | null {
+  if (isUnrestricted(requester)) return 'Admin';
+  const { ask, approve } = rolesFor(kind, variant);
+  return [approve, ask].find((role) => requester.roles.has(role)) ?? null;
+}
+
+/** Who acts for somebody else must be one who decides about requests. */
+export const checkOnBehalfPermission: RequestRule = (_, { actor, requester }) =>
+  requester.id === actor.userId || canApproveRequests(actor) ? null : onBehalfNotAllowed();
+
+/** Profiles and folders are chosen by those who decide. */
+export const checkOverridePermission: RequestRule = ({ hasOverrides }, { actor }) =>
+  !hasOverrides || canApproveRequests(actor)
+    ? null
+    : { code: 'NoPermissions', text: 'You do not have permissions to choose a quality profile or root folder' };
+
+export const checkRequestRole: RequestRule = ({ kind, variant }, { requester }) => {
+  const hasRole = grantingRole(requester, { kind, variant }) !== null;
+  return hasRole && !requester.roles.has('Disabled') ? null : NOT_ALLOWED[kind];
+};
+
+const NOT_ALLOWED = {
+  movie: { code: 'NoPermissionsRequestMovie', text: 'You do not have permissions to Request a Movie' },
+  tv: { code: 'NoPermissionsRequestTV', text: 'You do not have permissions to Request a TV Show' },
+  album: { code: 'NoPermissionsRequestAlbum', text: 'You do not have permissions to Request an Album' },
+} as const;
+
+const isUnrestricted = ({ id, roles }: User): boolean => id === SYSTEM_USER_ID || roles.has('Admin');
+
+/** What the rules looked at when they let a draft pass, for those who decide. `asked`: how much was wished for. */
+export function admittedFact(
+  ruleInput: RuleInput,
+  { actor, requester, quota: requestQuota }: RuleContext,
+  selectedEpisodeCount: number,
+): AdmittedFact {
+  const before = selectedEpisodeCount - ruleInput.amount;
+  return {
+    fact: 'admitted',
+    right: grantingRole(requester, ruleInput),
+    ...(requester.id !== actor.userId && { onBehalfOf: requester.displayName }),
+    ...(requestQuota.hasLimit && { left: requestQuota.remaining - ruleInput.amount, limit: requestQuota.limit }),
+    ...(ruleInput.kind === 'tv' && { episodes: ruleInput.amount, ...(before > 0 && { before }) }),
+  };
+}

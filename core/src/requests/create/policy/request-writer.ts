@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/index.js';
+import {
+  RequestEpisodeRepository,
+  RequestRepository,
+  RequestedTitleRepository,
+  type NewRequestEpisode,
+  type RequestedTitleEntity,
+  type RequestEntity,
+} from '../../store/index.js';
+import type { RequestCandidate } from './request-candidate.js';
+
+/** Writes accepted wishes down. Callers bring the transaction. */
+@Injectable()
+export class RequestWriter {
+  constructor(
+    private readonly titles: RequestedTitleRepository,
+    private readonly requests: RequestRepository,
+    private readonly episodes: RequestEpisodeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The title of a wish, if anybody asked for it before. */
+  findTitle({ title }: RequestCandidate): Promise<RequestedTitleEntity | null> {
+    return this.titles.findByRef({ kind: title.kind, source: title.source, id: title.externalId });
+  }
+
+  /** Rejects with a duplicate when another transaction wrote the same wish meanwhile. */
+  async insert(
+    requestCandidate: RequestCandidate,
+    episodes: readonly NewRequestEpisode[],
+    existingTitle: RequestedTitleEntity | null,
+  ): Promise<RequestEntity> {
+    const requestedAt = this.clock.now();
+    const title = existingTitle ?? (await this.titles.add(requestCandidate.title, requestedAt));
+    if (existingTitle) await this.titles.updateRequestedAt(existingTitle.id, requestedAt);
+    const request = await this.requests.add({
+      title,
+      titleId: title.id,
+      kind: title.kind,
+      slot: requestCandidate.slot,
+      requesterId: requestCandidate.requester.id,
+      requestedByAlias: requestCandidate.actor.requestAlias,
+      requestedAt,
+      rootFolderOverride: requestCandidate.rootFolder ?? 0,
+      qualityOverride: requestCandidate.quality ?? 0,
+      languageOverride: requestCandidate.language ?? 0,
+    });
+    await this.episodes.add(request, episodes);
+    return request;
+  }
+}

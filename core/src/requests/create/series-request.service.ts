@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { MediaRef } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import type { RequestActionResult } from '../results/index.js';
+import { publicIdOf } from '../store/index.js';
+import { RequestCreator } from './policy/index.js';
+import { type EpisodeSelection, MissingEpisodeSelector } from './episode-selection.js';
+import { RequesterResolver } from './requester-resolver.js';
+import { TitleLookup } from './title-lookup.js';
+
+/** What somebody asks for. */
+export interface CreateSeriesRequest {
+  /** At TMDB, by which series are told apart, or at TheTVDB. */
+  readonly ref: MediaRef;
+  readonly choice: EpisodeSelection;
+  /** ISO 639-1; the language in which the title is remembered. */
+  readonly languageCode: string;
+  /** A user id; null: for oneself. */
+  readonly onBehalfOf: string | null;
+  /** Ids of the downloader; null: no wish. */
+  readonly rootFolder: number | null;
+  readonly quality: number | null;
+  readonly language: number | null;
+}
+
+/** Asking for episodes of a series. Each act of asking is a request of its own. */
+@Injectable()
+export class SeriesRequestService {
+  constructor(
+    private readonly titles: TitleLookup,
+    private readonly episodes: MissingEpisodeSelector,
+    private readonly requesterResolver: RequesterResolver,
+    private readonly requestCreator: RequestCreator,
+  ) {}
+
+  /** `Refused` with the reason; a `Problem` when the metadata source is down. */
+  async create(command: CreateSeriesRequest, actor: Principal): Promise<RequestActionResult> {
+    const { ref, choice: episodeSelection, languageCode, onBehalfOf, rootFolder, quality, language } = command;
+    const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
+    const { details, title } = await this.titles.findSeries(ref, languageCode);
+
+    const episodes = await this.episodes.select(details, episodeSelection);
+    const request = await this.requestCreator.create({
+      ...{ actor, requester, title, variant: 'regular', slot: randomSlot(), episodes, isAlreadyAvailable: episodes.length === 0 },
+      ...{ rootFolder, quality, language },
+    });
+    return { requestId: publicIdOf(request), message: `${details.title} has been successfully added!` };
+  }
+}
+
+/** Acts of asking for one series have nothing to tell them apart but that each is another one. */
+const randomSlot = (): string => randomBytes(8).toString('hex');

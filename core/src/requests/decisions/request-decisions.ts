@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../fulfilment/index.js';
+import type { Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import { MediaLocator } from '../availability/index.js';
+import { requestNotFound, stillOnMediaServer, RequestRefusedError, type RequestActionResult } from '../results/index.js';
+import { RequestDispatcher, RequestWorkflow, type ChangeContext } from '../workflow/index.js';
+import { RequestRepository, publicIdOf, type RequestEntity } from '../store/index.js';
+
+/** Which request is meant: kind and id of the wire, and the copy. */
+export interface RequestRef {
+  readonly kind: RequestKind;
+  readonly requestId: number;
+  readonly variant: Variant;
+}
+
+/** What those who decide can do with a request. Each answers {@link RequestActionResult} or throws {@link RequestRefusedError}. */
+@Injectable()
+export class RequestDecisions {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestRepository,
+    private readonly requestWorkflow: RequestWorkflow,
+    private readonly requestDispatcher: RequestDispatcher,
+    private readonly mediaLocator: MediaLocator,
+  ) {}
+
+  /** Approving what is approved already succeeds and sends nothing: clients repeat the call when an answer got lost. */
+  async approve(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
+    const approve = async (request: RequestEntity) => {
+      if (request.state !== 'approved') await this.requestWorkflow.approve(request, contextOf(actor));
+    };
+    try {
+      return await this.#decide(ref, 'approved', approve);
+    } catch (cause) {
+      const isConcurrentlyChanged = cause instanceof RequestRefusedError && cause.refusal.code === 'Overtaken';
+      if (!isConcurrentlyChanged || !(await this.#isApproved(ref))) throw cause;
+      return this.#decide(ref, 'approved', approve);
+    }
+  }
+
+  deny(ref: RequestRef, reason: string | null, actor: Principal): Promise<RequestActionResult> {
+    // Existing clients know no other text for a denied movie or album.
+    const done = ref.kind === 'tv' ? 'denied' : 'deleted';
+    return this.#decide(ref, done, (request) => this.requestWorkflow.deny(request, { ...contextOf(actor), reason }));
+  }
+
+  markAvailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
+    return this.#decide(ref, 'marked as available', (request) => this.requestWorkflow.markAvailable(request, contextOf(actor)));
+  }
+
+  /** What a server holds stays available: the next look at it would find it again. */
+  markUnavailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
+    const mark = async (request: RequestEntity) => {
+      const { holders, ...left } = await this.mediaLocator.locate(request);
+      if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(stillOnMediaServer(holders));
+      await this.requestWorkflow.markUnavailable(request, contextOf(actor), left);
+    };
+    return this.#decide(ref, 'marked as unavailable', mark);
+  }
+
+  /** Hand an approved request to its downloader once more; any other is left as it is. */
+  reprocess(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
+    const again = async (request: RequestEntity) => {
+      if (request.state === 'approved') await this.requestDispatcher.redispatch(request, contextOf(actor));
+    };
+    return this.#decide(ref, 'processed again', again, requestNotFound());
+  }
+
+  async #isApproved({ kind, requestId, variant }: RequestRef): Promise<boolean> {
+    return (await this.requests.findByPublicId(kind, requestId, variant))?.state === 'approved';
+  }
+
+  /** The step is taken only if the request still stands as it was read; a decision made in between is not overruled unseen. */
+  async #decide(ref: RequestRef, done: string, work: Work, notFound = requestNotFound(ref.kind)): Promise<RequestActionResult> {
+    const request = await this.requests.findByPublicId(ref.kind, ref.requestId, ref.variant);
+    if (!request) throw new RequestRefusedError(notFound);
+    await this.database.transaction(() => work(request));
+    return { requestId: publicIdOf(request), message: `Request successfully ${done}` };
+  }
+}
+
+type Work = (request: RequestEntity) => Promise<unknown>;
+
+const contextOf = ({ userId }: Principal): ChangeContext => ({ actorId: userId });

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { canApproveRequests, type Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import { requestNotFound, notOwnRequest, RequestRefusedError, type RequestActionResult } from '../results/index.js';
+import { REQUEST_STATES, type RequestState } from '../lifecycle/index.js';
+import { RequestWorkflow } from '../workflow/index.js';
+import { RequestRepository, type RequestEntity } from '../store/index.js';
+
+/** So many requests go in one transaction when all of them do, so that nobody waits long for the others. */
+const BATCH = 100;
+
+/** Taking requests out of the world. Accepted ones that nobody fulfilled give their quota back. */
+@Injectable()
+export class RequestRemoval {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestRepository,
+    private readonly requestWorkflow: RequestWorkflow,
+  ) {}
+
+  /** All copies of a title for those who decide, one's own for everybody else. {@link RequestRefusedError} when there are none. */
+  async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
+    const all = await this.requests.findAllByPublicId(kind, requestId);
+    if (all.length === 0) throw new RequestRefusedError(requestNotFound(kind));
+    const mine = canApproveRequests(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
+    if (mine.length === 0) throw new RequestRefusedError(notOwnRequest());
+
+    await this.database.transaction(() => this.#removeRequests(mine, actor.userId));
+    return { requestId, message: 'Request successfully deleted' };
+  }
+
+  /** A title with all that was asked for of it, by whomever; nothing when there is none. */
+  async removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
+    const requests = await this.requests.findByTitle(kind, titleId);
+    await this.database.transaction(() => this.#removeRequests(requests, userId));
+  }
+
+  /** Every request of a kind, batch by batch. */
+  async removeAll(kind: RequestKind, actor: Principal): Promise<void> {
+    for (const state of REQUEST_STATES) {
+      while ((await this.#removeBatch(kind, state, actor)) > 0);
+    }
+  }
+
+  #removeBatch(kind: RequestKind, state: RequestState, { userId }: Principal): Promise<number> {
+    return this.database.transaction(async () => {
+      const batch = await this.requests.findAfter(0, kind, state, BATCH);
+      await this.#removeRequests(batch, userId);
+      return batch.length;
+    });
+  }
+
+  async #removeRequests(requests: readonly RequestEntity[], actorId: string | null): Promise<void> {
+    for (const request of requests) await this.requestWorkflow.remove(request, { actorId });
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { z } from 'zod';
+import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/index.js';
+import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
+import { toListPageV1, ListPageV1Path, ListPagePath, toListPage } from '../dto/list-paging.js';
+import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
+
+/** The lists of requested albums. */
+@Controller('api')
+@SignedIn()
+export class AlbumRequestListController {
+  constructor(private readonly lists: TitleRequestLists) {}
+
+  @Get('v1/Request/music')
+  all(@CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.all('album', caller));
+  }
+
+  @Get('v1/Request/music/search/:term')
+  search(@Param('term') term: string, @CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.search('album', term, caller));
+  }
+
+  @Get('v1/Request/music/total')
+  total(@CurrentUser() caller: Principal) {
+    return this.lists.total('album', caller);
+  }
+
+  @Get('v1/Request/music/:count/:position/:orderType/:statusType/:availabilityType')
+  pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
+    return this.lists.page('album', toListPageV1(path), caller);
+  }
+
+  @Get(tabPaths('v2/Requests/album', 'pending', 'processing', 'available', 'denied', 'unavailable'))
+  page(
+    @PathSegment(TAB_BY_PATH) requestListTab: RequestListTab = 'all',
+    @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
+    @CurrentUser() caller: Principal,
+  ) {
+    return this.lists.page('album', toListPage(requestListTab, path), caller);
+  }
+}

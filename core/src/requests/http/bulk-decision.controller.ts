@@ -1,0 +1,39 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { REQUEST_KINDS } from '../../fulfilment/index.js';
+import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
+import { lenientZodPipe } from '../../kernel/index.js';
+import { DenyRequestBody, idSchema } from './dto/request-bodies.js';
+import { BULK_ACTIONS, BulkDecisions } from '../decisions/index.js';
+
+/** More than the longest page of a list; everybody else waits while they are decided. */
+const MAX_ITEMS = 200;
+
+const Item = z.object({ kind: z.enum(REQUEST_KINDS), requestId: idSchema, is4K: z.boolean().default(false) });
+const BulkBody = z.object({
+  action: z.enum(BULK_ACTIONS),
+  reason: DenyRequestBody.shape.reason,
+  items: z.array(Item).min(1).max(MAX_ITEMS),
+});
+
+const refOf = ({ is4K, ...item }: z.output<typeof Item>) => ({ ...item, variant: is4K ? ('4k' as const) : ('regular' as const) });
+
+/** Deciding about many requests at once. */
+@Controller('api/v3/requests/bulk')
+@RequirePermission('requests.decide')
+export class BulkDecisionController {
+  constructor(private readonly bulk: BulkDecisions) {}
+
+  /** What was done, and of each that was not, why. */
+  @Post()
+  async execute(@Body(lenientZodPipe(BulkBody)) { action, reason, items }: z.output<typeof BulkBody>, @CurrentUser() caller: Principal) {
+    const failures = await this.bulk.execute({ action, reason: reason || null, items: items.map(refOf) }, caller);
+    return {
+      done: items.length - failures.length,
+      failed: failures.map(({ item: { variant, kind, requestId }, refusal: { code, text } }) => ({
+        ...{ kind, requestId, is4K: variant === '4k' },
+        ...{ errorCode: code, errorMessage: text },
+      })),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Problem } from '../../../kernel/index.js';
+import {
+  AVAILABILITY_FILTERS_V1,
+  isSeriesRequestSortKey,
+  stateFilterV1,
+  titleSortingV1,
+  SORT_ORDERS_V1,
+  parseTitleSorting,
+  STATUS_FILTERS_V1,
+  TAB_FILTERS,
+  type ListPage,
+  type TitleSorting,
+  type RequestListTab,
+} from '../../lists/index.js';
+
+/** More rows than this are not given at once, whatever was asked for. */
+const MAX_PAGE_SIZE = 1_000;
+
+const position = z.number().int().min(0);
+const count = position.transform((rows) => Math.min(rows, MAX_PAGE_SIZE));
+
+/** `{count}/{position}/{sort}/{sortOrder}`: page size, offset, the name of a field, `asc` or anything else. */
+export const ListPagePath = z.object({ count, position, sort: z.string(), sortOrder: z.string() });
+
+/** `{count}/{position}/{orderType}/{statusType}/{availabilityType}` of the older lists; names are understood, too. */
+export const ListPageV1Path = z.object({
+  count,
+  position,
+  orderType: z.enum(SORT_ORDERS_V1),
+  statusType: z.enum(STATUS_FILTERS_V1),
+  availabilityType: z.enum(AVAILABILITY_FILTERS_V1),
+});
+
+/** The part of a tab's list that a path names. */
+export const toListPage = (requestListTab: RequestListTab, path: z.output<typeof ListPagePath>): ListPage => ({
+  filter: TAB_FILTERS[requestListTab],
+  sorting: sortingOf(path),
+  slice: { offset: path.position, limit: path.count },
+});
+
+/** The same of acts of asking for series, which have other fields. A path into a row means the title. */
+export function toSeriesListPage(
+  requestListTab: RequestListTab,
+  { count: limit, position: offset, sort, sortOrder }: z.output<typeof ListPagePath>,
+) {
+  const by = sort.includes('../shapes') ? 'title' : sort.toLowerCase();
+  if (!isSeriesRequestSortKey(by)) throw notSortable();
+  return { tab: requestListTab, by, descending: sortOrder.toLowerCase() !== 'asc', slice: { offset, limit } };
+}
+
+/** The same for the older lists. */
+export const toListPageV1 = ({
+  statusType,
+  availabilityType,
+  orderType,
+  position: offset,
+  count: limit,
+}: z.output<typeof ListPageV1Path>): ListPage => ({
+  filter: stateFilterV1(statusType, availabilityType),
+  sorting: titleSortingV1(orderType),
+  slice: { offset, limit },
+});
+
+/** Refuses names that are no field of a row. */
+function sortingOf({ sort, sortOrder }: z.output<typeof ListPagePath>): TitleSorting {
+  const titleSorting = parseTitleSorting(sort, sortOrder);
+  if (!titleSorting) throw notSortable();
+  return titleSorting;
+}
+
+const notSortable = (): Problem =>
+  new Problem(400, 'validation', 'One or more values are not valid.', { sort: ['Not a field by which this list can be sorted.'] });

@@ -1,0 +1,38 @@
+import type { MediaRef } from '@ombi/sdk';
+import type { z } from 'zod';
+import type { CreateMovieRequest, CreateSeriesRequest } from '../../create/index.js';
+import type { CreateSeriesRequestBody, CreateMovieRequestBody } from './request-bodies.js';
+
+/** What a caller asks for, in words of ours. */
+export const toCreateMovieRequest = (body: z.output<typeof CreateMovieRequestBody>): CreateMovieRequest => ({
+  theMovieDbId: body.theMovieDbId,
+  variant: body.is4kRequest ? '4k' : 'regular',
+  languageCode: body.languageCode || 'en',
+  onBehalfOf: body.requestOnBehalf || null,
+  rootFolder: body.rootFolderOverride ?? null,
+  quality: body.qualityPathOverride ?? null,
+});
+
+type Body = Omit<z.output<typeof CreateSeriesRequestBody>, 'theMovieDbId' | 'languageCode'>;
+
+/** Without a word about parts the whole series is meant; an empty list of seasons means that none was chosen. */
+const selectsWholeSeries = ({ latestSeason, firstSeason, seasons }: Body): boolean => !latestSeason && !firstSeason && !seasons;
+
+/** The same of a series, which is named in one of two ways. */
+export const toCreateSeriesRequest = (ref: MediaRef, body: Body, languageCode: string | null | undefined): CreateSeriesRequest => ({
+  ref,
+  choice: {
+    all: body.requestAll || selectsWholeSeries(body),
+    latestSeason: body.latestSeason,
+    firstSeason: body.firstSeason,
+    seasons: (body.seasons ?? []).map(({ seasonNumber, episodes }) => ({
+      number: seasonNumber,
+      episodes: (episodes ?? []).map(({ episodeNumber }) => episodeNumber),
+    })),
+  },
+  languageCode: languageCode || 'en',
+  onBehalfOf: body.requestOnBehalf || null,
+  rootFolder: body.rootFolderOverride ?? null,
+  quality: body.qualityPathOverride ?? null,
+  language: body.languageProfile ?? null,
+});

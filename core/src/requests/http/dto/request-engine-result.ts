@@ -1,0 +1,24 @@
+import { toActionOutcome, type RequestActionResult, type RequestActionOutcome } from '../../results/index.js';
+
+/** The answer to everything that changes a request. A refusal is an answer like any other: 200, with code and text. */
+export interface RequestEngineResult {
+  readonly result: boolean;
+  readonly message: string | null;
+  readonly isError: boolean;
+  readonly errorMessage: string | null;
+  readonly errorCode: string | null;
+  readonly requestId: number;
+}
+
+/** What came of it, as the public API says it. Anything but a refusal stays an exception. */
+export const awaitEngineResult = async (work: Promise<RequestActionResult>): Promise<RequestEngineResult> =>
+  toEngineResult(await toActionOutcome(work));
+
+export function toEngineResult(requestActionOutcome: RequestActionOutcome): RequestEngineResult {
+  if ('accepted' in requestActionOutcome) {
+    const { requestId, message } = requestActionOutcome.accepted;
+    return { result: true, message, isError: false, errorMessage: null, errorCode: null, requestId };
+  }
+  const { code, text, reason = null } = requestActionOutcome.refusal;
+  return { result: false, message: reason, isError: true, errorMessage: text, errorCode: code, requestId: 0 };
+}

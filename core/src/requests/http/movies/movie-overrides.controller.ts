@@ -1,0 +1,54 @@
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentUser, RequirePermission, type Principal } from '../../../identity/index.js';
+import { lenientZodPipe } from '../../../kernel/index.js';
+import { RequestDecisions, RequestOverrides } from '../../decisions/index.js';
+import { TitleRequestRows } from '../../lists/index.js';
+import { idSchema, MovieOverridesBody, UpdateMovieRequestBody } from '../dto/request-bodies.js';
+import { awaitEngineResult } from '../dto/request-engine-result.js';
+
+/** The kinds of requests by their names and numbers on the wire. */
+const RequestType = { TvShow: 0, Movie: 1, Album: 2 } as const;
+const KIND = { [RequestType.TvShow]: 'tv', [RequestType.Movie]: 'movie', [RequestType.Album]: 'album' } as const;
+const ReprocessPath = z.object({ type: z.enum(RequestType), requestId: idSchema, is4K: z.boolean() });
+
+/** What the advanced options and the options sheet of a request do. */
+@Controller()
+@RequirePermission('requests.decide')
+export class MovieOverridesController {
+  constructor(
+    private readonly requestOverrides: RequestOverrides,
+    private readonly requestDecisions: RequestDecisions,
+    private readonly rows: TitleRequestRows,
+  ) {}
+
+  /** Answers the whole row; nothing when there is none. */
+  @Put('api/v1/Request/movie')
+  async update(
+    @Body(lenientZodPipe(UpdateMovieRequestBody)) body: z.output<typeof UpdateMovieRequestBody>,
+    @CurrentUser() caller: Principal,
+  ) {
+    const overrides = { rootFolder: body.rootPathOverride, quality: body.qualityOverride, variant: null };
+    if (!(await this.rows.loadOne('movie', body.id, caller))) return null;
+    await this.requestOverrides.setForMovie(body.id, overrides, caller);
+    return this.rows.loadOne('movie', body.id, caller);
+  }
+
+  @Post('api/v2/Requests/movie/advancedoptions')
+  set(@Body(lenientZodPipe(MovieOverridesBody)) { is4K, ...body }: z.output<typeof MovieOverridesBody>, @CurrentUser() caller: Principal) {
+    const variant = typeof is4K === 'boolean' ? (is4K ? '4k' : 'regular') : null;
+    const overrides = { rootFolder: body.rootPathOverride, quality: body.qualityOverride, variant } as const;
+    return awaitEngineResult(this.requestOverrides.setForMovie(body.requestId, overrides, caller));
+  }
+
+  @Post('api/v2/Requests/reprocess/:type/:requestId/:is4K')
+  reprocess(
+    @Param(lenientZodPipe(ReprocessPath)) { type, requestId, is4K }: z.output<typeof ReprocessPath>,
+    @CurrentUser() caller: Principal,
+  ) {
+    const kind = KIND[type];
+    return awaitEngineResult(
+      this.requestDecisions.reprocess({ kind, requestId, variant: kind === 'movie' && is4K ? '4k' : 'regular' }, caller),
+    );
+  }
+}

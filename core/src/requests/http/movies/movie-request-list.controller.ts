@@ -1,0 +1,28 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { z } from 'zod';
+import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { lenientZodPipe, PathSegment } from '../../../kernel/index.js';
+import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
+import { toListPageV1, ListPageV1Path, ListPagePath, toListPage } from '../dto/list-paging.js';
+import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
+
+/** The paged lists of requested movies: by tab, and the older call with its two filters. */
+@Controller('api')
+@SignedIn()
+export class MovieRequestListController {
+  constructor(private readonly lists: TitleRequestLists) {}
+
+  @Get('v1/Request/movie/:count/:position/:orderType/:statusType/:availabilityType')
+  pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
+    return this.lists.page('movie', toListPageV1(path), caller);
+  }
+
+  @Get(tabPaths('v2/Requests/movie', 'pending', 'processing', 'available', 'availble', 'denied', 'unavailable'))
+  page(
+    @PathSegment(TAB_BY_PATH) requestListTab: RequestListTab = 'all',
+    @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
+    @CurrentUser() caller: Principal,
+  ) {
+    return this.lists.page('movie', toListPage(requestListTab, path), caller);
+  }
+}

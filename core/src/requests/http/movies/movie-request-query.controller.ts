@@ -1,0 +1,50 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { CurrentUser, SignedIn, type Principal } from '../../../identity/index.js';
+import { streamJsonArray, lenientZodPipe } from '../../../kernel/index.js';
+import { TitleRequestLists, TitleRequestRows } from '../../lists/index.js';
+import { RequestSubscriptions } from '../../subscriptions/index.js';
+import { RequestIdPath } from '../dto/request-bodies.js';
+
+type Path = z.output<typeof RequestIdPath>;
+
+/** Looking at requested movies, and wanting to hear about them. */
+@Controller('api/v1/Request/movie')
+@SignedIn()
+export class MovieRequestQueryController {
+  constructor(
+    private readonly lists: TitleRequestLists,
+    private readonly rows: TitleRequestRows,
+    private readonly requestSubscriptions: RequestSubscriptions,
+  ) {}
+
+  @Get()
+  all(@CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.all('movie', caller));
+  }
+
+  @Get('info/:requestId')
+  one(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
+    return this.rows.loadOne('movie', requestId, caller);
+  }
+
+  @Get('search/:term')
+  search(@Param('term') term: string, @CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.search('movie', term, caller));
+  }
+
+  @Get('total')
+  total(@CurrentUser() caller: Principal) {
+    return this.lists.total('movie', caller);
+  }
+
+  @Post('subscribe/:requestId')
+  subscribe(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
+    return this.requestSubscriptions.subscribe('movie', requestId, caller);
+  }
+
+  @Post('unsubscribe/:requestId')
+  unsubscribe(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
+    return this.requestSubscriptions.unsubscribe('movie', requestId, caller);
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Get } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { IncludeInBootstrap, CurrentUser, SignedIn, Users, type Principal } from '../../identity/index.js';
+import { toIsoDate } from '../../kernel/index.js';
+import { QuotaService } from '../quota/index.js';
+
+/** What the caller may still ask for. */
+@Controller('api/v1/Request')
+@SignedIn()
+export class RemainingQuotaController {
+  constructor(
+    private readonly users: Users,
+    private readonly quotaService: QuotaService,
+  ) {}
+
+  @Get('movie/remaining')
+  @IncludeInBootstrap()
+  movie(@CurrentUser() caller: Principal) {
+    return this.#remaining('movie', caller);
+  }
+
+  @Get('tv/remaining')
+  @IncludeInBootstrap()
+  tv(@CurrentUser() caller: Principal) {
+    return this.#remaining('tv', caller);
+  }
+
+  @Get('music/remaining')
+  @IncludeInBootstrap()
+  music(@CurrentUser() caller: Principal) {
+    return this.#remaining('album', caller);
+  }
+
+  async #remaining(kind: RequestKind, { userId }: Principal) {
+    const person = await this.users.byId(userId);
+    if (!person) return null;
+    const { nextRequest, ...quota } = await this.quotaService.getQuota(person, kind);
+    return { ...quota, nextRequest: toIsoDate(nextRequest) };
+  }
+}

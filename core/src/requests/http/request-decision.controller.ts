@@ -1,0 +1,61 @@
+import { Body, Controller, Post, Put } from '@nestjs/common';
+import type { z } from 'zod';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { CurrentUser, RequirePermission, type Principal } from '../../identity/index.js';
+import { lenientZodPipe, PathSegment } from '../../kernel/index.js';
+import { RequestDecisions, type RequestRef } from '../decisions/index.js';
+import { RequestVariantBody, DenyRequestBody } from './dto/request-bodies.js';
+import { awaitEngineResult } from './dto/request-engine-result.js';
+import { KIND_BY_PATH, pathsForEachKind } from './dto/route-paths.js';
+
+type VariantBody = z.output<typeof RequestVariantBody>;
+
+/** Only movies come in two copies. */
+const toRequestRef = (kind: RequestKind, { id, is4K }: VariantBody): RequestRef => ({
+  kind,
+  requestId: id,
+  variant: kind === 'movie' && is4K ? '4k' : 'regular',
+});
+
+/** Deciding about what was asked for. */
+@Controller('api/v1/Request')
+@RequirePermission('requests.decide')
+export class RequestDecisionController {
+  constructor(private readonly requestDecisions: RequestDecisions) {}
+
+  @Post(pathsForEachKind('approve'))
+  approve(
+    @PathSegment(KIND_BY_PATH) kind: RequestKind,
+    @Body(lenientZodPipe(RequestVariantBody)) body: VariantBody,
+    @CurrentUser() caller: Principal,
+  ) {
+    return awaitEngineResult(this.requestDecisions.approve(toRequestRef(kind, body), caller));
+  }
+
+  @Put(pathsForEachKind('deny'))
+  deny(
+    @PathSegment(KIND_BY_PATH) kind: RequestKind,
+    @Body(lenientZodPipe(DenyRequestBody)) body: z.output<typeof DenyRequestBody>,
+    @CurrentUser() caller: Principal,
+  ) {
+    return awaitEngineResult(this.requestDecisions.deny(toRequestRef(kind, body), body.reason || null, caller));
+  }
+
+  @Post(pathsForEachKind('available'))
+  markAvailable(
+    @PathSegment(KIND_BY_PATH) kind: RequestKind,
+    @Body(lenientZodPipe(RequestVariantBody)) body: VariantBody,
+    @CurrentUser() caller: Principal,
+  ) {
+    return awaitEngineResult(this.requestDecisions.markAvailable(toRequestRef(kind, body), caller));
+  }
+
+  @Post(pathsForEachKind('unavailable'))
+  markUnavailable(
+    @PathSegment(KIND_BY_PATH) kind: RequestKind,
+    @Body(lenientZodPipe(RequestVariantBody)) body: VariantBody,
+    @CurrentUser() caller: Principal,
+  ) {
+    return awaitEngineResult(this.requestDecisions.markUnavailable(toRequestRef(kind, body), caller));
+  }
+}

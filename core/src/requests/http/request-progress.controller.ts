@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { RequestProgressReader, type RequestProgress } from '../../fulfilment/index.js';
+import { canApproveRequests, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { RequestVisibility } from '../lists/index.js';
+
+/** How far the downloads of requests are, for whoever may see the requests. Why one is stuck is for those who decide. */
+@Controller('api/v3/requests')
+@SignedIn()
+export class RequestProgressController {
+  constructor(
+    private readonly requestProgressReader: RequestProgressReader,
+    private readonly requestVisibility: RequestVisibility,
+  ) {}
+
+  @Get('progress')
+  async visible(@CurrentUser() caller: Principal) {
+    const requests = this.requestProgressReader.read(await this.requestVisibility.ownerFilterFor(caller));
+    return requests.map((request) => toProgressResponse(request, canApproveRequests(caller)));
+  }
+}
+
+const toProgressResponse = (request: RequestProgress, seesReason: boolean) => {
+  const { kind, requestId, variant, state, percent, secondsLeft, reason, episodes } = request;
+  return { kind, requestId, is4K: variant === '4k', state, percent, secondsLeft, reason: seesReason ? reason : null, episodes };
+};

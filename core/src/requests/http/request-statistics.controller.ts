@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { IncludeInBootstrap, CurrentUser, Public, SignedIn, type Principal } from '../../identity/index.js';
+import { SingleText } from '../../kernel/index.js';
+import { RecentRequests, RequestTotals } from '../lists/index.js';
+import { RequesterResolver } from '../create/index.js';
+
+/** Facts about requests of every kind. */
+@Controller()
+export class RequestStatisticsController {
+  constructor(
+    private readonly requestTotals: RequestTotals,
+    private readonly recent: RecentRequests,
+    private readonly requesterResolver: RequesterResolver,
+  ) {}
+
+  @Get('api/v1/Request/count')
+  @IncludeInBootstrap()
+  @Public()
+  count() {
+    return this.requestTotals.countByState();
+  }
+
+  @Get('api/v1/Request/userhasrequest')
+  @SignedIn()
+  hasRequests(@Query('userId', SingleText) userId: string | undefined, @CurrentUser() caller: Principal) {
+    return this.requesterResolver.hasRequests(userId || caller.userId, caller);
+  }
+
+  @Get('api/v1/Identity/userhasrequest/:userId')
+  @SignedIn()
+  hasRequestsOf(@Param('userId') userId: string, @CurrentUser() caller: Principal) {
+    return this.requesterResolver.hasRequests(userId, caller);
+  }
+
+  @Get('api/v2/Requests/recentlyRequested')
+  @SignedIn()
+  recentlyRequested(@CurrentUser() caller: Principal) {
+    return this.recent.findRecent(caller);
+  }
+}

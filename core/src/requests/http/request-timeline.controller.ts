@@ -1,0 +1,32 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { z } from 'zod';
+import { REQUEST_KINDS } from '../../fulfilment/index.js';
+import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
+import { toIsoDate, lenientZodPipe, Problem } from '../../kernel/index.js';
+import { idSchema } from './dto/request-bodies.js';
+import { RequestTimeline, type TimelineEntry } from '../timeline/index.js';
+
+const TimelinePath = z.object({ kind: z.enum(REQUEST_KINDS), requestId: idSchema });
+
+/** What happened to a request, for those whom it concerns. For others it is as if there were none. */
+@Controller('api/v3/requests')
+@SignedIn()
+export class RequestTimelineController {
+  constructor(private readonly requestTimeline: RequestTimeline) {}
+
+  @Get(':kind/:requestId/timeline')
+  async find(@Param(lenientZodPipe(TimelinePath)) { kind, requestId }: z.output<typeof TimelinePath>, @CurrentUser() caller: Principal) {
+    const entries = await this.requestTimeline.findEntries(kind, requestId, caller);
+    if (!entries) throw new Problem(404, 'not-found', 'There is no such request.');
+    return entries.map(toEntryResponse);
+  }
+}
+
+const toEntryResponse = ({ step: { step, at, slot }, by, reason, facts }: TimelineEntry) => ({
+  at: toIsoDate(at),
+  step,
+  is4K: slot === '4k',
+  by: by && { id: by.id, userName: by.userName, alias: by.alias },
+  reason,
+  facts,
+});

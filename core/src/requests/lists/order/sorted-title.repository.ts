@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { VARIANTS } from '@ombi/sdk';
+import { Database } from '../../../kernel/index.js';
+import { REQUEST_STATES } from '../../lifecycle/index.js';
+import { stateBit } from '../../store/index.js';
+import type { TitleKind } from '../rows/title-record.repository.js';
+import type { StateFilter } from './state-filters.js';
+import { queryIdColumn } from './query-id-column.js';
+import type { TitleSorting } from './sorting.js';
+
+/** A whole list, before anybody asks for a page of it. */
+export interface TitleListQuery {
+  readonly kind: TitleKind;
+  readonly filter: StateFilter;
+  readonly sorting: TitleSorting;
+  /** Whose requests alone are looked at; null: everybody's. */
+  readonly ownerId: string | null;
+}
+
+const CASES = VARIANTS.flatMap((slot) =>
+  REQUEST_STATES.map((state) => `WHEN "slot" = '${slot}' AND "state" = '${state}' THEN ${stateBit(slot, state)}`),
+);
+
+/** The stages of titles as the requests of one person alone make them. */
+const OWN_STAGES = `SELECT "titleId", SUM(CASE ${CASES.join(' ')} ELSE 0 END) AS "stages" FROM "request"
+  WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId"`;
+
+/** Puts titles in order: one walk along an index, ids only. */
+@Injectable()
+export class SortedTitleRepository {
+  constructor(private readonly database: Database) {}
+
+  findIds(query: TitleListQuery): Promise<Int32Array> {
+    const { sql, parameters } = query.ownerId === null ? allTitlesQuery(query) : ownTitlesQuery(query, query.ownerId);
+    return queryIdColumn(this.database, 'id', sql, parameters);
+  }
+
+  /** How many titles stand on each combination of stages. */
+  async countByStateBits(kind: string): Promise<{ stages: number; titles: number }[]> {
+    const sql = 'SELECT "stages", COUNT(*) AS "titles" FROM "requested_title" WHERE "kind" = ? GROUP BY "stages"';
+    const rows = await this.database.query<{ stages: number; titles: number | string }>(sql, [kind]);
+    return rows.map(({ stages, titles }) => ({ stages, titles: Number(titles) }));
+  }
+
+  /** Titles that contain a normalised term. */
+  async searchIds(kind: string, term: string): Promise<Set<number>> {
+    const sql = `SELECT "id" FROM "requested_title" WHERE "kind" = ? AND "titleKey" LIKE ? ESCAPE '!'`;
+    const rows = await this.database.query<{ id: number }>(sql, [kind, `%${term.replace(/[!%_]/g, '!$&')}%`]);
+    return new Set(rows.map(({ id }) => id));
+  }
+}
+
+function allTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery) {
+  return {
+    sql: `SELECT "id" FROM "requested_title" "title" WHERE "kind" = ? AND ${where(stateFilter)} ${order(titleSorting)}`,
+    parameters: [kind],
+  };
+}
+
+function ownTitlesQuery({ kind, filter: stateFilter, sorting: titleSorting }: TitleListQuery, ownerId: string) {
+  const columns =
+    '"id", "titleKey", "requestedAt", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
+  const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_STAGES}) "own" ON "own"."titleId" = "id"`;
+  return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(stateFilter)} ${order(titleSorting)}`, parameters: [ownerId, kind] };
+}
+
+/** The numbers are bits of our own making. */
+const where = ({ some, none }: StateFilter): string =>
+  [...some.map((bits) => `("stages" & ${bits}) <> 0`), ...(none ? [`("stages" & ${none}) = 0`] : [])].join(' AND ');
+
+const order = ({ by, descending }: TitleSorting): string => {
+  const direction = descending ? 'DESC' : 'ASC';
+  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression} ${direction}`).join(', ')}`;
+};

@@ -1,0 +1,46 @@
+import { VARIANTS } from '@ombi/sdk';
+import { REQUEST_STATES, type RequestState } from '../../lifecycle/index.js';
+import { stateBits } from '../../store/index.js';
+
+/** Which titles a list shows, in bits of their stages. */
+export interface StateFilter {
+  /** At least one bit of each. */
+  readonly some: readonly number[];
+  /** No bit of this. */
+  readonly none: number;
+}
+
+/** The tabs of the request list. */
+export type RequestListTab = 'all' | 'pending' | 'processing' | 'available' | 'denied' | 'unavailable';
+
+const eitherCopy = (...states: RequestState[]): StateFilter => ({ some: [stateBits(VARIANTS, states)], none: 0 });
+const regular = (...states: RequestState[]): number => stateBits(['regular'], states);
+
+export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
+  all: eitherCopy(...REQUEST_STATES),
+  pending: eitherCopy('pending'),
+  processing: eitherCopy('approved'),
+  available: eitherCopy('available'),
+  denied: eitherCopy('denied'),
+  unavailable: { some: [regular('approved')], none: 0 },
+};
+
+/** The filters of the older list calls, by their names; they look at the regular copy only. */
+export const STATUS_FILTERS_V1 = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const;
+export const AVAILABILITY_FILTERS_V1 = { None: 0, Available: 1, NotAvailable: 2 } as const;
+
+const STATUS_BITS: Readonly<Record<number, number>> = {
+  [STATUS_FILTERS_V1.Approved]: regular('approved', 'available'),
+  [STATUS_FILTERS_V1.Processing]: regular('approved'),
+  [STATUS_FILTERS_V1.PendingApproval]: regular('pending'),
+};
+
+/** Both filters of an older list call together. */
+export function stateFilterV1(status: number, availability: number): StateFilter {
+  const available = regular('available');
+  const asked = [STATUS_BITS[status], availability === AVAILABILITY_FILTERS_V1.Available ? available : undefined];
+  return {
+    some: [...TAB_FILTERS.all.some, ...asked.filter((bits) => bits !== undefined)],
+    none: availability === AVAILABILITY_FILTERS_V1.NotAvailable ? available : 0,
+  };
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../identity/index.js';
+import { CustomizationSettings } from '../../branding/index.js';
+import { Settings } from '../../settings/index.js';
+import { TAB_FILTERS } from './order/state-filters.js';
+import { NEWEST_FIRST } from './order/sorting.js';
+import type { AlbumRequestRow, MovieRequestRow } from './rows/title-request-rows.js';
+import { SeriesRequestLists } from './series/series-request-lists.js';
+import type { SeriesRequestRow } from './series/series-request-rows.js';
+import { TitleRequestLists, type ListPage } from './title-request-lists.js';
+
+/** So many of each kind stand in the row of recent requests. */
+const NEWEST: ListPage = { filter: TAB_FILTERS.all, sorting: NEWEST_FIRST, slice: { offset: 0, limit: 7 } };
+
+/** The newest requests, for the row on the discover page. */
+@Injectable()
+export class RecentRequests {
+  constructor(
+    private readonly lists: TitleRequestLists,
+    private readonly series: SeriesRequestLists,
+    private readonly settings: Settings,
+  ) {}
+
+  async findRecent(viewer: Principal) {
+    const { hideAvailableRecentlyRequested } = await this.settings.get(CustomizationSettings);
+    const [movies, children, albums] = await Promise.all([
+      this.lists.page('movie', NEWEST, viewer),
+      this.series.findRequests(NEWEST_CHILDREN, NEWEST.slice, viewer),
+      this.lists.page('album', NEWEST, viewer),
+    ]);
+    const rows = [...movies.collection.map(recentMovie), ...children.collection.map(recentChild), ...albums.collection.map(recentAlbum)];
+    return rows
+      .filter(({ available }) => !(available && hideAvailableRecentlyRequested))
+      .sort((a, b) => Date.parse(b.requestDate) - Date.parse(a.requestDate));
+  }
+}
+
+const NEWEST_CHILDREN = { tab: 'all', by: 'requesteddate', descending: true } as const;
+
+/** Where only the 4K copy was asked for, its flags speak. */
+const recentMovie = (row: MovieRequestRow) => ({
+  ...members(row),
+  ...(row.is4kRequest ? fourKFlags(row) : regularFlags(row)),
+  overview: row.overview,
+  mediaId: String(row.theMovieDbId),
+  posterPath: row.posterPath,
+  background: row.background,
+  is4kRequest: row.is4kRequest,
+});
+
+const recentChild = (row: SeriesRequestRow) => ({
+  ...members({ ...row, releaseDate: row.releaseYear }),
+  ...regularFlags(row),
+  tvPartiallyAvailable: row.partiallyAvailable,
+  overview: row.parentRequest.overview,
+  mediaId: String(row.parentRequest.externalProviderId),
+  posterPath: row.parentRequest.posterPath,
+  background: row.parentRequest.background,
+  is4kRequest: false,
+});
+
+/** What is told of an album is whose it is. */
+const recentAlbum = (row: AlbumRequestRow) => ({
+  ...members(row),
+  ...regularFlags(row),
+  overview: row.artistName,
+  mediaId: row.foreignAlbumId,
+  // The page of an album is that of its artist.
+  artistId: row.foreignArtistId,
+  posterPath: row.cover,
+  background: null,
+  is4kRequest: false,
+});
+
+type Shown = Pick<AlbumRequestRow, 'id' | 'requestedUserId' | 'requestedUser' | 'title' | 'releaseDate' | 'sample'> & {
+  readonly requestType: number;
+};
+
+const members = (row: Shown) => ({
+  requestId: row.id,
+  type: row.requestType,
+  userId: row.requestedUserId,
+  username: row.requestedUser?.userAlias ?? null,
+  tvPartiallyAvailable: false,
+  title: row.title,
+  releaseDate: row.releaseDate,
+  sample: row.sample,
+});
+
+type Flagged = Pick<AlbumRequestRow, 'available' | 'requestedDate' | 'approved' | 'denied'>;
+
+const regularFlags = ({ available, requestedDate, approved, denied }: Flagged) => ({
+  available,
+  requestDate: requestedDate,
+  approved,
+  denied: denied === true,
+});
+
+const fourKFlags = ({ available4K, requestedDate4k, approved4K, denied4K }: MovieRequestRow) => ({
+  available: available4K,
+  requestDate: requestedDate4k,
+  approved: approved4K,
+  denied: denied4K === true,
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { REQUEST_STATES } from '../lifecycle/index.js';
+import { stateBits } from '../store/index.js';
+import { RequestListCache } from './order/request-list-cache.js';
+import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';
+import { SortedTitleRepository } from './order/sorted-title.repository.js';
+
+/** How many movies stand where, by their regular request, else by their 4K one, together with the acts of asking for series. */
+@Injectable()
+export class RequestTotals {
+  constructor(
+    private readonly titles: SortedTitleRepository,
+    private readonly children: SortedSeriesRequestRepository,
+    private readonly requestListCache: RequestListCache,
+  ) {}
+
+  async countByState() {
+    const [pending = 0, approved = 0, available = 0, denied = 0] = await this.requestListCache.getOrLoad('totals', () =>
+      this.#loadTotals(),
+    );
+    return { pending, approved, available, denied };
+  }
+
+  /** In the order of {@link REQUEST_STATES}. */
+  async #loadTotals(): Promise<Int32Array> {
+    const totals = new Int32Array(REQUEST_STATES.length);
+    for (const { stages, titles } of await this.titles.countByStateBits('movie')) totals[stateIn(stages)]! += titles;
+    for (const { state, requests } of await this.children.countByState()) totals[REQUEST_STATES.indexOf(state)]! += requests;
+    return totals;
+  }
+}
+
+function stateIn(stages: number): number {
+  const slot = stages & stateBits(['regular'], REQUEST_STATES) ? 'regular' : '4k';
+  return REQUEST_STATES.findIndex((state) => stages & stateBits([slot], [state]));
+}

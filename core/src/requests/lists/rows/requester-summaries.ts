@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EventBus } from '../../../events/index.js';
+import { hasPermission, Users, type Principal, type User } from '../../../identity/index.js';
+
+/** A person as lists show them, and nothing more. */
+export interface RequesterSummary {
+  readonly id: string;
+  readonly userName: string;
+  readonly alias: string | null;
+  /** Alias, else user name. */
+  readonly userAlias: string;
+  /** Only for viewers who may see accounts. */
+  readonly email?: string | null;
+}
+
+/** What is remembered of a person: as everybody sees them, and as those do who may see accounts. */
+interface CachedRequesterSummary {
+  readonly plain: RequesterSummary;
+  readonly withEmail: RequesterSummary;
+}
+
+/** A name that was read in the moment in which it changed is believed for so many milliseconds. */
+const TTL_MS = 30_000;
+
+/** The names of people, remembered, because every row of every list shows one. */
+@Injectable()
+export class RequesterSummaries {
+  readonly #cache = new LRUCache<string, CachedRequesterSummary>({ max: 5_000, ttl: TTL_MS });
+
+  constructor(
+    private readonly users: Users,
+    events: EventBus,
+  ) {
+    events.onInvalidate('user.changed', ({ userId }) => void this.#cache.delete(userId));
+  }
+
+  /** By id; who is gone is missing. */
+  async findByIds(ids: Iterable<string>, viewer: Principal): Promise<Map<string, RequesterSummary>> {
+    const known = new Map<string, CachedRequesterSummary>();
+    const unknown = new Set<string>();
+    for (const id of ids) {
+      const person = this.#cache.get(id);
+      if (person) known.set(id, person);
+      else unknown.add(id);
+    }
+    if (unknown.size > 0) await this.#load(unknown, known);
+    const form = hasPermission(viewer, 'users.manage') ? 'withEmail' : 'plain';
+    return new Map([...known].map(([id, person]) => [id, person[form]]));
+  }
+
+  async #load(ids: ReadonlySet<string>, known: Map<string, CachedRequesterSummary>): Promise<void> {
+    for (const user of (await this.users.byIds(ids)).values()) {
+      const person = toRequesterSummary(user);
+      this.#cache.set(user.id, person);
+      known.set(user.id, person);
+    }
+  }
+}
+
+function toRequesterSummary({ id, userName, alias, displayName, email }: User): CachedRequesterSummary {
+  const plain = { id, userName, alias, userAlias: displayName };
+  return { plain, withEmail: { ...plain, email } };
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, CONFIG, type Config } from '../../../kernel/index.js';
+import type { Principal } from '../../../identity/index.js';
+import { WatchHistory, type MovieViewersLookup } from '../../../library/index.js';
+import { titleIdsOf } from '../../store/index.js';
+import { RequesterSummaries, type RequesterSummary } from './requester-summaries.js';
+import { variantRecordsOf, type TitleRecord, type ViewerScope, type TitleKind } from './title-record.repository.js';
+
+/** What a row says depends on who looks at it, and when. */
+export interface RowContext {
+  readonly viewerId: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Path below which the portal answers. */
+  readonly baseUrl: string;
+  /** People by id. */
+  readonly people: ReadonlyMap<string, RequesterSummary>;
+  /** Who has watched a movie. */
+  readonly viewersOf: MovieViewersLookup;
+  /** Whether it is known to the onlooker what others do. */
+  readonly canSeeOthers: boolean;
+}
+
+/** Gathers what rows tell beside their titles: names that were not seen lately, and who has watched what. */
+@Injectable()
+export class RowContextLoader {
+  constructor(
+    private readonly requesterSummaries: RequesterSummaries,
+    private readonly watched: WatchHistory,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async load(kind: TitleKind, titles: readonly TitleRecord[], viewer: Principal, { viewerId, ownerId }: ViewerScope): Promise<RowContext> {
+    const requesters = titles.flatMap(variantRecordsOf).map(({ requesterId }) => requesterId);
+    const [people, movieViewersLookup] = await Promise.all([
+      this.requesterSummaries.findByIds(
+        requesters.filter((id) => ownerId === null || id === ownerId),
+        viewer,
+      ),
+      this.watched.loadMovieViewers(kind === 'movie' ? titles.map((title) => titleIdsOf({ kind, source: 'tmdb', ...title })) : []),
+    ]);
+    return {
+      viewerId,
+      people,
+      viewersOf: movieViewersLookup,
+      canSeeOthers: ownerId === null,
+      today: this.clock.today(),
+      baseUrl: this.config.baseUrl,
+    };
+  }
+}

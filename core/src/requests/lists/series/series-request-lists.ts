@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaRef, Slice } from '@ombi/sdk';
+import type { Principal } from '../../../identity/index.js';
+import { groupBy, normaliseText } from '../../../kernel/index.js';
+import { RequestedTitleRepository } from '../../store/index.js';
+import type { PagedRows } from '../title-request-lists.js';
+import { RequestListCache } from '../order/request-list-cache.js';
+import { SortedTitleRepository } from '../order/sorted-title.repository.js';
+import { RequestVisibility } from '../request-visibility.js';
+import { type SeriesRequestListQuery, SortedSeriesRequestRepository } from './sorted-series-request.repository.js';
+import {
+  SeriesRequestRows,
+  requestedSeriesRow,
+  type SeriesRequestRow,
+  type RowDetail,
+  type RequestedSeriesRow,
+} from './series-request-rows.js';
+import { SeriesRequestRecordRepository } from './series-request-record.repository.js';
+
+/** Which series, and which acts of asking for them, a viewer sees, in order: ids only. */
+@Injectable()
+export class SortedSeriesIds {
+  constructor(
+    private readonly requestListCache: RequestListCache,
+    private readonly children: SortedSeriesRequestRepository,
+    private readonly titles: SortedTitleRepository,
+    private readonly requestVisibility: RequestVisibility,
+  ) {}
+
+  async findRequestIds(query: Omit<SeriesRequestListQuery, 'ownerId'>, viewer: Principal): Promise<Int32Array> {
+    const ownedQuery = { ...query, ownerId: await this.requestVisibility.ownerFilterFor(viewer) };
+    return this.requestListCache.getOrLoad(`children ${JSON.stringify(ownedQuery)}`, () => this.children.findRequestIds(ownedQuery));
+  }
+
+  /** The series that was asked for last first. */
+  async findNewest(viewer: Principal): Promise<Int32Array> {
+    const owner = await this.requestVisibility.ownerFilterFor(viewer);
+    return this.requestListCache.getOrLoad(`series ${owner}`, () => this.children.findSeriesIds(owner));
+  }
+
+  /** The same of those whose title contains the term, in any case. */
+  async search(term: string, viewer: Principal): Promise<Int32Array> {
+    const matching = await this.titles.searchIds('tv', normaliseText(term.trim()));
+    return (await this.findNewest(viewer)).filter((id) => matching.has(id));
+  }
+}
+
+/** So many series are in memory at once when a list is given as a whole. */
+const BATCH = 50;
+
+/** The lists of requested series, as one viewer sees them: rows are acts of asking, or the series with all of theirs. */
+@Injectable()
+export class SeriesRequestLists {
+  constructor(
+    private readonly order: SortedSeriesIds,
+    private readonly records: SeriesRequestRecordRepository,
+    private readonly rows: SeriesRequestRows,
+    private readonly store: RequestedTitleRepository,
+  ) {}
+
+  async findRequests(
+    query: Omit<SeriesRequestListQuery, 'ownerId'>,
+    { offset, limit }: Slice,
+    viewer: Principal,
+  ): Promise<PagedRows<SeriesRequestRow>> {
+    const ids = await this.order.findRequestIds(query, viewer);
+    return { collection: await this.rows.loadByIds([...ids.subarray(offset, offset + limit)], viewer), total: ids.length };
+  }
+
+  /** The names of the series, the one that was asked for last first. */
+  async findSeriesRefs({ offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
+    return this.store.findRefs([...(await this.order.findNewest(viewer)).subarray(offset, offset + limit)]);
+  }
+
+  /** Series with what was asked for of them, the newest first. */
+  async findSeries({ offset, limit }: Slice, viewer: Principal, rowDetail: RowDetail): Promise<PagedRows<RequestedSeriesRow>> {
+    const ids = await this.order.findNewest(viewer);
+    return { collection: await this.#loadSeriesRows([...ids.subarray(offset, offset + limit)], viewer, rowDetail), total: ids.length };
+  }
+
+  /** Every one of them, in parts. */
+  async *all(viewer: Principal, rowDetail: RowDetail): AsyncGenerator<RequestedSeriesRow[]> {
+    yield* this.#loadInBatches(await this.order.findNewest(viewer), viewer, rowDetail);
+  }
+
+  /** What contains the term in its title, in any case, in parts. */
+  async *search(term: string, viewer: Principal): AsyncGenerator<RequestedSeriesRow[]> {
+    yield* this.#loadInBatches(await this.order.search(term, viewer), viewer, 'episodes');
+  }
+
+  async total(viewer: Principal): Promise<number> {
+    return (await this.order.findNewest(viewer)).length;
+  }
+
+  /** Null when nobody whom the viewer may see asked for it. */
+  async findOneSeries(id: number, viewer: Principal): Promise<RequestedSeriesRow | null> {
+    const [row] = await this.#loadSeriesRows([id], viewer, 'episodes');
+    return row && row.childRequests.length > 0 ? row : null;
+  }
+
+  /** One act of asking, whoever asked; null when there is none. For viewers who decide. */
+  async findOneRequest(id: number, viewer: Principal): Promise<SeriesRequestRow | null> {
+    return (await this.rows.loadByIds([id], viewer))[0] ?? null;
+  }
+
+  findRequestsOfSeries(parentId: number, viewer: Principal): Promise<SeriesRequestRow[]> {
+    return this.rows.loadBySeries([parentId], viewer, 'episodes');
+  }
+
+  async *#loadInBatches(ids: Int32Array, viewer: Principal, rowDetail: RowDetail): AsyncGenerator<RequestedSeriesRow[]> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      yield this.#loadSeriesRows([...ids.subarray(start, start + BATCH)], viewer, rowDetail);
+  }
+
+  async #loadSeriesRows(ids: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<RequestedSeriesRow[]> {
+    const [titles, rows] = await Promise.all([this.records.findSeriesTitles(ids), this.rows.loadBySeries(ids, viewer, rowDetail)]);
+    const [byId, rowsOf] = [new Map(titles.map((title) => [title.id, title])), groupBy(rows, ({ parentRequestId }) => parentRequestId)];
+    return ids.flatMap((id) => {
+      const title = byId.get(id);
+      return title ? requestedSeriesRow(title, rowsOf.get(id) ?? []) : [];
+    });
+  }
+}

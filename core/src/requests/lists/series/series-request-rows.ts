@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { groupBy, toIsoDate, MISSING_DATE } from '../../../kernel/index.js';
+import { type EpisodeWatchedLookup, WatchHistory } from '../../../library/index.js';
+import type { Principal } from '../../../identity/index.js';
+import { titleIdsOf, type RequestEpisodeEntity } from '../../store/index.js';
+import type { RowContext } from '../rows/row-context.js';
+import { toIsoDay, isApproved, isDenied, STATUS_TEXT_KEYS } from '../rows/shared-row-fields.js';
+import { RequesterSummaries } from '../rows/requester-summaries.js';
+import { RequestVisibility } from '../request-visibility.js';
+import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRepository } from './series-request-record.repository.js';
+
+/** Numbers of the public API. */
+const TV = 0;
+const OMBI = 0;
+
+/** Who looks at acts of asking, and what is known of the people who asked. */
+export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'people'> {
+  readonly hasWatched: EpisodeWatchedLookup;
+}
+
+/** How much a row tells: every episode, or only what can be said in sum. */
+export type RowDetail = 'episodes' | 'sum';
+
+/** An act of asking in the shape of the public API. Whose it is is told where the viewer may know it. */
+export function seriesRequestRow(child: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: RowDetail) {
+  const { request, episodes, subscribed } = child;
+  const { state, title } = request;
+  const requester = rowContext.people.get(request.requesterId) ?? null;
+  return {
+    id: request.id,
+    title: title.title,
+    approved: isApproved(request),
+    markedAsApproved: toIsoDate(request.approvedAt) ?? MISSING_DATE,
+    requestedDate: toIsoDate(request.requestedAt),
+    available: state === 'available',
+    markedAsAvailable: toIsoDate(request.availableAt),
+    requestedUserId: requester?.id ?? null,
+    denied: isDenied(request),
+    markedAsDenied: toIsoDate(request.deniedAt) ?? MISSING_DATE,
+    deniedReason: request.deniedReason,
+    requestType: TV,
+    requestedByAlias: requester && request.requestedByAlias,
+    requestedUser: requester,
+    source: OMBI,
+    canApprove: state === 'pending' || state === 'denied',
+    parentRequest: seriesFields(title, request),
+    parentRequestId: title.id,
+    issueId: null,
+    seriesType: title.seriesType ?? 0,
+    subscribed,
+    showSubscribe: state !== 'available' && state !== 'denied' && request.requesterId !== rowContext.viewerId,
+    releaseYear: toIsoDay(title.releaseDate),
+    issues: null,
+    seasonRequests: rowDetail === 'episodes' ? seasonRows(child) : [],
+    requestStatus: STATUS_TEXT_KEYS[state],
+    requestedUserPlayedProgress: watchedPercent(child, rowContext),
+    partiallyAvailable: state !== 'available' && episodes.some(({ available }) => available),
+    dispatchError: request.dispatchError,
+    sample: title.sample,
+  };
+}
+
+/** Whole percent of what was asked for that whoever asked has watched; 100 only with the last episode. */
+function watchedPercent(
+  { request: { requesterId, title }, episodes }: SeriesRequestRecord,
+  { hasWatched: episodeWatchedLookup }: SeriesRowContext,
+): number {
+  const watched = episodes.filter((episode) => episodeWatchedLookup(requesterId, titleIdsOf(title), episode)).length;
+  return episodes.length === 0 ? 0 : Math.floor((100 * watched) / episodes.length);
+}
+
+export type SeriesRequestRow = ReturnType<typeof seriesRequestRow>;
+
+/** A series with what was asked for of it. */
+export const requestedSeriesRow = (title: SeriesTitleRecord, children: readonly SeriesRequestRow[]) => ({
+  ...(children.at(-1)?.parentRequest ?? seriesFields(title)),
+  childRequests: children.map((child) => ({ ...child, parentRequest: null })),
+});
+
+export type RequestedSeriesRow = ReturnType<typeof requestedSeriesRow>;
+
+type Overridden = Pick<SeriesRequestRecord['request'], 'qualityOverride' | 'rootFolderOverride' | 'languageOverride'>;
+
+const seriesFields = (title: SeriesTitleRecord, overridden?: Overridden) => ({
+  id: title.id,
+  tvDbId: Number(title.tvdbId ?? 0),
+  // Zero for the few series that the metadata source does not know.
+  externalProviderId: title.source === 'tmdb' ? Number(title.externalId) : 0,
+  imdbId: title.imdbId,
+  qualityOverride: overridden?.qualityOverride ?? 0,
+  rootFolder: overridden?.rootFolderOverride ?? 0,
+  languageProfile: overridden?.languageOverride ?? 0,
+  overview: title.overview,
+  title: title.title,
+  posterPath: title.posterPath,
+  background: title.backdropPath,
+  releaseDate: toIsoDay(title.releaseDate),
+  status: title.status,
+  totalSeasons: title.totalSeasons ?? 0,
+  childRequests: [],
+});
+
+const seasonRows = ({ request, episodes }: SeriesRequestRecord) =>
+  [...groupBy(episodes, ({ season }) => season)].map(([seasonNumber, of]) => ({
+    id: of[0]!.id,
+    seasonNumber,
+    overview: null,
+    episodes: of.map((episode) => episodeRow(episode, of[0]!.id, request)),
+    childRequestId: request.id,
+    childRequest: null,
+    seasonAvailable: of.every(({ available }) => available),
+  }));
+
+const episodeRow = (episode: RequestEpisodeEntity, seasonId: number, request: SeriesRequestRecord['request']) => ({
+  id: episode.id,
+  episodeNumber: episode.number,
+  title: episode.title,
+  airDate: toIsoDay(episode.airDate),
+  url: null,
+  available: episode.available,
+  approved: isApproved(request),
+  requested: true,
+  denied: isDenied(request),
+  deniedReason: request.deniedReason,
+  seasonId,
+  season: null,
+  airDateDisplay: episode.airDate ? `${toUsDate(episode.airDate)} 00:00:00` : 'Unknown',
+  requestStatus: episode.available ? STATUS_TEXT_KEYS.available : STATUS_TEXT_KEYS[request.state],
+});
+
+/** `MM/dd/yyyy`, as old clients read it. */
+const toUsDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+
+/** Acts of asking as rows, with a few statements, however many of them. */
+@Injectable()
+export class SeriesRequestRows {
+  constructor(
+    private readonly records: SeriesRequestRecordRepository,
+    private readonly requesterSummaries: RequesterSummaries,
+    private readonly watched: WatchHistory,
+    private readonly requestVisibility: RequestVisibility,
+  ) {}
+
+  /** In the order of the ids, whoever asked; ids of nothing are left out. */
+  async loadByIds(ids: readonly number[], viewer: Principal): Promise<SeriesRequestRow[]> {
+    return this.#rows(await this.records.findByIds(ids, viewer.userId), viewer, 'episodes');
+  }
+
+  /** Whatever the viewer may see of what was asked for of some series, the oldest first. */
+  async loadBySeries(titleIds: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
+    const owner = await this.requestVisibility.ownerFilterFor(viewer);
+    return this.#rows(await this.records.findBySeries(titleIds, viewer.userId, owner), viewer, rowDetail);
+  }
+
+  async #rows(children: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
+    const titles = children.map(({ request }) => titleIdsOf(request.title));
+    const requesters = [...new Set(children.map(({ request }) => request.requesterId))];
+    const [people, episodeWatchedLookup] = await Promise.all([
+      this.requesterSummaries.findByIds(requesters, viewer),
+      this.watched.loadWatchedEpisodes(titles, requesters),
+    ]);
+    return children.map((child) =>
+      seriesRequestRow(child, { viewerId: viewer.userId, people, hasWatched: episodeWatchedLookup }, rowDetail),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaRef, Slice } from '@ombi/sdk';
+import type { Principal } from '../../identity/index.js';
+import { normaliseText } from '../../kernel/index.js';
+import { RequestedTitleRepository } from '../store/index.js';
+import { type StateFilter, TAB_FILTERS } from './order/state-filters.js';
+import { type TitleSorting, NEWEST_FIRST } from './order/sorting.js';
+import type { TitleKind } from './rows/title-record.repository.js';
+import { TitleRequestRows, type TitleRequestRow } from './rows/title-request-rows.js';
+import { RequestVisibility } from './request-visibility.js';
+import { RequestListCache } from './order/request-list-cache.js';
+import { SortedTitleRepository } from './order/sorted-title.repository.js';
+
+/** Which requested titles a viewer sees, in order: ids only. */
+@Injectable()
+export class SortedTitleIds {
+  constructor(
+    private readonly requestListCache: RequestListCache,
+    private readonly titles: SortedTitleRepository,
+    private readonly requestVisibility: RequestVisibility,
+  ) {}
+
+  async find(kind: TitleKind, stateFilter: StateFilter, titleSorting: TitleSorting, viewer: Principal): Promise<Int32Array> {
+    const query = { kind, filter: stateFilter, sorting: titleSorting, ownerId: await this.requestVisibility.ownerFilterFor(viewer) };
+    return this.requestListCache.getOrLoad(JSON.stringify(query), () => this.titles.findIds(query));
+  }
+
+  findNewest(kind: TitleKind, viewer: Principal): Promise<Int32Array> {
+    return this.find(kind, TAB_FILTERS.all, NEWEST_FIRST, viewer);
+  }
+
+  /** The same of those that contain the term, in any case. */
+  async search(kind: TitleKind, term: string, viewer: Principal): Promise<Int32Array> {
+    const matching = await this.titles.searchIds(kind, normaliseText(term.trim()));
+    return (await this.findNewest(kind, viewer)).filter((id) => matching.has(id));
+  }
+}
+
+/** Which part of which list. */
+export interface ListPage {
+  readonly filter: StateFilter;
+  readonly sorting: TitleSorting;
+  readonly slice: Slice;
+}
+
+/** A part of a list in the shape of the public API. */
+export interface PagedRows<T> {
+  readonly collection: T[];
+  readonly total: number;
+}
+
+/** So many rows are in memory at once when a list is given as a whole. */
+const BATCH = 200;
+
+/** The lists of requested titles, as one viewer sees them. */
+@Injectable()
+export class TitleRequestLists {
+  constructor(
+    private readonly order: SortedTitleIds,
+    private readonly rows: TitleRequestRows,
+    private readonly store: RequestedTitleRepository,
+  ) {}
+
+  async page<K extends TitleKind>(
+    kind: K,
+    { filter: stateFilter, sorting: titleSorting, slice: { offset, limit } }: ListPage,
+    viewer: Principal,
+  ): Promise<PagedRows<TitleRequestRow[K]>> {
+    const ids = await this.order.find(kind, stateFilter, titleSorting, viewer);
+    const collection = await this.rows.load(kind, [...ids.subarray(offset, offset + limit)], viewer);
+    return { collection, total: ids.length };
+  }
+
+  /** The names of the titles, the one that was asked for last first. */
+  async findRefs(kind: TitleKind, { offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
+    return this.store.findRefs([...(await this.order.findNewest(kind, viewer)).subarray(offset, offset + limit)]);
+  }
+
+  /** Everything, newest first, in parts: nobody knows how much it is. */
+  async *all<K extends TitleKind>(kind: K, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
+    yield* this.#loadInBatches(kind, await this.order.findNewest(kind, viewer), viewer);
+  }
+
+  /** What contains the term in its title, in any case, newest first, in parts. */
+  async *search<K extends TitleKind>(kind: K, term: string, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
+    yield* this.#loadInBatches(kind, await this.order.search(kind, term, viewer), viewer);
+  }
+
+  async total(kind: TitleKind, viewer: Principal): Promise<number> {
+    return (await this.order.findNewest(kind, viewer)).length;
+  }
+
+  async *#loadInBatches<K extends TitleKind>(kind: K, ids: Int32Array, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
+    for (let start = 0; start < ids.length; start += BATCH) yield this.rows.load(kind, [...ids.subarray(start, start + BATCH)], viewer);
+  }
+}

@@ -1,0 +1,19 @@
+import { RequestCatalogueAdapter, RequestedTitleRefs } from './request-catalogue-adapter.js';
+import { RequestFlagRepository } from './request-flag.repository.js';
+import { RequestFlags } from './request-flags.js';
+import { RequestReader } from './request-reader.js';
+import { VisibleRequestRepository, VisibleRequests } from './visible-requests.js';
+
+/** What other rooms may know about requests. */
+export const requestQueryProviders = [
+  RequestCatalogueAdapter,
+  RequestFlagRepository,
+  RequestFlags,
+  RequestedTitleRefs,
+  RequestReader,
+  VisibleRequestRepository,
+  VisibleRequests,
+];
+
+export type { RequestSummary } from './request-reader.js';
+export { RequestReader, VisibleRequests };

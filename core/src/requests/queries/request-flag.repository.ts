@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaRef } from '@ombi/sdk';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { Database, groupBy } from '../../kernel/index.js';
+import { selectColumnsFor, readRequestBasics, type RawRow, type RequestBasics } from '../store/index.js';
+
+/** What a request says about its title to one viewer. */
+export interface FlaggedRequest extends RequestBasics {
+  readonly titleId: number;
+  /** Whether the viewer may see the request; of others they only learn that the title is taken, and no reason. */
+  readonly isVisible: boolean;
+  readonly slot: string;
+  readonly ref: MediaRef;
+}
+
+type Row = Omit<FlaggedRequest, 'isVisible'> & { readonly requesterId: string };
+
+const toFlaggedRow = (row: RawRow): Row => ({
+  titleId: Number(row.r_titleId),
+  slot: String(row.r_slot),
+  requesterId: String(row.r_requesterId),
+  ...readRequestBasics(row),
+  ref: { kind: row.r_kind as RequestKind, source: row.t_source as MediaRef['source'], id: String(row.t_externalId) },
+});
+
+const READ = `SELECT ${selectColumnsFor(toFlaggedRow)} FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"`;
+
+/** Finds the requests for a page of titles. */
+@Injectable()
+export class RequestFlagRepository {
+  constructor(private readonly database: Database) {}
+
+  /** In the order in which they were made, with one statement, whatever the kinds and sources. `ownerId`: whose alone the viewer sees; null: everybody's. */
+  async findByRefs(kinds: readonly RequestKind[], refs: readonly MediaRef[], ownerId: string | null): Promise<FlaggedRequest[]> {
+    const wanted = refs.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
+    if (wanted.length === 0) return [];
+    const groups = [...groupBy(wanted, ({ kind, source }) => `${kind} ${source}`).values()];
+    const where = groups.map((of) => `("t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${of.map(() => '?').join(', ')}))`);
+    const parameters = groups.flatMap((of) => [of[0]!.kind, of[0]!.source, ...of.map(({ id }) => id)]);
+    const rows = await this.database.query<RawRow>(`${READ} WHERE ${where.join(' OR ')} ORDER BY "r"."id"`, parameters);
+    return rows.map((row) => asSeenBy(ownerId, toFlaggedRow(row)));
+  }
+}
+
+function asSeenBy(ownerId: string | null, { requesterId, ...request }: Row): FlaggedRequest {
+  const isVisible = ownerId === null || requesterId === ownerId;
+  return { ...request, isVisible, deniedReason: isVisible ? request.deniedReason : null };
+}

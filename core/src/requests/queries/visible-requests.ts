@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import type { Principal } from '../../identity/index.js';
+import { Database } from '../../kernel/index.js';
+import { RequestListCache, RequestVisibility, queryIdColumn } from '../lists/index.js';
+import { RequestEpisodeRepository, selectColumnsFor, readRequestBasics, readText, type RawRow } from '../store/index.js';
+import { toRequestSummary, type RequestSummary, type RequestSummarySource } from './request-reader.js';
+
+const toSummarySource = (row: RawRow): RequestSummarySource => ({
+  titleId: Number(row.r_titleId),
+  slot: String(row.r_slot),
+  requesterId: String(row.r_requesterId),
+  requestedByAlias: readText(row.r_requestedByAlias),
+  ...readRequestBasics(row),
+  title: {
+    source: row.t_source as RequestSummarySource['title']['source'],
+    externalId: String(row.t_externalId),
+    imdbId: readText(row.t_imdbId),
+    title: String(row.t_title),
+    overview: String(row.t_overview),
+    releaseDate: readText(row.t_releaseDate),
+    posterPath: readText(row.t_posterPath),
+    backdropPath: readText(row.t_backdropPath),
+    artistId: readText(row.t_artistId),
+    artistName: readText(row.t_artistName),
+  },
+});
+
+const READ = `SELECT ${selectColumnsFor(toSummarySource)} FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"`;
+
+/** The column that holds the id of the wire. */
+const publicIdColumn = (kind: RequestKind) => (kind === 'tv' ? 'id' : 'titleId');
+
+/** Requests by their ids on the wire, whatever the kind. 4K copies share the id of the regular one and are left out. */
+@Injectable()
+export class VisibleRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What waits for a decision, newest first, of one person or of everybody (null): one walk along an index. */
+  findPendingIds(kind: RequestKind, ownerId: string | null): Promise<Int32Array> {
+    const owner = ownerId === null ? '' : `AND "requesterId" = ?`;
+    const sql = `SELECT "${publicIdColumn(kind)}" AS "wireId" FROM "request"
+      WHERE "kind" = ? AND "state" = 'pending' AND "slot" <> '4k' ${owner} ORDER BY "request"."id" DESC`;
+    return queryIdColumn(this.database, 'wireId', sql, [kind, ...(ownerId === null ? [] : [ownerId])]);
+  }
+
+  /** With one statement, in any order, of one person or of everybody (null). */
+  async find(kind: RequestKind, ids: readonly number[], ownerId: string | null): Promise<RequestSummarySource[]> {
+    if (ids.length === 0) return [];
+    // Asking for the kind here would lead SQLite to walk through all of that kind instead of going straight to the ids.
+    const where = `"r"."${publicIdColumn(kind)}" IN (${ids.map(() => '?').join(', ')})${ownerId === null ? '' : ' AND "r"."requesterId" = ?'}`;
+    const parameters = ownerId === null ? ids : [...ids, ownerId];
+    const found = (await this.database.query<RawRow>(`${READ} WHERE ${where}`, parameters)).map(toSummarySource);
+    return found.filter((request) => request.kind === kind && request.slot !== '4k');
+  }
+}
+
+/** Requests of every kind as one person sees them, by their ids on the wire. Of movies only the regular copy. */
+@Injectable()
+export class VisibleRequests {
+  constructor(
+    private readonly requests: VisibleRequestRepository,
+    private readonly requestListCache: RequestListCache,
+    private readonly requestVisibility: RequestVisibility,
+    private readonly episodes: RequestEpisodeRepository,
+  ) {}
+
+  /** What waits for a decision, newest first. */
+  async findPendingIds(kind: RequestKind, viewer: Principal): Promise<Int32Array> {
+    const ownerId = await this.requestVisibility.ownerFilterFor(viewer);
+    return this.requestListCache.getOrLoad(`undecided ${kind} ${ownerId}`, () => this.requests.findPendingIds(kind, ownerId));
+  }
+
+  /** In the order of the ids, which the viewer is known to see; what is gone meanwhile is left out. */
+  async findSummaries(kind: RequestKind, ids: readonly number[]): Promise<RequestSummary[]> {
+    const found = (await this.requests.find(kind, ids, null)).map(toRequestSummary);
+    const byId = new Map(found.map((request) => [request.requestId, request]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** What requests for series are about, in order, by their ids. */
+  findEpisodes(requestIds: readonly number[]): Promise<ReadonlyMap<number, readonly { season: number; number: number }[]>> {
+    return this.episodes.findByRequests(requestIds);
+  }
+
+  /** Null when there is no such request, or the viewer may not see it. */
+  async findOne(kind: RequestKind, id: number, viewer: Principal): Promise<RequestSummary | null> {
+    const [request] = await this.requests.find(kind, [id], await this.requestVisibility.ownerFilterFor(viewer));
+    return request ? toRequestSummary(request) : null;
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestKind } from '../../fulfilment/index.js';
+import { type User, Quotas, type QuotaSource, type UserQuotas } from '../../identity/index.js';
+import { Clock } from '../../kernel/index.js';
+import type { RequestEntity } from '../store/index.js';
+import { requestLimitOf, unlimitedQuota, type RequestLimit, type RequestQuota, quotaWindowAt } from './request-quota.js';
+import { QuotaRepository } from './quota.repository.js';
+
+/** Keeps account of who asked for how much. Whoever checks and reserves does both in one transaction, which makes it race-proof. */
+@Injectable()
+export class QuotaService {
+  constructor(
+    private readonly entries: QuotaRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async getQuota(person: User, kind: RequestKind): Promise<RequestQuota> {
+    return (await this.getQuotas([person], kind)).get(person.id) ?? unlimitedQuota(this.clock.now());
+  }
+
+  /** By user id; people without a limit are missing. One statement per kind of window, however many people. */
+  async getQuotas(people: readonly User[], kind: RequestKind): Promise<Map<string, RequestQuota>> {
+    const quotas = new Map<string, RequestQuota>();
+    for (const [type, group] of groupByLimitType(people, kind)) {
+      const { start, next } = quotaWindowAt(this.clock.now(), type);
+      const spent = await this.entries.sumSpent([...group.keys()], kind, start);
+      for (const [id, { amount }] of group) quotas.set(id, toQuota(amount, spent.get(id) ?? 0, next));
+    }
+    return quotas;
+  }
+
+  /** Charge a request to the person it is for, at the time it was asked. */
+  reserve({ id, requesterId, kind, requestedAt }: RequestEntity, amount = 1): Promise<void> {
+    return this.entries.add({ requestId: id, userId: requesterId, kind, amount, at: requestedAt });
+  }
+
+  /** Give back what a request cost. */
+  refund({ id }: Pick<RequestEntity, 'id'>): Promise<void> {
+    return this.entries.remove(id);
+  }
+
+  /** Give back what several requests cost, also those that were fulfilled. */
+  refundAll(requests: readonly RequestEntity[]): Promise<void> {
+    return this.entries.removeAll(requests.map(({ id }) => id));
+  }
+
+  /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */
+  removeOfDeletedRequests(before: Date): Promise<number> {
+    return this.entries.removeOfDeletedRequests(before);
+  }
+
+  /** Some of what somebody spent; whether there may be more. */
+  forgetSomeOf(userId: string): Promise<boolean> {
+    return this.entries.forgetSomeOf(userId);
+  }
+}
+
+const toQuota = (limit: number, spent: number, nextRequest: Date): RequestQuota => ({
+  hasLimit: true,
+  limit,
+  remaining: Math.max(0, limit - spent),
+  nextRequest,
+});
+
+/** People with a limit, by the kind of window in which it counts. */
+function groupByLimitType(people: readonly User[], kind: RequestKind): Map<RequestLimit['type'], Map<string, RequestLimit>> {
+  const groups = new Map<RequestLimit['type'], Map<string, RequestLimit>>();
+  for (const person of people) {
+    const requestLimit = requestLimitOf(person, kind);
+    if (requestLimit)
+      groups.set(requestLimit.type, (groups.get(requestLimit.type) ?? new Map<string, RequestLimit>()).set(person.id, requestLimit));
+  }
+  return groups;
+}
+
+/** Tells the lists of people what is left of everybody's limits. */
+@Injectable()
+export class UserQuotaSource implements QuotaSource, OnModuleInit {
+  constructor(
+    private readonly quotaService: QuotaService,
+    private readonly counters: Quotas,
+  ) {}
+
+  onModuleInit(): void {
+    this.counters.register(this);
+  }
+
+  async quotas(users: readonly User[]): Promise<Map<string, UserQuotas>> {
+    const [movie, episode, music] = await Promise.all([
+      this.quotaService.getQuotas(users, 'movie'),
+      this.quotaService.getQuotas(users, 'tv'),
+      this.quotaService.getQuotas(users, 'album'),
+    ]);
+    const of = (id: string): UserQuotas => ({
+      movie: movie.get(id) ?? null,
+      episode: episode.get(id) ?? null,
+      music: music.get(id) ?? null,
+    });
+    return new Map(users.map(({ id }) => [id, of(id)]));
+  }
+}

@@ -1,0 +1,20 @@
+import { RequestsOnUserDeleted } from './on-user-deleted.js';
+import { ExpiredRequestRepository } from './expired-request.repository.js';
+import { RequestExpiryJob, ExpiryPolicy, RequestExpiry } from './request-expiry.js';
+import { RetentionJob } from './retention-job.js';
+import { SampleRequests } from './sample-requests.js';
+import { RequestDataCleanup } from './request-data-cleanup.js';
+
+/** Requests that go without anybody deciding about them: by age, with their person, or with the sample content. */
+export const removeRequestProviders = [
+  RequestExpiry,
+  ExpiryPolicy,
+  RequestExpiryJob,
+  ExpiredRequestRepository,
+  RequestsOnUserDeleted,
+  SampleRequests,
+  RequestDataCleanup,
+  RetentionJob,
+];
+
+export { RequestExpiryJob, SampleRequests };

@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
+import { BatchedRemoval } from '../../kernel/index.js';
+import { RequestWorkflow } from '../workflow/index.js';
+import { RequestRepository } from '../store/index.js';
+import { RequestDataCleanup } from './request-data-cleanup.js';
+
+/** So many requests go in one transaction: whoever asks for something meanwhile waits for one or two of them. */
+const BATCH = 10;
+
+/**
+ * When an account goes, what it asked for goes with it, then what it spent and wanted to hear about: the first requests in the same
+ * transaction, the others batch by batch.
+ */
+@Injectable()
+export class RequestsOnUserDeleted implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly removal: BatchedRemoval,
+    private readonly requests: RequestRepository,
+    private readonly requestWorkflow: RequestWorkflow,
+    private readonly requestDataCleanup: RequestDataCleanup,
+  ) {}
+
+  onModuleInit(): void {
+    this.removal.handle('requests', (userId) => this.#removeBatch(userId));
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('requests', userId));
+  }
+
+  async #removeBatch(userId: string): Promise<boolean> {
+    const batch = await this.requests.findByRequester(userId, BATCH);
+    for (const request of batch) await this.requestWorkflow.remove(request, { actorId: null });
+    return batch.length === BATCH || this.requestDataCleanup.someOfPerson(userId);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobScheduler } from '../../jobs/index.js';
+import { Clock, Outbox } from '../../kernel/index.js';
+import { QuotaService } from '../quota/index.js';
+import { RequestHistoryRepository } from '../store/index.js';
+
+const ID = 'retention';
+
+/** Every night at three. */
+const SCHEDULE = '0 0 3 * * ?';
+const TIMEOUT_MS = 3_600_000;
+
+const DAY = 24 * 3_600_000;
+
+/** How long the history of requests that are gone is kept: a year. */
+const HISTORY_MS = 365 * DAY;
+
+/** How long it is kept what requests cost that are gone: no limit counts further back than a month. */
+const COSTS_MS = 62 * DAY;
+
+/** Removes what is of no use to anybody any more: rows of the outbox that died long ago, and what deleted requests left behind. */
+@Injectable()
+export class RetentionJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly outbox: Outbox,
+    private readonly steps: RequestHistoryRepository,
+    private readonly quotaService: QuotaService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: ID,
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async ({ signal }) => ({ changed: (await this.#run(signal)) > 0 }),
+    });
+  }
+
+  async #run(signal: AbortSignal): Promise<number> {
+    const expired = await this.outbox.removeExpired(signal);
+    const steps = await this.#inBatches(signal, () => this.steps.removeOfDeletedRequests(this.#before(HISTORY_MS)));
+    const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(COSTS_MS)));
+    return expired + steps + costs;
+  }
+
+  #before(age: number): Date {
+    return new Date(this.clock.ms() - age);
+  }
+
+  /** Each batch is a statement of its own, so that nobody waits long. */
+  async #inBatches(signal: AbortSignal, batch: () => Promise<number>): Promise<number> {
+    let sum = 0;
+    for (let gone = 1; gone > 0 && !signal.aborted; sum += gone) gone = await batch();
+    return sum;
+  }
+}

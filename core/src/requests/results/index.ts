@@ -1,0 +1,15 @@
+export {
+  type RequestActionResult,
+  collectionNotFound,
+  requestNotFound,
+  stillOnMediaServer,
+  noEpisodesSelected,
+  onBehalfNotAllowed,
+  notOwnRequest,
+  RequestRefusedError,
+  requesterNotFound,
+  titleNotFound,
+  type Refusal,
+  toActionOutcome,
+  type RequestActionOutcome,
+} from './request-action-result.js';

@@ -1,0 +1,47 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { RequestKind } from '../../../fulfilment/index.js';
+import { dateTransformer, jsonTransformer } from '../../../kernel/index.js';
+import type { RequestStateOrNone } from '../../lifecycle/index.js';
+import type { HistoryFacts } from './history-facts.js';
+
+/** One line of a request's history. It outlives the request, so it points at nothing that could take it along. */
+@Entity('request_step')
+@Index('IX_request_step_request', ['requestId'])
+export class RequestHistoryEntity {
+  @PrimaryGeneratedColumn('increment')
+  id: number;
+
+  @Column({ type: 'int' })
+  requestId: number;
+
+  @Column({ type: 'int' })
+  titleId: number;
+
+  @Column({ type: 'varchar', length: 8 })
+  kind: RequestKind;
+
+  @Column({ type: 'varchar', length: 16 })
+  slot: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  step: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  fromState: RequestStateOrNone;
+
+  @Column({ type: 'varchar', length: 10 })
+  toState: RequestStateOrNone;
+
+  @Column({ type: 'varchar', length: 36, nullable: true })
+  actorId: string | null;
+
+  /** What somebody said: who decided, or the outside service. Earlier releases kept their own words here, too. */
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Column('text', { transformer: jsonTransformer, nullable: true })
+  facts: HistoryFacts | null;
+
+  @Column({ type: 'bigint', transformer: dateTransformer })
+  at: Date;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../kernel/index.js';
+import { RequestHistoryEntity } from './entities/request-history.entity.js';
+import type { HistoryFacts } from './entities/history-facts.js';
+
+/** Rows that go with one statement. */
+const BATCH = 500;
+
+/** The history of all requests. It is only ever added to, and what is told by and by is told in one entry; sample content alone leaves none behind. */
+@Injectable()
+export class RequestHistoryRepository {
+  #written = 0;
+
+  constructor(private readonly database: Database) {}
+
+  async add(step: Omit<RequestHistoryEntity, 'id'>): Promise<void> {
+    await this.#table.insert(step);
+    this.database.afterCommit(() => void (this.#written += 1));
+  }
+
+  /** More became known of a step. */
+  async updateFacts(id: number, facts: HistoryFacts): Promise<void> {
+    await this.#table.update({ id }, { facts });
+    this.database.afterCommit(() => void (this.#written += 1));
+  }
+
+  /** All that ever happened to the requests of some titles. */
+  async removeByTitles(titleIds: readonly number[]): Promise<void> {
+    await this.#table.delete({ titleId: In([...titleIds]) });
+    this.database.afterCommit(() => void (this.#written += 1));
+  }
+
+  /** The oldest steps before a moment of requests that are gone. Answers how many there were. */
+  async removeOfDeletedRequests(before: Date): Promise<number> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT "s"."id" FROM "request_step" "s" WHERE "s"."at" < ?
+        AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId") ORDER BY "s"."id" LIMIT ${BATCH}`,
+      [before.getTime()],
+    );
+    if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
+    return rows.length;
+  }
+
+  findByRequest(requestId: number): Promise<RequestHistoryEntity[]> {
+    return this.#table.find({ where: { requestId }, order: { id: 'ASC' } });
+  }
+
+  /** Another text after every change. On a shared database other instances write steps too, so it is asked. */
+  async version(): Promise<string> {
+    if (!this.database.isShared) return String(this.#written);
+    const [row] = await this.database.query<{ latest: number | null }>('SELECT MAX("id") AS "latest" FROM "request_step"');
+    return `${this.#written}.${row?.latest ?? 0}`;
+  }
+
+  get #table() {
+    return this.database.repository(RequestHistoryEntity);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { refKey, type DownloadProgress, type IdSource, type MediaRef } from '@ombi/sdk';
+import { episodeKeyOf } from '../../../catalogue/index.js';
+import type { AwaitedRequest, DispatchTarget } from '../../../fulfilment/index.js';
+import { groupBy, Database } from '../../../kernel/index.js';
+import { RequestEpisodeRepository, publicIdOf } from '../../store/index.js';
+
+/** A request that was handed over, and the title for which it waits. */
+export interface AwaitedRequestRow {
+  readonly id: number;
+  readonly titleId: number;
+  readonly requesterId: string;
+  readonly source: IdSource;
+  readonly externalId: string;
+}
+
+/** So many titles are named with one statement. */
+const CHUNK = 500;
+
+/** Approved requests of one lane. Those for series have slots of their own. */
+const OF_TARGET = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."kind" = 'tv' OR "r"."slot" = ?)`;
+
+/** The requests that downloaders are at work for. */
+@Injectable()
+export class AwaitedRequestRepository {
+  constructor(private readonly database: Database) {}
+
+  async hasAny({ kind, variant }: DispatchTarget): Promise<boolean> {
+    const sql = `SELECT "r"."id" FROM "request" "r" WHERE ${OF_TARGET} AND "r"."dispatchError" IS NULL LIMIT 1`;
+    return (await this.database.query(sql, [kind, variant])).length > 0;
+  }
+
+  /** Those for titles with these ids: straight to each of them along an index. */
+  async find({ kind, variant }: DispatchTarget, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
+    const found: AwaitedRequestRow[] = [];
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const chunk = ids.slice(start, start + CHUNK);
+      const sql = `SELECT "r"."id", "r"."titleId", "r"."requesterId", "t"."source", "t"."externalId"
+        FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"
+        WHERE "t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${chunk.map(() => '?').join(', ')}) AND ${OF_TARGET}
+        ORDER BY "r"."id"`;
+      found.push(...(await this.database.query<AwaitedRequestRow>(sql, [kind, source, ...chunk, kind, variant])));
+    }
+    return found;
+  }
+}
+
+/** Tells which requests wait for a download. */
+@Injectable()
+export class AwaitedRequestFinder {
+  constructor(
+    private readonly rows: AwaitedRequestRepository,
+    private readonly episodes: RequestEpisodeRepository,
+  ) {}
+
+  hasAny(dispatchTarget: DispatchTarget): Promise<boolean> {
+    return this.rows.hasAny(dispatchTarget);
+  }
+
+  /** Each request with the downloads of its title; of a series with those of its own episodes. */
+  async find(dispatchTarget: DispatchTarget, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
+    const { kind, variant } = dispatchTarget;
+    const byExternalId = downloads.filter(({ ref }) => ref.kind === kind).flatMap(byEachExternalId);
+    const ofTitle = groupBy(byExternalId, ({ ref }) => refKey(ref));
+    const rows = await this.#findWaiting(
+      dispatchTarget,
+      byExternalId.map(({ ref }) => ref),
+    );
+    const missing = kind === 'tv' ? await this.#missingEpisodes(rows) : null;
+
+    return rows.flatMap((row) => {
+      const { source, externalId: id, requesterId } = row;
+      const all = (ofTitle.get(refKey({ kind, source, id })) ?? []).map(({ download }) => download);
+      const own = missing ? all.flatMap((download) => partForEpisodes(download, missing.get(row.id)!)) : all;
+      return own.length > 0 ? [{ kind, variant, requesterId, requestId: publicIdOf({ kind, ...row }), downloads: own }] : [];
+    });
+  }
+
+  async #findWaiting(dispatchTarget: DispatchTarget, refs: readonly MediaRef[]): Promise<AwaitedRequestRow[]> {
+    const bySource = [...groupBy(refs, ({ source }) => source)];
+    const found = bySource.map(([source, of]) => this.rows.find(dispatchTarget, source, [...new Set(of.map(({ id }) => id))]));
+    return (await Promise.all(found)).flat();
+  }
+
+  /** The keys of the episodes that are not there yet, by request. */
+  async #missingEpisodes(rows: readonly AwaitedRequestRow[]): Promise<Map<number, Set<string>>> {
+    const asked = await this.episodes.findByRequests(rows.map(({ id }) => id));
+    return new Map([...asked].map(([id, all]) => [id, new Set(all.filter(({ available }) => !available).map(episodeKeyOf))]));
+  }
+}
+
+/** A download once for each number under which its title is known. */
+function byEachExternalId(download: DownloadProgress): { ref: MediaRef; download: DownloadProgress }[] {
+  const { ref, ids } = download;
+  const others = Object.entries(ids).map(([source, id]) => ({ kind: ref.kind, source: source as IdSource, id }));
+  const refs = new Map([ref, ...others].map((name) => [refKey(name), name]));
+  return [...refs.values()].map((name) => ({ ref: name, download }));
+}
+
+/** What of a download is for these episodes; all of it where nobody knows which episodes it brings. */
+function partForEpisodes(download: DownloadProgress, wanted: ReadonlySet<string>): DownloadProgress[] {
+  const episodes = download.episodes.filter((episode) => wanted.has(episodeKeyOf(episode)));
+  return episodes.length > 0 || download.episodes.length === 0 ? [{ ...download, episodes }] : [];
+}

@@ -1,0 +1,90 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { DownloadProgress } from '@ombi/sdk';
+import {
+  FulfilmentHandlers,
+  REQUEST_KINDS,
+  type AwaitedRequest,
+  type DispatchTarget,
+  type DispatchOrder,
+  type FulfilmentHandler,
+  type DispatchOutcome,
+} from '../../../fulfilment/index.js';
+import type { DeliveryError } from '../../../kernel/index.js';
+import { RequestHistory, optionsOf, type ChangeContext } from '../index.js';
+import { AwaitedRequestFinder } from './awaited-request-finder.js';
+import { RequestRepository, type RequestEntity } from '../../store/index.js';
+
+/** Answers the room that hands requests to downloaders, and keeps what it says in the request's history. */
+@Injectable()
+export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit {
+  constructor(
+    private readonly fulfilmentHandlers: FulfilmentHandlers,
+    private readonly requests: RequestRepository,
+    private readonly requestHistory: RequestHistory,
+    private readonly awaited: AwaitedRequestFinder,
+  ) {}
+
+  onModuleInit(): void {
+    for (const kind of REQUEST_KINDS) this.fulfilmentHandlers.register(kind, this);
+  }
+
+  async asItStands(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
+    const request = await this.#findRequest(dispatchOrder);
+    return request?.state === 'approved' ? { ...dispatchOrder, ...optionsOf(request) } : null;
+  }
+
+  async onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void> {
+    await this.#recordOutcome(dispatchOrder, 'handed-over', {
+      actorId: null,
+      facts: { fact: 'handed-over', outcome: dispatchOutcome, downloader },
+    });
+  }
+
+  async onFailed(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
+    await this.#recordOutcome(
+      dispatchOrder,
+      'hand-over-failed',
+      { actorId: null, facts: { fact: 'not-handed-over', ...deliveryError } },
+      deliveryError,
+    );
+  }
+
+  async onStranded(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
+    const request = await this.#findRequest(dispatchOrder);
+    if (request) await this.requests.setDispatchError(request, deliveryError);
+  }
+
+  async onRetried(dispatchOrder: DispatchOrder, actorId: string): Promise<void> {
+    const request = await this.#findRequest(dispatchOrder);
+    if (request) await this.requestHistory.recordNote(request, 'send-again', { actorId });
+  }
+
+  /** Nobody is in trouble with it any more, so its row says nothing of that either. */
+  async onGivenUp(dispatchOrder: DispatchOrder, actorId: string | null): Promise<void> {
+    await this.#recordOutcome(dispatchOrder, 'given-up', { actorId });
+  }
+
+  hasAwaitedRequests(dispatchTarget: DispatchTarget): Promise<boolean> {
+    return this.awaited.hasAny(dispatchTarget);
+  }
+
+  findAwaitedRequests(dispatchTarget: DispatchTarget, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
+    return this.awaited.find(dispatchTarget, downloads);
+  }
+
+  async #recordOutcome(
+    dispatchOrder: DispatchOrder,
+    what: string,
+    changeContext: ChangeContext,
+    deliveryError: DeliveryError | null = null,
+  ): Promise<void> {
+    const request = await this.#findRequest(dispatchOrder);
+    if (!request) return;
+    await this.requests.setDispatchError(request, deliveryError);
+    await this.requestHistory.recordNote(request, what, changeContext);
+  }
+
+  #findRequest({ kind, requestId, variant }: DispatchOrder): Promise<RequestEntity | null> {
+    return this.requests.findByPublicId(kind, requestId, variant);
+  }
+}

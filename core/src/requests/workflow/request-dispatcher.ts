@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { ApprovedSeason } from '@ombi/sdk';
+import { FulfilmentService, type DispatchOrder } from '../../fulfilment/index.js';
+import { groupBy } from '../../kernel/index.js';
+import { RequestRefusedError } from '../results/index.js';
+import {
+  RequestEpisodeRepository,
+  RequestRepository,
+  type RequestEntity,
+  variantOf,
+  publicIdOf,
+  type RequestEpisodeEntity,
+} from '../store/index.js';
+import { RequestHistory, type ChangeContext } from './request-history.js';
+import { concurrentlyChanged } from './request-state-machine.js';
+
+/** Number that the public API gives series that are drawn in Japan. */
+const ANIME = 1;
+
+/** An approved request as a downloader is told about it; the episodes are those of a series, by season and number. */
+export function toDispatchOrder(request: RequestEntity, episodes: readonly RequestEpisodeEntity[]): DispatchOrder {
+  const { kind, requesterId, title } = request;
+  return {
+    kind,
+    requestId: publicIdOf(request),
+    requesterId,
+    ref: { kind, source: title.source, id: title.externalId },
+    ids: { [title.source]: title.externalId, ...(title.imdbId && { imdb: title.imdbId }), ...(title.tvdbId && { tvdb: title.tvdbId }) },
+    variant: variantOf(request),
+    title: title.title,
+    year: title.releaseDate ? Number(title.releaseDate.slice(0, 4)) : null,
+    releaseDate: title.releaseDate,
+    artistId: title.artistId,
+    seasons: seasonsOf(episodes),
+    isAnime: title.seriesType === ANIME,
+    ...optionsOf(request),
+  };
+}
+
+/** What an administrator wants differently for the request. It counts until the moment of the hand-over. */
+export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverride }: RequestEntity) => ({
+  qualityProfileId: qualityOverride,
+  rootFolderId: rootFolderOverride,
+  languageProfileId: languageOverride,
+});
+
+const seasonsOf = (episodes: readonly RequestEpisodeEntity[]): ApprovedSeason[] =>
+  [...groupBy(episodes, ({ season }) => season)].map(([number, of]) => ({ number, episodes: of.map((episode) => episode.number) }));
+
+/** Sends approved requests to their downloaders. Callers bring the transaction, which writes the order down. */
+@Injectable()
+export class RequestDispatcher {
+  constructor(
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly requestHistory: RequestHistory,
+    private readonly episodes: RequestEpisodeRepository,
+    private readonly requests: RequestRepository,
+  ) {}
+
+  /** The order carries what is stored now, not what was read before the transaction began. */
+  async dispatch({ id }: RequestEntity): Promise<void> {
+    const [request] = await this.requests.findByIds([id]);
+    if (!request) return;
+    const episodes = request.kind === 'tv' ? (await this.episodes.findByRequests([request.id])).get(request.id) : [];
+    await this.fulfilmentService.dispatch(toDispatchOrder(request, episodes ?? []));
+  }
+
+  /** Once more, because somebody asked for it. {@link RequestRefusedError} when the request does not stand any more where the caller saw it. */
+  async redispatch(request: RequestEntity, { actorId }: ChangeContext): Promise<void> {
+    if (!(await this.requests.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
+    await this.requestHistory.recordNote(request, 'send-again', { actorId });
+    await this.dispatch(request);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/index.js';
+import {
+  nextState,
+  nextAnnouncedAvailability,
+  stateDates,
+  type RequestState,
+  type RequestTransition,
+  type RequestStateOrNone,
+} from '../lifecycle/index.js';
+import { RequestRefusedError, type Refusal } from '../results/index.js';
+import { RequestRepository, RequestedTitleRepository, type RequestEntity } from '../store/index.js';
+import { RequestHistory, type ChangeContext } from './request-history.js';
+
+const PAST_PARTICIPLE: Record<RequestTransition, string> = {
+  request: 'requested',
+  approve: 'approved',
+  deny: 'denied',
+  markAvailable: 'marked as available',
+  markUnavailable: 'marked as unavailable',
+  found: 'marked as available',
+  delete: 'deleted',
+};
+
+/** The step does not lead anywhere from this state. */
+const transitionNotPossible = (state: RequestStateOrNone, step: RequestTransition): Refusal => ({
+  code: 'NotPossible',
+  text: `A request that is ${state} cannot be ${PAST_PARTICIPLE[step]}`,
+});
+
+/** Somebody else's step came first. */
+export const concurrentlyChanged = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
+
+/** The only hand that changes the state of a request, whatever was asked for. Callers bring the transaction. */
+@Injectable()
+export class RequestStateMachine {
+  constructor(
+    private readonly requests: RequestRepository,
+    private readonly titles: RequestedTitleRepository,
+    private readonly requestHistory: RequestHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A request that has just been written is pending; remember and announce it. */
+  async start(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
+    await this.titles.updateStateBits(request, 'pending');
+    await this.requestHistory.recordTransition(request, 'request', 'pending', changeContext);
+  }
+
+  /**
+   * Take a step from the state in which the caller saw the request. {@link RequestRefusedError} when the step is not possible from
+   * there, or when somebody else took one meanwhile; then nothing is changed. Answers the request as it is afterwards.
+   */
+  async transition(
+    request: RequestEntity,
+    step: Exclude<RequestTransition, 'request' | 'delete'>,
+    changeContext: ChangeContext,
+  ): Promise<RequestEntity> {
+    const state = nextState(request.state, step, request.approvedAt !== null) as RequestState | null;
+    if (!state) throw new RequestRefusedError(transitionNotPossible(request.state, step));
+
+    const dates = stateDates(request, state, this.clock.now(), changeContext.reason ?? null);
+    const change = { state, decidedById: changeContext.actorId, ...dates, arrivalTold: nextAnnouncedAvailability(request, step) };
+    if (!(await this.requests.updateIfUnchanged(request, change))) throw new RequestRefusedError(concurrentlyChanged());
+    await this.titles.updateStateBits(request, state);
+    await this.requestHistory.recordTransition(request, step, state, changeContext);
+    return { ...request, ...change };
+  }
+
+  /** Forget a request; a title that nobody wants any more goes with it. {@link RequestRefusedError} as in {@link transition}. */
+  async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
+    if (!(await this.requests.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
+    await this.titles.detachRequest(request);
+    await this.requestHistory.recordTransition(request, 'delete', 'none', changeContext);
+  }
+}

@@ -1,0 +1,124 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SetupCodeVerifier, SetupState } from './identity/index.js';
+import {
+  restrictDataFolder,
+  ConfigError,
+  DataFolderInUseError,
+  loadConfig,
+  lockDataFolder,
+  openLog,
+  type Config,
+  type LogHandle,
+  type ProgramInfo,
+  type LogService,
+} from './kernel/index.js';
+import { createApp } from './create-app.js';
+
+const SHUTDOWN_TIMEOUT_MS = 5000;
+/** A terminal signals the whole group and a runner passes its own copy on: two within a moment are one. */
+const DUPLICATE_SIGNAL_MS = 500;
+
+/** Stop in good order on SIGTERM or SIGINT, within 5 seconds; a second signal ends the process at once. */
+function onShutdownSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined;
+
+  const onSignal = (): void => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > DUPLICATE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    void stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        process.stderr.write(`stopping failed: ${String(cause)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** A promise that nobody waits for, of a plug-in most likely, must not end the portal for everybody. */
+function logUnhandledRejections(log: LogService): void {
+  process.on('unhandledRejection', (cause) => log.error('a failure that nobody waited for', { cause }));
+}
+
+const EXIT_CODES = { badConfig: 2, folderInUse: 3, failed: 1 } as const;
+
+/** The life of the process: read the configuration, take the data folder, serve until told to stop. */
+export async function runServer(programInfo: ProgramInfo): Promise<void> {
+  try {
+    const config = loadConfig(process.argv.slice(2), process.env, programInfo);
+    // What is written from here on, by libraries, too, is for the owner alone.
+    process.umask(0o077);
+    const open = restrictDataFolder(config.dataDir);
+    const unlock = lockDataFolder(config.dataDir);
+    const log = openLog(config);
+    if (open.length > 0) log.log.warn('Others may read the data folder: its rights could not be changed', { paths: open.slice(0, 5) });
+    await serve(config, log, unlock);
+  } catch (cause) {
+    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+    process.exit(exitCode(cause));
+  }
+}
+
+async function serve(config: Config, { log, close }: LogHandle, unlock: () => void): Promise<void> {
+  try {
+    logUnhandledRejections(log);
+    const portal = await createApp(config, log);
+    await listen(portal, config);
+    process.stdout.write(`Ombi is ready at ${listenUrl(portal, config)}${await setupPath(portal)}\n`);
+    onShutdownSignal(async () => {
+      await portal.close();
+      await close();
+      unlock();
+    });
+  } catch (cause) {
+    log.debug('the portal could not start', { cause });
+    await close();
+    throw cause;
+  }
+}
+
+/** Callers that may knock in the same moment; Node's own 511 turns some of a thousand away. */
+const BACKLOG = 4096;
+
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is already taken',
+  EACCES: 'may not be used by this account',
+  EADDRNOTAVAIL: 'cannot be opened: the host is not an address of this machine',
+};
+
+async function listen(portal: NestFastifyApplication, { port, host }: Config): Promise<void> {
+  try {
+    await portal.listen({ port, host, backlog: BACKLOG });
+  } catch (cause) {
+    const words = LISTEN_ERRORS[(cause as NodeJS.ErrnoException).code ?? ''];
+    throw words ? new Error(`Port ${port} on ${host} ${words}. Choose another with --port and --host.`, { cause }) : cause;
+  }
+}
+
+/**
+ * Where it is set up, with the code: as a fragment, which browsers keep for themselves. Printed, and kept out of the log files: only whoever started
+ * the portal reads it. Empty once the portal is set up.
+ */
+async function setupPath(portal: NestFastifyApplication): Promise<string> {
+  return (await portal.get(SetupState).isCompleted()) ? '' : `Wizard#code=${portal.get(SetupCodeVerifier).code}`;
+}
+
+/** The address for people on this machine; a server that listens everywhere also listens here. */
+function listenUrl(portal: NestFastifyApplication, { host, baseUrl }: Config): string {
+  const bound = portal.getHttpServer().address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}${baseUrl}/`;
+}
+
+function exitCode(cause: unknown): number {
+  if (cause instanceof ConfigError) return EXIT_CODES.badConfig;
+  return cause instanceof DataFolderInUseError ? EXIT_CODES.folderInUse : EXIT_CODES.failed;
+}

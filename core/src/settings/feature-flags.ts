@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineSettings } from './settings-definition.js';
+import { Settings } from './settings.js';
+
+/** What can be switched on as a whole; everything is off at first. */
+export const FEATURE_NAMES = ['Movie4KRequests', 'PlayedSync'] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];
+
+export interface FeatureFlag {
+  readonly name: FeatureName;
+  readonly enabled: boolean;
+}
+
+export const FeatureSettings = defineSettings(
+  'features',
+  z.object({ Movie4KRequests: z.boolean().default(false), PlayedSync: z.boolean().default(false) }),
+);
+
+/** Asks for and switches features. */
+@Injectable()
+export class FeatureFlags {
+  constructor(private readonly settings: Settings) {}
+
+  async isEnabled(name: FeatureName): Promise<boolean> {
+    return (await this.settings.get(FeatureSettings))[name];
+  }
+
+  /** Every known feature, stored or not. */
+  async list(): Promise<FeatureFlag[]> {
+    const stored = await this.settings.get(FeatureSettings);
+    return FEATURE_NAMES.map((name) => ({ name, enabled: stored[name] }));
+  }
+
+  /** Answers the full list. */
+  async setEnabled(name: FeatureName, enabled: boolean): Promise<FeatureFlag[]> {
+    await this.settings.update(FeatureSettings, (current) => ({ ...current, [name]: enabled }));
+    return this.list();
+  }
+}

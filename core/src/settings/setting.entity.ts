@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { dateTransformer, jsonTransformer } from '../kernel/index.js';
+
+/** One settings object, whole. */
+@Entity('setting')
+export class SettingEntity {
+  @PrimaryColumn({ type: 'varchar', length: 64, primaryKeyConstraintName: 'PK_setting' })
+  name: string;
+
+  @Column({ type: 'text', transformer: jsonTransformer })
+  value: unknown;
+
+  @Column({ type: 'bigint', transformer: dateTransformer })
+  updatedAt: Date;
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { BrandingService, CustomizationSettings } from '../branding/index.js';
+import { FirstAdministrator } from '../identity/index.js';
+import { Problem } from '../kernel/index.js';
+import { partialUpdateSchema } from '../settings/index.js';
+
+const { applicationName, applicationUrl, logo } = partialUpdateSchema(CustomizationSettings.schema).shape;
+
+/** The portal's name, address and logo; what is empty stays as it is. */
+export const SetupBrandingBody = z.object({ applicationName, applicationUrl, logo });
+export type SetupBrandingBody = z.output<typeof SetupBrandingBody>;
+
+export const FirstAdministratorBody = z.object({ username: z.string().trim().max(256).default(''), password: z.string().default('') });
+export type FirstAdministratorBody = z.output<typeof FirstAdministratorBody>;
+
+/** How the wire tells whether the first administrator exists now. */
+export interface SetupWizardResult {
+  readonly result: boolean;
+  readonly errors: readonly string[];
+}
+
+/** The steps of the set-up. */
+@Injectable()
+export class SetupWizard {
+  constructor(
+    private readonly brandingService: BrandingService,
+    private readonly administrator: FirstAdministrator,
+  ) {}
+
+  /** Answers the whole customization. */
+  async saveBranding(looks: SetupBrandingBody) {
+    await this.brandingService.save(Object.fromEntries(Object.entries(looks).filter(([, text]) => text)));
+    return this.brandingService.read();
+  }
+
+  async createAdministrator({ username, password }: FirstAdministratorBody): Promise<SetupWizardResult> {
+    const objections = await this.administrator.create(username, password);
+    return { result: objections.length === 0, errors: objections.map(({ text }) => text) };
+  }
+
+  /** The embedded database needs no step; another one is named where the portal is started, so that its password is kept by nobody here. */
+  rejectDatabaseStep(): never {
+    const message = 'Another database is chosen with DATABASE_URL where the portal is started';
+    throw new Problem(400, 'database-chosen-at-start', message, {}, { success: false, message });
+  }
+}

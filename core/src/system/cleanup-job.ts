@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventRelay } from '../events/index.js';
+import { IdentityCleanup } from '../identity/index.js';
+import { JobScheduler } from '../jobs/index.js';
+
+/** Every night, when few are awake. */
+const SCHEDULE = '0 40 3 1/1 * ? *';
+const TIMEOUT_MS = 10 * 60_000;
+
+/** Keeps the tables of sign-ins small, and the one of what portals told each other. */
+@Injectable()
+export class CleanupJob implements OnModuleInit {
+  constructor(
+    private readonly jobScheduler: JobScheduler,
+    private readonly identityCleanup: IdentityCleanup,
+    private readonly relay: EventRelay,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobScheduler.define({
+      id: 'housekeeping',
+      schedule: SCHEDULE,
+      timeoutMs: TIMEOUT_MS,
+      run: async () => {
+        await this.relay.deleteOldEvents();
+        return { changed: (await this.identityCleanup.deleteExpired()) > 0 };
+      },
+    });
+  }
+}

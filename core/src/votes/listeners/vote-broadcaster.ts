@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus, REQUEST_CHANGE_EVENTS } from '../../events/index.js';
+import { LiveUpdateService } from '../../live/index.js';
+import { VoteThresholds } from '../vote-settings.js';
+
+/** Tells open vote pages that another request waits, that one waits no more, or that somebody voted; not which, because not everybody may see it. */
+@Injectable()
+export class VoteBroadcaster implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly voteThresholds: VoteThresholds,
+    private readonly liveUpdateService: LiveUpdateService,
+  ) {}
+
+  onModuleInit(): void {
+    for (const name of ['vote.cast', ...REQUEST_CHANGE_EVENTS] as const) this.events.onAnyInstance(name, () => this.#broadcast());
+  }
+
+  async #broadcast(): Promise<void> {
+    if (await this.voteThresholds.isVotingEnabled()) this.liveUpdateService.changed('everyone', 'votes');
+  }
+}

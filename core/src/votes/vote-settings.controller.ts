@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
+import { lenientZodPipe } from '../kernel/index.js';
+import { VoteThresholds, VoteSettingsService, VoteSettingsDraft } from './vote-settings.js';
+
+@RequirePermission('settings.manage')
+@Controller('api/v1/Settings')
+export class VoteSettingsController {
+  constructor(
+    private readonly service: VoteSettingsService,
+    private readonly voteThresholds: VoteThresholds,
+  ) {}
+
+  @Get('vote')
+  read() {
+    return this.service.read();
+  }
+
+  @Post('vote')
+  save(@Body(lenientZodPipe(VoteSettingsDraft)) draft: VoteSettingsDraft): Promise<boolean> {
+    return this.service.save(draft);
+  }
+
+  @Public()
+  @Get('voteenabled')
+  @IncludeInBootstrap()
+  isEnabled(): Promise<boolean> {
+    return this.voteThresholds.isVotingEnabled();
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Injectable } from '@nestjs/common';
+import { defineSettings, Settings, partialUpdateSchema } from '../settings/index.js';
+import type { RequestKind } from '../fulfilment/index.js';
+import { Problem } from '../kernel/index.js';
+
+const limit = z.number().int().min(0).max(1_000_000).default(0);
+
+/** Whether people vote, and how many more must be for a request than against it until it is approved. */
+export const VoteSettings = defineSettings(
+  'vote',
+  z.object({ enabled: z.boolean().default(false), movieVoteMax: limit, musicVoteMax: limit, tvShowVoteMax: limit }),
+);
+
+const THRESHOLD_FIELDS = { movie: 'movieVoteMax', tv: 'tvShowVoteMax', album: 'musicVoteMax' } as const satisfies Record<
+  RequestKind,
+  string
+>;
+
+/** How many votes a request needs. */
+@Injectable()
+export class VoteThresholds {
+  constructor(private readonly settings: Settings) {}
+
+  /** Null while people do not vote. */
+  async thresholdOf(kind: RequestKind): Promise<number | null> {
+    const settings = await this.settings.get(VoteSettings);
+    return settings.enabled ? settings[THRESHOLD_FIELDS[kind]] : null;
+  }
+
+  async isVotingEnabled(): Promise<boolean> {
+    return (await this.settings.get(VoteSettings)).enabled;
+  }
+}
+
+type Stored = z.output<typeof VoteSettings.schema>;
+
+export const VoteSettingsDraft = partialUpdateSchema(VoteSettings.schema);
+export type VoteSettingsDraft = z.output<typeof VoteSettingsDraft>;
+
+const TOO_LOW = 'The limit needs to be greater than or equal to 1';
+
+/** The vote settings between store and wire. */
+@Injectable()
+export class VoteSettingsService {
+  constructor(private readonly settings: Settings) {}
+
+  async read() {
+    return { id: 0, ...(await this.settings.get(VoteSettings)) };
+  }
+
+  async save(draft: VoteSettingsDraft): Promise<true> {
+    await this.settings.update(VoteSettings, (current) => assertThresholds({ ...current, ...draft }));
+    return true;
+  }
+}
+
+/** Without a limit the first vote would approve everything. */
+function assertThresholds(settings: Stored): Stored {
+  const tooLow = settings.enabled ? Object.values(THRESHOLD_FIELDS).filter((limit) => settings[limit] < 1) : [];
+  if (tooLow.length === 0) return settings;
+  const fields = Object.fromEntries(tooLow.map((limit) => [limit, [TOO_LOW]]));
+  throw new Problem(400, 'validation', 'One or more values are not valid.', fields);
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { SYSTEM_USER_ID, type Principal } from '../identity/index.js';
+import { Database } from '../kernel/index.js';
+import { VisibleRequests, type RequestSummary, RequestVoteHandler } from '../requests/index.js';
+import { EventBus } from '../events/index.js';
+import { VoteThresholds } from './vote-settings.js';
+import type { VoteDirection } from './store/vote.entity.js';
+import { type VoteSubject, VoteRepository } from './store/vote.repository.js';
+
+/** A vote that does not count, and why, for people. Rolls back the transaction that it leaves. */
+export class VoteRefusedError extends Error {
+  override readonly name = 'VoteRefused';
+}
+
+/** Null lets the vote pass. */
+function voteObjection(request: RequestSummary | null, before: VoteDirection | null, voteDirection: VoteDirection): string | null {
+  if (!request) return 'Request does not exist';
+  if (request.state !== 'pending') return `A request that is ${request.state} cannot be voted on`;
+  return before === voteDirection ? 'You have already voted!' : null;
+}
+
+const USERS_ONLY_MESSAGE = 'Only people can vote';
+
+/** One vote, and how many it takes. */
+export interface VoteInput {
+  readonly userId: string;
+  readonly direction: VoteDirection;
+  readonly threshold: number;
+}
+
+/** Takes votes and counts them. Callers bring the transaction. */
+@Injectable()
+export class VoteRecorder {
+  constructor(
+    private readonly votes: VoteRepository,
+    private readonly requestVoteHandler: RequestVoteHandler,
+    private readonly events: EventBus,
+  ) {}
+
+  /** {@link VoteRefusedError} when it does not count. Who is for a request hears about it, and who is against it does not. */
+  async record(request: RequestSummary | null, voteInput: VoteInput): Promise<void> {
+    const { userId, direction: voteDirection } = voteInput;
+    const before = request && (await this.votes.findDirection(request, userId));
+    const reason = voteObjection(request, before, voteDirection);
+    if (!request || reason) throw new VoteRefusedError(reason ?? undefined);
+
+    await this.votes.save(request, userId, voteDirection);
+    if (voteDirection === 'up') await this.#recordUpvote(request, voteInput);
+    else await this.requestVoteHandler.unsubscribeVoter(request, userId);
+    const { kind, requestId } = request;
+    await this.events.publish('vote.cast', { kind, requestId, userId, direction: voteDirection });
+  }
+
+  /** What somebody asked for themselves is approved by others: their own vote does not count. */
+  async #recordUpvote(request: RequestSummary, { userId, threshold }: VoteInput): Promise<void> {
+    await this.requestVoteHandler.subscribeVoter(request, userId);
+    const { up, down } = await this.votes.countVotes(request, request.requesterId);
+    if (up - down >= threshold) await this.requestVoteHandler.approveByVotes(request, { up, down, needed: threshold });
+  }
+}
+
+/** Being for or against a request. While voting is off, nothing is stored and nobody is refused. */
+@Injectable()
+export class VoteService {
+  constructor(
+    private readonly database: Database,
+    private readonly voteThresholds: VoteThresholds,
+    private readonly requests: VisibleRequests,
+    private readonly recorder: VoteRecorder,
+  ) {}
+
+  /** {@link VoteRefusedError} with the reason. */
+  async cast(voteSubject: VoteSubject, voteDirection: VoteDirection, voter: Principal): Promise<void> {
+    const find = () => this.requests.findOne(voteSubject.kind, voteSubject.requestId, voter);
+    await this.#cast(voteSubject, voteDirection, voter.userId, find);
+  }
+
+  /** The same for who has just asked for something: they are for it. */
+  async upvoteAsRequester(voteSubject: VoteSubject, userId: string): Promise<void> {
+    const find = async () => (await this.requests.findSummaries(voteSubject.kind, [voteSubject.requestId]))[0] ?? null;
+    await this.#cast(voteSubject, 'up', userId, find);
+  }
+
+  async #cast(
+    { kind }: VoteSubject,
+    voteDirection: VoteDirection,
+    userId: string,
+    find: () => Promise<RequestSummary | null>,
+  ): Promise<void> {
+    const threshold = await this.voteThresholds.thresholdOf(kind);
+    if (threshold === null) return;
+    if (userId === SYSTEM_USER_ID) throw new VoteRefusedError(USERS_ONLY_MESSAGE);
+    await this.database.transaction(async () => this.recorder.record(await find(), { userId, direction: voteDirection, threshold }));
+  }
+}

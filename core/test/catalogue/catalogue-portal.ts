@@ -1,0 +1,56 @@
+import { SIMULATED_TOKEN, startTmdb, type TmdbSimulator } from '../../../plugins/tmdb/src/simulator/index.js';
+import { Clock } from '../../src/kernel/index.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { createFirstAdministrator, signInUser, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type StartPortalOptions, type Reply, type RunningPortal } from '../support/portal/portal.js';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** A portal that asks a simulated metadata service, and somebody who looks at it. */
+export interface CataloguePortal {
+  readonly source: TmdbSimulator;
+  readonly portal: RunningPortal;
+  readonly admin: TestUser;
+  readonly clock: MovableClock;
+  get<T = unknown>(path: string): Promise<Reply<T>>;
+  post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
+  /** Move the clock; the session is renewed, because it would end. */
+  later(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `source` is kept when it is given, so that a portal can be started again beside it. */
+export async function openCataloguePortal(options: StartPortalOptions = {}, given?: TmdbSimulator): Promise<CataloguePortal> {
+  const clock = new MovableClock();
+  const source = given ?? (await startTmdb());
+  const portal = await startPortal({ plugins: ['tmdb', 'jellyfin'], ...options, overrides: [[Clock, clock]] });
+  let admin = await (given ? signInUser(portal, 'admin') : createFirstAdministrator(portal));
+  if (!given) await connect(portal, admin, source);
+
+  return {
+    source,
+    portal,
+    get admin() {
+      return admin;
+    },
+    clock,
+    get: (path) => portal.api('GET', path, undefined, admin.token),
+    post: (path, body) => portal.api('POST', path, body, admin.token),
+    later: async (ms) => {
+      clock.offset += ms;
+      admin = await signInUser(portal, 'admin');
+    },
+    close: async () => {
+      await portal.close();
+      await source.close();
+    },
+  };
+}
+
+async function connect(portal: RunningPortal, admin: TestUser, { apiUrl, imageUrl }: TmdbSimulator): Promise<void> {
+  const values = { accessToken: SIMULATED_TOKEN, apiUrl, imageUrl };
+  const draft = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
+  const { status, body } = await portal.api('PUT', '/api/v3/plugins/tmdb', draft, admin.token);
+  if (status !== 200) throw new Error(`the metadata source was refused: ${JSON.stringify(body)}`);
+}

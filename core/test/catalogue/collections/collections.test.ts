@@ -1,0 +1,70 @@
+import { EMPTY_LISTS, fakeMetadataSource } from '../fake-sources/fake-metadata-source.js';
+import { openFakeSourcePortal, type FakeSourcePortal } from '../fake-sources/fake-source-portal.js';
+import { fakeTitleSummary } from '../fake-sources/fake-titles.js';
+import { UNREQUESTED_FIELDS } from '../movie-response-keys.js';
+
+const parts = (count: number) => Array.from({ length: count }, (_, index) => fakeTitleSummary('movie', String(100 + index)));
+
+const main = fakeMetadataSource(
+  'main',
+  { topics: ['lists', 'movies'], speaks: ['tmdb'] },
+  {
+    ...EMPTY_LISTS,
+    movie: () => null,
+    collection: (id: number) =>
+      id > 100 ? null : { id, name: 'The Lanterns', overview: 'All of them.', posterPath: '/p.jpg', backdropPath: null, parts: parts(id) },
+  },
+);
+
+let stage: FakeSourcePortal;
+beforeAll(async () => {
+  stage = await openFakeSourcePortal([main]);
+});
+afterAll(() => stage.close());
+
+it('tells of movies that belong together, and where each stands', async () => {
+  stage.known.set('movie:tmdb:101', { requested: true, requestId: 9, denied: true, deniedReason: 'too long', quality: '1080p' });
+  const { status, body } = await stage.get<{ collection: object[] }>('/api/v2/Search/movie/collection/2');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'The Lanterns', overview: 'All of them.', posterPath: '/p.jpg', backdropPath: null });
+  expect(body.collection).toHaveLength(2);
+  expect(body.collection[1]).toEqual({
+    ...UNREQUESTED_FIELDS,
+    id: 101,
+    requested: true,
+    requestId: 9,
+    denied: true,
+    deniedReason: 'too long',
+    quality: '1080p',
+    imdbId: null,
+    theTvDbId: null,
+    theMovieDbId: '101',
+    subscribed: false,
+    showSubscribe: false,
+    overview: 'Something happens.',
+    posterPath: '/poster-101.jpg',
+    title: 'Title 101',
+    releaseDate: '1927-01-10T00:00:00Z',
+    type: 1,
+  });
+});
+
+it('takes the same few statements, however many parts there are', async () => {
+  const [few, many] = [
+    await stage.statements('/api/v2/Search/movie/collection/1'),
+    await stage.statements('/api/v2/Search/movie/collection/90'),
+  ];
+  expect(many).toBe(few);
+});
+
+it.each(['101', '0', '-1'])('tells nothing of %s, which is none', async (id) => {
+  main.asked.length = 0;
+  const { status, body } = await stage.get(`/api/v2/Search/movie/collection/${id}`);
+  expect([status, body]).toEqual([204, null]);
+  expect(main.asked.length).toBe(id === '101' ? 1 : 0);
+});
+
+it('asks for a sign-in, and for a number', async () => {
+  expect((await stage.portal.api('GET', '/api/v2/Search/movie/collection/2')).status).toBe(401);
+  for (const id of ['all', '99999999999']) expect((await stage.get(`/api/v2/Search/movie/collection/${id}`)).status).toBe(400);
+});

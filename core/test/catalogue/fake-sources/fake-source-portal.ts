@@ -1,0 +1,54 @@
+import { refKey } from '@ombi/sdk';
+import { TitleFlagAggregator, type StatusFlags } from '../../../src/catalogue/index.js';
+import { Clock } from '../../../src/kernel/index.js';
+import { PluginSet } from '../../../src/plugin-host/index.js';
+import { MovableClock } from '../../support/movable-clock.js';
+import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
+import { startPortal, type StartPortalOptions, type Reply, type RunningPortal } from '../../support/portal/portal.js';
+import { countStatements } from '../../support/data/count-statements.js';
+import type { FakeMetadataSource } from './fake-metadata-source.js';
+
+/** A portal that asks made-up sources, and is made to know things about titles. */
+export interface FakeSourcePortal {
+  readonly portal: RunningPortal;
+  readonly admin: TestUser;
+  readonly clock: MovableClock;
+  /** By `refKey`. */
+  readonly known: Map<string, Partial<StatusFlags>>;
+  /** How many titles each look at the portal's own knowledge was about. */
+  readonly batches: number[];
+  get<T = unknown>(path: string): Promise<Reply<T>>;
+  post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
+  /** How often the database is asked while a path is answered from what is remembered. */
+  statements(path: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openFakeSourcePortal(
+  sources: readonly FakeMetadataSource[],
+  options: StartPortalOptions = {},
+): Promise<FakeSourcePortal> {
+  const clock = new MovableClock();
+  const plugins = new PluginSet(
+    sources.map(({ plugin }) => plugin),
+    [],
+  );
+  const portal = await startPortal({ ...options, pluginSet: plugins, overrides: [[Clock, clock]] });
+  const admin = await createFirstAdministrator(portal);
+  const known: FakeSourcePortal['known'] = new Map();
+  const batches: number[] = [];
+  portal.get(TitleFlagAggregator).register({
+    flags: async (titles) => {
+      batches.push(titles.length);
+      return new Map(titles.flatMap((title) => (known.has(refKey(title)) ? [[refKey(title), known.get(refKey(title))!] as const] : [])));
+    },
+  });
+  const get = <T>(path: string): Promise<Reply<T>> => portal.api('GET', path, undefined, admin.token);
+
+  return {
+    ...{ portal, admin, clock, known, batches, get },
+    post: (path, body) => portal.api('POST', path, body, admin.token),
+    statements: (path) => countStatements(portal, () => get(path)),
+    close: () => portal.close(),
+  };
+}

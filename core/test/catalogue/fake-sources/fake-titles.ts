@@ -1,0 +1,71 @@
+import type { Artwork, MediaRef, MovieDetails, Picture, PictureKind, ShowDetails, TitleDetails, TitleSummary } from '@ombi/sdk';
+
+/** A title as it stands in a list. */
+export const fakeTitleSummary = (kind: 'movie' | 'tv', id: string, more: Partial<TitleSummary> = {}): TitleSummary => ({
+  ref: { kind, source: 'tmdb', id } satisfies MediaRef,
+  title: `Title ${id}`,
+  originalTitle: `Titel ${id}`,
+  originalLanguage: 'de',
+  overview: 'Something happens.',
+  releaseDate: '1927-01-10',
+  posterPath: `/poster-${id}.jpg`,
+  backdropPath: `/backdrop-${id}.jpg`,
+  genreIds: [18],
+  popularity: 1,
+  voteAverage: 8,
+  voteCount: 10,
+  adult: false,
+  ...more,
+});
+
+/** What details tell beside the summary, where nobody says anything special. */
+const details = (kind: 'movie' | 'tv', id: string): TitleDetails => ({
+  ...fakeTitleSummary(kind, id),
+  ids: { tmdb: id },
+  tagline: '',
+  status: 'Released',
+  homepage: 'https://title.invalid/',
+  runtime: 90,
+  genres: [],
+  keywords: [],
+  companies: [],
+  cast: [],
+  crew: [],
+  videos: [],
+  similar: [],
+  recommendations: [],
+  social: { facebook: null, instagram: null, twitter: null },
+  certification: '',
+});
+
+export const fakeMovieDetails = (id: string, more: Partial<MovieDetails> = {}): MovieDetails => ({
+  ...details('movie', id),
+  budget: 0,
+  revenue: 0,
+  collection: null,
+  releases: { theatrical: null, digital: null, physical: null },
+  ...more,
+});
+
+/** Its TVDB number is 7 and its own. */
+export const fakeShowDetails = (id: string, more: Partial<ShowDetails> = {}): ShowDetails => ({
+  ...details('tv', id),
+  ids: { tmdb: id, tvdb: `7${id}` },
+  lastAirDate: '2020-03-18',
+  networks: [{ id: 3, name: 'Channel Three' }],
+  creators: [],
+  seasons: [{ number: 1, title: 'Season 1', overview: '', posterPath: null, episodes: [] }],
+  ...more,
+});
+
+export const fakePicture = (path: string, language: string | null, likes = 1): Picture => ({ path, language, likes });
+
+/** All pictures of a title; of the kinds that are left out there are none. */
+export const fakeArtwork = (pictures: Partial<Record<PictureKind, readonly Picture[]>>): Artwork => ({
+  poster: [],
+  backdrop: [],
+  banner: [],
+  thumb: [],
+  logo: [],
+  ...pictures,
+});

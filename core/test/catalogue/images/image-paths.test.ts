@@ -1,0 +1,32 @@
+import type { MetadataConnection } from '../../../src/catalogue/metadata-sources/metadata-sources.js';
+import { resolveImagePath, prefixImagePaths } from '../../../src/catalogue/images/image-paths.js';
+import { fakeArtwork, fakePicture, fakeShowDetails } from '../fake-sources/fake-titles.js';
+
+const telly = { pluginId: 'telly' } as MetadataConnection;
+
+it('names every picture of a title by the source that has it, however deep it lies', () => {
+  const told = fakeShowDetails('5', {
+    posterPath: '/p.png',
+    backdropPath: null,
+    seasons: [{ number: 1, title: 'Season 1', overview: '', posterPath: '/s1.png', episodes: [] }],
+    cast: [{ personId: 5, name: 'Ada', character: 'Herself', imagePath: '/ada.png' }],
+    homepage: '/no/picture',
+  });
+  expect(prefixImagePaths(telly, told)).toEqual({
+    ...told,
+    posterPath: '/from/telly/p.png',
+    seasons: [{ ...told.seasons[0], posterPath: '/from/telly/s1.png' }],
+    cast: [{ ...told.cast[0], imagePath: '/from/telly/ada.png' }],
+  });
+});
+
+it('names the pictures of a gallery, and leaves what is no picture as it is', () => {
+  const gallery = fakeArtwork({ poster: [fakePicture('/a.png', 'en', 3)] });
+  expect(prefixImagePaths(telly, gallery)).toEqual(fakeArtwork({ poster: [fakePicture('/from/telly/a.png', 'en', 3)] }));
+  for (const answer of [null, 7, 'path', [], { path: '' }]) expect(prefixImagePaths(telly, answer)).toEqual(answer);
+});
+
+it('finds the way back to where a picture is', () => {
+  const { path } = prefixImagePaths(telly, { path: '/a/b.png' });
+  expect(resolveImagePath(path, [telly], () => ({ pluginId: 'main' }) as MetadataConnection)).toEqual({ source: telly, path: '/a/b.png' });
+});

@@ -1,0 +1,71 @@
+import { SOURCE_TIMEOUT_MS, SourceCircuitBreaker } from '../../../src/catalogue/metadata-sources/source-circuit-breaker.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { HOUR, openCataloguePortal, type CataloguePortal } from '../catalogue-portal.js';
+
+const POPULAR = '/api/v2/Search/movie/popular/0/10';
+const MOVIE = '/api/v2/Search/movie/1001';
+const OTHER = '/api/v2/Search/movie/1002';
+
+let stage: CataloguePortal;
+
+beforeAll(async () => {
+  stage = await openCataloguePortal();
+});
+afterAll(() => stage.close());
+
+/** Whether a call ends while another one, which waits for the source, has not. */
+const endsBefore = async (call: Promise<unknown>, other: Promise<unknown>): Promise<boolean> =>
+  (await Promise.race([call.then(() => 'call'), other.then(() => 'other')])) === 'call';
+
+it('a source that hangs is waited for once, then pages come from the cache or say why, and it is found again', async () => {
+  const [movie, list] = [(await stage.get(MOVIE)).body, (await stage.get(POPULAR)).body];
+  const release = stage.source.faults.hold();
+
+  // The first page that nobody remembers waits, others that are remembered do not.
+  const waiting = stage.get(OTHER);
+  expect(await endsBefore(stage.get(MOVIE), waiting)).toBe(true);
+  expect(await waiting).toMatchObject({ status: 502, body: { type: 'plugin/timeout' } });
+
+  // From then on nobody waits: what is asked in the background is not what the page is about.
+  for (const path of ['/api/v2/Search/movie/1003', '/api/v2/Search/movie/upcoming/0/10', OTHER])
+    expect(await stage.get(path)).toMatchObject({ status: 502, body: { type: 'plugin/timeout' } });
+  expect(await stage.post('/api/v2/Search/multi/hollow', { movies: true, tvShows: true })).toMatchObject({ status: 502 });
+  await stage.later(2 * 24 * HOUR);
+  expect(await stage.get(MOVIE)).toMatchObject({ status: 200, body: movie });
+  expect(await stage.get(POPULAR)).toMatchObject({ status: 200, body: list });
+
+  release();
+  await waitUntil(async () => (await stage.get(OTHER)).status === 200);
+  expect((await stage.get('/api/v2/Search/movie/1003')).status).toBe(200);
+});
+
+it('keeps the answer that nobody waited for', async () => {
+  const release = stage.source.faults.hold({ times: 1 });
+  expect((await stage.get('/api/v2/Search/movie/1004')).status).toBe(502);
+  release();
+  await waitUntil(async () => (await stage.get('/api/v2/Search/movie/1004')).status === 200);
+});
+
+describe('a circuit', () => {
+  const down = () => Promise.reject(Object.assign(new Error('x'), { name: 'PluginFailure', code: 'unavailable' }));
+  const circuits = () => new SourceCircuitBreaker(stage.clock);
+
+  it('stays closed for one that fails at once', async () => {
+    const some = circuits();
+    for (let attempt = 0; attempt < 5; attempt += 1) await some.track('a', down).catch(() => undefined);
+    expect(some.openFailureOf('a')).toBeNull();
+  });
+
+  it('tries one call at a time, and not at once again', async () => {
+    const some = circuits();
+    await some.track('a', down).catch(() => undefined);
+    expect(some.isTrialDue('a')).toBe(false);
+    stage.clock.offset += SOURCE_TIMEOUT_MS;
+    expect(some.isTrialDue('a')).toBe(true);
+    let finish = (): void => undefined;
+    const trial = some.track('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    expect(some.isTrialDue('a')).toBe(false);
+    finish();
+    await trial;
+  });
+});

@@ -1,0 +1,103 @@
+import { ALBUM as DRAWN_ALBUM, ARTIST as DRAWN_ARTIST } from '../../../../plugins/fanarttv/src/simulator/world.js';
+import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../../plugins/fanarttv/src/simulator/index.js';
+import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
+import { LANTERNS } from '../../../../plugins/musicbrainz/src/simulator/world/people.js';
+import { FIRST_ALBUM } from '../../../../plugins/musicbrainz/src/simulator/world/records.js';
+import { createFirstAdministrator } from '../../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+interface Artist extends Record<string, unknown> {
+  readonly releaseGroups: readonly { readonly id: string; readonly title: string }[];
+}
+
+let portal: RunningPortal;
+let service: MusicBrainzSimulator;
+let fans: FanartSimulator;
+let token: string;
+
+/** The whole road of music: a service that knows it, two that have pictures, and nobody who downloads any. */
+beforeAll(async () => {
+  [portal, service, fans] = await Promise.all([
+    startPortal({ plugins: ['musicbrainz', 'fanarttv', 'tmdb'] }),
+    startMusicBrainz(),
+    startFanart(),
+  ]);
+  ({ token } = await createFirstAdministrator(portal));
+  fans.titles.set(`/music/${LANTERNS}`, fans.titles.get(`/music/${DRAWN_ARTIST}`)!);
+  await connect('musicbrainz', { apiUrl: service.apiUrl, coverUrl: service.coverUrl });
+  await connect('fanarttv', { apiKey: SIMULATED_KEY, apiUrl: fans.apiUrl, imageUrl: fans.imageUrl });
+});
+afterAll(async () => {
+  await portal.close();
+  await service.close();
+  await fans.close();
+});
+
+async function connect(pluginId: string, values: object): Promise<void> {
+  const draft = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
+  const { status, body } = await portal.api('PUT', `/api/v3/plugins/${pluginId}`, draft, token);
+  if (status !== 200) throw new Error(`${pluginId} was refused: ${JSON.stringify(body)}`);
+}
+
+const get = async <T>(path: string): Promise<T> => (await portal.api<T>('GET', `/api/${path}`, undefined, token)).body;
+const typeAt = async (address: unknown) => (await fetch(`${portal.url}${String(address)}`)).headers.get('content-type');
+
+it('leads from a name to the page of an artist, with pictures from elsewhere', async () => {
+  const [found] = await get<{ forignArtistId: string }[]>('v1/Search/music/artist/paper%20lanterns');
+  expect(found).toMatchObject({ forignArtistId: LANTERNS, artistName: 'The Paper Lanterns' });
+
+  const page = await get<Artist>(`v2/Search/artist/${LANTERNS}`);
+  expect(page).toMatchObject({ name: 'The Paper Lanterns', sample: false, links: { homePage: 'https://lanterns.example/' } });
+  expect(page.releaseGroups.map(({ title }) => title)).toContain('Small Lights');
+  for (const member of ['poster', 'banner', 'logo', 'fanArt']) {
+    expect(page[member]).toMatch(/^\/api\/v3\/images\/\w+\/from\/fanarttv\/fanart\//);
+    expect(await typeAt(page[member])).toBe('image/png');
+  }
+});
+
+it('shows what an artist looks like to whoever looks there, and asks nobody for it while it searches', async () => {
+  fans.forgetRequests();
+  const filter = { movies: false, tvShows: false, music: true, people: false };
+  const { body } = await portal.api<Record<string, unknown>[]>('POST', '/api/v2/Search/multi/lanterns', filter, token);
+  expect(body).toContainEqual(expect.objectContaining({ id: LANTERNS, poster: null }));
+  expect(fans.requests).toEqual([]);
+
+  const { image } = await get<{ image: string }>(`v3/artists/${LANTERNS}/portrait`);
+  expect(image).toMatch(/^\/api\/v3\/images\/w500\/from\/fanarttv\/fanart\//);
+  expect(await typeAt(image)).toBe('image/png');
+  for (const nobody of [NOBODY, '0', '..%2F1', 'x'.repeat(300)]) {
+    expect(await get(`v3/artists/${nobody}/portrait`)).toEqual({ image: null });
+  }
+});
+
+it('gives the cover of an album out of the archive, through the portal', async () => {
+  const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${FIRST_ALBUM}`);
+  expect(image).toMatch(/^\/api\/v3\/images\/w300\/from\/musicbrainz\/release\//);
+  expect(await typeAt(image)).toBe('image/png');
+});
+
+it('gives a cover that people drew where the archive has none', async () => {
+  const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${DRAWN_ALBUM}`);
+  expect(image).toMatch(/^\/api\/v3\/images\/w300\/from\/fanarttv\//);
+  expect(await typeAt(image)).toBe('image/png');
+});
+
+it('finds an album by its title, and tells of it', async () => {
+  const [found] = await get<Record<string, unknown>[]>('v1/Search/music/album/small%20lights');
+  expect(found).toMatchObject({ foreignAlbumId: FIRST_ALBUM, artistName: 'The Paper Lanterns', releaseDate: '1992-03-04T00:00:00Z' });
+  expect(await typeAt(found!['cover'])).toBe('image/png');
+  expect(await get(`v2/Search/artist/album/${FIRST_ALBUM}`)).toMatchObject({
+    id: FIRST_ALBUM,
+    title: 'Small Lights',
+    releaseType: 'Album',
+  });
+});
+
+it('has nothing of a source that was switched off', async () => {
+  const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${DRAWN_ALBUM}`);
+  await portal.api('PUT', '/api/v3/plugins/fanarttv', { enabled: false, settings: { values: {} }, connections: [] }, token);
+  expect((await fetch(`${portal.url}${image}`)).status).toBe(404);
+  expect(await get<Artist>(`v2/Search/artist/${LANTERNS}`)).toMatchObject({ poster: null, logo: null, name: 'The Paper Lanterns' });
+});

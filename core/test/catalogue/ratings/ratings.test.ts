@@ -1,0 +1,76 @@
+import { EMPTY_LISTS, fakeMetadataSource } from '../fake-sources/fake-metadata-source.js';
+import { openFakeSourcePortal, type FakeSourcePortal } from '../fake-sources/fake-source-portal.js';
+
+const fresh = { label: 'Fresh', score: 91.4 };
+const spilled = { label: 'Spilled', score: 40 };
+const DAY = 24 * 3_600_000;
+
+const first = fakeMetadataSource('first', { topics: ['ratings'] }, { ratings: () => null });
+const main = fakeMetadataSource('main', { topics: ['lists'] }, EMPTY_LISTS);
+const second = fakeMetadataSource(
+  'second',
+  { topics: ['ratings'] },
+  { ratings: ({ title }: { title: string }) => (title.startsWith('Lantern') ? { critics: fresh, audience: spilled } : null) },
+);
+
+let stage: FakeSourcePortal;
+beforeAll(async () => {
+  stage = await openFakeSourcePortal([first, main, second]);
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  for (const one of [first, second]) {
+    Object.assign(one, { isDown: false, delayMs: 0 });
+    one.asked.length = 0;
+  }
+  first.answers.ratings = () => null;
+});
+
+it('tells what critics and audience of a movie think, whoever knows', async () => {
+  expect(await stage.get('/api/v2/Search/ratings/movie/Lantern/1927')).toMatchObject({
+    status: 200,
+    body: { critics_rating: 'Fresh', critics_score: 91, audience_rating: 'Spilled', audience_score: 40 },
+  });
+  expect([first.asked, second.asked]).toEqual([
+    [['ratings', { kind: 'movie', title: 'Lantern', year: 1927 }]],
+    [['ratings', { kind: 'movie', title: 'Lantern', year: 1927 }]],
+  ]);
+});
+
+it('tells what critics of a series think, or else the audience', async () => {
+  expect((await stage.get('/api/v2/Search/ratings/tv/Lantern/1927')).body).toEqual({ class: 'Fresh', score: 91 });
+  first.answers.ratings = () => ({ critics: null, audience: spilled });
+  expect((await stage.get('/api/v2/Search/ratings/tv/Lantern%20II/1928')).body).toEqual({ class: 'Spilled', score: 40 });
+});
+
+it('leaves empty what nobody has said', async () => {
+  first.answers.ratings = () => ({ critics: fresh, audience: null });
+  expect((await stage.get('/api/v2/Search/ratings/movie/Silence/1927')).body).toEqual({
+    critics_rating: 'Fresh',
+    critics_score: 91,
+    audience_rating: null,
+    audience_score: 0,
+  });
+});
+
+it('says nothing where nobody knows', async () => {
+  expect(await stage.get('/api/v2/Search/ratings/movie/Unknown/1927')).toMatchObject({ status: 204, body: null });
+  expect(await stage.get('/api/v2/Search/ratings/movie/%20/1927')).toMatchObject({ status: 204, body: null });
+  expect((await stage.get('/api/v2/Search/ratings/movie/Unknown/soon')).status).toBe(400);
+});
+
+it('asks for no more of a name than a title has', async () => {
+  await stage.get(`/api/v2/Search/ratings/movie/${'x'.repeat(400)}/1927`);
+  expect((second.asked[0]?.[1] as { title: string }).title).toHaveLength(200);
+});
+
+it('passes over those that fail or are slow, and comes back later', async () => {
+  first.isDown = true;
+  expect((await stage.get('/api/v2/Search/ratings/movie/Lantern%20III/1930')).body).toMatchObject({ critics_rating: 'Fresh' });
+  await stage.get('/api/v2/Search/ratings/movie/Lantern%20IV/1931');
+  expect(first.asked).toHaveLength(1);
+
+  stage.clock.offset += DAY / 24;
+  await stage.get('/api/v2/Search/ratings/movie/Lantern%20V/1932');
+  expect(first.asked).toHaveLength(2);
+});

@@ -1,0 +1,114 @@
+import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
+import { findTitleLinkError } from '../../../src/plugin-host/runners/validate-definition.js';
+import { parseTitleRefs } from '../../../src/catalogue/search/pasted-title-resolver.js';
+import { openCataloguePortal, type CataloguePortal } from '../catalogue-portal.js';
+
+const UUID = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
+const LINKS = [
+  { host: 'films.example', path: '/movie/', kind: 'movie', source: 'tmdb' },
+  { host: 'films.example', path: '/album/', kind: 'album', source: 'musicbrainz' },
+] as const;
+
+describe('the titles that a pasted text can mean', () => {
+  it.each([
+    ['tt0133093', ['movie:imdb:tt0133093', 'tv:imdb:tt0133093']],
+    [' TT0133093 ', ['movie:imdb:tt0133093', 'tv:imdb:tt0133093']],
+    ['tmdb:603', ['movie:tmdb:603', 'tv:tmdb:603']],
+    ['TMDB:603', ['movie:tmdb:603', 'tv:tmdb:603']],
+    ['tv:tmdb:1399', ['tv:tmdb:1399']],
+    ['tvdb:81189', ['tv:tvdb:81189', 'movie:tvdb:81189']],
+    [UUID.toUpperCase(), [`artist:musicbrainz:${UUID}`, `album:musicbrainz:${UUID}`]],
+    ['https://www.films.example/movie/603-the-matrix?language=de#cast', ['movie:tmdb:603']],
+    [`http://films.example/album/${UUID}`, [`album:musicbrainz:${UUID}`]],
+    ['https://m.elsewhere.example/de/title/tt0133093/?ref_=nv', ['movie:imdb:tt0133093', 'tv:imdb:tt0133093']],
+  ])('%s', (text, refs) => {
+    expect(parseTitleRefs(text, LINKS).map(({ kind, source, id }) => `${kind}:${source}:${id}`)).toEqual(refs);
+  });
+
+  const others = [
+    '',
+    'metropolis',
+    'tt',
+    'ttxyz1234567',
+    'tmdb:',
+    'tmdb:0',
+    'tmdb:6o3',
+    'tmdb:99999999999',
+    'song:tmdb:603',
+    'constructor:603',
+    '__proto__:603',
+    'mission: 4',
+    `${UUID}0`,
+    'https://',
+    'https://films.example.evil.example/movie/603',
+    'https://notfilms.example/movie/603',
+    'https://films.example/movie/',
+    'https://films.example/person/603',
+    'ftp://films.example/movie/603',
+    `tmdb:${'6'.repeat(5_000)}`,
+    `https://films.example/movie/${'a'.repeat(5_000)}`,
+  ];
+  it.each(others.map((text) => [text.slice(0, 60), text]))('none: %s', (_, text) => {
+    expect(parseTitleRefs(text!, LINKS)).toEqual([]);
+  });
+});
+
+describe('addresses that a plug-in declares', () => {
+  const told = (links: unknown) => findTitleLinkError({ provides: { metadataProvider: { links } } } as never);
+
+  it('are compared with what people type, so they must be what they seem', () => {
+    expect([told(undefined), told([]), told(LINKS)]).toEqual([null, null, null]);
+    for (const wrong of [
+      5,
+      [null],
+      [{ ...LINKS[0], host: '' }],
+      [{ ...LINKS[0], path: 'movie' }],
+      [{ ...LINKS[0], source: 'elsewhere' }],
+    ]) {
+      expect(told(wrong)).toMatch(/^metadataProvider links/);
+    }
+  });
+});
+
+describe('the page that a pasted text means', () => {
+  let stage: CataloguePortal;
+  let music: MusicBrainzSimulator;
+
+  beforeAll(async () => {
+    [stage, music] = await Promise.all([openCataloguePortal({ plugins: ['tmdb', 'jellyfin', 'musicbrainz'] }), startMusicBrainz()]);
+  });
+  afterAll(async () => {
+    await stage.close();
+    await music.close();
+  });
+
+  const meant = async (text: string) =>
+    (await stage.get<{ title: unknown }>(`/api/v3/search/known?text=${encodeURIComponent(text)}`)).body.title;
+  const kinds = async () => (await stage.get('/api/v3/search/kinds')).body;
+
+  it('is found by every id of a movie and of a series', async () => {
+    const [film] = stage.source.films;
+    for (const text of [film!.imdbId!, `tmdb:${film!.id}`, `https://www.themoviedb.org/movie/${film!.id}-a-name`]) {
+      expect(await meant(text)).toEqual({ kind: 'movie', id: String(film!.id) });
+    }
+    for (const text of ['tt7800001', 'tvdb:81001', 'https://www.themoviedb.org/tv/3001', 'https://thetvdb.com/dereferrer/series/81001']) {
+      expect(await meant(text)).toEqual({ kind: 'tv', id: '3001' });
+    }
+  });
+
+  it('is none for an id that nobody knows, and for words', async () => {
+    for (const text of ['tt0000000', 'tmdb:2147483647', 'tvdb:1', UUID, 'the glass orchard', '']) expect(await meant(text)).toBeNull();
+  });
+
+  it('is that of an artist as soon as somebody knows music', async () => {
+    expect(await kinds()).toEqual({ kinds: ['movie', 'tv', 'person'] });
+    const values = { contact: 'somebody@example.org', apiUrl: music.apiUrl, coverUrl: music.coverUrl };
+    const draft = { enabled: true, settings: { values: {} }, connections: [{ id: null, slot: null, enabled: true, values }] };
+    await stage.portal.api('PUT', '/api/v3/plugins/musicbrainz', draft, stage.admin.token);
+
+    const [artist, album] = [music.artists[0]!, music.albums[0]!];
+    expect(await kinds()).toMatchObject({ kinds: expect.arrayContaining(['artist']) as string[] });
+    expect(await meant(artist.id)).toEqual({ kind: 'artist', id: artist.id });
+    expect(await meant(`https://musicbrainz.org/release-group/${album.id}`)).toMatchObject({ kind: 'artist' });
+  });
+});

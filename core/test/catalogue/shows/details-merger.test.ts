@@ -1,0 +1,78 @@
+import { fakeShow, fakeShowRef } from './support/fake-shows.js';
+import { openShowPortal, type ShowPortal } from './support/show-portal.js';
+import { addShow } from './support/fake-show-plugins.js';
+
+let stage: ShowPortal;
+beforeEach(async () => {
+  stage = await openShowPortal();
+  addShow(stage.world.main, fakeShow(fakeShowRef('50'), { overview: '', posterPath: null, runtime: 0, networks: [], homepage: null }));
+  addShow(
+    stage.world.telly,
+    fakeShow(fakeShowRef('750', 'tvdb'), {
+      overview: 'Told elsewhere.',
+      runtime: 30,
+      networks: [{ id: 8, name: 'Eight' }],
+      title: 'Other',
+      homepage: null,
+    }),
+  );
+});
+afterEach(() => stage.close());
+
+const page = async (id = 50) => stage.get<{ images: { original: string } }>(`/api/v2/Search/tv/${id}`);
+
+it('takes from another source what the first one leaves empty, and nothing else', async () => {
+  expect((await page()).body).toMatchObject({
+    title: 'Series 50',
+    overview: 'Told elsewhere.',
+    runtime: '30',
+    network: { name: 'Eight' },
+    homepage: null,
+    banner: '/backdrop-50.png',
+  });
+  expect(stage.world.telly.asked).toEqual([['show', fakeShowRef('750', 'tvdb')]]);
+});
+
+it('shows the picture of the source that has it', async () => {
+  const { original } = (await page()).body.images;
+  expect(original).toBe('/from/telly/poster-750.png');
+  const own = await fetch(`${stage.portal.url}/api/v3/images/w300/poster-50.png`);
+  const other = await fetch(`${stage.portal.url}/api/v3/images/w300${original}`);
+  expect(await own.text()).toBe('GIF89a main/poster-50.png');
+  expect(await other.text()).toBe('GIF89a telly/poster-750.png');
+  const nobody = await fetch(`${stage.portal.url}/api/v3/images/w300/from/nobody/poster-750.png`);
+  expect(nobody.status).toBe(404);
+});
+
+it('asks nobody else where nothing is missing, nor about what nobody else knows', async () => {
+  await page(1);
+  addShow(stage.world.main, fakeShow(fakeShowRef('51'), { ids: { tmdb: '51' }, overview: '' }));
+  expect((await page(51)).body).toMatchObject({ overview: '' });
+  expect(stage.world.telly.asked).toEqual([]);
+});
+
+it('gives the page although the other source fails, and leaves it alone for a while', async () => {
+  stage.world.telly.isDown = true;
+  expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '', runtime: null });
+  expect((await page()).status).toBe(200);
+  expect(stage.world.telly.asked).toHaveLength(1);
+
+  stage.world.telly.isDown = false;
+  stage.clock.offset += 61_000;
+  expect((await page()).body).toMatchObject({ overview: 'Told elsewhere.' });
+});
+
+it('tells what the other source said before while it is left alone', async () => {
+  await page();
+  stage.world.telly.isDown = true;
+  addShow(stage.world.main, fakeShow(fakeShowRef('52'), { overview: '' }));
+  expect((await page(52)).body).toMatchObject({ overview: '' });
+  expect((await page()).body).toMatchObject({ overview: 'Told elsewhere.' });
+});
+
+it('does not wait for a slow one', async () => {
+  stage.world.telly.delayMs = 30_000;
+  const started = Date.now();
+  expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '' });
+  expect(Date.now() - started).toBeLessThan(15_000);
+});

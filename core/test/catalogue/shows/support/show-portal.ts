@@ -1,0 +1,64 @@
+import { refKey } from '@ombi/sdk';
+import { TitleFlagAggregator, type PartialEpisodeFlags, type StatusFlags } from '../../../../src/catalogue/index.js';
+import { Clock } from '../../../../src/kernel/index.js';
+import { MovableClock } from '../../../support/movable-clock.js';
+import { createFirstAdministrator, type TestUser } from '../../../support/portal/test-users.js';
+import { startPortal, type Reply, type RunningPortal } from '../../../support/portal/portal.js';
+import { createFakeShowPlugins, type FakeShowPlugins } from './fake-show-plugins.js';
+
+/** A portal that asks made-up sources, and is made to know things about series. */
+export interface ShowPortal {
+  readonly world: FakeShowPlugins;
+  readonly portal: RunningPortal;
+  readonly admin: TestUser;
+  readonly clock: MovableClock;
+  /** By `refKey`. */
+  readonly known: Map<string, Partial<StatusFlags>>;
+  readonly episodes: Map<string, readonly PartialEpisodeFlags[]>;
+  /** How many titles each look at the portal's own knowledge was about: of flags, and of episodes. */
+  readonly batches: { readonly flags: number[]; readonly episodes: number[] };
+  get<T = unknown>(path: string): Promise<Reply<T>>;
+  post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>;
+  /** What the portal was made to know, and what the sources were asked, is forgotten; nobody is down any more. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function openShowPortal(options: Parameters<typeof createFakeShowPlugins>[0] = {}): Promise<ShowPortal> {
+  const fakeShowPlugins = createFakeShowPlugins(options);
+  const clock = new MovableClock();
+  const portal = await startPortal({ pluginSet: fakeShowPlugins.plugins, overrides: [[Clock, clock]] });
+  const admin = await createFirstAdministrator(portal);
+  const known: ShowPortal['known'] = new Map();
+  const episodes: ShowPortal['episodes'] = new Map();
+  const batches: ShowPortal['batches'] = { flags: [], episodes: [] };
+  portal.get(TitleFlagAggregator).register({
+    flags: async (titles) => {
+      batches.flags.push(titles.length);
+      return only(known, titles.map(refKey));
+    },
+    episodes: async (shows) => {
+      batches.episodes.push(shows.length);
+      return only(episodes, shows.map(refKey));
+    },
+  });
+
+  return {
+    ...{ world: fakeShowPlugins, portal, admin, clock, known, episodes, batches },
+    get: (path) => portal.api('GET', path, undefined, admin.token),
+    post: (path, body) => portal.api('POST', path, body, admin.token),
+    reset: () => {
+      for (const source of [fakeShowPlugins.main, fakeShowPlugins.telly, fakeShowPlugins.tunes]) {
+        Object.assign(source, { isDown: false, delayMs: 0 });
+        source.asked.length = 0;
+      }
+      known.clear();
+      episodes.clear();
+      batches.flags.length = batches.episodes.length = 0;
+    },
+    close: () => portal.close(),
+  };
+}
+
+const only = <T>(facts: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> =>
+  new Map(keys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)!] as const] : [])));

@@ -1,0 +1,44 @@
+import { EventBus } from '../../src/events/index.js';
+import { RemoteEventDispatcher } from '../../src/events/relay/remote-event-dispatcher.js';
+import type { Database } from '../../src/kernel/index.js';
+import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
+
+describe('what happened at another portal', () => {
+  const heard: LoggedEntry[] = [];
+  let bus: EventBus;
+  let remoteEventDispatcher: RemoteEventDispatcher;
+  const row = JSON.stringify([{ name: 'user.changed', event: { userId: 'ann' } }]);
+
+  beforeEach(() => {
+    heard.length = 0;
+    bus = new EventBus({} as Database, memoryLog(heard));
+    remoteEventDispatcher = new RemoteEventDispatcher(bus, memoryLog(heard));
+  });
+
+  it('is delivered again to a memory that failed to follow, before anybody is told, and to nobody twice', async () => {
+    const told: string[] = [];
+    let isDown = true;
+    bus.onInvalidate('user.changed', () => void told.push('forgot'));
+    bus.onRemote('user.changed', async () => {
+      if (isDown) throw new Error('the database is away');
+      told.push('read again');
+    });
+    bus.onAnyInstance('user.changed', () => void told.push('page'));
+    await expect(remoteEventDispatcher.deliver(7, row)).rejects.toThrow('the database is away');
+    expect(told).toEqual(['forgot']);
+    isDown = false;
+    await remoteEventDispatcher.deliver(7, row);
+    expect(told).toEqual(['forgot', 'read again', 'page']);
+  });
+
+  it('is not held up for ever by a handler that always fails, nor by a row that cannot be read', async () => {
+    const told: string[] = [];
+    bus.onRemote('user.changed', () => Promise.reject(new Error('broken')));
+    bus.onRemote('user.changed', ({ userId }) => void told.push(userId));
+    for (let attempt = 1; attempt < 5; attempt += 1) await expect(remoteEventDispatcher.deliver(1, row)).rejects.toThrow('broken');
+    await remoteEventDispatcher.deliver(1, row);
+    expect(told).toEqual(['ann']);
+    await remoteEventDispatcher.deliver(2, '[{"name":');
+    expect(heard.map(({ message }) => message)).toEqual(['an event handler failed', 'an event of another portal cannot be read']);
+  });
+});

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { PortalProcessOptions } from './portal-process-options.js';
+
+const HOOKS = new URL('../../support/source-hooks.mjs', import.meta.url).href;
+const PORTAL = fileURLToPath(new URL('doomed-portal.ts', import.meta.url));
+
+/** What it writes, line by line. */
+interface OutputLine {
+  ready?: true;
+  accepted?: string;
+}
+
+/** The portal in a process of its own. */
+export class KillablePortal {
+  readonly output: OutputLine[] = [];
+  readonly #child: ChildProcess;
+  readonly exited: Promise<NodeJS.Signals | null>;
+
+  constructor(portalProcessOptions: PortalProcessOptions) {
+    const args = ['--import', HOOKS, PORTAL, JSON.stringify(portalProcessOptions)];
+    this.#child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    createInterface({ input: this.#child.stdout! }).on('line', (line) => this.output.push(JSON.parse(line) as OutputLine));
+    this.exited = new Promise((resolve) => this.#child.once('close', (_, signal) => resolve(signal)));
+  }
+
+  get isReady(): boolean {
+    return this.output.some(({ ready }) => ready);
+  }
+
+  /** The keys of what it said yes to. */
+  get accepted(): string[] {
+    return this.output.flatMap(({ accepted }) => accepted ?? []);
+  }
+
+  kill(): Promise<NodeJS.Signals | null> {
+    this.#child.kill('SIGKILL');
+    return this.exited;
+  }
+}

@@ -1,0 +1,68 @@
+import { definePlugin, Manifest } from '@ombi/sdk';
+import { z } from 'zod';
+import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
+import { accountDraft, createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+
+type Plan = { readonly slots: readonly { readonly id: string; readonly variant?: 'regular' | '4k' }[] } | { readonly max: number };
+
+const downloader = (id: string, plan: Plan, embedded = false) => {
+  const definition = definePlugin({
+    id,
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: z.object({ baseUrl: z.string() }), ...plan },
+    target: ({ baseUrl }: { baseUrl: string }) => ({ baseUrl }),
+    provides: { downloader: { kinds: ['movie'], schedule: '0 0 5 * * ?' } as never },
+    test: async () => ({ ok: true }),
+  } as never);
+  const manifest = Manifest.parse({ id, name: id, sdk: '^1.0.0', server: './dist/server/index.js', provides: ['downloader'], embedded });
+  return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition as never);
+};
+
+describe('what a person can always want', () => {
+  const plugins = new PluginSet(
+    [
+      downloader('barge', { slots: [{ id: 'regular' }, { id: 'another' }, { id: 'big', variant: '4k' }] }),
+      downloader('cart', { max: 3 }),
+      downloader('substitute', { max: 1 }, true),
+    ],
+    [],
+  );
+  const NOTHING = {
+    ...{ bargeQualityProfile: 0, bargeRootPath: 0, barge4KQualityProfile: 0, barge4KRootPath: 0 },
+    ...{ cartQualityProfile: 0, cartRootPath: 0 },
+  };
+  let portal: RunningPortal;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    portal = await startPortal({ pluginSet: plugins });
+    admin = await createFirstAdministrator(portal);
+    const userQualityProfiles = { bargeRootPath: 2, cartQualityProfile: 0 };
+    await portal.api('POST', '/api/v1/Identity', accountDraft('Berta', ['RequestMovie'], { userQualityProfiles }), admin.token);
+  });
+  afterAll(() => portal.close());
+
+  interface Account {
+    readonly id: string;
+    readonly userName: string;
+    readonly userQualityProfiles: object;
+  }
+  const read = async <T>(path: string) => (await portal.api<T>('GET', path, undefined, admin.token)).body;
+
+  it('stands in every answer about accounts, also of plug-ins that are not switched on, 0 where nothing is wanted', async () => {
+    const all = await read<Account[]>('/api/v1/Identity/Users');
+    const { rows } = await read<{ rows: Account[] }>('/api/v3/users');
+    const alone = await Promise.all(all.map(({ id }) => read<Account>(`/api/v1/Identity/User/${id}`)));
+    for (const account of [...all, ...rows, ...alone, await read<Account>('/api/v1/Identity')]) {
+      const wanted = account.userName === 'Berta' ? { bargeRootPath: 2 } : {};
+      expect(account.userQualityProfiles).toEqual({ id: 0, userId: account.id, ...NOTHING, ...wanted });
+    }
+  });
+
+  it('comes and goes with the plug-ins', async () => {
+    plugins.replace([downloader('barge', { max: 1 })], []);
+    const { id, userQualityProfiles } = await read<Account>('/api/v1/Identity');
+    expect(userQualityProfiles).toEqual({ id: 0, userId: id, bargeQualityProfile: 0, bargeRootPath: 0 });
+  });
+});

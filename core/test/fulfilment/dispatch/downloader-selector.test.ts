@@ -1,0 +1,62 @@
+import type { MediaRef } from '@ombi/sdk';
+import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
+import type { ConfiguredConnections, PluginHost } from '../../../src/plugin-host/index.js';
+
+const SAMPLES = { tmdb: { first: '900000000', last: '900999999' } };
+const film = (id: string): MediaRef => ({ kind: 'movie', source: 'tmdb', id });
+const [REAL, SAMPLE] = [film('603'), film('900000042')];
+
+/** A downloader of movies; a connection is named after its plug-in. */
+const downloader = (pluginId: string, embedded: boolean) => ({
+  ...{ pluginId, connectionId: pluginId, variant: 'regular', embedded },
+  describe: (member: string) => (member === 'kinds' ? ['movie'] : undefined),
+});
+
+/** Those that are in use, where the plug-in `samples` has titles of its own, in use or not. */
+function downloaders(...inUse: ReturnType<typeof downloader>[]): DownloaderSelector {
+  const outside = inUse.filter(({ embedded }) => !embedded);
+  const host = { providers: (_: string, canReplace = () => true) => (outside.length > 0 && canReplace() ? outside : inUse) };
+  const absences = { keepers: () => [{ pluginId: 'samples', ownIds: SAMPLES }], setUp: () => [] };
+  return new DownloaderSelector(host as unknown as PluginHost, absences as unknown as ConfiguredConnections);
+}
+
+const [samples, real] = [downloader('samples', true), downloader('real', false)];
+const chosen = (all: DownloaderSelector, ref: MediaRef) =>
+  all.findForOrder({ kind: 'movie', variant: 'regular', ref })?.connectionId ?? null;
+const open = (all: DownloaderSelector) => all.openLanes('movie', 'regular');
+
+describe('whoever has titles of its own', () => {
+  it('gets those, and no others', () => {
+    const both = downloaders(real, samples);
+    expect([chosen(both, REAL), chosen(both, SAMPLE)]).toEqual(['real', 'samples']);
+    expect(open(both)).toEqual([
+      { lane: '', carrier: 'real' },
+      { lane: 'samples', carrier: 'samples' },
+    ]);
+  });
+
+  it('never stands in for a downloader that is away for a moment', () => {
+    const alone = downloaders(samples);
+    expect([chosen(alone, REAL), chosen(alone, SAMPLE)]).toEqual([null, 'samples']);
+    expect(open(alone)).toEqual([{ lane: 'samples', carrier: 'samples' }]);
+  });
+
+  it('leaves its titles to nobody else while it is switched off', () => {
+    const alone = downloaders(real);
+    expect([chosen(alone, REAL), chosen(alone, SAMPLE)]).toEqual(['real', null]);
+    expect(alone.outboxLaneOf(SAMPLE)).toBe('samples');
+    expect(alone.explainMissing('movie', 'regular')).toEqual({ code: 'no-downloader' });
+  });
+
+  it('does not mistake a shorter or longer number for its own', () => {
+    const all = downloaders(real, samples);
+    expect(['90000004', '9000000421', '899999999', '901000000'].map((id) => all.outboxLaneOf(film(id)))).toEqual(['', '', '', '']);
+    expect(all.outboxLaneOf({ ...SAMPLE, source: 'imdb' })).toBe('');
+  });
+});
+
+it('stands in for everything where it claims no titles', () => {
+  const tester = downloader('tester', true);
+  expect(chosen(downloaders(tester), REAL)).toBe('tester');
+  expect(chosen(downloaders(real, tester), REAL)).toBe('real');
+});

@@ -1,0 +1,325 @@
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { DownloadProgress } from '@ombi/sdk';
+import { EventBus } from '../../../src/events/index.js';
+import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
+import { ProgressPoller } from '../../../src/fulfilment/progress/progress-poller.js';
+import { Clock, Outbox } from '../../../src/kernel/index.js';
+import { FeatureFlags } from '../../../src/settings/index.js';
+import { FrozenClock } from '../../support/movable-clock.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { startFakeServices, type FakeServices } from '../../support/plugins/fake-services.js';
+import { deferred } from '../../support/deferred.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+type Told = Omit<DownloadProgress, 'ref' | 'ids'> & { kind: string; requestId: number; is4K: boolean };
+
+const MINUTE = 60_000;
+
+let portal: RunningPortal;
+let fakeServices: FakeServices;
+let clock: FrozenClock;
+let admin: TestUser;
+let ann: TestUser;
+let bob: TestUser;
+let titles = 7000;
+let delivered = 0;
+
+beforeAll(async () => {
+  clock = new FrozenClock();
+  fakeServices = await startFakeServices();
+  portal = await startPortal({ pluginSet: fakeServices.plugins, overrides: [[Clock, clock]] });
+  admin = await createFirstAdministrator(portal);
+  ann = await createUser(portal, admin, 'Ann', ['RequestMovie', 'RequestTv']);
+  bob = await createUser(portal, admin, 'Bob', ['RequestMovie', 'Request4KMovie', 'RequestTv']);
+  await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
+  portal.get(EventBus).on('dispatch.delivered', () => void (delivered += 1));
+  portal.get(EventBus).on('dispatch.failed', tryAgain);
+});
+
+afterEach(() => {
+  fakeServices.warehouse.faults.clear();
+  fakeServices.underway = [];
+});
+
+afterAll(async () => {
+  await portal.close();
+  await fakeServices.warehouse.close();
+});
+
+const underway = (id: number, facts: Partial<DownloadProgress> = {}): DownloadProgress => ({
+  ref: { kind: 'movie', source: 'tmdb', id: String(id) },
+  ids: { tmdb: String(id) },
+  state: 'downloading',
+  percent: 42,
+  secondsLeft: 300,
+  reason: null,
+  episodes: [],
+  ...facts,
+});
+const told = async (who: TestUser) => (await portal.api<Told[]>('GET', '/api/v3/requests/progress', undefined, who.token)).body;
+const of = async (requestId: number, who = bob) => (await told(who)).filter((one) => one.requestId === requestId);
+const questions = () => fakeServices.warehouse.requests.filter(({ path }) => path === '/underway').length;
+
+/** A movie that somebody asked for and that was handed over. */
+async function movie(who = bob, more: object = {}): Promise<{ id: number; requestId: number }> {
+  const id = (titles += 1);
+  const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: id, ...more }, who.token);
+  await approve('movie', { id: body.requestId, is4K: 'is4kRequest' in more });
+  return { id, requestId: body.requestId };
+}
+
+/** Episodes of the first season of a series. */
+async function series(id: number, who: TestUser, episodes: readonly number[]): Promise<number> {
+  const seasons = [{ seasonNumber: 1, episodes: episodes.map((episodeNumber) => ({ episodeNumber })) }];
+  const { body } = await portal.api<{ requestId: number }>('POST', '/api/v2/Requests/tv', { theMovieDbId: id, seasons }, who.token);
+  await approve('tv', { id: body.requestId });
+  return body.requestId;
+}
+
+async function approve(kind: string, order: object): Promise<void> {
+  const before = delivered;
+  await portal.api('POST', `/api/v1/Request/${kind}/approve`, order, admin.token);
+  await waitUntil(() => delivered > before);
+}
+
+/** How often it takes to hand a request over is the business of others: nobody here waits for the next rung of the ladder. */
+async function tryAgain(): Promise<void> {
+  const outbox = portal.get(Outbox);
+  for (const topic of ['dispatch.movie.regular', 'dispatch.movie.4k', 'dispatch.tv.regular'])
+    for (const { id } of await outbox.findFailed(topic)) await outbox.retry(id);
+}
+
+/** The downloader is asked now, whatever the clock says. */
+async function look(...downloads: DownloadProgress[]): Promise<void> {
+  fakeServices.underway = downloads;
+  await portal.get(ProgressPoller).poll();
+  portal.get(ProgressPoller).pollSoon();
+  await portal.get(ProgressPoller).poll();
+}
+
+/** Whatever failed before is forgiven. */
+async function recover(): Promise<void> {
+  fakeServices.warehouse.faults.clear();
+  clock.offset += 10 * MINUTE;
+  await look();
+}
+
+describe('how far a request is', () => {
+  it('is asked of nobody before somebody waits and somebody looks, and then soon', async () => {
+    await told(bob);
+    await portal.get(ProgressPoller).poll();
+    expect(questions()).toBe(0);
+
+    const { id, requestId } = await movie();
+    fakeServices.underway = [underway(id)];
+    await waitUntil(async () => (await of(requestId)).length === 1);
+    expect(await of(requestId)).toEqual([
+      {
+        ...{ kind: 'movie', requestId, is4K: false, state: 'downloading', percent: 42, reason: null, episodes: [] },
+        secondsLeft: 300,
+      },
+    ]);
+  });
+
+  it('is not asked more often than every fifteen seconds, and sooner where it is about to end', async () => {
+    const { id } = await movie();
+    await look(underway(id));
+    const asked = questions();
+    await portal.get(ProgressPoller).poll();
+    clock.offset += 14_000;
+    await portal.get(ProgressPoller).poll();
+    expect(questions()).toBe(asked);
+    clock.offset += 2_000;
+    await portal.get(ProgressPoller).poll();
+    expect(questions()).toBeGreaterThan(asked);
+
+    await look(underway(id, { secondsLeft: 3 }));
+    const before = questions();
+    clock.offset += 4_000;
+    await portal.get(ProgressPoller).poll();
+    expect(questions()).toBeGreaterThan(before);
+  });
+
+  it('is asked once by many rounds at a time', async () => {
+    const { id } = await movie();
+    await look(underway(id));
+    clock.offset += MINUTE;
+    const before = questions();
+    await Promise.all(Array.from({ length: 20 }, () => portal.get(ProgressPoller).poll()));
+    expect(questions()).toBe(before + 1);
+  });
+
+  it('grows older with the word', async () => {
+    const { id, requestId } = await movie();
+    await look(underway(id, { secondsLeft: 100 }));
+    clock.offset += 30_000;
+    const [{ secondsLeft } = { secondsLeft: null }] = await of(requestId);
+    expect(secondsLeft).toBe(70);
+  });
+
+  it('is told of each copy by its own downloader', async () => {
+    const { id, requestId } = await movie(bob, { is4kRequest: true });
+    await look(underway(id));
+    expect(await of(requestId)).toMatchObject([{ is4K: true, percent: 42 }]);
+  });
+
+  it('is found by any number under which the downloader knows the title', async () => {
+    const { id, requestId } = await movie();
+    await look(underway(id, { ref: { kind: 'movie', source: 'imdb', id: 'tt7' }, ids: { imdb: 'tt7', tmdb: String(id) } }));
+    expect(await of(requestId)).toHaveLength(1);
+    await look(underway(id, { ref: { kind: 'album', source: 'tmdb', id: String(id) } }));
+    expect(await of(requestId)).toEqual([]);
+  });
+
+  it('tells two people of one series about their own episodes', async () => {
+    const id = (titles += 1);
+    const [mine, theirs] = [await series(id, bob, [1, 2]), await series(id, ann, [3])];
+    const episode = (number: number, facts: Partial<DownloadProgress>) =>
+      underway(id, { ref: { kind: 'tv', source: 'tmdb', id: String(id) }, episodes: [{ season: 1, number }], ...facts });
+
+    await look(
+      episode(1, { percent: 100, state: 'importing', secondsLeft: null }),
+      episode(2, { percent: 45, secondsLeft: 60 }),
+      episode(3, { percent: null, state: 'queued', secondsLeft: null }),
+      episode(9, {}),
+    );
+    expect(await of(mine)).toMatchObject([
+      {
+        state: 'downloading',
+        percent: 72,
+        episodes: [
+          { season: 1, number: 1 },
+          { season: 1, number: 2 },
+        ],
+      },
+    ]);
+    expect(await of(theirs, ann)).toMatchObject([
+      { state: 'queued', percent: null, secondsLeft: null, episodes: [{ season: 1, number: 3 }] },
+    ]);
+  });
+
+  it('is seen by whoever sees the request, and why it is stuck by those who decide', async () => {
+    const { id, requestId } = await movie();
+    await look(underway(id, { state: 'stalled', reason: 'No connections to /srv/downloads' }));
+    expect(await of(requestId, admin)).toMatchObject([{ state: 'stalled', reason: 'No connections to /srv/downloads' }]);
+    expect(await of(requestId, bob)).toMatchObject([{ state: 'stalled', reason: null }]);
+    expect(await of(requestId, ann)).toMatchObject([{ reason: null }]);
+
+    await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
+    const seen = await Promise.all([bob, ann, admin].map(async (who) => (await of(requestId, who)).length));
+    await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: false }, admin.token);
+    expect(seen).toEqual([1, 0, 1]);
+    expect((await portal.api('GET', '/api/v3/requests/progress')).status).toBe(401);
+  });
+
+  it('tells open screens that it moved, and not what', async () => {
+    const { id } = await movie();
+    const hub = new HubConnectionBuilder()
+      .withUrl(`${portal.url}/hubs/notification`, { accessTokenFactory: () => ann.token })
+      .configureLogging(LogLevel.None)
+      .build();
+    const heard: unknown[][] = [];
+    hub.on('Changed', (...args: unknown[]) => heard.push(args));
+    hub.on('Notification', () => undefined);
+    await hub.start();
+    try {
+      await look(underway(id, { percent: 50 }));
+      await waitUntil(() => heard.some(([topic]) => topic === 'progress'));
+      expect(heard.filter(([topic]) => topic === 'progress')).toEqual([['progress', {}]]);
+    } finally {
+      await hub.stop();
+    }
+  });
+
+  it.each([
+    ['denied', 'PUT', 'deny', { reason: 'No' }],
+    ['there', 'POST', 'available', {}],
+  ])('is forgotten when the request is %s', async (_, method, step, more) => {
+    const { id, requestId } = await movie();
+    await look(underway(id));
+    expect(await of(requestId)).toHaveLength(1);
+    await portal.api(method, `/api/v1/Request/movie/${step}`, { id: requestId, ...more }, admin.token);
+    await waitUntil(async () => (await of(requestId)).length === 0);
+    await look(underway(id));
+    expect(await of(requestId)).toEqual([]);
+  });
+
+  it('is forgotten when the downloader has done with it', async () => {
+    const { id, requestId } = await movie();
+    await look(underway(id));
+    await look();
+    expect(await of(requestId)).toEqual([]);
+  });
+
+  it('is bounded, however much a downloader has to tell', async () => {
+    const { id, requestId } = await movie();
+    await look(...Array.from({ length: 1_100 }, (_, place) => underway(place === 0 ? id : 500_000 + place)));
+    expect(fakeServices.warehouse.requests.at(-1)?.query.get('limit')).toBe('1000');
+    expect(await of(requestId)).toHaveLength(1);
+  });
+});
+
+describe('a downloader that is in trouble', () => {
+  afterEach(recover);
+
+  it('is believed for two minutes more, and nothing else changes', async () => {
+    const { id, requestId } = await movie();
+    await look(underway(id));
+    await fakeServices.warehouse.off();
+    try {
+      await look(underway(id));
+      expect(await of(requestId)).toHaveLength(1);
+      clock.offset += 2 * MINUTE;
+      expect(await of(requestId)).toEqual([]);
+      const { body } = await portal.api<object>('GET', `/api/v1/Request/movie/info/${requestId}`, undefined, admin.token);
+      expect(body).toMatchObject({ approved: true, available: false, denied: false });
+    } finally {
+      await fakeServices.warehouse.on();
+    }
+  });
+
+  it('keeps nobody waiting who asks', async () => {
+    await movie();
+    const [downloader] = portal.get(DownloaderSelector).findWithProgress();
+    const [asked, answer] = [deferred(), deferred()];
+    const call = async () => {
+      asked.resolve();
+      await answer.promise;
+      return [];
+    };
+    const telling = jest.spyOn(portal.get(DownloaderSelector), 'findWithProgress').mockReturnValue([{ ...downloader, call } as never]);
+    portal.get(ProgressPoller).pollSoon();
+    const round = portal.get(ProgressPoller).poll();
+    await asked.promise;
+    await told(bob); // the downloader answers only after that
+    answer.resolve();
+    await round;
+    telling.mockRestore();
+  });
+
+  it('is left alone for a while, also when it does not let the portal in', async () => {
+    await movie();
+    fakeServices.warehouse.faults.unauthorized({ path: '/underway' });
+    await look();
+    const asked = questions();
+    clock.offset += 20_000;
+    await portal.get(ProgressPoller).poll();
+    expect(questions()).toBe(asked);
+    clock.offset += MINUTE;
+    await portal.get(ProgressPoller).poll();
+    expect(questions()).toBeGreaterThan(asked);
+  });
+
+  it.each([
+    ['a share that is no number', { percent: 'NaN' }],
+    ['less than nothing', { percent: -3 }],
+    ['more than everything', { percent: 120 }],
+    ['a state that nobody knows', { state: 'exploded' }],
+    ['an end before the beginning', { secondsLeft: -1 }],
+  ])('is not believed when it tells %s', async (_, nonsense) => {
+    const { id, requestId } = await movie();
+    await look(underway(id, nonsense as never));
+    expect(await of(requestId)).toEqual([]);
+  });
+});

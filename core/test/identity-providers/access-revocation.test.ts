@@ -1,0 +1,129 @@
+import { Clock, Database } from '../../src/kernel/index.js';
+import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { callWithHeaders, createFirstAdministrator, createUser, signIn, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { connectProvider, createFakeIdentityProviders, importFrom } from './fake-identity-providers.js';
+
+describe.each(databaseEngines)('people who leave a service, on $name', ({ test, create }) => {
+  const gate = createFakeIdentityProviders();
+  const { north, south } = gate;
+  let database: EmptyDatabase;
+  let portal: RunningPortal;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    database = await create();
+    const config = { databaseUrl: database.databaseUrl };
+    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, new MovableClock()]] });
+    admin = await createFirstAdministrator(portal);
+    await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
+    await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true }, admin.token);
+    await portal.api('PUT', '/api/v3/directory/porter', { importPeople: true, cleanUp: false }, admin.token);
+    for (let number = 1; number <= 12; number += 1) north.person(`person ${number}`);
+    expect(await run()).toBe('succeeded');
+  });
+  afterAll(async () => {
+    await portal?.close();
+    await database?.drop();
+  });
+
+  const run = () => importFrom(portal, admin.token, 'porter');
+  const enter = (userName: string) => signIn(portal, userName, `${userName} knows it`);
+  /** Somebody in a session and with an app, and whether each still lets them in. */
+  const inside = async (userName: string) => {
+    const { access_token: token } = (await enter(userName)).body;
+    const app = (await portal.api<string>('GET', '/api/v1/Identity/accesstoken', undefined, token)).body;
+    const doors = async () => [
+      (await portal.api('GET', '/api/v1/Identity', undefined, token)).status,
+      (await callWithHeaders(portal, { UserAccessToken: app }, '/api/v1/Identity')).status,
+    ];
+    expect(await doors()).toEqual([200, 200]);
+    return doors;
+  };
+  const tell = (userName: string, isDisabled: boolean): void => {
+    north.people = north.people.map((known) => (known.userName === userName ? { ...known, isDisabled } : known));
+  };
+
+  test('are signed out of everything at the next import once the service keeps them out, and may come back', async () => {
+    const [kept, other] = [await inside('person 1'), await inside('person 2')];
+    tell('person 1', true);
+    expect((await enter('person 1')).status).toBe(401);
+    expect(await kept()).toEqual([200, 200]);
+
+    expect(await run()).toBe('succeeded');
+    expect(await kept()).toEqual([401, 401]);
+    expect(await other()).toEqual([200, 200]);
+    const ended = await portal
+      .get(Database)
+      .query<{ what: string }>(`SELECT "what" FROM "audit_entry" WHERE "about" = 'person 1' AND "what" <> 'sign-in.failed' ORDER BY "id"`);
+    expect(ended.map(({ what }) => what).slice(-2)).toEqual(['access-token.revoked', 'session.ended']);
+
+    tell('person 1', false);
+    expect((await enter('person 1')).status).toBe(200);
+  });
+
+  test('stay while another place of the service lets them in', async () => {
+    const doors = await inside('person 3');
+    tell('person 3', true);
+    south.people = [{ ...north.people.find(({ userName }) => userName === 'person 3')!, isDisabled: false }];
+    expect(await run()).toBe('succeeded');
+    expect(await doors()).toEqual([200, 200]);
+    south.people = [];
+    expect(await run()).toBe('succeeded');
+    expect(await doors()).toEqual([401, 401]);
+  });
+
+  test('keep the account that is at home here and only linked there', async () => {
+    const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
+    north.person('leni');
+    const typed = { provider: 'porter', userName: 'leni', password: 'leni knows it' };
+    expect((await portal.api('POST', '/api/v3/me/identities', typed, lena.token)).status).toBe(200);
+    tell('leni', true);
+    expect(await run()).toBe('succeeded');
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, lena.token)).status).toBe(200);
+  });
+
+  test('are signed out after two complete looks without them, also where their accounts stay, administrators included', async () => {
+    const [gone, chief] = [await inside('person 4'), await inside('person 5')];
+    const promote = `INSERT INTO "user_role" ("userId", "role") SELECT "id", 'Admin' FROM "users" WHERE "userName" = 'person 5'`;
+    await portal.get(Database).execute(promote);
+    north.people = north.people.filter(({ userName }) => userName !== 'person 4' && userName !== 'person 5');
+    await run();
+    expect([await gone(), await chief()]).toEqual([
+      [200, 200],
+      [200, 200],
+    ]);
+    await run();
+    expect([await gone(), await chief()]).toEqual([
+      [401, 401],
+      [401, 401],
+    ]);
+  });
+
+  test('are not signed out by a service that fails, ends early or names hardly anybody', async () => {
+    const doors = await inside('person 6');
+    const everybody = north.people;
+    tell('person 6', true);
+    for (const fault of [{ isDown: true }, { failsAt: 0 }, { claims: 99 }]) {
+      Object.assign(north, fault);
+      expect(await run()).toBe('failed');
+      Object.assign(north, { isDown: false, failsAt: Number.POSITIVE_INFINITY, claims: null });
+    }
+    north.people = everybody.slice(-2);
+    for (let time = 1; time <= 3; time += 1) expect(await run()).toBe('succeeded');
+    expect(await doors()).toEqual([200, 200]);
+  });
+
+  test('lose their sessions with their accounts', async () => {
+    north.people = [];
+    for (let number = 1; number <= 12; number += 1) north.person(`person ${number}`);
+    await portal.api('PUT', '/api/v3/directory/porter', { cleanUp: true }, admin.token);
+    await run();
+    const doors = await inside('person 7');
+    north.people = north.people.filter(({ userName }) => userName !== 'person 7');
+    await run();
+    await run();
+    expect(await doors()).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,498 @@
+import type { Identity } from '@ombi/sdk';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { createFirstAdministrator, createUser, signIn, signInUser, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type Reply, type RunningPortal } from '../support/portal/portal.js';
+import { deferred } from '../support/deferred.js';
+import { waitUntil } from '../support/wait-until.js';
+import { connectProvider, createFakeIdentityProviders } from './fake-identity-providers.js';
+
+type Opened = { readonly url: string; readonly visit: string };
+type Answer = { readonly state?: string; readonly access_token?: string; readonly type?: string; readonly detail?: string };
+
+describe('people from outside', () => {
+  const gate = createFakeIdentityProviders();
+  const { north, south, foyer } = gate;
+  const clock = new MovableClock();
+  let portal: RunningPortal;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    portal = await startPortal({ pluginSet: gate.plugins, overrides: [[Clock, clock]] });
+    admin = await createFirstAdministrator(portal);
+    await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
+    await connectProvider(portal, admin.token, 'usher', ['foyer']);
+  });
+  afterAll(() => portal.close());
+
+  beforeEach(async () => {
+    // Another minute, so that no test waits for the guesses of the one before.
+    clock.offset += 3_600_000;
+    for (const table of ['outside_identity', 'sign_in_visit', 'import_run']) await portal.get(Database).execute(`DELETE FROM ${table}`);
+    await portal
+      .get(Database)
+      .execute(`DELETE FROM user_role WHERE "userId" NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`);
+    await portal.get(Database).execute(`DELETE FROM users WHERE "id" NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`);
+    for (const lodge of [north, south, foyer]) {
+      Object.assign(lodge, { people: [], isDown: false, impostor: null, held: Promise.resolve(), calls: 0 });
+      lodge.passwords.clear();
+      lodge.visits.clear();
+      lodge.tokens.clear();
+    }
+    await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true, allowNoPassword: false }, admin.token);
+    for (const provider of ['porter', 'usher'])
+      await portal.api('PUT', `/api/v3/directory/${provider}`, { importPeople: true, cleanUp: false, banned: [] }, admin.token);
+  });
+
+  const enter = (userName: string, password = `${userName} knows it`, provider = 'porter'): Promise<Reply<Answer>> =>
+    portal.api('POST', `/api/v3/sign-in/${provider}/password`, { userName, password });
+  const account = async (token?: string) =>
+    (
+      await portal.api<{
+        id: string;
+        userName: string;
+        userType: number;
+        emailAddress: string;
+        claims: { value: string; enabled: boolean }[];
+      }>('GET', '/api/v1/Identity', undefined, token)
+    ).body;
+  const accounts = async () => Number((await portal.get(Database).query<{ n: number }>('SELECT COUNT(*) AS n FROM users'))[0]!.n) - 2;
+
+  /** A browser with its cookies. */
+  const browser = () => {
+    const cookies = new Map<string, string>();
+    const call = async <T>(method: string, path: string, body?: object, token?: string) => {
+      const response = await fetch(`${portal.url}${path}`, {
+        method,
+        headers: {
+          ...(body && { 'Content-Type': 'application/json' }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        cookies.set(pair.split('=')[0]!, pair.split('=')[1]!);
+        expect(cookie).toMatch(/; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+      }
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : null) as T };
+    };
+    return {
+      open: (provider = 'porter') => call<Opened>('POST', `/api/v3/sign-in/${provider}`, { rememberMe: true }),
+      look: async (visit: string) => {
+        clock.offset += 1000;
+        return call<Answer>('GET', `/api/v3/sign-in/visits/${visit}`);
+      },
+      call,
+    };
+  };
+  const handleOf = (lodge = north): string => [...lodge.visits.keys()].at(-1)!;
+
+  describe('are offered ways in', () => {
+    it('that tell strangers no more than the page needs', async () => {
+      const { body } = await portal.api('GET', '/api/v3/sign-in/options');
+      const ways = ['password', 'window'];
+      expect(body).toEqual({
+        form: true,
+        passwordless: false,
+        header: false,
+        providers: [
+          { id: 'porter', name: 'Porter', ways, logo: '/plugin-ui/porter/1.0.0/logo.svg' },
+          { id: 'usher', name: 'Usher', ways, logo: null },
+        ],
+      });
+    });
+
+    it('that are closed where administrators did not open them', async () => {
+      north.person('nina');
+      await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: false }, admin.token);
+      expect((await portal.api<{ providers: unknown[] }>('GET', '/api/v3/sign-in/options')).body.providers).toEqual([]);
+      expect((await enter('nina')).status).toBe(404);
+      expect((await browser().open()).status).toBe(404);
+      expect((await portal.api('POST', '/api/v3/sign-in/nobody')).status).toBe(404);
+    });
+  });
+
+  describe('come in with the password that they have there', () => {
+    it('and get an account of that kind, with what new people get', async () => {
+      await portal.api(
+        'POST',
+        '/api/v1/Settings/UserManagement',
+        { defaultRoles: ['RequestMovie'], movieRequestLimit: 3, movieRequestLimitType: 2 },
+        admin.token,
+      );
+      north.person('nina', { emailAddress: 'nina@example.org', isAdministrator: true });
+      const { body } = await enter('nina');
+      const nina = await account(body.access_token);
+      expect(nina).toMatchObject({
+        userName: 'nina',
+        userType: 105,
+        emailAddress: 'nina@example.org',
+        movieRequestLimit: 3,
+        movieRequestLimitType: 2,
+      });
+      expect(nina.claims.filter(({ enabled }) => enabled).map(({ value }) => value)).toEqual(['RequestMovie']);
+    });
+
+    it('and get no other one here, not from an administrator either', async () => {
+      north.person('nina');
+      const { body } = await enter('nina');
+      const { id, claims } = await account(body.access_token);
+      const { body: answer } = await portal.api('PUT', '/api/v1/Identity', { id, claims, password: 'one of ours' }, admin.token);
+      expect(answer).toMatchObject({ successful: false, codes: expect.arrayContaining(['password.elsewhere']) as string[] });
+      expect(await account(body.access_token)).toMatchObject({ userName: 'nina' });
+    });
+
+    it('at whichever place of the service knows them', async () => {
+      south.person('susi');
+      expect((await enter('susi')).body.access_token).toBeDefined();
+      expect((await enter('susi')).body.access_token).toBeDefined();
+      expect(await accounts()).toBe(1);
+    });
+
+    it('also where they sign in as everybody does, by the name that they have here', async () => {
+      const nina = north.person('nina');
+      await enter('nina');
+      expect((await signIn(portal, 'NINA', 'nina knows it')).body.access_token).toBeDefined();
+      expect((await signIn(portal, 'nina', 'wrong')).status).toBe(401);
+      north.people = [{ ...nina, isDisabled: true }];
+      expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
+    });
+
+    it('but do not get one where nobody imports people', async () => {
+      north.person('nina');
+      await portal.api('PUT', '/api/v3/directory/porter', { importPeople: false }, admin.token);
+      expect(await enter('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
+      expect(await accounts()).toBe(0);
+    });
+
+    it('but not those who are banned, kept out there, disabled here, or without a password', async () => {
+      const [nina] = [north.person('nina'), north.person('otto', { isDisabled: true })];
+      await portal.api('PUT', '/api/v3/directory/porter', { banned: [nina.id] }, admin.token);
+      expect(await enter('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
+      expect((await enter('otto')).status).toBe(401);
+      expect((await enter('otto', '')).status).toBe(400);
+
+      await portal.api('PUT', '/api/v3/directory/porter', { banned: [] }, admin.token);
+      const { id } = await account((await enter('nina')).body.access_token);
+      await portal.get(Database).execute(`INSERT INTO user_role ("userId", "role") VALUES ('${id}', 'Disabled')`);
+      expect((await enter('nina')).status).toBe(401);
+      expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
+    });
+  });
+
+  describe('are never taken for somebody else', () => {
+    it('because they are called like an administrator', async () => {
+      north.person('admin');
+      expect(await enter('admin')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
+      expect((await signIn(portal, 'admin', 'admin knows it')).status).toBe(401);
+    });
+
+    it('because they have the same e-mail address', async () => {
+      await createUser(portal, admin, 'erna', ['RequestMovie']);
+      await portal
+        .get(Database)
+        .execute(`UPDATE users SET "email" = 'erna@example.org', "normalizedEmail" = 'erna@example.org' WHERE "userName" = 'erna'`);
+      north.person('thief', { emailAddress: 'Erna@Example.org' });
+      expect(await enter('thief')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
+      expect((await signIn(portal, 'erna@example.org', 'thief knows it')).status).toBe(401);
+
+      north.person('ERNA@example.org');
+      expect(await enter('ERNA@example.org')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
+    });
+
+    it('because a service names somebody else when the password is right', async () => {
+      const [nina, otto] = [north.person('nina'), north.person('otto')];
+      await enter('nina');
+      await enter('otto');
+      north.impostor = nina;
+      expect((await signIn(portal, 'otto', 'otto knows it')).status).toBe(401);
+      north.impostor = { ...otto, id: `${otto.id} ` };
+      expect((await signIn(portal, 'otto', 'otto knows it')).status).toBe(401);
+    });
+
+    it('because another service uses the same id', async () => {
+      const nina = north.person('nina');
+      const first = await account((await enter('nina')).body.access_token);
+      foyer.person('felix', { id: nina.id });
+      const second = await account((await enter('felix', undefined, 'usher')).body.access_token);
+      expect(second).toMatchObject({ userName: 'felix', userType: 106 });
+      expect(second.id).not.toBe(first.id);
+    });
+
+    it('when two windows of theirs come at once', async () => {
+      north.person('nina');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => enter('nina')));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(await accounts()).toBe(1);
+    });
+
+    it('by an id that no database keeps as it is', async () => {
+      for (const id of ['', ' x', 'x\u0000', 'x'.repeat(192)]) {
+        north.people = [];
+        north.person('nina', { id });
+        expect((await enter('nina')).status).toBe(401);
+      }
+      expect(await accounts()).toBe(0);
+    });
+  });
+
+  describe('while their service is down', () => {
+    it('are told so, and never that the password is wrong', async () => {
+      north.person('nina');
+      await enter('nina');
+      north.isDown = true;
+      for (const answer of [await signIn(portal, 'nina', 'nina knows it'), await signIn(portal, 'nina', 'wrong'), await enter('nina')]) {
+        expect(answer).toMatchObject({ status: 503, body: { type: 'provider-unavailable' } });
+        expect(JSON.stringify(answer.body)).not.toContain('secret words');
+      }
+      expect((await signInUser(portal, 'admin')).token).toBeDefined();
+    });
+
+    it('come in where another place of the service knows them', async () => {
+      north.isDown = true;
+      south.person('susi');
+      expect((await enter('susi')).body.access_token).toBeDefined();
+      expect((await enter('susi', 'wrong')).status).toBe(503);
+    });
+
+    it('are kept, and stay outside, when it is taken out of use', async () => {
+      north.person('nina');
+      await enter('nina');
+      const { body } = await portal.api<object>('GET', '/api/v3/plugins/porter', undefined, admin.token);
+      await portal.api('PUT', '/api/v3/plugins/porter', { ...body, enabled: false }, admin.token);
+      expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
+      expect(await accounts()).toBe(1);
+      await portal.api('PUT', '/api/v3/plugins/porter', { ...body, enabled: true }, admin.token);
+      expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(200);
+    });
+  });
+
+  it('come in as often as they like', async () => {
+    north.person('nina');
+    for (let time = 0; time < 12; time += 1) expect((await enter('nina')).status).toBe(200);
+    const entries = await portal
+      .get(Database)
+      .query<{ about: string }>("SELECT * FROM audit_entry WHERE what = 'account.created' AND facts LIKE '%porter%'");
+    expect(entries.at(-1)).toMatchObject({ about: 'nina' });
+  });
+
+  it('cannot guess for long', async () => {
+    north.person('nina');
+    for (let guess = 0; guess < 10; guess += 1) await enter('nina', `guess ${guess}`);
+    const { calls } = north;
+    expect((await enter('nina')).status).toBe(429);
+    expect(north.calls).toBe(calls);
+  });
+
+  describe('come in through a window', () => {
+    it('once they have said there who they are', async () => {
+      const [nina, mine] = [north.person('nina'), browser()];
+      const { body: opened } = await mine.open();
+      expect(opened.url).toBe('https://porter.example/window');
+      expect(JSON.stringify(opened)).not.toContain(handleOf());
+      expect((await mine.look(opened.visit)).body).toEqual({ state: 'waiting' });
+
+      north.enter(handleOf(), nina);
+      const { body } = await mine.look(opened.visit);
+      expect(body.state).toBe('done');
+      expect((await account(body.access_token)).userName).toBe('nina');
+    });
+
+    it('once: a visit that was answered is over', async () => {
+      const [nina, mine] = [north.person('nina'), browser()];
+      const { visit } = (await mine.open()).body;
+      north.enter(handleOf(), nina);
+      await mine.look(visit);
+      north.enter(handleOf() ?? '', nina);
+      expect((await mine.look(visit)).body).toEqual({ state: 'expired' });
+    });
+
+    it('in the browser that opened it, and in no other', async () => {
+      const [nina, mine, others] = [north.person('nina'), browser(), browser()];
+      const { visit } = (await mine.open()).body;
+      await others.open();
+      const handle = [...north.visits.keys()][0]!;
+      north.enter(handle, nina);
+      expect((await others.look(visit)).body).toEqual({ state: 'expired' });
+      expect((await portal.api<Answer>('GET', `/api/v3/sign-in/visits/${visit}`)).body).toEqual({ state: 'expired' });
+      expect((await mine.look(visit)).body.state).toBe('done');
+    });
+
+    it('before its time is over', async () => {
+      const [nina, mine] = [north.person('nina'), browser()];
+      const { visit } = (await mine.open()).body;
+      north.enter(handleOf(), nina);
+      clock.offset += 61_000;
+      expect((await mine.look(visit)).body).toEqual({ state: 'expired' });
+    });
+
+    it('however often the browser asks at once', async () => {
+      const [nina, mine] = [north.person('nina'), browser()];
+      const { visit } = (await mine.open()).body;
+      north.enter(handleOf(), nina);
+      const answer = deferred();
+      north.held = answer.promise;
+      clock.offset += 1000;
+      let answered = 0;
+      const asked = Array.from({ length: 5 }, () =>
+        mine.call<Answer>('GET', `/api/v3/sign-in/visits/${visit}`).finally(() => (answered += 1)),
+      );
+      await waitUntil(() => answered === 4); // while the service is asked on behalf of the fifth
+      answer.resolve();
+      const answers = await Promise.all(asked);
+      expect(answers.map(({ body }) => body.state).sort()).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting']);
+    });
+
+    it('although the service was down for a moment', async () => {
+      const [nina, mine] = [north.person('nina'), browser()];
+      const { visit } = (await mine.open()).body;
+      north.enter(handleOf(), nina);
+      north.isDown = true;
+      expect((await mine.look(visit)).body).toEqual({ state: 'waiting' });
+      expect((await browser().open()).status).toBe(503);
+      north.isDown = false;
+      expect((await mine.look(visit)).body.state).toBe('done');
+    });
+
+    it('and are slowed down when they ask for visits that are none', async () => {
+      const mine = browser();
+      const answers = [];
+      for (let guess = 0; guess < 61; guess += 1) answers.push(await mine.call('GET', `/api/v3/sign-in/visits/guess-${guess}`));
+      expect(answers.at(0)?.status).toBe(200);
+      expect(answers.at(-1)?.status).toBe(429);
+    });
+
+    it('with nothing in the database that opens the door', async () => {
+      await browser().open();
+      const rows = JSON.stringify(await portal.get(Database).query('SELECT * FROM sign_in_visit'));
+      expect(rows).not.toContain(handleOf());
+    });
+  });
+
+  describe('with an old client', () => {
+    const agent = (userAgent: string) => async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${portal.url}${path}`, {
+        method,
+        headers: { 'User-Agent': userAgent, ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: (text ? JSON.parse(text) : null) as Answer & { pinId?: number; url?: string; errorMessage?: string },
+      };
+    };
+    const app = agent('app');
+
+    it('come in by a number, in the shapes of the v1 API', async () => {
+      const nina: Identity = north.person('nina');
+      const { body: opened } = await app('POST', '/api/v1/token', {
+        username: '',
+        useporterwindow: true,
+        porterPin: { code: 'c0de' },
+        rememberMe: true,
+      });
+      const { body: portalId } = await portal.api<string>('GET', '/api/v1/Settings/clientid');
+      expect(opened).toEqual({ url: `https://porter.example/c0de?for=${portalId}`, pinId: expect.any(Number) });
+      north.visits.set('c0de', null);
+      expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
+      clock.offset += 1000;
+      north.enter('c0de', nina);
+      expect((await agent('another')('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
+      const { body } = await app('GET', `/api/v1/Token/${opened.pinId}`);
+      expect(body).toEqual({ access_token: expect.any(String), expiration: expect.any(String) });
+      expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
+    });
+
+    it('are told in words why not', async () => {
+      await portal.api('PUT', '/api/v3/directory/porter', { importPeople: false }, admin.token);
+      const { body: opened } = await app('POST', '/api/v1/token', { usePorterWindow: true, porterPin: { code: 'c0de' } });
+      north.enter('c0de', north.person('nina'));
+      expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body.errorMessage).toMatch(/no account here/);
+      expect((await app('POST', '/api/v1/token', { usePorterWindow: true, porterPin: {} })).status).toBe(400);
+      expect((await app('GET', '/api/v1/Token/abc')).status).toBe(400);
+    });
+  });
+
+  describe('are linked to an account', () => {
+    const mine = (token: string) => portal.api<{ provider: string; userName: string }[]>('GET', '/api/v3/me/identities', undefined, token);
+    const link = (token: string, body: object) => portal.api<Answer & { length?: number }>('POST', '/api/v3/me/identities', body, token);
+    const unlink = (token: string, provider = 'porter') =>
+      portal.api<Answer>('DELETE', `/api/v3/me/identities/${provider}`, undefined, token);
+
+    it('by a password there and a session here, and come in as that account', async () => {
+      const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
+      north.person('leni');
+      expect(await link(lena.token, { provider: 'porter', userName: 'leni', password: 'wrong' })).toMatchObject({ status: 422 });
+      expect(await link(lena.token, { provider: 'porter', userName: 'leni', password: 'leni knows it' })).toMatchObject({
+        status: 200,
+        body: [{ provider: 'porter', name: 'Porter', userName: 'leni' }],
+      });
+      const me = await account((await enter('leni')).body.access_token);
+      expect(me).toMatchObject({ id: lena.id, userName: 'lena', userType: 1 });
+      expect((await signIn(portal, 'lena')).status).toBe(200);
+    });
+
+    it('by a window, in the browser that opened it', async () => {
+      const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
+      const own = browser();
+      const { body: opened } = await own.call<Opened>('POST', '/api/v3/me/identities', { provider: 'porter' }, lena.token);
+      north.enter(handleOf(), north.person('leni'));
+      expect((await own.look(opened.visit)).body).toEqual({ state: 'linked' });
+      expect((await mine(lena.token)).body).toMatchObject([{ provider: 'porter', userName: 'leni' }]);
+    });
+
+    it('one to one', async () => {
+      const [lena, olga] = [
+        await createUser(portal, admin, 'lena', ['RequestMovie']),
+        await createUser(portal, admin, 'olga', ['RequestMovie']),
+      ];
+      north.person('leni');
+      north.person('luna');
+      const proof = (userName: string) => ({ provider: 'porter', userName, password: `${userName} knows it` });
+      await link(lena.token, proof('leni'));
+      expect((await link(lena.token, proof('leni'))).status).toBe(200);
+      expect(await link(olga.token, proof('leni'))).toMatchObject({ status: 409, body: { type: 'already-linked' } });
+      expect(await link(lena.token, proof('luna'))).toMatchObject({ status: 409, body: { type: 'already-linked' } });
+      expect((await mine(olga.token)).body).toEqual([]);
+    });
+
+    it('until they part, unless it is the last way in', async () => {
+      const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
+      north.person('leni');
+      north.person('nina');
+      foyer.person('nino');
+      await link(lena.token, { provider: 'porter', userName: 'leni', password: 'leni knows it' });
+      expect(await unlink(lena.token)).toMatchObject({ status: 200, body: [] });
+      expect((await unlink(lena.token)).status).toBe(404);
+
+      const nina = (await enter('nina')).body.access_token!;
+      expect(await unlink(nina)).toMatchObject({ status: 409, body: { type: 'last-way-in' } });
+      await link(nina, { provider: 'usher', userName: 'nino', password: 'nino knows it' });
+      expect((await unlink(nina)).status).toBe(200);
+      expect((await account(nina)).userType).toBe(106);
+      expect((await signIn(portal, 'nina', 'nino knows it')).status).toBe(200);
+    });
+
+    it('never by a key of nobody in particular', async () => {
+      const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
+      const response = await fetch(`${portal.url}/api/v3/me/identities`, {
+        method: 'POST',
+        headers: { ApiKey: apiKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ provider: 'porter' }),
+      });
+      expect(response.status).toBe(403);
+    });
+
+    it('and forgotten with it', async () => {
+      north.person('nina');
+      const { id } = await account((await enter('nina')).body.access_token);
+      await portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token);
+      expect(await portal.get(Database).query('SELECT * FROM outside_identity')).toEqual([]);
+      expect((await account((await enter('nina')).body.access_token)).id).not.toBe(id);
+    });
+  });
+});

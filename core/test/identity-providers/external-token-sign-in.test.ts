@@ -1,0 +1,154 @@
+import { Clock, Database } from '../../src/kernel/index.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type Reply, type RunningPortal } from '../support/portal/portal.js';
+import { deferred } from '../support/deferred.js';
+import { waitUntil } from '../support/wait-until.js';
+import { connectProvider, createFakeIdentityProviders } from './fake-identity-providers.js';
+
+interface Answer {
+  readonly access_token?: string;
+  readonly expiration?: string;
+  readonly type?: string;
+}
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+describe('a token that another program got from a service', () => {
+  const gate = createFakeIdentityProviders();
+  const { north, south } = gate;
+  const clock = new MovableClock();
+  let portal: RunningPortal;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    portal = await startPortal({ pluginSet: gate.plugins, overrides: [[Clock, clock]] });
+    admin = await createFirstAdministrator(portal);
+    await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
+  });
+  afterAll(() => portal.close());
+
+  beforeEach(async () => {
+    clock.offset += 3_600_000;
+    for (const lodge of [north, south]) {
+      Object.assign(lodge, { people: [], isDown: false, held: Promise.resolve(), calls: 0 });
+      lodge.tokens.clear();
+    }
+    await open({ enableOAuth: true });
+    await rules({ importPeople: true, banned: [] });
+  });
+
+  const open = (settings: object) => portal.api('POST', '/api/v1/Settings/authentication', settings, admin.token);
+  const rules = (rule: object) => portal.api('PUT', '/api/v3/directory/porter', rule, admin.token);
+  const post = (porterToken: unknown, path = 'porterToken'): Promise<Reply<Answer>> =>
+    portal.api('POST', `/api/v1/Token/${path}`, { porterToken });
+  const account = async (token?: string) =>
+    (await portal.api<{ id: string; userName: string }>('GET', '/api/v1/Identity', undefined, token)).body;
+  /** Somebody whom a program knows already. */
+  const holder = (userName: string, lodge = north, more = {}) => {
+    const person = lodge.person(userName, more);
+    lodge.tokens.set(`token-of-${userName}`, person);
+    return { person, token: `token-of-${userName}` };
+  };
+  const auditOf = (what: string) =>
+    portal.get(Database).query<{ about: string | null }>(`SELECT * FROM audit_entry WHERE what = '${what}'`);
+
+  it('lets its owner in for a year, in the shape that old clients know', async () => {
+    const { token } = holder('nina');
+    const { status, body } = await post(token, 'portertoken');
+    expect(status).toBe(200);
+    expect(body).toEqual({ access_token: expect.any(String), expiration: expect.any(String) });
+    expect(Math.abs(Date.parse(body.expiration!) - clock.ms() - YEAR_MS)).toBeLessThan(24 * 3_600_000);
+    expect((await account(body.access_token)).userName).toBe('nina');
+    expect((await auditOf('sign-in.succeeded')).at(-1)).toMatchObject({ about: 'nina' });
+  });
+
+  it('is one more way in beside the others, and leads to the same account', async () => {
+    const { token } = holder('otto');
+    const byPassword = await portal.api<Answer>('POST', '/api/v3/sign-in/porter/password', { userName: 'otto', password: 'otto knows it' });
+    const byToken = await portal.api<Answer>('POST', '/api/v3/sign-in/porter/token', { token });
+    expect((await account(byToken.body.access_token)).id).toBe((await account(byPassword.body.access_token)).id);
+    expect(Date.parse(byToken.body.expiration!) - clock.ms()).toBeLessThan(YEAR_MS / 2);
+  });
+
+  it.each([undefined, null, '', '   ', 'x'.repeat(5000), { a: 1 }])('is refused with 400 when it is %p', async (token) => {
+    expect((await post(token)).status).toBe(400);
+    expect(north.calls).toBe(0);
+  });
+
+  it('is refused with 401 when nobody owns it, and never written down', async () => {
+    const { status } = await post('nobodys-token');
+    expect(status).toBe(401);
+    expect(JSON.stringify(await auditOf('sign-in.failed'))).not.toContain('nobodys-token');
+  });
+
+  it('is refused with 401 where its owner has no account and gets none', async () => {
+    const { person, token } = holder('paula');
+    await rules({ importPeople: false });
+    expect((await post(token)).status).toBe(401);
+    await rules({ importPeople: true, banned: [person.id] });
+    expect((await post(token)).status).toBe(401);
+    expect(await portal.api('POST', '/api/v3/sign-in/porter/token', { token })).toMatchObject({
+      status: 403,
+      body: { type: 'no-account' },
+    });
+  });
+
+  it('never leads to an account that is only called like its owner', async () => {
+    const { token } = holder('admin', north, { emailAddress: 'admin@example.org' });
+    expect((await post(token)).status).toBe(401);
+  });
+
+  it('is worth nothing while the doors to other services are closed', async () => {
+    const { token } = holder('rosa');
+    await open({ enableOAuth: false });
+    expect((await post(token)).status).toBe(401);
+    expect(north.calls).toBe(0);
+  });
+
+  it('does not let in whom the service keeps out, or who is disabled here', async () => {
+    const kept = holder('karl', north, { isDisabled: true });
+    expect((await post(kept.token)).status).toBe(401);
+
+    const { token } = holder('dora');
+    const { id } = await account((await post(token)).body.access_token);
+    await portal.get(Database).execute(`INSERT INTO user_role ("userId", "role") VALUES ('${id}', 'Disabled')`);
+    clock.offset += 3_600_000;
+    expect((await post(token)).status).toBe(401);
+  });
+
+  it('counts where one place keeps its owner out and another does not', async () => {
+    const { person, token } = holder('susi', south);
+    north.tokens.set(token, { ...person, isDisabled: true });
+    expect((await post(token)).status).toBe(200);
+  });
+
+  it('is not called wrong while the service is down', async () => {
+    const { token } = holder('tina');
+    north.isDown = true;
+    south.isDown = true;
+    expect(await post(token)).toMatchObject({ status: 503, body: { type: 'provider-unavailable' } });
+  });
+
+  it('makes one account, however many programs come at once', async () => {
+    const { token } = holder('uwe');
+    const answer = deferred();
+    north.held = answer.promise;
+    const [before, asked] = [north.calls, Array.from({ length: 6 }, () => post(token))];
+    await waitUntil(() => north.calls - before === 6);
+    answer.resolve();
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const ids = await Promise.all(answers.map(async ({ body }) => (await account(body.access_token)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('cannot be guessed for long, and good ones do not count', async () => {
+    const { token } = holder('vera');
+    for (let time = 0; time < 61; time += 1) expect((await post(token)).status).toBe(200);
+    for (let guess = 0; guess < 60; guess += 1) await post(`guess ${guess}`);
+    const { calls } = north;
+    expect((await post(token)).status).toBe(429);
+    expect(north.calls).toBe(calls);
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { definePlugin, Manifest, PluginFailure, type Capability, type Identity, type Page, type Slice } from '@ombi/sdk';
+import { z } from 'zod';
+import { JobScheduler } from '../../src/jobs/index.js';
+import type { JobView } from '../../src/jobs/job.js';
+import type { RunningPortal } from '../support/portal/portal.js';
+import { waitUntil } from '../support/wait-until.js';
+import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
+
+/** One place where people are known. A test fills it, and tells it to fail. */
+class FakeUserDirectory {
+  people: Identity[] = [];
+  readonly passwords = new Map<string, string>();
+  /** Tokens that programs got from the service. */
+  readonly tokens = new Map<string, Identity>();
+  /** Visits by their handle; null while nobody has said who they are. */
+  readonly visits = new Map<string, Identity | null>();
+  isDown = false;
+  failsAt = Number.POSITIVE_INFINITY;
+  claims: number | null = null;
+  calls = 0;
+  /** Whom it names when a password is right, instead of the person with that name. */
+  impostor: Identity | null = null;
+  /** Nothing is answered before this. */
+  held = Promise.resolve();
+
+  person(userName: string, more: Partial<Identity> = {}): Identity {
+    const identity = { id: `id-of-${userName}`, userName, emailAddress: null, isAdministrator: false, isDisabled: false, ...more };
+    this.people.push(identity);
+    this.passwords.set(userName.toLowerCase(), `${userName} knows it`);
+    return identity;
+  }
+
+  /** What the person does in the window. */
+  enter(handle: string, identity: Identity): void {
+    this.visits.set(handle, identity);
+  }
+
+  async answer<T>(work: () => T): Promise<T> {
+    this.calls += 1;
+    await this.held;
+    if (this.isDown) throw new PluginFailure('unreachable', 'the lodge said: secret words');
+    return work();
+  }
+
+  list({ offset, limit }: Slice): Page<Identity> {
+    if (offset >= this.failsAt) throw new PluginFailure('unreachable');
+    return { items: this.people.slice(offset, offset + limit), total: this.claims ?? this.people.length };
+  }
+
+  check(userName: string, password: string): Identity | null {
+    if (this.passwords.get(userName.toLowerCase()) !== password) return null;
+    return this.impostor ?? this.people.find((person) => person.userName.toLowerCase() === userName.toLowerCase()) ?? null;
+  }
+
+  begin(): string {
+    const handle = randomUUID();
+    this.visits.set(handle, null);
+    return handle;
+  }
+
+  look(handle: string) {
+    if (!this.visits.has(handle)) return { state: 'expired' } as const;
+    const identity = this.visits.get(handle);
+    if (!identity) return { state: 'waiting' } as const;
+    this.visits.delete(handle);
+    return { state: 'done', identity } as const;
+  }
+}
+
+const connection = z.object({ name: z.string() });
+type FakeUserDirectories = Readonly<Record<string, FakeUserDirectory>>;
+
+/** A plug-in that knows people in as many lodges as a test has, and has names of its own in the v1 API. */
+const fakeProvider = (id: string, userType: number, directories: FakeUserDirectories) => {
+  const at = ({ connection: { name } }: { connection: { name: string } }): FakeUserDirectory => directories[name]!;
+  return definePlugin({
+    id,
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: connection, max: 5 },
+    target: () => ({ baseUrl: 'http://porter.invalid' }),
+    provides: {
+      authProvider: {
+        userType,
+        ways: ['password', 'window', 'token', 'import'],
+        checkPassword: (ctx, { userName, password }) => at(ctx).answer(() => at(ctx).check(userName, password)),
+        begin: (ctx) => at(ctx).answer(() => ({ url: 'https://porter.example/window', handle: at(ctx).begin(), expiresInMs: 60_000 })),
+        finish: (ctx, handle) => at(ctx).answer(() => at(ctx).look(handle)),
+        checkToken: (ctx, token) => at(ctx).answer(() => at(ctx).tokens.get(token) ?? null),
+        people: (ctx, slice) => at(ctx).answer(() => at(ctx).list(slice)),
+      },
+    },
+    test: async () => ({ ok: true }),
+    wire: {
+      jobs: [{ job: 'user-import', start: `${id}importer`, setting: 'userImporter' }],
+      userManagement: { importPeople: `import${id}Users`, cleanUp: `cleanup${id}Users`, banned: `banned${id}UserIds` },
+      signIn: {
+        flag: `use${id}Window`,
+        member: `${id}Pin`,
+        body: z.object({ code: z.string() }),
+        visit: ({ code }: { code: string }, _state, portalId) => ({
+          url: `https://porter.example/${code}?for=${portalId}`,
+          handle: code,
+          expiresInMs: 60_000,
+        }),
+      },
+      tokenSignIn: { path: `Token/${id}token`, member: `${id}Token` },
+    },
+  });
+};
+
+const loaded = (id: string, userType: number, directories: FakeUserDirectories) => {
+  const definition = fakeProvider(id, userType, directories);
+  const manifest = Manifest.parse({
+    id,
+    name: id === 'porter' ? 'Porter' : 'Usher',
+    sdk: '^1.0.0',
+    server: './dist/server/index.js',
+    provides: Object.keys(definition.provides) as Capability[],
+    permissions: ['accounts'],
+  });
+  const logo = id === 'porter' ? 'logo.svg' : null;
+  return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest, logo }, definition as never);
+};
+
+/** Two services: the porter with a lodge at each of two gates, and an usher. */
+export function createFakeIdentityProviders() {
+  const directories = { north: new FakeUserDirectory(), south: new FakeUserDirectory() };
+  const foyer = new FakeUserDirectory();
+  return { ...directories, foyer, plugins: new PluginSet([loaded('porter', 105, directories), loaded('usher', 106, { foyer })], []) };
+}
+
+/** How the import from a service stands. */
+export const importJobOf = (portal: RunningPortal, plugin: string): JobView => portal.get(JobScheduler).find(`${plugin}.user-import`)!;
+
+/** Press the button and wait; answers how it went. */
+export async function importFrom(portal: RunningPortal, token: string, plugin: string): Promise<string> {
+  const started = () => importJobOf(portal, plugin).lastRun?.startedAt.getTime();
+  const before = started();
+  await portal.api('POST', `/api/v3/directory/${plugin}/import`, {}, token);
+  await waitUntil(() => !importJobOf(portal, plugin).running && started() !== before, 110_000, 20);
+  return importJobOf(portal, plugin).lastRun!.outcome;
+}
+
+/** Switch a service on, with a connection for each of its places; answers the ids of the connections. */
+export async function connectProvider(portal: RunningPortal, token: string, plugin: string, places: readonly string[]): Promise<string[]> {
+  const connections = places.map((name) => ({ id: null, slot: null, enabled: true, values: { name } }));
+  const body = { enabled: true, settings: { values: {} }, connections };
+  const saved = await portal.api<{ connections: { id: string }[] }>('PUT', `/api/v3/plugins/${plugin}`, body, token);
+  if (saved.status !== 200) throw new Error(`The service was not connected: ${JSON.stringify(saved)}`);
+  return saved.body.connections.map(({ id }) => id);
+}

@@ -1,0 +1,391 @@
+import type { Identity } from '@ombi/sdk';
+import { ImportRunRepository, ImportSupersededError } from '../../src/identity-providers/import/import-run.repository.js';
+import { ExternalAccounts } from '../../src/identity/index.js';
+import { Clock, Database, LogService } from '../../src/kernel/index.js';
+import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { createFirstAdministrator, createUser, signIn, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { waitUntil } from '../support/wait-until.js';
+import { connectProvider, createFakeIdentityProviders, importFrom, importJobOf } from './fake-identity-providers.js';
+
+const DAY = 86_400_000;
+
+interface Sample {
+  readonly count: number;
+  readonly first: readonly { readonly userName: string; readonly becomes?: string; readonly obstacle?: string }[];
+}
+type Preview = Readonly<Record<'create' | 'rename' | 'email' | 'gone' | 'leftOut', Sample>> & { readonly total: number };
+interface Service {
+  readonly provider: string;
+  readonly heldBack: number;
+  readonly lastImport: { readonly created: number; readonly renamed: number; readonly removed: number; readonly leftOut: number } | null;
+}
+
+describe.each(databaseEngines)('importing people on $name', ({ test, create }) => {
+  const gate = createFakeIdentityProviders();
+  const clock = new MovableClock();
+  const { north, south } = gate;
+  let database: EmptyDatabase;
+  let portal: RunningPortal;
+  let admin: TestUser;
+  let places: string[];
+
+  beforeAll(async () => {
+    database = await create();
+    const config = { databaseUrl: database.databaseUrl };
+    portal = await startPortal({ pluginSet: gate.plugins, config, dataDir: database.dataDir, overrides: [[Clock, clock]] });
+    admin = await createFirstAdministrator(portal);
+    places = await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
+  });
+  afterAll(async () => {
+    await portal?.close();
+    await database?.drop();
+  });
+
+  const rules = (changes: object) => portal.api('PUT', '/api/v3/directory/porter', changes, admin.token);
+  const names = async (condition = '1 = 1') =>
+    (await portal.get(Database).query<{ n: string }>(`SELECT "userName" AS "n" FROM "users" WHERE "userType" > 1 AND ${condition}`))
+      .map(({ n }) => n)
+      .sort();
+  const preview = async (place = 0) =>
+    (await portal.api<Preview>('GET', `/api/v3/directory/${places[place]}/preview`, undefined, admin.token)).body;
+  const service = async () =>
+    (await portal.api<Service[]>('GET', '/api/v3/directory', undefined, admin.token)).body.find(({ provider }) => provider === 'porter')!;
+  const job = () => importJobOf(portal, 'porter');
+  const run = () => importFrom(portal, admin.token, 'porter');
+
+  beforeEach(async () => {
+    if (!portal) return;
+    for (const table of ['outside_identity', 'import_run']) await portal.get(Database).execute(`DELETE FROM "${table}"`);
+    const ours = `NOT IN ('${admin.id}', '00000000-0000-4000-8000-000000000000')`;
+    await portal.get(Database).execute(`DELETE FROM "user_role" WHERE "userId" ${ours}`);
+    await portal.get(Database).execute(`DELETE FROM "users" WHERE "id" ${ours}`);
+    for (const lodge of [north, south]) {
+      Object.assign(lodge, { people: [], isDown: false, failsAt: Number.POSITIVE_INFINITY, claims: null });
+      lodge.passwords.clear();
+    }
+    await rules({ importPeople: true, cleanUp: true, banned: [] });
+  });
+
+  test('gives nobody a name that is the address of somebody else', async () => {
+    north.person('nina', { emailAddress: 'nina@example.org' });
+    north.person('Nina@Example.org');
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 1, leftOut: 1 });
+    south.person('nina@example.ORG');
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 0, leftOut: 2 });
+  });
+
+  test('gives accounts to people of every place, once', async () => {
+    await portal.api(
+      'POST',
+      '/api/v1/Settings/UserManagement',
+      { defaultRoles: ['RequestMovie'], musicRequestLimit: 4, defaultStreamingCountry: 'DE' },
+      admin.token,
+    );
+    north.person('nina', { emailAddress: 'nina@example.org' });
+    south.person('susi');
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 2, renamed: 0, removed: 0, leftOut: 0 });
+    expect((await signIn(portal, 'nina@example.org', 'nina knows it')).status).toBe(200);
+
+    const { body: users } = await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    expect(users.find(({ userName }) => userName === 'nina')).toMatchObject({
+      userType: 105,
+      emailAddress: 'nina@example.org',
+      musicRequestLimit: 4,
+      musicRequestLimitType: 1,
+      streamingCountry: 'DE',
+      hasLoggedIn: true,
+    });
+    expect(await run()).toBe('succeeded');
+    expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 0 });
+  });
+
+  test('follows new names and addresses, and keeps what another account has', async () => {
+    const [nina, otto] = [north.person('nina', { emailAddress: 'nina@example.org' }), north.person('otto')];
+    await run();
+    north.people = [
+      { ...nina, userName: 'Nina B', emailAddress: 'b@example.org' },
+      { ...otto, userName: 'ADMIN', emailAddress: 'otto@example.org' },
+    ];
+    expect(await preview()).toMatchObject({
+      total: 2,
+      rename: { count: 1, first: [{ userName: 'nina', becomes: 'Nina B' }] },
+      email: { count: 2 },
+      leftOut: { count: 1, first: [{ userName: 'ADMIN', obstacle: 'name-taken' }] },
+    });
+    await run();
+    expect(await names()).toEqual(['Nina B', 'otto']);
+    expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 2, leftOut: 1 });
+    expect((await signIn(portal, 'admin')).status).toBe(200);
+    expect((await signIn(portal, 'nina b', 'nina knows it')).status).toBe(401);
+  });
+
+  test('takes nobody for somebody else because of a name or an address', async () => {
+    const erna = await createUser(portal, admin, 'erna', ['RequestMovie']);
+    north.person('Erna');
+    north.person('otto', { emailAddress: 'Otto@example.org' });
+    north.person('anna', { emailAddress: 'otto@EXAMPLE.org' });
+    south.person('OTTO', { id: 'another' });
+    expect(await preview()).toMatchObject({
+      create: { count: 1 },
+      leftOut: {
+        count: 2,
+        first: [
+          { userName: 'Erna', obstacle: 'name-taken' },
+          { userName: 'anna', obstacle: 'email-taken' },
+        ],
+      },
+    });
+    await run();
+    expect(await names()).toEqual(['otto']);
+    expect((await service()).lastImport).toMatchObject({ created: 1, leftOut: 3 });
+    expect((await portal.api<{ userType: number }>('GET', '/api/v1/Identity', undefined, erna.token)).body.userType).toBe(1);
+  });
+
+  test('leaves out the banned and those whom the service keeps out, and never takes away their accounts', async () => {
+    const [nina, otto] = [north.person('nina'), north.person('otto', { isDisabled: true })];
+    await rules({ banned: [nina.id] });
+    expect((await preview()).leftOut).toEqual({
+      count: 2,
+      first: [
+        { userName: 'nina', obstacle: 'banned' },
+        { userName: 'otto', obstacle: 'disabled' },
+      ],
+    });
+    await run();
+    expect(await names()).toEqual([]);
+
+    await rules({ banned: [] });
+    north.people = [nina, { ...otto, isDisabled: false }];
+    await run();
+    await rules({ banned: [nina.id] });
+    north.people = [nina, otto];
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toEqual(['nina', 'otto']);
+  });
+
+  test('changes nothing when the service fails on the way, ends early or counts wrong', async () => {
+    for (let number = 0; number < 700; number += 1) north.person(`person ${number}`);
+    north.failsAt = 500;
+    expect(await run()).toBe('failed');
+    expect(await names()).toEqual([]);
+
+    Object.assign(north, { failsAt: Number.POSITIVE_INFINITY, claims: 701 });
+    expect(await run()).toBe('failed');
+    Object.assign(north, { claims: null, people: [...north.people, north.people[0]!] });
+    expect(await run()).toBe('failed');
+    expect(await names()).toEqual([]);
+  });
+
+  test('brings the people of one place while another is down, and then misses nobody', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`north ${number}`);
+    await run();
+    north.people = north.people.slice(1);
+    Object.assign(south, { isDown: true });
+    south.person('susi');
+    for (let time = 1; time <= 4; time += 1) expect(await run()).toBe('failed');
+    expect(await names()).toHaveLength(10);
+
+    south.isDown = false;
+    await run();
+    expect(await names()).toHaveLength(11);
+    clock.offset += DAY;
+    await run();
+    expect(await names()).toHaveLength(10);
+  });
+
+  test('removes people who are gone after two complete looks and a day, where that is wanted', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    north.people = north.people.slice(1);
+    expect((await preview()).gone).toEqual({ count: 1, first: [{ userName: 'person 0' }] });
+    await rules({ cleanUp: false });
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toHaveLength(10);
+
+    await rules({ cleanUp: true });
+    await run();
+    expect(await names()).toHaveLength(10);
+    clock.offset += DAY;
+    await run();
+    expect(await names()).not.toContain('person 0');
+    expect((await service()).lastImport).toMatchObject({ removed: 1 });
+  });
+
+  test('counts anew for somebody who was there in between', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    const everybody = north.people;
+    await run();
+    for (const people of [everybody.slice(1), everybody.slice(1), everybody, everybody.slice(1)]) {
+      north.people = people;
+      clock.offset += DAY / 2;
+      await run();
+    }
+    await run();
+    expect(await names()).toHaveLength(10);
+  });
+
+  test('writes nothing more of an import after another has begun', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    const runs = portal.get(ImportRunRepository);
+    const numbers = await Promise.all([runs.begin('porter'), runs.begin('porter')]);
+    const [older, newer] = numbers.sort((a, b) => a - b);
+    expect(newer).toBe(older! + 1);
+    await expect(runs.inTransaction('porter', older!, () => Promise.reject(new Error('it was written')))).rejects.toThrow(
+      ImportSupersededError,
+    );
+    await runs.inTransaction('porter', newer!, () => Promise.resolve());
+  });
+
+  test('misses nobody who moved to another place', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    south.people = [north.people.pop()!];
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toHaveLength(10);
+  });
+
+  test.each([
+    [2, { removed: 2 }, 0],
+    [3, { removed: 0 }, 3],
+  ])('lets a fifth of the people go by themselves, and nobody more: %i of 10', async (gone, report, heldBack) => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    north.people = north.people.slice(gone);
+    await run();
+    clock.offset += DAY;
+    await run();
+    expect(await service()).toMatchObject({ lastImport: report, heldBack });
+  });
+
+  test('holds back more than a fifth until an administrator agrees', async () => {
+    for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
+    await run();
+    north.people = north.people.slice(0, 7);
+    await run();
+    await run();
+    expect(await names()).toHaveLength(10);
+    expect((await service()).heldBack).toBe(3);
+    const { body } = await portal.api('POST', '/api/v3/directory/porter/held-back', {}, admin.token);
+    expect(body).toEqual({ removed: 3 });
+    expect(await names()).toHaveLength(7);
+    expect((await service()).heldBack).toBe(0);
+  });
+
+  test('never removes an administrator, nor an account that was made here', async () => {
+    const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
+    north.person('leni');
+    for (let number = 0; number < 12; number += 1) north.person(`person ${number}`);
+    await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true }, admin.token);
+    await portal.api('POST', '/api/v3/me/identities', { provider: 'porter', userName: 'leni', password: 'leni knows it' }, lena.token);
+    await run();
+    await portal
+      .get(Database)
+      .execute(`INSERT INTO "user_role" ("userId", "role") SELECT "id", 'Admin' FROM "users" WHERE "userName" = 'person 0'`);
+
+    north.people = north.people.filter(({ userName }) => userName !== 'leni' && userName !== 'person 0');
+    for (let time = 1; time <= 3; time += 1) await run();
+    expect(await names()).toContain('person 0');
+    expect((await signIn(portal, 'lena')).status).toBe(200);
+  });
+
+  test('goes on beside an account that is deleted, and brings it back only when it is asked again', async () => {
+    const everybody = Array.from({ length: 900 }, (_, number) => north.person(`person ${number}`));
+    await run();
+    const { body: users } = await portal.api<{ id: string; userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    const doomed = users.filter(({ userName }) => userName.startsWith('person')).slice(0, 20);
+    north.people = everybody.map((identity) => ({ ...identity, userName: `${identity.userName} x` }));
+    const [outcome] = await Promise.all([
+      run(),
+      ...doomed.map(({ id }) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)),
+    ]);
+    expect(outcome).toBe('succeeded');
+    await run();
+    expect(await names()).toEqual(everybody.map(({ userName }) => `${userName} x`).sort());
+    expect(await portal.get(Database).query(`SELECT * FROM "outside_identity" WHERE "userId" NOT IN (SELECT "id" FROM "users")`)).toEqual(
+      [],
+    );
+  });
+
+  test('takes ten thousand people within bounds', async () => {
+    for (let number = 0; number < 10_000; number += 1) north.person(`person ${number}`);
+    expect(await run()).toBe('succeeded');
+    expect(await names()).toHaveLength(10_000);
+  });
+
+  test('does nothing while it is off, and says so', async () => {
+    north.person('nina');
+    await rules({ importPeople: false });
+    expect(await portal.api('POST', '/api/v3/directory/porter/import', {}, admin.token)).toMatchObject({
+      status: 409,
+      body: { type: 'import-off' },
+    });
+    expect((await portal.api('POST', '/api/v1/Job/porterimporter', {}, admin.token)).body).toBe(true);
+    await waitUntil(() => job().lastRun !== null && !job().running);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is known to old clients by the names of the plug-in', async () => {
+    const settings = async () =>
+      (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/UserManagement', undefined, admin.token)).body;
+    expect(await settings()).toMatchObject({ id: 0, importporterUsers: true, cleanupporterUsers: true, bannedporterUserIds: [] });
+    await portal.api('POST', '/api/v1/Settings/UserManagement', { IMPORTPORTERUSERS: 'false', bannedporterUserIds: ['x'] }, admin.token);
+    expect(await settings()).toMatchObject({ importporterUsers: false, cleanupporterUsers: true, bannedporterUserIds: ['x'] });
+    expect((await portal.api('POST', '/api/v1/Settings/UserManagement', { bannedporterUserIds: 'x' }, admin.token)).status).toBe(400);
+
+    const jobs = async () => (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/jobs', undefined, admin.token)).body;
+    expect(await jobs()).toMatchObject({ userImporter: '0 0 0 1/1 * ? *' });
+    await portal.api('POST', '/api/v1/Settings/jobs', { userImporter: '0 0 3 1/1 * ? *' }, admin.token);
+    expect(await jobs()).toMatchObject({ userImporter: '0 0 3 1/1 * ? *' });
+  });
+
+  test('lets administrators look for people to ban', async () => {
+    north.person('nina');
+    const otto = north.person('Otto');
+    const { body } = await portal.api('GET', `/api/v3/directory/${places[0]}/people?search=ott`, undefined, admin.token);
+    expect(body).toEqual({ count: 1, first: [{ id: otto.id, userName: 'Otto', isDisabled: false }] });
+    north.isDown = true;
+    expect((await portal.api('GET', `/api/v3/directory/${places[0]}/preview`, undefined, admin.token)).status).toBe(502);
+    expect((await portal.api('GET', '/api/v3/directory/nowhere/preview', undefined, admin.token)).status).toBe(404);
+  });
+
+  test('leaves out somebody who cannot be kept, tells it once, and takes nothing away from anybody', async () => {
+    const aDayPasses = () => portal.get(Database).execute(`UPDATE "outside_identity" SET "missingSince" = "missingSince" - ${DAY}`);
+    for (const name of ['nina', 'otto', 'paul', 'rosa', 'susi']) north.person(name);
+    expect(await run()).toBe('succeeded');
+    const warn = jest.spyOn(portal.get(LogService), 'warn');
+    const garbage = (id: unknown) => ({ ...north.people[0]!, id, userName: null }) as unknown as Identity;
+    const whole = north.people;
+    const refuse = jest.spyOn(portal.get(ExternalAccounts), 'rename').mockImplementation(async (changes) => {
+      if (changes.some(({ userName }) => userName === 'Otto B')) throw new RangeError('no such name');
+    });
+    north.people = [
+      garbage('id-of-nina'),
+      { ...whole[1]!, userName: 'Otto B' },
+      ...whole.slice(2),
+      garbage('stranger'),
+      north.person('tina'),
+    ];
+    for (let imports = 0; imports < 3; imports += 1) {
+      await aDayPasses();
+      expect(await run()).toBe('succeeded');
+      expect((await service()).lastImport).toMatchObject({ created: imports === 0 ? 1 : 0, removed: 0, leftOut: 3 });
+    }
+    const told = warn.mock.calls.filter(([what]) => what === 'people were left out of an import');
+    expect(told.map(([, facts]) => facts)).toEqual(Array(3).fill(expect.objectContaining({ plugin: 'porter', people: 3 })));
+    refuse.mockRestore();
+    warn.mockRestore();
+
+    north.people = [...whole.slice(1), garbage(null)];
+    for (let imports = 0; imports < 3; imports += 1) {
+      await aDayPasses();
+      expect(await run()).toBe('succeeded');
+      expect((await service()).lastImport).toMatchObject({ removed: 0, leftOut: 1 });
+    }
+    expect(await names()).toEqual(['nina', 'otto', 'paul', 'rosa', 'susi', 'tina']);
+  });
+});

@@ -1,0 +1,20 @@
+import { PasswordHashOptions, Passwords, type PasswordPolicy } from '../../src/identity/passwords/passwords.js';
+
+const open = () => new Passwords({ findViolations: () => Promise.resolve([]) } as unknown as PasswordPolicy, new PasswordHashOptions());
+
+it('makes it as hard to guess a password as is recommended', async () => {
+  expect(await open().hash('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('tells a crowd that signs in at once to come again, instead of letting each of them wait for all others', async () => {
+  const passwords = open();
+  const stored = await passwords.hash('right');
+
+  const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches(stored, 'right')));
+  const turnedAway = crowd.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as object);
+  expect(turnedAway.length).toBeGreaterThan(100);
+  expect(turnedAway[0]).toMatchObject({ status: 503, code: 'sign-in/busy', more: { retryAfter: 5 } });
+  expect(crowd.filter((outcome) => outcome.status === 'fulfilled').every(({ value }) => value)).toBe(true);
+
+  await expect(passwords.matches(stored, 'right')).resolves.toBe(true);
+});

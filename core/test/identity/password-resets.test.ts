@@ -1,0 +1,293 @@
+import { ExternalPasswords, PersonalMessages, type PersonalMessageTransport, type Reachability } from '../../src/identity/index.js';
+import { Passwords } from '../../src/identity/passwords/passwords.js';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { MovableClock } from '../support/movable-clock.js';
+import {
+  callWithHeaders,
+  accountDraft,
+  createFirstAdministrator,
+  PASSWORD,
+  createUser,
+  signIn,
+  type TestUser,
+} from '../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { waitUntil } from '../support/wait-until.js';
+
+interface Result {
+  readonly successful: boolean;
+  readonly errors: readonly string[];
+  readonly codes?: readonly string[];
+}
+
+/** Remembers what would have been sent. */
+class Postman implements PersonalMessageTransport {
+  readonly links: { userId: string; link: string }[] = [];
+  readonly welcomed: string[] = [];
+  reach: Reachability = 'yes';
+
+  canReach = async (): Promise<Reachability> => this.reach;
+  welcome = async (userId: string): Promise<void> => void this.welcomed.push(userId);
+  passwordReset = async (userId: string, link: string): Promise<void> => void this.links.push({ userId, link });
+  readonly elsewhere: { userId: string; service: string | null }[] = [];
+  passwordElsewhere = async (userId: string, service: string | null): Promise<void> => void this.elsewhere.push({ userId, service });
+}
+
+const clock = new MovableClock();
+const postman = new Postman();
+let portal: RunningPortal;
+let admin: TestUser;
+let people = 0;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], overrides: [[Clock, clock]] });
+  portal.get(PersonalMessages).register(postman);
+  admin = await createFirstAdministrator(portal);
+  await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: 'https://films.example.org/ombi/' }, admin.token);
+});
+
+beforeEach(() => void (clock.offset += 20 * 60_000));
+afterAll(() => portal.close());
+
+const ask = (email: unknown) => portal.api<Result>('POST', '/api/v1/Identity/reset', { email });
+const choose = async (body: object) => (await portal.api<Result>('POST', '/api/v1/Identity/resetpassword', body)).body;
+
+/** Somebody with an address. */
+async function newcomer(roles: readonly string[] = ['RequestMovie']): Promise<{ id: string; userName: string; email: string }> {
+  const userName = `Person ${(people += 1)}`;
+  const email = `person${people}@example.org`;
+  await portal.api('POST', '/api/v1/Identity', accountDraft(userName, roles, { emailAddress: email }), admin.token);
+  const { body } = await portal.api<{ id: string; username: string }[]>('GET', '/api/v1/Identity/dropdown/Users', undefined, admin.token);
+  return { id: body.find(({ username }) => username === userName)?.id ?? '', userName, email };
+}
+
+async function tokenFor(email: string): Promise<string> {
+  const before = postman.links.length;
+  await ask(email);
+  await waitUntil(() => postman.links.length > before);
+  return new URL(postman.links.at(-1)?.link ?? '').searchParams.get('token') ?? '';
+}
+
+describe('asking for a reset link', () => {
+  it('sends it to the account’s address, built from the configured one only', async () => {
+    const { id, email } = await newcomer();
+    await callWithHeaders(
+      portal,
+      { 'Content-Type': 'application/json', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+      '/api/v1/Identity/reset',
+      'POST',
+      JSON.stringify({ Email: email.toUpperCase() }),
+    );
+    await waitUntil(() => postman.links.some(({ userId }) => userId === id));
+    expect(postman.links.at(-1)?.link).toMatch(/^https:\/\/films\.example\.org\/ombi\/token\?token=[\w-]{43}$/);
+  });
+
+  it('tells people whose password lies elsewhere who keeps it, and sends them no link', async () => {
+    portal.get(ExternalPasswords).register({ matches: async () => false, serviceOf: ({ userType }) => (userType === 5 ? 'Cinema' : null) });
+    const [{ id, email }, before] = [await newcomer(), postman.links.length];
+    await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
+    await ask(email);
+    await waitUntil(() => postman.elsewhere.length > 0);
+    expect(postman.elsewhere).toEqual([{ userId: id, service: 'Cinema' }]);
+    expect(postman.links).toHaveLength(before);
+  });
+
+  it('answers everybody the same, and looks for nobody before it answers', async () => {
+    const { email } = await newcomer();
+    const answers = [await ask(email), await ask('nobody@example.org'), await ask(''), await ask('no address at all')];
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.body).toEqual({ successful: true, errors: [expect.any(String)] });
+  });
+
+  it('sends nothing to the disabled, nor where nobody knows the portal’s address', async () => {
+    const disabled = await newcomer(['RequestMovie', 'Disabled']);
+    await ask(disabled.email);
+    await tokenFor((await newcomer()).email);
+    expect(postman.links.some(({ userId }) => userId === disabled.id)).toBe(false);
+
+    await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: '' }, admin.token);
+    const { id, email } = await newcomer();
+    expect((await ask(email)).status).toBe(200);
+    await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: 'https://films.example.org' }, admin.token);
+    await tokenFor((await newcomer()).email);
+    expect(postman.links.some(({ userId }) => userId === id)).toBe(false);
+  });
+
+  it('floods neither an account nor the portal', async () => {
+    const { id, email } = await newcomer();
+    const links = () => postman.links.filter(({ userId }) => userId === id);
+    for (let count = 1; count <= 3; count += 1) {
+      await ask(email);
+      await waitUntil(() => links().length === count);
+    }
+    for (let more = 0; more < 2; more += 1) await ask(email);
+    await tokenFor((await newcomer()).email); // asked for after them, and written
+    expect(links()).toHaveLength(3);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(`stranger${number}@example.org`)));
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('keeps the link out of the database', async () => {
+    const token = await tokenFor((await newcomer()).email);
+    const rows = await portal.get(Database).query('SELECT * FROM "password_reset"');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a link that an administrator sends', () => {
+  const send = (userId: string, token = admin.token) =>
+    portal.api<{ type: string; reason?: string }>('POST', `/api/v3/users/${userId}/reset-link`, undefined, token);
+  afterEach(() => void (postman.reach = 'yes'));
+
+  it('reaches the person, until the limit of that account is used up, which is said', async () => {
+    const { id } = await newcomer();
+    for (let letter = 0; letter < 3; letter += 1) expect((await send(id)).status).toBe(204);
+    expect(postman.links.filter(({ userId }) => userId === id)).toHaveLength(3);
+    expect(await send(id)).toMatchObject({ status: 429, body: { type: 'too-many-attempts' } });
+    expect(postman.links.filter(({ userId }) => userId === id)).toHaveLength(3);
+  });
+
+  it.each(['no-address', 'channel-off', 'template-off'] as const)(
+    'is not sent, and said so, where nothing would arrive: %s',
+    async (reach) => {
+      postman.reach = reach;
+      const { id } = await newcomer();
+      expect(await send(id)).toMatchObject({ status: 400, body: { type: 'reset-link-not-sent', reason: reach } });
+      expect(postman.links.filter(({ userId }) => userId === id)).toEqual([]);
+    },
+  );
+
+  it('is for those who manage people', async () => {
+    const mina = await createUser(portal, admin, 'link mina', ['RequestMovie']);
+    expect((await send(admin.id, mina.token)).status).toBe(403);
+    expect((await send('nobody')).status).toBe(404);
+  });
+});
+
+describe('choosing a new password', () => {
+  it('works once, ends every session and signs nobody in', async () => {
+    const somebody = await newcomer();
+    const session = (await signIn(portal, somebody.userName)).body.access_token;
+    const token = await tokenFor(somebody.email);
+    const given = { email: somebody.email, password: 'a new one', confirmPassword: 'a new one', token };
+    expect(await choose(given)).toEqual({ successful: true, errors: [] });
+
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, session)).status).toBe(401);
+    expect((await signIn(portal, somebody.userName)).status).toBe(401);
+    expect((await signIn(portal, somebody.userName, 'a new one')).status).toBe(200);
+    expect(await choose({ ...given, password: 'yet another' })).toMatchObject({ successful: false, codes: ['reset.invalid'] });
+  });
+
+  it('lets one of two win who use the same link at once', async () => {
+    const { email } = await newcomer();
+    const token = await tokenFor(email);
+    const answers = await Promise.all(['the first one', 'the second one'].map((password) => choose({ email, password, token })));
+    expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
+  });
+
+  it('keeps the link for another try when the password breaks rules, and names each', async () => {
+    const rules = (requiredLength: number, requireDigit: boolean) =>
+      portal.api('POST', '/api/v1/Settings/authentication', { requiredLength, requireDigit, requiredDigit: requireDigit }, admin.token);
+    const { email } = await newcomer();
+    await rules(8, true);
+    expect((await portal.api('GET', '/api/v3/password-rules')).body).toMatchObject({ requiredLength: 8, requireDigit: true });
+    const token = await tokenFor(email);
+    expect(await choose({ email, password: 'short', token })).toEqual({
+      successful: false,
+      errors: ['The password needs at least 8 characters', 'The password needs a digit'],
+      codes: ['password.tooShort', 'password.digit'],
+    });
+    expect(await choose({ email, password: 'long enough 1', token })).toMatchObject({ successful: true });
+    await rules(0, false);
+  });
+
+  it.each<[string, (email: string, token: string, id: string) => Promise<object> | object]>([
+    ['an hour later', (email, token) => ((clock.offset += 61 * 60_000), { email, token })],
+    ['for another address', (_, token) => ({ email: 'somebody.else@example.org', token })],
+    ['with another token', (email) => ({ email, token: 'x'.repeat(43) })],
+    ['with no token', (email) => ({ email })],
+    ['with objects', (email) => ({ email, token: { $ne: null } })],
+    [
+      'after the password changed',
+      async (email, token, id) => {
+        await portal.api(
+          'PUT',
+          '/api/v1/Identity',
+          accountDraft('x', ['RequestMovie'], { id, emailAddress: email, password: 'in between' }),
+          admin.token,
+        );
+        return { email, token };
+      },
+    ],
+    [
+      // The link lies in the old mailbox, which may be somebody else's by now.
+      'after the address changed',
+      async (email, token, id) => {
+        const moved = accountDraft('x', ['RequestMovie'], { id, emailAddress: `new.${email}`, password: null });
+        await portal.api('PUT', '/api/v1/Identity', moved, admin.token);
+        return { email: `new.${email}`, token };
+      },
+    ],
+    [
+      'after the person was disabled',
+      async (email, token, id) => {
+        const disabled = accountDraft('x', ['RequestMovie', 'Disabled'], { id, emailAddress: email, password: null });
+        await portal.api('PUT', '/api/v1/Identity', disabled, admin.token);
+        return { email, token };
+      },
+    ],
+  ])('is refused %s', async (what, change) => {
+    const { email, id } = await newcomer();
+    const token = await tokenFor(email);
+    const changed = await change(email, token, id);
+    const { status, body } = await portal.api<Partial<Result>>('POST', '/api/v1/Identity/resetpassword', {
+      password: 'taken over',
+      ...changed,
+    });
+    // Refused for what is wrong with the link, not because something else about the call is.
+    const refusal = what === 'with objects' ? [400, { type: 'validation' }] : [200, { successful: false, codes: ['reset.invalid'] }];
+    expect([status, body]).toMatchObject(refusal);
+    const hashes = await portal.get(Database).query<{ h: string | null }>('SELECT "passwordHash" AS "h" FROM "users" WHERE "id" = ?', [id]);
+    expect(await portal.get(Passwords).matches(hashes[0]?.h ?? null, 'taken over')).toBe(false);
+  });
+
+  it('is slowed down for whoever guesses', async () => {
+    for (let i = 0; i < 60; i += 1) await choose({ email: 'a@example.org', password: 'x', token: 'guess' });
+    const { status } = await portal.api('POST', '/api/v1/Identity/resetpassword', {
+      email: 'a@example.org',
+      password: 'x',
+      token: 'guess',
+    });
+    expect(status).toBe(429);
+  });
+});
+
+describe('welcoming', () => {
+  const greet = (body: object, as = admin) =>
+    portal.api<{ type: string; detail: string; reason: string } | null>('POST', '/api/v1/Identity/welcomeEmail', body, as.token);
+
+  it('writes to the account of that id, whatever address was posted', async () => {
+    const { id } = await newcomer();
+    const { status, body } = await greet({ id, userName: 'x', emailAddress: 'relay@example.org' });
+    expect([status, body]).toEqual([200, null]);
+    expect(postman.welcomed).toEqual([id]);
+  });
+
+  it.each<[Reachability, string]>([
+    ['no-address', 'The user needs an email address.'],
+    ['channel-off', 'Email Notifications are not setup, cannot send welcome email.'],
+    ['template-off', 'The Welcome Email template is not enabled in the Email Setings.'],
+  ])('says why not: %s', async (reach, detail) => {
+    postman.reach = reach;
+    expect(await greet({ id: admin.id })).toMatchObject({ status: 400, body: { type: 'welcome-email-not-sent', detail, reason: reach } });
+    postman.reach = 'yes';
+  });
+
+  it('is for those who manage people', async () => {
+    const user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
+    expect((await greet({ id: admin.id }, user)).status).toBe(403);
+    expect((await greet({ id: 'nobody' })).status).toBe(404);
+    expect((await signIn(portal, 'Ursula', PASSWORD)).status).toBe(200);
+  });
+});

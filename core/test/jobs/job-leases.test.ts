@@ -1,0 +1,209 @@
+import { EventBus } from '../../src/events/index.js';
+import { JobsModule, type JobDefinition } from '../../src/jobs/index.js';
+import { JobLeaseRepository } from '../../src/jobs/leases/job-lease.repository.js';
+import { LeaseLostError, JobLeases } from '../../src/jobs/leases/job-leases.js';
+import { AbandonedJobTakeover } from '../../src/jobs/leases/abandoned-job-takeover.js';
+import { JobHistory } from '../../src/jobs/running/job-history.js';
+import { JobRunRepository } from '../../src/jobs/running/job-run.repository.js';
+import { JobRunner } from '../../src/jobs/running/job-runner.js';
+import { Clock, Database, GracefulShutdown, LogService, type Config } from '../../src/kernel/index.js';
+import { PluginSet, PluginsModule } from '../../src/plugin-host/index.js';
+import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
+import { waitUntil } from '../support/wait-until.js';
+
+const SEVEN = new Date('2026-03-01T07:00:00Z');
+const EIGHT = new Date('2026-03-01T08:00:00Z');
+
+describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let moduleFixture: ModuleFixture;
+  let here: Portal;
+  let there: Portal;
+
+  /** What a portal needs to carry out jobs. Two of them share the database here, and nothing else. */
+  const portalOf = (port: number) => {
+    const [database, log] = [moduleFixture.get(Database), moduleFixture.get(LogService)];
+    const jobLeases = new JobLeases(moduleFixture.get(JobLeaseRepository), database, log, { port } as Config);
+    const jobHistory = new JobHistory(moduleFixture.get(JobRunRepository));
+    const gracefulShutdown = new GracefulShutdown(log);
+    const jobRunner = new JobRunner(jobLeases, jobHistory, moduleFixture.get(EventBus), moduleFixture.get(Clock), gracefulShutdown, log);
+    return {
+      leases: jobLeases,
+      history: jobHistory,
+      runs: jobRunner,
+      lifecycle: gracefulShutdown,
+      takeover: new AbandonedJobTakeover(jobLeases, database, gracefulShutdown, log),
+    };
+  };
+  type Portal = ReturnType<typeof portalOf>;
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    place ??= await create();
+    moduleFixture ??= await createModuleFixture({
+      config: { databaseUrl: place.databaseUrl },
+      imports: [PluginsModule.of(new PluginSet([], [])), JobsModule],
+    });
+    for (const table of ['job_lease', 'job_run']) await moduleFixture.get(Database).execute(`DELETE FROM "${table}"`);
+    [here, there] = [portalOf(1), portalOf(2)];
+  });
+  afterAll(async () => {
+    if (!place) return;
+    await moduleFixture.close();
+    await place.drop();
+  });
+
+  const NAME = 'work';
+  /** A job that ends when it is told to. */
+  const steered = () => {
+    const ends: (() => void)[] = [];
+    const run: JobDefinition['run'] = () => new Promise<void>((resolve) => void ends.push(resolve));
+    return { job: { id: NAME, schedule: '0 0 7 * * ?', timeoutMs: 60_000, run }, ends };
+  };
+  const idle = () => waitUntil(() => !here.runs.isRunning(NAME) && !there.runs.isRunning(NAME));
+  /** As if its owner had died: nobody renewed the lease. */
+  const lapse = () => moduleFixture.get(Database).execute('UPDATE "job_lease" SET "expiresAt" = 1');
+  const runsKept = () => here.history.findRuns(NAME);
+
+  test('a time of the schedule is carried out by one of them, however far apart their clocks are', async () => {
+    const { job, ends } = steered();
+    for (const { runs: jobRunner } of [here, there]) jobRunner.start(job, { manual: false, due: SEVEN });
+    await waitUntil(() => ends.length === 1);
+    ends[0]!();
+    await idle();
+    for (const { runs: jobRunner } of [there, here]) jobRunner.start(job, { manual: false, due: SEVEN });
+    await idle();
+    expect(ends).toHaveLength(1);
+    there.runs.start(job, { manual: false, due: EIGHT });
+    await waitUntil(() => ends.length === 2);
+    ends[1]!();
+    await idle();
+    expect((await runsKept()).map(({ portal }) => portal)).toEqual([there.leases.portal]);
+  });
+
+  test('is got by exactly one of many who ask at once, for the first time too', async () => {
+    const asked = Array.from({ length: 6 }, (_, turn) => [here, there][turn % 2]!.leases.acquire('crowd', true, null));
+    const got = (await Promise.all(asked)).filter((jobLease) => jobLease !== null);
+    expect(got).toHaveLength(1);
+    await got[0]!.release();
+    expect(await there.leases.acquire('crowd', true, null)).not.toBeNull();
+  });
+
+  test('is taken over from a portal that died, and what that one still writes is refused', async () => {
+    const dead = (await here.leases.acquire(NAME, false, SEVEN))!;
+    expect(await there.leases.acquire(NAME, false, SEVEN)).toBeNull();
+    await lapse();
+    const alive = (await there.leases.acquire(NAME, false, null))!;
+    const write = () =>
+      moduleFixture
+        .get(Database)
+        .transaction(() => moduleFixture.get(Database).execute(`INSERT INTO "job_schedule" ("name", "expression") VALUES ('x', 'y')`));
+    await expect(dead.runFenced(write)).rejects.toThrow(LeaseLostError);
+    await alive.runFenced(write);
+    expect(await moduleFixture.get(Database).execute(`DELETE FROM "job_schedule" WHERE "name" = 'x'`)).toBe(1);
+    await dead.release();
+    expect(await here.leases.acquire(NAME, true, null)).toBeNull();
+  });
+
+  test('is broken off where the lease is lost, without a trace in the history', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
+    try {
+      const { job, ends } = steered();
+      here.runs.start(job, { manual: true });
+      await waitUntil(() => ends.length === 1);
+      await lapse();
+      const taken = await there.leases.acquire(NAME, true, null);
+      jest.advanceTimersByTime(20_000);
+      await waitUntil(() => !here.runs.isRunning(NAME));
+      expect(await runsKept()).toEqual([]);
+      await taken!.release();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is renewed while it runs', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
+    try {
+      const jobLease = (await here.leases.acquire(NAME, true, null))!;
+      await lapse();
+      jest.advanceTimersByTime(20_000);
+      await waitUntil(async () => (await there.leases.findAbandoned()).length === 0);
+      expect(await there.leases.acquire(NAME, true, null)).toBeNull();
+      await jobLease.release();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is refused to write once it was left behind, and what follows from it is not', async () => {
+    const database = moduleFixture.get(Database);
+    const write = () => database.transaction(() => database.query('SELECT 1'));
+    const jobLease = (await here.leases.acquire(NAME, true, null))!;
+    let later: Promise<unknown> | undefined;
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await jobLease.runFenced(async () => {
+      later = isReleased.then(write);
+      await write();
+    });
+    await jobLease.release();
+    release();
+    await later;
+    await expect(jobLease.runFenced(write)).rejects.toThrow(LeaseLostError);
+  });
+
+  test('is free at once when its portal stops as it should', async () => {
+    const { job, ends } = steered();
+    here.runs.start(job, { manual: true });
+    await waitUntil(() => ends.length === 1);
+    await here.lifecycle.onModuleDestroy();
+    expect(await there.leases.acquire(NAME, true, null)).not.toBeNull();
+    expect((await runsKept()).map(({ outcome }) => outcome)).toEqual(['stopped']);
+  });
+
+  test('is not taken over again and again where it is what its portal dies of, and begins by the schedule as ever', async () => {
+    await here.leases.acquire(NAME, false, SEVEN);
+    await lapse();
+    expect(await there.leases.findAbandoned()).toHaveLength(1);
+    expect(await there.leases.acquire(NAME, false, null)).not.toBeNull();
+    await lapse();
+    expect(await here.leases.findAbandoned()).toEqual([]);
+    expect(await here.leases.acquire(NAME, false, EIGHT)).not.toBeNull();
+    await lapse();
+    expect(await there.leases.findAbandoned()).toHaveLength(1);
+  });
+
+  test('follows where somebody asked for it while the other was at it', async () => {
+    const { job, ends } = steered();
+    here.runs.start(job, { manual: true });
+    await waitUntil(() => ends.length === 1);
+    there.runs.start(job, { manual: true });
+    await waitUntil(() => !there.runs.isRunning(NAME));
+    ends[0]!();
+    await waitUntil(() => ends.length === 2);
+    ends[1]!();
+    await idle();
+    expect((await runsKept()).map(({ portal }) => portal)).toEqual([there.leases.portal, here.leases.portal]);
+  });
+
+  test('is carried out by the schedule although a wrong clock has been years ahead', async () => {
+    const wrong = (await here.leases.acquire(NAME, false, new Date('2099-01-01T00:00:00Z')))!;
+    await wrong.release();
+    expect(await there.leases.acquire(NAME, false, SEVEN)).not.toBeNull();
+  });
+
+  test('is found by another when its portal died', async () => {
+    await here.leases.acquire(NAME, true, null);
+    const found: unknown[] = [];
+    there.takeover.start((holder) => found.push(holder));
+    await there.takeover.check();
+    expect(found).toEqual([]);
+    await lapse();
+    await there.takeover.check();
+    expect(found).toEqual(
+      moduleFixture.get(Database).isShared ? [expect.objectContaining({ jobId: NAME, portal: here.leases.portal, manual: true })] : [],
+    );
+  });
+});

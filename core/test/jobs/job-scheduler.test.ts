@@ -1,0 +1,385 @@
+import { EventBus } from '../../src/events/index.js';
+import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
+import { JobHistory } from '../../src/jobs/running/job-history.js';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { PluginSet, PluginSettingsService, PluginsModule } from '../../src/plugin-host/index.js';
+import { depotPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
+import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
+import { startPortal } from '../support/portal/portal.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
+import { waitUntil } from '../support/wait-until.js';
+
+const NEVER_SOON = '0 0 0 1 1 ? 2099';
+
+/** A job under the test's control: each run waits to be told how it ends. */
+function steered(id = 'work', more: Partial<JobDefinition> = {}) {
+  const runs: {
+    finish(result?: { changed?: boolean }): void;
+    fail(cause: Error): void;
+    signal: AbortSignal;
+    manual: boolean;
+    report(done: number, total?: number): void;
+  }[] = [];
+  const run: JobDefinition['run'] = ({ signal, manual, report }) =>
+    new Promise((finish, fail) => void runs.push({ finish, fail, signal, manual, report }));
+  const job: JobDefinition = { id, schedule: NEVER_SOON, timeoutMs: 60_000, run, ...more };
+  return { job, runs };
+}
+
+describe('jobs', () => {
+  let moduleFixture: ModuleFixture;
+  let jobScheduler: JobScheduler;
+  let now: number;
+  const told: [string, object][] = [];
+
+  const open = async (plugins = new PluginSet([], []), dataDir?: string): Promise<void> => {
+    told.length = 0;
+    now = Date.parse('2026-03-01T12:00:00.000Z');
+    const clock = { ms: () => now, now: () => new Date(now) };
+    moduleFixture = await createModuleFixture({
+      imports: [PluginsModule.of(plugins), JobsModule],
+      overrides: [[Clock, clock]],
+      ...(dataDir ? { config: { dataDir } } : {}),
+    });
+    jobScheduler = moduleFixture.get(JobScheduler);
+    moduleFixture.get(EventBus).onAnyEvent((name, event) => void (name.startsWith('job.') && told.push([name, event])));
+  };
+  const view = (id = 'work') => jobScheduler.find(id)!;
+  const idle = (id = 'work') => waitUntil(() => !view(id).running);
+
+  beforeEach(() => open());
+  afterEach(() => moduleFixture.close());
+
+  it('runs a job when somebody asks, and tells the beginning and the end', async () => {
+    const { job, runs } = steered();
+    jobScheduler.define(job);
+    expect(await jobScheduler.trigger('work')).toBe(true);
+    await waitUntil(() => runs.length === 1);
+    expect([view().running, runs[0]!.manual]).toEqual([true, true]);
+    runs[0]!.report(3, 10);
+    expect(view().progress).toEqual({ done: 3, total: 10 });
+
+    now += 5000;
+    runs[0]!.finish();
+    await idle();
+    await waitUntil(() => told.length === 2);
+    expect(told).toEqual([
+      ['job.started', { jobId: 'work' }],
+      ['job.finished', { jobId: 'work', tookMs: 5000, manual: true }],
+    ]);
+    expect(view()).toMatchObject({ running: false, progress: null, lastRun: { outcome: 'succeeded', manual: true, reason: null } });
+  });
+
+  it('knows no job that was not defined', async () => {
+    expect(await jobScheduler.trigger('nothing')).toBe(false);
+  });
+
+  it('runs one at a time: however often it is asked meanwhile, it runs once more', async () => {
+    const { job, runs } = steered();
+    jobScheduler.define(job);
+    for (let asked = 0; asked < 5; asked += 1) await jobScheduler.trigger('work');
+    await waitUntil(() => runs.length === 1);
+    runs[0]!.finish();
+    await waitUntil(() => runs.length === 2);
+    runs[1]!.finish();
+    await idle();
+    expect(runs).toHaveLength(2);
+  });
+
+  it('waits for the commit when it is asked inside a transaction, and forgets the wish when that fails', async () => {
+    const { job, runs } = steered();
+    jobScheduler.define(job);
+    await moduleFixture.get(Database).transaction(async () => {
+      await jobScheduler.trigger('work');
+      expect(view().running).toBe(false);
+    });
+    await waitUntil(() => runs.length === 1);
+    runs[0]!.finish();
+    await idle();
+    await moduleFixture
+      .get(Database)
+      .transaction(async () => {
+        await jobScheduler.trigger('work');
+        throw new Error('rolled back');
+      })
+      .catch(() => null);
+    expect([view().running, runs.length]).toEqual([false, 1]);
+  });
+
+  it('tells why a run failed, without secrets, whatever the job throws', async () => {
+    jobScheduler.define({
+      id: 'work',
+      schedule: NEVER_SOON,
+      timeoutMs: 1000,
+      run: () => {
+        throw new Error('the disk is full');
+      },
+    });
+    await jobScheduler.trigger('work');
+    await idle();
+    await waitUntil(() => told.length === 2);
+    expect(told[1]).toEqual(['job.failed', { jobId: 'work', reason: 'the disk is full' }]);
+    expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'the disk is full' });
+  });
+
+  it('does not wait for a job that hangs', async () => {
+    const { job, runs } = steered('work', { timeoutMs: 20 });
+    jobScheduler.define(job);
+    await jobScheduler.trigger('work');
+    await waitUntil(() => view().lastRun !== null);
+    expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'it was not done after 0 s' });
+    expect(runs[0]!.signal.aborted).toBe(true);
+  });
+
+  it('breaks a run off when its job goes away, and when the portal stops', async () => {
+    const [first, second] = [steered('first'), steered('second')];
+    for (const { job } of [first, second]) {
+      jobScheduler.define(job);
+      await jobScheduler.trigger(job.id);
+    }
+    await waitUntil(() => first.runs.length + second.runs.length === 2);
+    jobScheduler.undefine('first');
+    expect([first.runs[0]!.signal.aborted, jobScheduler.find('first')]).toEqual([true, undefined]);
+    await moduleFixture.close();
+    expect(second.runs[0]!.signal.aborted).toBe(true);
+    await open();
+  });
+
+  it('lets a run go on when its job is defined anew', async () => {
+    const { job, runs } = steered();
+    jobScheduler.define(job);
+    await jobScheduler.trigger('work');
+    await waitUntil(() => runs.length === 1);
+    jobScheduler.define({ ...job, schedule: '0 0 1 1 1 ? 2099' });
+    expect([view().running, runs[0]!.signal.aborted]).toEqual([true, false]);
+    runs[0]!.finish();
+    await idle();
+  });
+
+  it('defines a job with a useless schedule all the same; it runs only when asked', async () => {
+    const { job, runs } = steered('work', { schedule: 'whenever' });
+    jobScheduler.define(job);
+    expect(view()).toMatchObject({ schedule: 'whenever', description: null, nextRuns: [] });
+    await jobScheduler.trigger('work');
+    await waitUntil(() => runs.length === 1);
+    runs[0]!.finish();
+    await idle();
+  });
+
+  describe('by the clock', () => {
+    const EVERY_SECOND = '* * * * * ?';
+    /** What starts in passing has ended before time goes on, however slow the machine is, unless the test holds it. */
+    const tick = async (ms: number, isHeld = () => false): Promise<void> => {
+      for (let left = ms; left > 0; left -= 100) {
+        now += 100;
+        jest.advanceTimersByTime(100);
+        await new Promise(setImmediate);
+        while (jobScheduler.find('work')?.running && !isHeld()) await new Promise(setImmediate);
+      }
+    };
+
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] }));
+    afterEach(() => void jest.useRealTimers());
+
+    it('starts a job at its times, in silence while nothing changes', async () => {
+      let count = 0;
+      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => void (count += 1) });
+      await tick(5000);
+      expect(count).toBe(5);
+      expect(told).toEqual([]);
+      expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
+      expect(view().lastRun).toMatchObject({ startedAt: new Date(now), manual: false });
+    });
+
+    it('says at the lease for which time of the schedule it runs, not when it came to it', async () => {
+      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => undefined });
+      now += 300;
+      await tick(1_000);
+      const [row] = await moduleFixture
+        .get(Database)
+        .query<{ dueAt: number }>('SELECT "dueAt" FROM "job_lease" WHERE "jobId" = ?', ['work']);
+      expect(row!.dueAt % 1_000).toBe(0);
+      expect(now % 1_000).not.toBe(0);
+    });
+
+    it('tells and keeps the runs that changed something', async () => {
+      let count = 0;
+      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => ({ changed: (count += 1) % 2 === 0 }) });
+      await tick(4000);
+      expect(told.map(([name]) => name)).toEqual(['job.finished', 'job.finished']);
+      expect((await moduleFixture.get(JobHistory).findRuns('work')).map(({ changed }) => changed)).toEqual([true, false, true, false]);
+    });
+
+    it('tells a failure that repeats itself once', async () => {
+      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
+      await tick(4000);
+      expect(told).toEqual([['job.failed', { jobId: 'work', reason: 'still down' }]]);
+      expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
+    });
+
+    it('skips the times at which the job still runs', async () => {
+      const { job, runs } = steered('work', { schedule: EVERY_SECOND });
+      jobScheduler.define(job);
+      await tick(3000, () => runs.length === 1);
+      expect(runs).toHaveLength(1);
+      runs[0]!.finish();
+      await tick(1000, () => runs.length === 2);
+      expect(runs).toHaveLength(2);
+      runs[1]!.finish();
+      await tick(100);
+    });
+
+    it('follows another schedule at once, and remembers it', async () => {
+      let count = 0;
+      const job: JobDefinition = {
+        id: 'work',
+        schedule: NEVER_SOON,
+        setting: 'workSync',
+        timeoutMs: 1000,
+        run: async () => void (count += 1),
+      };
+      jobScheduler.define(job);
+      await jobScheduler.reschedule(new Map([['workSync', EVERY_SECOND]]));
+      await tick(2000);
+      expect(count).toBe(2);
+      expect(view()).toMatchObject({ schedule: EVERY_SECOND, defaultSchedule: NEVER_SOON, description: 'Every second' });
+
+      jobScheduler.undefine('work');
+      await tick(2000);
+      jobScheduler.define(job);
+      expect([count, view().schedule]).toEqual([2, EVERY_SECOND]);
+    });
+
+    it('takes a time that was slept through once, late', async () => {
+      let count = 0;
+      jobScheduler.define({ id: 'work', schedule: '0 * * * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
+      now += 3_600_000;
+      jest.advanceTimersByTime(60_000);
+      await new Promise(setImmediate);
+      while (view().running) await new Promise(setImmediate);
+      expect(count).toBe(1);
+    });
+  });
+
+  it('keeps fifty runs of each job', async () => {
+    const jobHistory = moduleFixture.get(JobHistory);
+    for (let index = 0; index < 55; index += 1) {
+      await jobHistory.record('work', {
+        startedAt: new Date(now),
+        finishedAt: new Date(now + index),
+        outcome: 'succeeded',
+        manual: true,
+        changed: false,
+        reason: null,
+        portal: null,
+      });
+    }
+    const runs = await jobHistory.findRuns('work');
+    expect([runs.length, runs[0]!.finishedAt, runs.at(-1)!.finishedAt]).toEqual([50, new Date(now + 54), new Date(now + 5)]);
+    expect(await moduleFixture.get(Database).query('SELECT "id" FROM "job_run"')).toHaveLength(50);
+  });
+
+  describe('of plug-ins', () => {
+    it('are there exactly while a connection is in use, run for each in turn, and one that fails starves no other', async () => {
+      const swept: string[] = [];
+      const sweep = {
+        id: 'sweep',
+        schedule: NEVER_SOON,
+        timeoutMs: 1000,
+        run: async ({ connection }: { connection: { name: string } }) => {
+          swept.push(connection.name);
+          if (connection.name === 'bad') throw new Error('no');
+          return { changed: true };
+        },
+      };
+      const folders = fakePlugins([depotPackage({ jobs: [sweep] } as never)]);
+      await moduleFixture.close();
+      await open(await folders.load());
+      const place = (name: string) => ({
+        id: null,
+        slot: null,
+        enabled: true,
+        values: { name, baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' },
+      });
+      const save = (enabled: boolean) =>
+        moduleFixture.get(PluginSettingsService).save('depot', { enabled, settings: {}, connections: [place('bad'), place('good')] });
+
+      expect(jobScheduler.find('depot.sweep')).toBeUndefined();
+      await save(true);
+      await jobScheduler.trigger('depot.sweep');
+      await waitUntil(() => view('depot.sweep').lastRun !== null);
+      expect([swept, view('depot.sweep').lastRun]).toMatchObject([['bad', 'good'], { outcome: 'failed', reason: 'malformed' }]);
+      await save(false);
+      expect(jobScheduler.find('depot.sweep')).toBeUndefined();
+      folders.remove();
+    });
+  });
+});
+
+describe('the administration of jobs', () => {
+  it('shows, tries, sets and starts', async () => {
+    const wire = { jobs: [{ job: 'downloader-sync', start: 'depotSync', setting: 'depotSync' }] };
+    const folders = fakePlugins([depotPackage({ wire } as never)]);
+    const portal = await startPortal({ pluginSet: await folders.load() });
+    const admin = await createFirstAdministrator(portal);
+    const user = await createUser(portal, admin, 'visitor', ['PowerUser']);
+    const call = <T = unknown>(method: string, path: string, body?: unknown, token = admin.token) =>
+      portal.api<T>(method, path, body, token);
+    let ran = 0;
+    portal
+      .get(JobScheduler)
+      .define({ id: 'house-keeping', schedule: NEVER_SOON, setting: 'houseKeeping', timeoutMs: 1000, run: async () => void (ran += 1) });
+
+    for (const path of ['/api/v3/jobs', '/api/v1/Settings/jobs']) expect((await call('GET', path, undefined, user.token)).status).toBe(403);
+    expect((await call('GET', '/api/v1/Settings/jobs')).body).toMatchObject({
+      id: 0,
+      depotSync: '0 15 0/1 1/1 * ? *',
+      houseKeeping: NEVER_SOON,
+    });
+
+    expect((await call('POST', '/api/v1/Settings/testcron', { expression: '0 0 12 ? * 6 *' })).body).toEqual({
+      success: true,
+      message: 'Cron is Valid',
+    });
+    expect((await call('POST', '/api/v1/Settings/testcron', { expression: 'often' })).body).toMatchObject({
+      success: false,
+      message: expect.stringContaining('fields'),
+    });
+    expect((await call('POST', '/api/v1/Settings/testcron')).body).toMatchObject({ success: false });
+
+    const refused = await call('POST', '/api/v1/Settings/jobs', { depotSync: '0 0 5 * * ?', houseKeeping: 'never' });
+    expect(refused.body).toEqual({ result: false, message: expect.stringMatching(/^houseKeeping does not contain a valid schedule: /) });
+    expect((await call('POST', '/api/v1/Settings/jobs', { depotSync: '' })).body).toMatchObject({ result: false });
+    expect((await call<{ depotSync: string }>('GET', '/api/v1/Settings/jobs')).body.depotSync).toBe('0 15 0/1 1/1 * ? *');
+
+    expect((await call('POST', '/api/v1/Settings/jobs', { DepotSync: '0 0 5 * * ?', somethingElse: 'x' })).body).toEqual({
+      result: true,
+      message: null,
+    });
+    const { body: kept } = await call('GET', '/api/v1/Settings/jobs');
+    expect(kept).toMatchObject({ id: 0, depotSync: '0 0 5 * * ?', houseKeeping: NEVER_SOON });
+    expect(kept).not.toHaveProperty('somethingElse');
+
+    expect((await call('POST', '/api/v3/jobs/house-keeping/run')).body).toEqual({ triggered: true });
+    await waitUntil(() => ran === 1);
+    expect((await call('POST', '/api/v3/jobs/nothing/run')).status).toBe(404);
+    expect((await call('POST', '/api/v3/plugins/depot/jobs/nothing/run')).status).toBe(404);
+    expect((await call('PUT', '/api/v3/jobs/house-keeping', { schedule: 'never' })).body).toMatchObject({ type: 'invalid-schedule' });
+    expect((await call('PUT', '/api/v3/jobs/house-keeping', { schedule: '0 12 * * 5' })).body).toMatchObject({
+      schedule: '0 12 * * 5',
+      description: 'At 12:00, only on Friday',
+    });
+
+    const listed = (await call<{ id: string; nextRuns: string[] }[]>('GET', '/api/v3/jobs')).body.find(({ id }) => id === 'house-keeping');
+    expect(listed).toMatchObject({
+      setting: 'houseKeeping',
+      running: false,
+      lastRun: { outcome: 'succeeded' },
+      nextRuns: [expect.any(String), expect.any(String), expect.any(String)],
+    });
+    expect((await call<object[]>('GET', '/api/v3/jobs/house-keeping/runs')).body).toHaveLength(1);
+
+    await portal.close();
+    folders.remove();
+  });
+});

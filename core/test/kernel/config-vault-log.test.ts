@@ -1,0 +1,303 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ConfigError,
+  DataFolderInUseError,
+  SigningKeyStore,
+  GracefulShutdown,
+  loadConfig,
+  lockDataFolder,
+  NestLoggerAdapter,
+  normaliseText,
+  openLog,
+  stripBasePath,
+  SecretVault,
+} from '../../src/kernel/index.js';
+import { formatLogLine } from '../../src/kernel/log/open-log.js';
+import { testConfig } from '../support/test-config.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
+
+const program = { rootDir: '/program', version: '1.2.3' };
+const load = (args: string[] = [], environment: Record<string, string> = {}) => loadConfig(args, environment, program);
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(load()).toEqual({
+      ...program,
+      hstsSeconds: 0,
+      port: 5000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      baseUrl: '',
+      databaseUrl: null,
+      logLevel: 'info',
+      setupCode: null,
+    });
+  });
+
+  it('prefers flags to the environment, and takes an empty value for none', () => {
+    const config = load(['--port', '81', '--base-url=films'], { PORT: '80', BASE_URL: '/x', HOST: ' ', LOG_LEVEL: '' });
+    expect(config).toMatchObject({ port: 81, baseUrl: '/films', host: '0.0.0.0', logLevel: 'info' });
+  });
+
+  it.each([
+    ['ombi', '/ombi'],
+    ['/ombi/', '/ombi'],
+    ['//a//b/', '/a/b'],
+    ['/', ''],
+  ])('reads the base path %s as "%s"', (given, normal) => {
+    expect(load([], { BASE_URL: given }).baseUrl).toBe(normal);
+  });
+
+  it('refuses bad values with one sentence for each', () => {
+    const tell = () => load([], { PORT: 'five', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x/y', BASE_URL: '/a b' });
+    expect(tell).toThrow(ConfigError);
+    expect(tell).toThrow(
+      [
+        'PORT must be a number.',
+        'BASE_URL must be a path like /ombi, made of letters, digits and - . _ ~.',
+        'DATABASE_URL must look like postgres://user:password@host/name or mysql://user:password@host/name.',
+        'LOG_LEVEL must be one of debug, info, warn, error.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([[['--prot', '80']], [['surplus']], [['--port']]])('refuses %j', (args) => {
+    expect(() => load(args)).toThrow(/Known flags: --port/);
+  });
+});
+
+describe('the address below the base path', () => {
+  it.each([
+    ['/ombi', '/ombi/api/x?y=1', '/api/x?y=1'],
+    ['/ombi', '/OMBI/api', '/api'],
+    ['/ombi', '/ombi', '/'],
+    ['/ombi', '/ombi?a=1', '/?a=1'],
+    ['/ombi', '/ombidextrous', '/ombidextrous'],
+    ['/ombi', '/api', '/api'],
+    ['', '/api', '/api'],
+  ])('of %s%s is %s', (base, url, below) => {
+    expect(stripBasePath(base, url)).toBe(below);
+  });
+});
+
+describe('vault and keys', () => {
+  const folder = temporaryFolder();
+  const config = testConfig(folder.path);
+  afterAll(() => folder.remove());
+
+  it('opens what it sealed, never sealing twice alike', () => {
+    const secretVault = new SecretVault(config, memoryLog());
+    const sealed = secretVault.encrypt('pässwörd');
+    expect(sealed).not.toContain('pässwörd');
+    expect(secretVault.encrypt('pässwörd')).not.toBe(sealed);
+    expect(new SecretVault(config, memoryLog()).decrypt(sealed)).toBe('pässwörd');
+  });
+
+  it('keeps its keys to itself', () => {
+    const signing = new SigningKeyStore(config, memoryLog()).signingKey();
+    expect(Buffer.from(signing, 'base64')).toHaveLength(32);
+    expect(new SigningKeyStore(config, memoryLog()).signingKey()).toBe(signing);
+    expect(['vault.key', 'jwt.key'].map((name) => statSync(join(folder.path, 'keys', name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  it.each([['nonsense'], ['v1.'], ['v1.AAAA']])('refuses to open %s', (sealed) => {
+    expect(() => new SecretVault(config, memoryLog()).decrypt(sealed)).toThrow(/another key file/);
+  });
+
+  it('notices a changed seal', () => {
+    const secretVault = new SecretVault(config, memoryLog());
+    const sealed = secretVault.encrypt('secret words');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    expect(() => secretVault.decrypt(changed)).toThrow(/another key file/);
+  });
+
+  it('does not start with a damaged key', () => {
+    const damaged = temporaryFolder();
+    new SecretVault(testConfig(damaged.path), memoryLog());
+    writeFileSync(join(damaged.path, 'keys', 'vault.key'), 'short');
+    expect(() => new SecretVault(testConfig(damaged.path), memoryLog())).toThrow(/damaged/);
+    damaged.remove();
+  });
+
+  it('has what it opens struck out of the log', () => {
+    const heard: LoggedEntry[] = [];
+    const log = memoryLog(heard);
+    const secretVault = new SecretVault(config, log);
+    secretVault.decrypt(secretVault.encrypt('k3y&of/the house'));
+    log.info('asked k3y&of/the house', { url: `http://x/?k=${encodeURIComponent('k3y&of/the house')}` });
+    expect(heard).toEqual([{ level: 'info', message: 'asked [redacted]', facts: { url: 'http://x/?k=[redacted]' } }]);
+  });
+});
+
+describe('the log', () => {
+  it('strikes secrets out by value and by name, however deep', () => {
+    const heard: LoggedEntry[] = [];
+    const log = memoryLog(heard).child({ plugin: 'films' });
+    log.addSecret('s3cr3t-value');
+    log.warn('broken', {
+      cause: new Error('GET /?k=s3cr3t-value', { cause: 'inner s3cr3t-value' }),
+      headers: { Authorization: 'Bearer x', 'X-Api-Key': 'abc', accept: 'json' },
+      list: [{ password: 'pw', when: new Date(0), bytes: Buffer.from('abc'), big: 1n }],
+    });
+    expect(JSON.stringify(heard)).not.toMatch(/s3cr3t|Bearer|abc|"pw"/);
+    expect(heard[0]?.facts).toMatchObject({
+      plugin: 'films',
+      headers: { accept: 'json' },
+      list: [{ password: '[redacted]', when: '1970-01-01T00:00:00.000Z', bytes: '3 bytes', big: '1' }],
+    });
+  });
+
+  it('does not forget the keys of services for tokens that come and go, and forgets the oldest of these', () => {
+    const heard: LoggedEntry[] = [];
+    const log = memoryLog(heard);
+    log.addSecret('the-key-of-a-service', { isLasting: true });
+    log.addSecret('the-key-of-a-service');
+    log.addSecret('the-oldest-token');
+    for (let number = 0; number < 1_000; number += 1) log.addSecret(`token-number-${number}-`);
+    log.info('the-key-of-a-service, token-number-999-, the-oldest-token');
+    expect(heard[0]?.message).toBe('[redacted], [redacted], the-oldest-token');
+  });
+
+  it('survives facts that hold themselves', () => {
+    const loop: Record<string, unknown> = {};
+    loop['self'] = loop;
+    expect(() => memoryLog().info('round', loop)).not.toThrow();
+  });
+
+  it('does not strike out ordinary words for a short secret', () => {
+    const heard: LoggedEntry[] = [];
+    const log = memoryLog(heard);
+    log.addSecret('1');
+    log.info('1 request');
+    expect(heard[0]?.message).toBe('1 request');
+  });
+
+  it('closes in peace although somebody still speaks', async () => {
+    const folder = temporaryFolder();
+    const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
+    log.info('before');
+    const closed = close();
+    log.info('meanwhile');
+    await expect(closed).resolves.toBeUndefined();
+    log.info('after');
+    folder.remove();
+  });
+
+  it('writes one readable line per event, which no text can forge', () => {
+    const json = JSON.stringify({
+      level: 'warn',
+      time: '2026-01-02T03:04:05.678Z',
+      message: 'title\nERROR fake',
+      note: 'two words',
+      count: 3,
+    });
+    expect(formatLogLine(json, false)).toBe('03:04:05 WARN  title ERROR fake  note="two words"  count=3\n');
+    expect(formatLogLine(json, true)).toContain('\u001b[33m');
+  });
+
+  it('writes JSON lines into a file named after the day', async () => {
+    const folder = temporaryFolder();
+    const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
+    log.debug('too quiet');
+    log.info('library refreshed', { added: 3 });
+    await close();
+    const [name = ''] = readdirSync(join(folder.path, 'logs'));
+    expect(name).toMatch(/^log-\d{8}\.txt$/);
+    const lines = readFileSync(join(folder.path, 'logs', name), 'utf8')
+      .trim()
+      .split('\n');
+    expect(lines.map((text) => JSON.parse(text) as object)).toMatchObject([{ level: 'info', message: 'library refreshed', added: 3 }]);
+    folder.remove();
+  });
+
+  it('keeps the newest fourteen files, also of earlier runs', async () => {
+    const folder = temporaryFolder();
+    const logs = join(folder.path, 'logs');
+    mkdirSync(logs);
+    for (let day = 1; day <= 20; day += 1) writeFileSync(join(logs, `log-202001${String(day).padStart(2, '0')}.txt`), '');
+    writeFileSync(join(logs, 'notes.txt'), '');
+    const { log, close } = openLog({ dataDir: folder.path, logLevel: 'info' }, null);
+    log.info('hello');
+    await close();
+    const kept = readdirSync(logs).sort();
+    expect(kept).toHaveLength(15);
+    expect(kept[0]).toBe('log-20200108.txt');
+    expect(kept).toContain('notes.txt');
+    folder.remove();
+  });
+
+  it('keeps the chatter of the framework quiet and its errors whole', () => {
+    const heard: LoggedEntry[] = [];
+    const nest = new NestLoggerAdapter(memoryLog(heard));
+    nest.log('Mapped {/x, GET}', 'RouterExplorer');
+    nest.error(new Error('no way'), 'at x', 'Injector');
+    expect(heard).toMatchObject([
+      { level: 'debug', facts: { context: 'RouterExplorer' } },
+      { level: 'error', message: 'no way', facts: { context: 'Injector' } },
+    ]);
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one portal at a time', () => {
+    const folder = temporaryFolder();
+    const unlock = lockDataFolder(folder.path);
+    expect(() => lockDataFolder(folder.path)).toThrow(DataFolderInUseError);
+    unlock();
+    lockDataFolder(folder.path)();
+    folder.remove();
+  });
+
+  it('is made when it is not there', () => {
+    const folder = temporaryFolder();
+    const unlock = lockDataFolder(join(folder.path, 'a', 'b'));
+    expect(existsSync(join(folder.path, 'a', 'b'))).toBe(true);
+    unlock();
+    folder.remove();
+  });
+
+  it('must be writable', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'file'), '');
+    chmodSync(join(folder.path, 'file'), 0o400);
+    expect(() => lockDataFolder(join(folder.path, 'file'))).toThrow();
+    folder.remove();
+  });
+});
+
+describe('the end', () => {
+  it('tells background work to stop and waits for it', async () => {
+    const gracefulShutdown = new GracefulShutdown(memoryLog());
+    const ended: string[] = [];
+    gracefulShutdown.onStop(async () => {
+      await wait(10);
+      ended.push('worker');
+    });
+    const takeBack = gracefulShutdown.onStop(() => void ended.push('gone'));
+    takeBack();
+    expect(gracefulShutdown.stopping.aborted).toBe(false);
+    await gracefulShutdown.onModuleDestroy();
+    expect(gracefulShutdown.stopping.aborted).toBe(true);
+    expect(ended).toEqual(['worker']);
+  });
+
+  it('is not held up by work that fails or hangs', async () => {
+    jest.useFakeTimers();
+    const heard: LoggedEntry[] = [];
+    const gracefulShutdown = new GracefulShutdown(memoryLog(heard));
+    gracefulShutdown.onStop(() => Promise.reject(new Error('bad end')));
+    gracefulShutdown.onStop(() => new Promise(() => undefined));
+    const ended = gracefulShutdown.onModuleDestroy();
+    await jest.advanceTimersByTimeAsync(3000);
+    await ended;
+    jest.useRealTimers();
+    expect(heard.map(({ message }) => message)).toEqual(['background work ended badly', 'background work did not end in time']);
+  });
+});
+
+it('compares texts without regard to case and form', () => {
+  expect(normaliseText('ＡMÉLIE')).toBe(normaliseText('amélie'));
+});

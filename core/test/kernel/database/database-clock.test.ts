@@ -1,0 +1,54 @@
+import type { DataSource } from 'typeorm';
+import { entities } from '../../../src/entities.js';
+import { Database, DatabaseClock, openDataSource } from '../../../src/kernel/index.js';
+import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { migrations } from '../../../src/migrations/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { MovableClock } from '../../support/movable-clock.js';
+import { memoryLog } from '../../support/memory-log.js';
+
+const DAY = 24 * 3_600_000;
+
+const shared = databaseEngines.filter(({ name }) => name !== 'SQLite');
+
+describe.each(shared)('portals whose clocks differ, on $name', ({ test, create }) => {
+  let place: EmptyDatabase;
+  let source: DataSource;
+
+  /** The outbox as a portal sees it whose clock goes wrong by so much. */
+  const portal = (offset: number): OutboxRepository => {
+    const clock = Object.assign(new MovableClock(), { offset });
+    const database = new Database(source, memoryLog());
+    return new OutboxRepository(database, clock, new DatabaseClock(database, clock));
+  };
+  const claimed = async (rows: OutboxRepository): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of rows.claim({ topic: 'test', lane: '', limit: 10, leaseMs: 60_000, inFlight: new Set() })) keys.push(key);
+    return keys;
+  };
+  const put = (rows: OutboxRepository, key: string) => rows.add([{ topic: 'test', key, payload: 1 }]);
+
+  afterAll(async () => {
+    await source?.destroy();
+    await place?.drop();
+  });
+
+  test('take nothing from each other, and find what is due at once', async () => {
+    place = await create();
+    source = await openDataSource(place, { entities, migrations }, memoryLog());
+    const [behind, right, ahead] = [portal(-DAY), portal(0), portal(DAY)];
+    await put(right, 'right');
+    await put(ahead, 'ahead');
+    await put(behind, 'behind');
+
+    expect((await claimed(right)).sort()).toEqual(['ahead', 'behind', 'right']);
+    expect(await claimed(ahead)).toEqual([]);
+    expect(await claimed(behind)).toEqual([]);
+  });
+
+  test('know the time of the server', async () => {
+    const database = new Database(source, memoryLog());
+    const clock = new DatabaseClock(database, Object.assign(new MovableClock(), { offset: DAY }));
+    expect(Math.abs((await clock.ms()) - Date.now())).toBeLessThan(DAY / 2);
+  });
+});

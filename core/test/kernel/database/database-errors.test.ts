@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { runBatchOrEach } from '../../../src/kernel/index.js';
+import { retryConflicts } from '../../../src/kernel/database/database-errors.js';
+import { databaseBusyProblem } from '../../../src/kernel/problems/problem.filter.js';
+import { databaseEngines } from '../../support/data/databases.js';
+
+const lost = () => Object.assign(new Error('could not serialize access'), { driverError: { code: '40001' } });
+
+/** Fails with `cause` as often as told, then succeeds. */
+const work = (failures: number, cause: () => Error) => {
+  let tries = 0;
+  return jest.fn(async () => {
+    if ((tries += 1) <= failures) throw cause();
+    return 'done';
+  });
+};
+
+describe('work that gets in the way of other work', () => {
+  // No pauses between the tries.
+  beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is tried again until it wins', async () => {
+    const unlucky = work(11, lost);
+    expect(await retryConflicts(unlucky)).toBe('done');
+    expect(unlucky).toHaveBeenCalledTimes(12);
+  });
+
+  it('that never wins says that one may come back, and nothing of the database', async () => {
+    await expect(retryConflicts(work(Infinity, lost))).rejects.toMatchObject({ status: 503, more: { retryAfter: 1 } });
+  });
+
+  it('loses more often where there is patience', async () => {
+    const stubborn = work(30, lost);
+    expect(await retryConflicts(stubborn, 60_000)).toBe('done');
+    expect(stubborn).toHaveBeenCalledTimes(31);
+  });
+
+  it('fails at once of anything else', async () => {
+    const broken = work(1, () => new Error('no such table'));
+    await expect(retryConflicts(broken)).rejects.toThrow('no such table');
+    expect(broken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('work for many items', () => {
+  it('leaves out those that are refused, and throws what is nobody’s fault', async () => {
+    const stored: number[] = [];
+    const refused: number[] = [];
+    const store = async (items: readonly number[]): Promise<void> => {
+      if (items.includes(2)) throw Object.assign(new Error('too long'), { driverError: { code: 'ER_DATA_TOO_LONG' } });
+      if (items.includes(9)) throw new Error('connection lost');
+      stored.push(...items);
+    };
+    await runBatchOrEach([1, 2, 3], store, (item) => refused.push(item));
+    expect([stored, refused]).toEqual([[1, 3], [2]]);
+    await expect(runBatchOrEach([4, 9], store, (item) => refused.push(item))).rejects.toThrow('connection lost');
+  });
+});
+
+describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('more work than connections on $name', ({ test, create }) => {
+  test('is known by the words of the pool', async () => {
+    const place = await create();
+    const pool = new pg.Pool({ connectionString: place.databaseUrl!, max: 1, connectionTimeoutMillis: 500 });
+    const held = await pool.connect();
+    const refused = await pool.connect().catch((cause: unknown) => cause);
+    held.release();
+    await pool.end();
+    await place.drop();
+    expect(databaseBusyProblem(refused)).toMatchObject({ status: 503, more: { retryAfter: 2 } });
+    expect(databaseBusyProblem(new Error('connect ECONNREFUSED'))).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { DataSource } from 'typeorm';
+import { entities } from '../../../src/entities.js';
+import { Clock, Database, DatabaseClock, openDataSource } from '../../../src/kernel/index.js';
+import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { LongTexts1700000000024 } from '../../../src/migrations/0024-long-texts.js';
+import { migrations } from '../../../src/migrations/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { memoryLog } from '../../support/memory-log.js';
+
+const LONG = 'é'.repeat(200_000);
+
+describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
+  let place: EmptyDatabase;
+  let source: DataSource | undefined;
+  let rows: OutboxRepository;
+
+  beforeEach(async () => {
+    if (source) return;
+    place = await create();
+    source = await openDataSource(place, { entities, migrations }, memoryLog());
+    const [database, clock] = [new Database(source, memoryLog()), new Clock()];
+    rows = new OutboxRepository(database, clock, new DatabaseClock(database, clock));
+  });
+
+  afterAll(async () => {
+    await source?.destroy();
+    await place?.drop();
+  });
+
+  const payloadOf = async (key: string): Promise<unknown> => {
+    for await (const row of rows.claim({ topic: 'long', lane: '', limit: 10, leaseMs: 60_000, inFlight: new Set() }))
+      if (row.key === key) return row.payload;
+    return undefined;
+  };
+
+  test('come back whole out of the outbox', async () => {
+    await rows.add([{ topic: 'long', key: 'new', payload: { text: LONG } }]);
+    expect(await payloadOf('new')).toEqual({ text: LONG });
+  });
+
+  test('leave a row as it is that lies there with the same key', async () => {
+    await rows.add([{ topic: 'long', key: 'twice', payload: 'first' }]);
+    await rows.add([
+      { topic: 'long', key: 'twice', payload: LONG },
+      { topic: 'long', key: 'third', payload: 'third' },
+    ]);
+    expect(await payloadOf('twice')).toBe('first');
+  });
+
+  test('fit into the columns of an earlier release once it is upgraded', async () => {
+    const runner = source!.createQueryRunner();
+    await runner.query('DELETE FROM outbox');
+    if (source!.options.type === 'mariadb') await runner.query('ALTER TABLE outbox MODIFY payload text NOT NULL');
+    await new LongTexts1700000000024().up(runner);
+    await runner.release();
+    await rows.add([{ topic: 'long', key: 'upgraded', payload: LONG }]);
+    expect(await payloadOf('upgraded')).toBe(LONG);
+  });
+
+  test('that were cut by an earlier release keep no other row from being carried', async () => {
+    await rows.add(['cut', 'whole'].map((key) => ({ topic: 'long', key, payload: key })));
+    await source!.query("UPDATE outbox SET payload = 'cu' WHERE payload = '\"cut\"'");
+    expect(await payloadOf('whole')).toBe('whole');
+    expect(await source!.query("SELECT state FROM outbox WHERE payload = 'cu'")).toEqual([{ state: 'dead' }]);
+  });
+});

@@ -1,0 +1,107 @@
+import mysql from 'mysql2/promise';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { entities } from '../../../src/entities.js';
+import { Database, openDataSource } from '../../../src/kernel/index.js';
+import { databaseBusyProblem } from '../../../src/kernel/problems/problem.filter.js';
+import { migrations } from '../../../src/migrations/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+const BOUND: Readonly<Record<string, string>> = {
+  PostgreSQL: "SELECT setting AS bound FROM pg_settings WHERE name = 'statement_timeout'",
+  MariaDB: 'SELECT @@max_statement_time AS bound',
+};
+
+const SLOW: Readonly<Record<string, readonly string[]>> = {
+  PostgreSQL: ["SET LOCAL statement_timeout = '50ms'", 'SELECT pg_sleep(60)'],
+  MariaDB: ['SET STATEMENT max_statement_time = 0.05 FOR SELECT SLEEP(60)'],
+};
+
+const seen: number[] = [];
+let query = '';
+
+class Last1900000000000 implements MigrationInterface {
+  readonly name = 'Last1900000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const [{ bound }] = (await runner.query(query)) as [{ bound: number | string }];
+    seen.push(Number(bound));
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+describe.each(databaseEngines.filter(({ name }) => name in BOUND))('sessions with $name', ({ name, test, create }) => {
+  let place: EmptyDatabase;
+  let source: DataSource | undefined;
+  let database: Database;
+
+  beforeEach(async () => {
+    if (source) return;
+    query = BOUND[name]!;
+    place = await create();
+    source = await openDataSource(place, { entities, migrations: [...migrations, Last1900000000000] }, memoryLog());
+    database = new Database(source, memoryLog());
+  });
+
+  afterAll(async () => {
+    await source?.destroy();
+    await place?.drop();
+  });
+
+  test('bound the time of each statement, but for those of migrations', async () => {
+    expect(seen.splice(0)).toEqual([0]);
+    const bounds = await Promise.all(Array.from({ length: 4 }, () => database.query<{ bound: number | string }>(query)));
+    expect(bounds.map(([row]) => Number(row?.bound))).toEqual(Array(4).fill(name === 'PostgreSQL' ? 60_000 : 60));
+  });
+
+  test('say that one may come back when a statement takes too long', async () => {
+    const slow = source!.transaction(async (manager) => {
+      for (const sql of SLOW[name]!) await manager.query(sql);
+    });
+    expect(databaseBusyProblem(await slow.catch((cause: unknown) => cause))).toMatchObject({ status: 503, more: { retryAfter: 2 } });
+  });
+
+  if (name === 'PostgreSQL')
+    test('walk requests of a kind and a state in the order of an index', async () => {
+      await source!.transaction(async (manager) => {
+        for (const way of ['enable_seqscan', 'enable_bitmapscan']) await manager.query(`SET LOCAL ${way} = off`);
+        const sql = `EXPLAIN SELECT * FROM request WHERE kind = 'movie' AND state = 'pending' AND id > 5 ORDER BY id LIMIT 100`;
+        const plan = JSON.stringify(await manager.query(sql));
+        expect(plan).toContain('IX_request_state');
+        expect(plan).not.toContain('Sort');
+      });
+    });
+
+  if (name === 'MariaDB')
+    test('run a single statement again that lost in a deadlock', async () => {
+      await database.execute('INSERT INTO setting (name, value, "updatedAt") VALUES (?, ?, 0), (?, ?, 0), (?, ?, 0)', [
+        'a',
+        '1',
+        'b',
+        '1',
+        'c',
+        '1',
+      ]);
+      const other = await mysql.createConnection(place.databaseUrl!);
+      await other.query('BEGIN');
+      await other.query("UPDATE setting SET value = '2', updatedAt = 2 WHERE name IN ('b', 'c')");
+      const single = database.execute('UPDATE setting SET "updatedAt" = "updatedAt" + 1 WHERE name IN (?, ?) ORDER BY name', ['a', 'b']);
+      await waitUntil(async () => {
+        const [waiting] = await other.query(
+          "SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE '%ORDER BY name%'",
+        );
+        return (waiting as unknown[]).length > 0;
+      });
+      await other.query("UPDATE setting SET value = '2' WHERE name = 'a'");
+      await other.query('COMMIT');
+      await other.end();
+      expect(await single).toBe(2);
+      expect(await database.query('SELECT name, value FROM setting ORDER BY name')).toEqual(
+        ['a', 'b', 'c'].map((one) => ({ name: one, value: '2' })),
+      );
+    });
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { toIsoDate, lenientZodPipe, MISSING_DATE, type Problem } from '../../src/kernel/index.js';
+
+const State = z.enum({ Pending: 0, Resolved: 2 });
+const Body = z.object({
+  theMovieDbId: z.number().int(),
+  is4kRequest: z.boolean().default(false),
+  requestOnBehalf: z.string().nullish(),
+  count: z.number().default(0),
+  state: State.optional(),
+  tags: z.array(z.number()).default([]),
+  inner: z.object({ hasFile: z.boolean() }).optional(),
+  texts: z.record(z.string(), z.number()).optional(),
+  trimmed: z
+    .string()
+    .trim()
+    .transform((text) => text.length)
+    .optional(),
+});
+const read = (value: unknown) => lenientZodPipe(Body).transform(value, { type: 'body' });
+const refusal = (value: unknown): Problem => {
+  try {
+    read(value);
+  } catch (cause) {
+    return cause as Problem;
+  }
+  throw new Error('it was accepted');
+};
+
+describe('lenient input', () => {
+  it('takes names in any case', () => {
+    expect(read({ TheMovieDbId: 1, IS4KRequest: true })).toMatchObject({ theMovieDbId: 1, is4kRequest: true });
+  });
+
+  it('prefers the exact name', () => {
+    expect(read({ THEMOVIEDBID: 1, theMovieDbId: 2 }).theMovieDbId).toBe(2);
+  });
+
+  it('takes numbers, booleans and enumerations as text', () => {
+    expect(
+      read({ theMovieDbId: '603', is4kRequest: 'True', tags: ['1', 2], state: 'resolved', inner: { HasFile: 'false' }, texts: { a: '5' } }),
+    ).toMatchObject({
+      theMovieDbId: 603,
+      is4kRequest: true,
+      tags: [1, 2],
+      state: 2,
+      inner: { hasFile: false },
+      texts: { a: 5 },
+    });
+    expect(read({ theMovieDbId: 1, state: '2' }).state).toBe(2);
+    expect(read({ theMovieDbId: 1, state: 0 }).state).toBe(0);
+  });
+
+  it('takes numbers for texts, and still transforms', () => {
+    expect(read({ theMovieDbId: 1, requestOnBehalf: 5, trimmed: ' ab ' })).toMatchObject({ requestOnBehalf: '5', trimmed: 2 });
+  });
+
+  it('takes null for "not given" where null is no value, and keeps it where it is one', () => {
+    expect(read({ theMovieDbId: 1, count: null, tags: null, inner: null, requestOnBehalf: null })).toEqual({
+      theMovieDbId: 1,
+      is4kRequest: false,
+      count: 0,
+      tags: [],
+      requestOnBehalf: null,
+    });
+  });
+
+  it('ignores members that it does not know', () => {
+    expect(read({ theMovieDbId: 1, more: 1, __proto__: { count: 9 } })).toEqual({
+      theMovieDbId: 1,
+      is4kRequest: false,
+      count: 0,
+      tags: [],
+    });
+    const polluted = JSON.parse('{"theMovieDbId":1,"__proto__":{"count":9},"constructor":{"prototype":{"x":1}}}') as unknown;
+    expect(read(polluted).count).toBe(0);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  it('takes a missing body for an empty one', () => {
+    const Empty = z.object({ force: z.boolean().default(false) });
+    for (const body of [undefined, null]) expect(lenientZodPipe(Empty).transform(body, { type: 'body' })).toEqual({ force: false });
+  });
+
+  it.each([[''], [' '], ['12x'], ['Infinity'], [true], [[]], [{}]])('does not take %j for a number', (theMovieDbId) => {
+    expect(refusal({ theMovieDbId }).getStatus()).toBe(400);
+  });
+
+  it.each([['text'], [[1]], [5]])('does not take %j for a body', (body) => {
+    expect(refusal(body).getStatus()).toBe(400);
+  });
+
+  it('names the fields that it refuses', () => {
+    const { code, fields } = refusal({ inner: { hasFile: 'perhaps' }, tags: [1, 'x'] });
+    expect(code).toBe('validation');
+    expect(Object.keys(fields).sort()).toEqual(['inner.hasFile', 'tags.1', 'theMovieDbId']);
+  });
+
+  it('reads lists as bodies', () => {
+    expect(lenientZodPipe(z.array(State)).transform(['pending', '2'], { type: 'body' })).toEqual([0, 2]);
+  });
+});
+
+describe('dates on the wire', () => {
+  it('are UTC with Z, milliseconds only where there are any', () => {
+    expect(toIsoDate(new Date('2026-01-02T03:04:05Z'))).toBe('2026-01-02T03:04:05Z');
+    expect(toIsoDate(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02T03:04:05.678Z');
+    expect(toIsoDate(null)).toBeNull();
+    expect(MISSING_DATE).toBe('0001-01-01T00:00:00Z');
+  });
+});

@@ -1,0 +1,257 @@
+import { PluginFailure } from '@ombi/sdk';
+import {
+  Clock,
+  Database,
+  NoCarrierError,
+  Outbox,
+  type OutboxAttempt,
+  type OpenOutboxLane,
+  type DeliveryError,
+} from '../../../src/kernel/index.js';
+import { InFlightLimiter } from '../../../src/kernel/outbox/worker/in-flight-limiter.js';
+import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { MovableClock } from '../../support/movable-clock.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+import { deferred } from '../../support/deferred.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let moduleFixture: ModuleFixture;
+let clock: MovableClock;
+let outbox: Outbox;
+let topics = 0;
+
+const topic = (): string => `topic-${(topics += 1)}`;
+const rows = (of: string) =>
+  moduleFixture
+    .get(Database)
+    .query<{ id: number; key: string; state: string; attempts: number }>(
+      'SELECT "id", "key", "state", "attempts" FROM "outbox" WHERE "topic" = ? ORDER BY "id"',
+      [of],
+    );
+const later = (ms: number): void => {
+  clock.offset += ms;
+  outbox.wake();
+};
+const some = (of: string, lane: string, count: number) =>
+  outbox.put(...Array.from({ length: count }, (_, payload) => ({ topic: of, lane, key: `${lane}${payload}`, payload: lane })));
+
+/** Lanes that a test opens and closes. */
+const lanesOf = (open: string[], stranded: DeliveryError[] = []) => ({
+  open: (): OpenOutboxLane[] => open.map((lane) => ({ lane, carrier: lane })),
+  whyClosed: async (): Promise<DeliveryError> => ({ code: 'switched-off', detail: 'Pigeon' }),
+  onStranded: async (_: unknown, deliveryError: DeliveryError) => void stranded.push(deliveryError),
+});
+
+/** Ends when the try is given up. */
+const hang = ({ signal }: OutboxAttempt) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+beforeAll(async () => {
+  clock = new MovableClock();
+  moduleFixture = await createModuleFixture({ overrides: [[Clock, clock]] });
+  outbox = moduleFixture.get(Outbox);
+});
+afterAll(() => moduleFixture.close());
+
+describe('a lane of the outbox', () => {
+  it('that hangs delays no other', async () => {
+    const name = topic();
+    const carried: unknown[] = [];
+    const begun: unknown[] = [];
+    const worker = async (lane: unknown, outboxAttempt: OutboxAttempt) => {
+      begun.push(lane);
+      if (lane === 'hangs') await hang(outboxAttempt);
+      carried.push(lane);
+    };
+    outbox.handle(name, worker, { lanes: lanesOf(['hangs', 'runs']) });
+    await some(name, 'hangs', 20);
+    await waitUntil(() => begun.length === 4);
+    await some(name, 'runs', 20);
+    await waitUntil(() => carried.length === 20);
+
+    expect(new Set(carried)).toEqual(new Set(['runs']));
+    expect(begun.filter((lane) => lane === 'hangs')).toHaveLength(4);
+    await outbox.cancelLanes(name, ['hangs']);
+  });
+
+  it('pauses after time-outs, is tried with a single row, and goes on as before once that arrives', async () => {
+    const name = topic();
+    let isUp = false;
+    let begun = 0;
+    const worker = async (_: unknown, outboxAttempt: OutboxAttempt) => {
+      begun += 1;
+      if (!isUp) await hang(outboxAttempt);
+    };
+    outbox.handle(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
+    await some(name, 'a', 12);
+    const failed = async () => (await rows(name)).filter(({ attempts }) => attempts > 0).length;
+    await waitUntil(async () => (await failed()) === 4);
+    outbox.wake();
+    later(MINUTE - 1_000);
+    expect(begun).toBe(4);
+
+    later(1_000);
+    await waitUntil(
+      async () =>
+        begun === 5 &&
+        (await rows(name)).some(({ attempts }) => attempts > 0) &&
+        (await rows(name)).every(({ state }) => state === 'waiting'),
+    );
+    expect(begun).toBe(5);
+
+    isUp = true;
+    later(2 * MINUTE);
+    await waitUntil(async () => (await rows(name)).length === 0);
+  });
+
+  it('that pauses is tried at once when somebody wants it', async () => {
+    const name = topic();
+    let isUp = false;
+    const worker = async (_: unknown, outboxAttempt: OutboxAttempt) => (isUp ? undefined : hang(outboxAttempt));
+    outbox.handle(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
+    await some(name, 'a', 1);
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+    isUp = true;
+    expect(await outbox.retry((await rows(name))[0]!.id)).toBe(true);
+    await waitUntil(async () => (await rows(name)).length === 0);
+  });
+
+  it('that nobody can carry keeps its rows, with the reason, until somebody can', async () => {
+    const name = topic();
+    const open: string[] = [];
+    const stranded: DeliveryError[] = [];
+    const carried: unknown[] = [];
+    outbox.handle(name, async (payload) => void carried.push(payload), { lanes: lanesOf(open, stranded) });
+    await some(name, 'a', 2);
+    await waitUntil(() => stranded.length === 2);
+
+    const trouble = { code: 'switched-off', detail: 'Pigeon' };
+    expect(stranded).toEqual([trouble, trouble]);
+    expect(await outbox.findFailed(name)).toMatchObject([{ state: 'stranded', attempts: 0, trouble }, { state: 'stranded' }]);
+    later(30 * DAY);
+    expect(await rows(name)).toHaveLength(2);
+
+    open.push('a');
+    outbox.wake();
+    await waitUntil(async () => (await rows(name)).length === 0);
+    expect(carried).toEqual(['a', 'a']);
+  });
+
+  it('whose carrier goes while a row is in hand keeps the row, and that was no try', async () => {
+    const name = topic();
+    const open = ['a'];
+    const worker = async () => {
+      open.splice(0);
+      throw new NoCarrierError({ code: 'plugin-missing' });
+    };
+    outbox.handle(name, worker, { lanes: lanesOf(open) });
+    await some(name, 'a', 1);
+    await waitUntil(async () => (await rows(name))[0]?.state === 'stranded');
+    expect(await outbox.findFailed(name)).toMatchObject([{ attempts: 0, trouble: { code: 'plugin-missing' } }]);
+  });
+});
+
+describe('what is in hand', () => {
+  it('is not started a second time, neither by a clock that is set forward nor by somebody who wants a retry', async () => {
+    const name = topic();
+    let begun = 0;
+    let finish = (): void => undefined;
+    const worker = async () => {
+      begun += 1;
+      if (begun === 1) await new Promise<void>((resolve) => (finish = resolve));
+    };
+    outbox.handle(name, worker);
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(() => begun === 1);
+
+    const [row] = await rows(name);
+    expect(await outbox.retry(row!.id)).toBe(false);
+    expect(await rows(name)).toMatchObject([{ state: 'running' }]);
+    later(DAY);
+    await outbox.put({ topic: name, key: 'b', payload: 1 });
+    await waitUntil(async () => (await rows(name)).length === 1);
+    expect(begun).toBe(2);
+
+    finish();
+    await waitUntil(async () => (await rows(name)).length === 0);
+    expect(begun).toBe(2);
+  });
+
+  it('stays bounded however many lanes there are, and each lane gets its turn', () => {
+    const inFlightLimiter = new InFlightLimiter(6);
+    const again = jest.fn();
+    expect([1, 2, 3].map(() => inFlightLimiter.acquire(4, true, again))).toEqual([4, 2, 1]);
+    expect(inFlightLimiter.acquire(4, false, again)).toBe(0);
+    expect(again).not.toHaveBeenCalled();
+    inFlightLimiter.returnUnused(1);
+    expect(again).not.toHaveBeenCalled();
+    inFlightLimiter.release();
+    expect(again).toHaveBeenCalledTimes(1);
+    expect(inFlightLimiter.acquire(4, false, again)).toBe(1);
+  });
+});
+
+describe('a row of the outbox', () => {
+  const claim = (of: string, limit: number) =>
+    moduleFixture.get(OutboxRepository).claim({ topic: of, lane: '', limit, leaseMs: MINUTE, inFlight: new Set() });
+
+  it('that was put off after it was seen is not claimed', async () => {
+    const name = topic();
+    await outbox.put(...['a', 'b'].map((key) => ({ topic: name, key, payload: key })));
+    const claimed: string[] = [];
+    for await (const { key } of claim(name, 2)) {
+      claimed.push(key);
+      await moduleFixture
+        .get(Database)
+        .execute('UPDATE "outbox" SET "dueAt" = ? WHERE "key" = ? AND "topic" = ?', [clock.ms() + DAY, 'b', name]);
+    }
+    expect(claimed).toEqual(['a']);
+  });
+
+  it('that failed is tried at once when what made it fail may be mended, also when it was given up', async () => {
+    const name = topic();
+    const tries: string[] = [];
+    let isMended = false;
+    const worker = async (_: unknown, { key }: OutboxAttempt) => {
+      tries.push(key);
+      if (!isMended) throw new PluginFailure(key === 'refused' ? 'unauthorized' : 'unreachable');
+    };
+    outbox.handle(name, worker);
+    await outbox.put(...['refused', 'unreachable'].map((key) => ({ topic: name, key, payload: key })));
+    await waitUntil(async () => (await rows(name)).every(({ attempts }) => attempts === 1));
+    expect((await rows(name)).map(({ state }) => state)).toEqual(['dead', 'waiting']);
+
+    isMended = true;
+    await outbox.revive(name);
+    await waitUntil(async () => (await rows(name)).length === 0);
+    expect(tries.slice(2).sort()).toEqual(['refused', 'unreachable']);
+  });
+
+  it.each<[string, PluginFailure]>([
+    ['refused', new PluginFailure('unauthorized')],
+    ['unreachable', new PluginFailure('unreachable')],
+  ])('is tried at once when what makes it fail is mended before the answer comes: %s', async (_, failure) => {
+    const name = topic();
+    const [started, answer] = [deferred(), deferred()];
+    const tries: number[] = [];
+    const worker = async (_: unknown, { attempts }: OutboxAttempt) => {
+      tries.push(attempts);
+      if (tries.length > 1) return;
+      started.resolve();
+      await answer.promise;
+      throw failure;
+    };
+    outbox.handle(name, worker);
+    await outbox.put({ topic: name, key: 'a', payload: 'a' });
+    await started.promise;
+
+    await outbox.revive(name);
+    answer.resolve();
+    await waitUntil(async () => (await rows(name)).every(({ attempts, state }) => attempts === 1 && state !== 'running'));
+    await waitUntil(async () => (await rows(name)).length === 0);
+    expect(tries).toEqual([1, 2]);
+  });
+});

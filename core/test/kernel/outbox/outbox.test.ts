@@ -1,0 +1,451 @@
+import { PluginFailure } from '@ombi/sdk';
+import fc from 'fast-check';
+import {
+  Clock,
+  Database,
+  describeDeliveryError,
+  RETRY_DELAYS_MS,
+  parseDeliveryError,
+  GracefulShutdown,
+  Outbox,
+  type FailedAttempt,
+} from '../../../src/kernel/index.js';
+import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { decideRetry } from '../../../src/kernel/outbox/worker/retry-decision.js';
+import { FrozenClock } from '../../support/movable-clock.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+import { deferred } from '../../support/deferred.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+const MINUTE = 60_000;
+
+describe('the outbox', () => {
+  let moduleFixture: ModuleFixture;
+  let clock: FrozenClock;
+  let outbox: Outbox;
+  let database: Database;
+  let topics = 0;
+
+  /** A topic of a test's own. */
+  const topic = (): string => `topic-${(topics += 1)}`;
+  const later = (ms: number): void => {
+    clock.offset += ms;
+    outbox.wake();
+  };
+  const rows = (of: string) =>
+    database.query<{ key: string; state: string; attempts: number }>('SELECT * FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
+  const isEmpty = (of: string) => async () => (await rows(of)).length === 0;
+
+  /** How often the worker of a topic has looked for due rows, each time to the end. */
+  const looks = new Map<string, number>();
+  const count = (of: string) => looks.get(of) ?? 0;
+  function countLooks(repository: OutboxRepository): void {
+    const claim = repository.claim.bind(repository);
+    repository.claim = async function* (wanted) {
+      yield* claim(wanted);
+      looks.set(wanted.topic, count(wanted.topic) + 1);
+    };
+  }
+
+  /** When this settles, a look that began after the call is over, and what it found is in hand. The first one may have begun before. */
+  async function looked(of: string): Promise<void> {
+    for (let look = 0; look < 2; look += 1) {
+      const before = count(of);
+      outbox.wake(of);
+      await waitUntil(() => count(of) > before);
+    }
+  }
+
+  beforeAll(async () => {
+    clock = new FrozenClock();
+    moduleFixture = await createModuleFixture({ overrides: [[Clock, clock]] });
+    outbox = moduleFixture.get(Outbox);
+    database = moduleFixture.get(Database);
+    countLooks(moduleFixture.get(OutboxRepository));
+  });
+  afterAll(() => moduleFixture.close());
+
+  it('carries a row at once after the commit, and keeps nothing of it', async () => {
+    const name = topic();
+    const carried: unknown[] = [];
+    outbox.handle(name, async (payload) => void carried.push(payload));
+
+    const [written, commit] = [deferred(), deferred()];
+    const work = database.transaction(async () => {
+      await outbox.put({ topic: name, key: 'a', payload: { title: 'Nosferatu' } });
+      written.resolve();
+      await commit.promise;
+    });
+    await written.promise;
+    await looked(name);
+    expect(carried).toEqual([]);
+    commit.resolve();
+    await work;
+    await waitUntil(isEmpty(name));
+
+    expect(carried).toEqual([{ title: 'Nosferatu' }]);
+  });
+
+  it('carries nothing of a transaction that was rolled back', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    outbox.handle(name, async () => carried());
+
+    const work = database.transaction(async () => {
+      await outbox.put({ topic: name, key: 'a', payload: 1 });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    await looked(name);
+
+    expect(carried).not.toHaveBeenCalled();
+  });
+
+  it('keeps one row per topic and key', async () => {
+    const name = topic();
+    await Promise.all(Array.from({ length: 20 }, (_, payload) => outbox.put({ topic: name, key: 'same', payload })));
+    expect(await rows(name)).toHaveLength(1);
+  });
+
+  it('waits until a row is due', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    outbox.handle(name, async () => carried());
+    await outbox.put({ topic: name, key: 'a', payload: 1, dueAt: new Date(clock.ms() + 10 * MINUTE) });
+
+    later(9 * MINUTE);
+    await looked(name);
+    expect(carried).not.toHaveBeenCalled();
+
+    later(MINUTE);
+    await waitUntil(isEmpty(name));
+    expect(carried).toHaveBeenCalledTimes(1);
+  });
+
+  it('climbs the ladder, then gives up, and starts again when an administrator asks', async () => {
+    const name = topic();
+    const failures: FailedAttempt[] = [];
+    let isUp = false;
+    const worker = async () => {
+      if (!isUp) throw new PluginFailure('unreachable');
+    };
+    outbox.handle(name, worker, { onFailure: async (_, failure) => void failures.push(failure) });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+
+    for (const [rung, wait] of RETRY_DELAYS_MS.entries()) {
+      await waitUntil(() => failures.length === rung + 1);
+      expect(failures[rung]).toEqual({ attempts: rung + 1, trouble: { code: 'unreachable' }, dead: false });
+      later(wait - 1);
+      await looked(name);
+      expect(failures).toHaveLength(rung + 1);
+      later(1);
+    }
+    await waitUntil(() => failures.length === 10);
+    expect(failures.at(-1)).toMatchObject({ attempts: 10, dead: true });
+    later(30 * 24 * 60 * MINUTE);
+    await looked(name);
+    expect(failures).toHaveLength(10);
+
+    const [row] = await outbox.findFailed(name);
+    expect(row).toMatchObject({ state: 'dead', attempts: 10, trouble: { code: 'unreachable' } });
+    isUp = true;
+    expect(await outbox.retry(row!.id)).toBe(true);
+    await waitUntil(isEmpty(name));
+  });
+
+  it('does not try again what only an administrator can mend, and says it in words', async () => {
+    const name = topic();
+    outbox.handle(name, async () => {
+      throw new PluginFailure('unauthorized', 'Invalid API key');
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
+
+    const [row] = await outbox.findFailed(name);
+    expect(row).toMatchObject({ attempts: 1, trouble: { code: 'unauthorized', detail: 'Invalid API key' } });
+    expect(describeDeliveryError(row!.trouble!)).toBe('The server did not accept the stored credentials: Invalid API key');
+  });
+
+  it('still tells what an earlier release kept in words', () => {
+    expect(describeDeliveryError(parseDeliveryError('The disk is full')!)).toBe('The disk is full');
+    expect(describeDeliveryError(parseDeliveryError('{"code":"timeout"}')!)).toBe('The server did not answer in time');
+    expect(parseDeliveryError(null)).toBeNull();
+  });
+
+  it('comes back when the service said so', async () => {
+    const name = topic();
+    const tries: number[] = [];
+    outbox.handle(name, async () => {
+      tries.push(clock.ms());
+      if (tries.length === 1) throw new PluginFailure('rate-limited', undefined, 7_000);
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+
+    later(7_000);
+    await waitUntil(isEmpty(name));
+    expect(tries[1]! - tries[0]!).toBe(7_000);
+  });
+
+  it('never shows what an unexpected error says', async () => {
+    const name = topic();
+    outbox.handle(name, async () => {
+      throw new Error('/srv/secret/token=abc');
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+    expect((await outbox.findFailed(name))[0]!.trouble).toEqual({ code: 'unexpected' });
+  });
+
+  it('counts a try that does not end in time as a failure, also when it does not listen', async () => {
+    const name = topic();
+    const reasons: unknown[] = [];
+    const deaf = (_: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<void>(() => signal.addEventListener('abort', () => reasons.push(signal.reason)));
+    outbox.handle(name, deaf, { timeoutMs: 20 });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+
+    expect((await outbox.findFailed(name))[0]!.trouble).toMatchObject({ code: 'timeout' });
+    expect(reasons).toEqual([expect.objectContaining({ code: 'timeout' })]);
+  });
+
+  it('has no more rows in hand than allowed, and carries them all', async () => {
+    const name = topic();
+    let inHand = 0;
+    let most = 0;
+    const full = deferred();
+    const carried = new Set<string>();
+    const worker = async (_: unknown, { key }: { key: string }) => {
+      most = Math.max(most, (inHand += 1));
+      if (inHand === 3) full.resolve();
+      await full.promise;
+      await new Promise((resolve) => setImmediate(resolve));
+      carried.add(key);
+      inHand -= 1;
+    };
+    outbox.handle(name, worker, { concurrency: 3 });
+    await database.transaction(async () => {
+      for (let n = 0; n < 60; n += 1) await outbox.put({ topic: name, key: `k${n}`, payload: n });
+    });
+    await waitUntil(isEmpty(name));
+
+    expect(carried.size).toBe(60);
+    expect(most).toBe(3);
+  });
+
+  it('writes the follow-up in the transaction that takes the row away, or neither', async () => {
+    const name = topic();
+    let fails = true;
+    const notes: string[] = [];
+    outbox.handle(name, async () => async () => {
+      await outbox.put({ topic: `${name}-next`, key: 'follow-up', payload: 1 });
+      if (fails) throw new Error('the disk is full');
+      notes.push('done');
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+    expect(await rows(`${name}-next`)).toEqual([]);
+
+    fails = false;
+    later(MINUTE);
+    await waitUntil(isEmpty(name));
+    expect(await rows(`${name}-next`)).toHaveLength(1);
+    expect(notes).toEqual(['done']);
+  });
+
+  it('carries once, however often writing down the end loses against other transactions', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    const ended = jest.fn();
+    jest.spyOn(Math, 'random').mockReturnValue(0); // no pauses between the tries
+    outbox.handle(name, async () => {
+      carried();
+      return async () => {
+        ended();
+        if (ended.mock.calls.length < 40) throw Object.assign(new Error('could not serialize access'), { code: '40001' });
+      };
+    });
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(isEmpty(name));
+    jest.restoreAllMocks();
+
+    expect([carried.mock.calls.length, ended.mock.calls.length]).toEqual([1, 40]);
+  });
+
+  it('carries what it has in hand even if the next row cannot be had', async () => {
+    const name = topic();
+    const carried: unknown[] = [];
+    const entries = ['a', 'b'].map((key) => ({ topic: name, key, payload: key }));
+    await outbox.put(...entries);
+    const real = moduleFixture.get(OutboxRepository).claim;
+    jest.spyOn(moduleFixture.get(OutboxRepository), 'claim').mockImplementationOnce(async function* (this: OutboxRepository, ...args) {
+      for await (const row of real.apply(this, args)) {
+        yield row;
+        throw new Error('the connection is gone');
+      }
+    });
+    outbox.handle(name, async (payload) => void carried.push(payload));
+    await waitUntil(isEmpty(name));
+    jest.restoreAllMocks();
+
+    expect(carried).toEqual(['a', 'b']);
+  });
+
+  describe('a row whose payload cannot be read', () => {
+    const spoil = (of: string, key: string) =>
+      database.execute(`UPDATE "outbox" SET "payload" = '{"cut off' WHERE "topic" = ? AND "key" = ?`, [of, key]);
+    const listed = async (of: string) =>
+      (await outbox.findFailed(of)).map(({ key, payload, trouble: deliveryError }) => ({ key, payload, trouble: deliveryError }));
+
+    it('is never carried, is listed with the reason, and keeps no other from being carried', async () => {
+      const name = topic();
+      const carried: unknown[] = [];
+      await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
+      await spoil(name, 'spoilt');
+      outbox.handle(name, async (payload) => void carried.push(payload));
+      await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
+
+      expect(carried).toEqual([2]);
+      const entry = { key: 'spoilt', payload: null, trouble: { code: 'unreadable' } };
+      expect(await listed(name)).toEqual([entry]);
+      const id = (await outbox.findFailed(name))[0]!.id;
+      expect(await outbox.find(id)).toMatchObject(entry);
+      expect(await outbox.retry(id)).toBe(true);
+      await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
+      expect(carried).toEqual([2]);
+      expect(describeDeliveryError({ code: 'unreadable' })).toBe('What was stored of it cannot be read');
+    });
+
+    it('goes when it was dead for 90 days, and takes the others of its age along', async () => {
+      const name = topic();
+      const expired: unknown[] = [];
+      const refuse = async () => {
+        throw new PluginFailure('unauthorized');
+      };
+      outbox.handle(name, refuse, { onExpired: async (payload) => void expired.push(payload) });
+      await outbox.put({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
+      await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
+      await spoil(name, 'spoilt');
+      clock.offset += 91 * 24 * 60 * MINUTE;
+      await outbox.removeExpired(new AbortController().signal);
+
+      expect(await rows(name)).toEqual([]);
+      expect(expired).toEqual([2]);
+    });
+
+    it('waits with the others of a lane that nobody serves', async () => {
+      const name = topic();
+      const stranded: unknown[] = [];
+      await outbox.put({ topic: name, lane: 'away', key: 'spoilt', payload: 1 }, { topic: name, lane: 'away', key: 'whole', payload: 2 });
+      await spoil(name, 'spoilt');
+      const lanes = {
+        open: () => [],
+        whyClosed: async () => ({ code: 'switched-off' as const }),
+        onStranded: async (payload: unknown) => void stranded.push(payload),
+      };
+      outbox.handle(name, async () => undefined, { lanes });
+      await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'stranded'));
+
+      expect(stranded).toEqual([2]);
+      expect((await listed(name)).map(({ key, payload }) => [key, payload])).toEqual([
+        ['spoilt', null],
+        ['whole', 2],
+      ]);
+    });
+  });
+
+  it('settles nothing of a row that was cancelled meanwhile', async () => {
+    const name = topic();
+    const settled: string[] = [];
+    const [started, finish] = [deferred(), deferred()];
+    const worker = async (_: unknown, { key }: { key: string }) => {
+      started.resolve();
+      await finish.promise;
+      return async () => void settled.push(key);
+    };
+    outbox.handle(name, worker, { concurrency: 1 });
+    await outbox.put({ topic: name, key: 'cancelled', payload: 1 });
+    await started.promise;
+    await outbox.cancel(name, 'cancelled');
+    await outbox.put({ topic: name, key: 'next in line', payload: 1 });
+    finish.resolve();
+    await waitUntil(isEmpty(name));
+
+    expect(settled).toEqual(['next in line']);
+  });
+
+  it('takes over what another process left in hand, but only when its lease has ended', async () => {
+    const name = topic();
+    const carried = jest.fn();
+    await outbox.put({ topic: name, key: 'a', payload: 1 });
+    const lease = clock.ms() + 5 * MINUTE;
+    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'somebody', "lockedUntil" = ? WHERE "topic" = ?`, [
+      lease,
+      name,
+    ]);
+    outbox.handle(name, async () => carried());
+
+    later(4 * MINUTE);
+    await looked(name);
+    expect(carried).not.toHaveBeenCalled();
+
+    later(2 * MINUTE);
+    await waitUntil(isEmpty(name));
+    expect(carried).toHaveBeenCalledTimes(1);
+  });
+
+  it('frees at the start what the last process had in hand, and parks what runs when it stops', async () => {
+    const name = topic();
+    await outbox.put({ topic: name, key: 'left', payload: 1 });
+    await database.execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'dead', "lockedUntil" = ? WHERE "topic" = ?`, [
+      clock.ms() + MINUTE,
+      name,
+    ]);
+    let aborted = false;
+    const life = new GracefulShutdown(memoryLog());
+    const next = new Outbox(moduleFixture.get(OutboxRepository), database, memoryLog(), life, clock);
+    const started = new Promise<void>((begun) => {
+      const hang = (_: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise<void>((_resolve, reject) => {
+          begun();
+          signal.addEventListener('abort', () => {
+            aborted = true;
+            reject(new Error('stopped'));
+          });
+        });
+      next.handle(name, hang);
+    });
+
+    await next.onApplicationBootstrap();
+    await started;
+    await life.onModuleDestroy();
+
+    expect(aborted).toBe(true);
+    expect(await rows(name)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+});
+
+describe('the verdict on a failed try', () => {
+  it('never waits longer than a day, nor less than the ladder says unless the service asked for it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.option(fc.integer({ min: -1000, max: 10 * 24 * 60 * MINUTE }), { nil: undefined }),
+        (attempts, retryAfter) => {
+          const { waitMs } = decideRetry(new PluginFailure('rate-limited', undefined, retryAfter), attempts);
+          expect(waitMs).toBeGreaterThanOrEqual(0);
+          expect(waitMs).toBeLessThanOrEqual(24 * 60 * MINUTE);
+          if (retryAfter === undefined) expect(waitMs).toBe(RETRY_DELAYS_MS[attempts - 1]);
+        },
+      ),
+    );
+  });
+
+  it('ends after the last rung, whatever failed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 1000 }), (attempts) => decideRetry(new PluginFailure('timeout'), attempts).waitMs === null),
+    );
+  });
+});

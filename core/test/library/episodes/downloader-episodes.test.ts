@@ -1,0 +1,156 @@
+import { refKey, type DownloaderItem, type HeldEpisodes, type MediaRef, type Slice } from '@ombi/sdk';
+import { LibraryService } from '../../../src/library/index.js';
+import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
+import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
+import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
+import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
+import { databaseEngines } from '../../support/data/databases.js';
+import { libraryFixture, NEVER_FAILS, pageOf, progress } from '../library-fixture.js';
+
+const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind: 'tv', source, id: String(id) });
+const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
+const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: refKey(ref), season, numbers });
+
+/** A downloader of series; `episodes` is null where it tells of none. */
+class Depot {
+  items: DownloaderItem[] = [];
+  episodes: HeldEpisodes[] | null = [];
+  failsAt = NEVER_FAILS;
+  isTrusted = true;
+
+  constructor(readonly connectionId: string) {}
+
+  empty(): void {
+    Object.assign(this, { items: [], episodes: [], failsAt: NEVER_FAILS, isTrusted: true });
+  }
+
+  get provider(): CapabilityProvider<'downloader'> {
+    const call = async (method: string, slice?: Slice) => {
+      if (method === 'scansAvailability') return this.isTrusted;
+      return method === 'holdings' ? pageOf(this.items, slice!) : pageOf(this.episodes!, slice!, this.failsAt);
+    };
+    const facts = { pluginId: 'depot', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
+    return { ...facts, describe: () => this.episodes !== null, call } as unknown as CapabilityProvider<'downloader'>;
+  }
+}
+
+describe.each(databaseEngines)('episodes that a downloader has fetched on $name', ({ test, create }) => {
+  const [depot, other] = [new Depot('depot-1'), new Depot('depot-2')];
+  const stage = libraryFixture(create, {
+    ...{ kind: 'downloader', outside: [depot, other], providers: [DownloaderSync], tables: ['downloader_holding'] },
+  });
+  const { episodesOf } = stage;
+  const sync = (from = depot) => stage.get(DownloaderSync).run(from.provider, progress());
+  /** A look some hours after the one before. */
+  const later = () => {
+    stage.clock.offset += 7 * 3_600_000;
+    return sync();
+  };
+  const stored = () => stage.count('downloader_episode');
+
+  test('are kept over many pages, twice told ones once, those of other series not at all', async () => {
+    depot.items = [show(1), show(2)].map(watched);
+    depot.episodes = [
+      ...Array.from({ length: 1203 }, (_, index) => held(show(1), 1, index + 1)),
+      ...[held(show(2), 3, 4, 5), held(show(2), 3, 5), held(show(2), 3), held(show(99), 1, 1)],
+    ];
+    await Promise.all([sync(), sync(other)]);
+    expect(await episodesOf(show(1))).toHaveLength(1203);
+    expect(await episodesOf(show(2))).toEqual(['3x4', '3x5']);
+    expect(await stored()).toBe(1205);
+  });
+
+  test('are those of the series that the number belongs to, whoever counts it', async () => {
+    depot.items = [show(7), show(7, 'tvdb')].map(watched);
+    depot.episodes = [held(show(7), 1, 1), held(show(7, 'tvdb'), 1, 2)];
+    await sync();
+    expect(await episodesOf(show(7))).toEqual(['1x1']);
+    expect(await episodesOf({ ...show(8), ids: { tvdb: '7' } })).toEqual(['1x2']);
+    expect(await episodesOf({ ...show(7), ids: { tvdb: '7' } })).toEqual(['1x1', '1x2']);
+  });
+
+  test('count only where the downloader vouches for what it fetched', async () => {
+    depot.items = [watched(show(1))];
+    depot.episodes = [held(show(1), 1, 1)];
+    depot.isTrusted = false;
+    await sync();
+    expect(await episodesOf(show(1))).toEqual([]);
+    depot.isTrusted = true;
+    await sync();
+    expect(await episodesOf(show(1))).toEqual(['1x1']);
+  });
+
+  test('go once two complete looks, hours apart, showed them no more, with their series, and with the connection', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => index + 1);
+    depot.items = many.map((id) => watched(show(id)));
+    depot.episodes = many.map((id) => held(show(id), 1, ...many));
+    await sync();
+    depot.episodes = many.map((id) => held(show(id), 1, ...many.slice(id === 1 ? 1 : 0)));
+    await sync();
+    await sync();
+    expect(await episodesOf(show(1))).toHaveLength(10);
+    await later();
+    expect(await episodesOf(show(1))).not.toContain('1x1');
+
+    depot.items = depot.items.slice(1);
+    await sync();
+    expect(await stored()).toBe(99);
+    await later();
+    expect(await stored()).toBe(90);
+    await stage.get(LibraryService).removeConnections(['depot-1']);
+    expect(await stored()).toBe(0);
+  });
+
+  test('stay when the downloader answers with nothing, or with much less, until an administrator confirms it', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => index + 1);
+    const all = { items: many.map((id) => watched(show(id))), episodes: many.map((id) => held(show(id), 1, 1)) };
+    for (const less of [0, 5]) {
+      Object.assign(depot, all);
+      await sync();
+      Object.assign(depot, { items: all.items.slice(0, less), episodes: all.episodes.slice(0, less) });
+      await sync();
+      expect(await later()).toMatchObject({ removed: 0, heldBack: 2 * (10 - less) });
+      expect(await stored()).toBe(10);
+    }
+    expect(await stage.get(SyncRunRepository).findHeldBack()).toMatchObject([{ connectionId: 'depot-1', heldBack: 10 }]);
+    expect(await stage.get(MissingItemRemoval).confirmHeldBack('depot-1')).toBe(5);
+    expect([await stored(), await stage.get(SyncRunRepository).findHeldBack()]).toEqual([5, []]);
+  });
+
+  test('count from the start again once they were seen between two looks that missed them', async () => {
+    depot.items = Array.from({ length: 10 }, (_, index) => watched(show(index)));
+    const [, ...others] = depot.items;
+    const [whole, short] = [depot.items, others];
+    for (const items of [whole, short, whole, short]) {
+      depot.items = items;
+      await later();
+    }
+    expect(await stage.count('downloader_holding')).toBe(10);
+    await later();
+    expect(await stage.count('downloader_holding')).toBe(9);
+  });
+
+  test('stay while the downloader fails on the way, or tells of none any more', async () => {
+    depot.items = [watched(show(1))];
+    depot.episodes = Array.from({ length: 700 }, (_, index) => held(show(1), 1, index + 1));
+    await sync();
+    depot.failsAt = 500;
+    for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await stored()).toBe(700);
+    depot.episodes = null;
+    await sync();
+    expect(await stored()).toBe(700);
+  });
+
+  test('survive numbers that are none', async () => {
+    const odd = [-1, 0.5, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY];
+    depot.items = [watched(show(1))];
+    depot.episodes = [
+      held(show(1), 1, ...odd, 7),
+      ...odd.map((season) => held(show(1), season, 1)),
+      { ...held(show(1), 1, 1), showId: '' },
+    ];
+    await sync();
+    expect(await episodesOf(show(1))).toEqual(['1x7']);
+  });
+});

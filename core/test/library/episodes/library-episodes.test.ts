@@ -1,0 +1,186 @@
+import type { HeldEpisodes, LibraryItem, MediaRef, Slice } from '@ombi/sdk';
+import { LibraryService } from '../../../src/library/index.js';
+import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
+import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
+import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
+import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
+import { databaseEngines } from '../../support/data/databases.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { libraryFixture, NEVER_FAILS, pageOf, progress } from '../library-fixture.js';
+
+const series = (id: number, ids: LibraryItem['ids'] = { tmdb: String(id) }): LibraryItem => ({
+  id: `series-${id}`,
+  kind: 'tv',
+  title: `Series ${id}`,
+  year: 1990,
+  ids,
+  variants: ['regular'],
+  quality: null,
+  url: `http://media/${id}`,
+  addedAt: '2026-01-01T00:00:00Z',
+});
+const held = (id: number, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: `series-${id}`, season, numbers });
+const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
+
+/** A media server with series; `episodes` is null where it tells of none. */
+class Shelf {
+  items: LibraryItem[] = [];
+  episodes: HeldEpisodes[] | null = [];
+  failsAt = NEVER_FAILS;
+
+  constructor(readonly connectionId: string) {}
+
+  empty(): void {
+    Object.assign(this, { items: [], episodes: [], failsAt: NEVER_FAILS });
+  }
+
+  get provider(): CapabilityProvider<'mediaServer'> {
+    const call = async (method: string, slice: Slice) =>
+      method === 'scan' ? pageOf(this.items, slice) : pageOf(this.episodes!, slice, this.failsAt);
+    const facts = { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
+    return { ...facts, describe: () => this.episodes !== null, call } as unknown as CapabilityProvider<'mediaServer'>;
+  }
+}
+
+describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
+  const [shelf, other] = [new Shelf('shelf-1'), new Shelf('shelf-2')];
+  const stage = libraryFixture(create, {
+    ...{ kind: 'mediaServer', outside: [shelf, other], providers: [MediaServerSync], tables: ['library_item'] },
+  });
+  const { episodesOf } = stage;
+  /** A day after the one before. */
+  const sync = (from = shelf) => {
+    stage.clock.offset += 86_400_000;
+    return stage.get(MediaServerSync).run(from.provider, progress());
+  };
+  const stored = () => stage.count('library_episode');
+
+  test('keeps every episode over many pages, two in a file and twice told ones too', async () => {
+    shelf.items = [series(1), series(2)];
+    shelf.episodes = [
+      ...Array.from({ length: 1203 }, (_, index) => held(1, 1, index + 1)),
+      held(2, 3, 4, 5),
+      held(2, 3, 5),
+      held(2, 0),
+      held(99, 1, 1), // of a series that the scan did not give
+    ];
+    await sync();
+    expect(await episodesOf(show(1))).toHaveLength(1203);
+    expect(await episodesOf(show(2))).toEqual(['3x4', '3x5']);
+    await sync();
+    expect(await stored()).toBe(1205);
+  });
+
+  test('adds up what several servers hold, each as its own', async () => {
+    shelf.items = [series(1)];
+    shelf.episodes = [held(1, 1, 1)];
+    other.items = [series(1)];
+    other.episodes = [held(1, 1, 1), held(1, 1, 2)];
+    await Promise.all([sync(), sync(other)]);
+    expect(await episodesOf(show(1))).toEqual(['1x1', '1x1', '1x2']);
+
+    await stage.get(LibraryService).removeConnections(['shelf-2']);
+    expect(await episodesOf(show(1))).toEqual(['1x1']);
+    expect(await stored()).toBe(1);
+  });
+
+  test('finds a series by whatever number both know, once, and not where its own number says otherwise', async () => {
+    shelf.items = [series(1, { imdb: 'tt5', tvdb: '55' }), series(2, { tmdb: '2', tvdb: '66' })];
+    shelf.episodes = [held(1, 1, 1), held(2, 1, 2)];
+    await sync();
+    expect(await episodesOf({ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } })).toEqual(['1x1']);
+    expect(await episodesOf({ kind: 'tv', source: 'tvdb', id: '66' })).toEqual(['1x2']);
+    expect(await episodesOf({ ...show(9), ids: { tvdb: '66' } })).toEqual([]);
+    const { links } = (await stage.get(LibraryService).findHoldings([{ ...show(8), ids: { imdb: 'tt5', tvdb: '55' } }])).get('tv:tmdb:8')!;
+    expect(links).toHaveLength(1);
+  });
+
+  test('removes an episode only after two complete looks have missed it, and more than a fifth only when asked', async () => {
+    shelf.items = [series(1)];
+    shelf.episodes = Array.from({ length: 20 }, (_, index) => held(1, 1, index + 1));
+    await sync();
+    const whole = shelf.episodes;
+    shelf.episodes = whole.slice(1);
+    await sync();
+    expect(await stored()).toBe(20);
+    await sync();
+    expect(await stored()).toBe(19);
+
+    shelf.episodes = whole.slice(10);
+    await sync();
+    expect(await sync()).toMatchObject({ heldBack: 9 });
+    expect(await stored()).toBe(19);
+    await stage.get(MissingItemRemoval).confirmHeldBack('shelf-1');
+    expect(await stored()).toBe(10);
+  });
+
+  test('keeps an episode that two looks missed within a minute, and counts anew once it was seen again', async () => {
+    shelf.items = [series(1)];
+    const whole = Array.from({ length: 20 }, (_, index) => held(1, 1, index + 1));
+    const look = () => stage.get(MediaServerSync).run(shelf.provider, progress());
+    for (const episodes of [whole, whole.slice(1), whole.slice(1), whole, whole.slice(1)]) {
+      shelf.episodes = episodes;
+      await look();
+    }
+    expect(await stored()).toBe(20);
+    stage.clock.offset += 7 * 3_600_000;
+    shelf.episodes = whole;
+    await look();
+    shelf.episodes = whole.slice(1);
+    await sync();
+    await look();
+    expect(await stored()).toBe(20);
+    await sync();
+    expect(await stored()).toBe(19);
+  });
+
+  test('loses nothing to two looks at once: the older one writes nothing more', async () => {
+    shelf.items = [series(1)];
+    shelf.episodes = Array.from({ length: 700 }, (_, index) => held(1, 1, index + 1));
+    await sync();
+    const { call } = shelf.provider;
+    let release = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    let isReading = false;
+    const slow = async (method: string, slice: Slice) => {
+      if (method === 'episodes' && slice.offset > 0) await ((isReading = true), isHeld);
+      return (call as (method: string, slice: Slice) => Promise<unknown>)(method, slice);
+    };
+    const older = stage.get(MediaServerSync).run({ ...shelf.provider, call: slow } as typeof shelf.provider, progress());
+    await waitUntil(() => isReading);
+    await sync();
+    release();
+    await expect(older).rejects.toThrow('another look at the same server has begun');
+    for (let time = 1; time <= 3; time += 1) await sync();
+    expect(await stored()).toBe(700);
+  });
+
+  test('gives every look a number of its own, also those that begin together', async () => {
+    const runs = stage.get(SyncRunRepository);
+    const numbers = await Promise.all([1, 2, 3].map(() => runs.beginRun('shelf-1')));
+    expect(numbers.sort()).toEqual([1, 2, 3]);
+  });
+
+  test('changes nothing when the server fails on the way, or tells of no episodes any more', async () => {
+    shelf.items = [series(1)];
+    shelf.episodes = Array.from({ length: 700 }, (_, index) => held(1, 1, index + 1));
+    await sync();
+    shelf.failsAt = 500;
+    for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await stored()).toBe(700);
+
+    shelf.episodes = null;
+    for (let time = 1; time <= 3; time += 1) await sync();
+    expect(await stored()).toBe(700);
+  });
+
+  test('forgets the episodes of a series with it', async () => {
+    shelf.items = Array.from({ length: 10 }, (_, index) => series(index + 1));
+    shelf.episodes = shelf.items.map((_, index) => held(index + 1, 1, 1));
+    await sync();
+    [shelf.items, shelf.episodes] = [shelf.items.slice(1), shelf.episodes.slice(1)];
+    await sync();
+    await sync();
+    expect(await stored()).toBe(9);
+  });
+});

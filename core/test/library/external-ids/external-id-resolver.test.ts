@@ -1,0 +1,102 @@
+import type { LibraryItem, MediaRef } from '@ombi/sdk';
+import { CatalogueService } from '../../../src/catalogue/index.js';
+import { Problem } from '../../../src/kernel/index.js';
+import { LibraryItemFinder } from '../../../src/library/holdings/library-item-finder.js';
+import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { TitleIdMappingRepository, ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+
+const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = 'tv'): LibraryItem => ({
+  ...{ id, kind, title: id, year: 2015, ids, variants: ['regular'], quality: null, url: `http://media/${id}` },
+  addedAt: '2026-01-01T00:00:00Z',
+});
+
+describe.each(databaseEngines)('titles that a server knows by other numbers than lists, on $name', ({ test, create }) => {
+  const resolve = jest.fn<Promise<MediaRef | null>, [MediaRef]>();
+  const never = new AbortController().signal;
+  let place: EmptyDatabase | undefined;
+  let moduleFixture: ModuleFixture;
+
+  /** What is found of titles of which a list tells one number only. */
+  const held = async (kind: LibraryItem['kind'], ...ids: string[]) =>
+    (
+      await moduleFixture.get(LibraryItemFinder).find(
+        kind,
+        ids.map((id) => ({ kind, source: 'tmdb', id })),
+      )
+    ).map(({ key, item: { url } }) => `${key} ${url}`);
+  const translate = (signal = never) => moduleFixture.get(ExternalIdResolver).resolveForConnection('shelf', signal);
+  const store = (items: LibraryItem[]) => moduleFixture.get(LibraryItemRepository).store('shelf', 1, items);
+
+  beforeEach(async () => {
+    resolve.mockReset().mockResolvedValue(null);
+    if (place) return;
+    place = await create();
+    const plugins = { providers: () => [{ connectionId: 'shelf' }] };
+    moduleFixture = await createModuleFixture({
+      config: { databaseUrl: place.databaseUrl },
+      providers: [
+        ...[LibraryItemFinder, LibraryItemRepository, TitleIdMappingRepository, ExternalIdResolver],
+        { provide: PluginHost, useValue: plugins },
+        { provide: CatalogueService, useValue: { resolve } },
+      ],
+    });
+  });
+
+  afterAll(async () => {
+    if (!place) return;
+    await moduleFixture.close();
+    await place.drop();
+  });
+
+  test('are found once somebody has said what the numbers mean, who is then not asked again', async () => {
+    await store([item('show', { tvdb: '81001' }), item('copy', { tvdb: '81001' }), item('film', { imdb: 'tt1' }, 'movie')]);
+    expect(await held('tv', '3001')).toEqual([]);
+    resolve.mockImplementation(({ source, id }) =>
+      Promise.resolve(
+        source === 'tvdb' ? { kind: 'tv', source: 'tmdb', id: '3001' } : id === 'tt1' ? { kind: 'movie', source: 'tmdb', id: '1' } : null,
+      ),
+    );
+    await translate();
+    expect((await held('tv', '3001', '3002')).sort()).toEqual(['tv:tmdb:3001 http://media/copy', 'tv:tmdb:3001 http://media/show']);
+    expect(await held('movie', '1', '3001')).toEqual(['movie:tmdb:1 http://media/film']);
+
+    resolve.mockClear();
+    await translate();
+    expect(resolve).not.toHaveBeenCalled();
+  });
+
+  test('are not asked about where the server names both, and its own word counts', async () => {
+    await store([item('both', { tvdb: '81001', tmdb: '77' })]);
+    await translate();
+    expect(resolve).not.toHaveBeenCalled();
+    expect(await held('tv', '77')).toEqual(['tv:tmdb:77 http://media/both']);
+    expect((await held('tv', '3001')).sort()).toEqual(['tv:tmdb:3001 http://media/copy', 'tv:tmdb:3001 http://media/show']);
+  });
+
+  test('are asked about by hundreds, each look going on where the one before ended', async () => {
+    await store(Array.from({ length: 620 }, (_, at) => item(`tv ${at}`, { tvdb: String(900_000 + at) })));
+    const asked = () => resolve.mock.calls.map(([{ id }]) => Number(id));
+    await translate();
+    expect(new Set(asked()).size).toBe(500);
+    await translate();
+    expect(new Set(asked()).size).toBe(620);
+    resolve.mockClear();
+    await translate();
+    expect(Math.min(...asked())).toBe(900_000);
+  });
+
+  test('stay what they are while nobody answers, or the portal stops', async () => {
+    await store([item('late', { tvdb: '81009' })]);
+    resolve.mockRejectedValue(new Problem(502, 'plugin/unreachable', 'It cannot be reached.'));
+    await translate();
+    resolve.mockReset().mockImplementation(({ id }) => Promise.resolve(id === '81009' ? { kind: 'tv', source: 'tmdb', id: '3009' } : null));
+    await translate(AbortSignal.abort());
+    expect(resolve).not.toHaveBeenCalled();
+    expect(await held('tv', '3009')).toEqual([]);
+    await translate();
+    expect(await held('tv', '3009')).toEqual(['tv:tmdb:3009 http://media/late']);
+  });
+});

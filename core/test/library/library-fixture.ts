@@ -1,0 +1,96 @@
+import type { Type } from '@nestjs/common';
+import { PluginFailure, refKey, type Slice } from '@ombi/sdk';
+import { Clock, Database } from '../../src/kernel/index.js';
+import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
+import { HeldEpisodeFinder } from '../../src/library/episodes/held-episode-finder.js';
+import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
+import { DownloaderHoldingFinder } from '../../src/library/holdings/downloader-holding-finder.js';
+import { DownloaderHoldingRepository } from '../../src/library/holdings/downloader-holding.repository.js';
+import { LibraryItemFinder } from '../../src/library/holdings/library-item-finder.js';
+import { LibraryItemRepository } from '../../src/library/holdings/library-item.repository.js';
+import { LibraryService, type TitleIds } from '../../src/library/index.js';
+import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
+import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
+import { PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
+import type { EmptyDatabase, DatabaseEngine } from '../support/data/databases.js';
+import { MovableClock } from '../support/movable-clock.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
+
+const HOLDINGS = [
+  ...[LibraryService, LibraryItemFinder, DownloaderHoldingFinder, HeldEpisodeFinder, SyncRunRepository, MissingItemRemoval],
+  ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderHoldingRepository, DownloaderEpisodeRepository],
+];
+
+type Kind = 'mediaServer' | 'downloader';
+
+/** A server or downloader that a test fills, and empties before the next one. */
+interface FakeProvider<K extends Kind> {
+  readonly provider: CapabilityProvider<K>;
+  empty(): void;
+}
+
+interface FixtureOptions<K extends Kind> {
+  readonly kind: K;
+  readonly outside: readonly FakeProvider<K>[];
+  /** What the test is about, beside that which keeps holdings. */
+  readonly providers: readonly Type[];
+  /** Emptied before each test, with all that hangs on them. */
+  readonly tables: readonly string[];
+  /** Once, when the room is open. */
+  readonly furnish?: (moduleFixture: ModuleFixture) => Promise<void>;
+}
+
+export const NEVER_FAILS = Number.POSITIVE_INFINITY;
+
+export const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
+
+/** A part of a list, as outside servers tell it; from a position on the server may fail. */
+export function pageOf(all: readonly unknown[], { offset, limit }: Slice, failsAt = NEVER_FAILS) {
+  if (offset >= failsAt) throw new PluginFailure('unreachable');
+  return { items: all.slice(offset, offset + limit), total: all.length };
+}
+
+/** A room of the library on one engine, opened before the first test that is not skipped. */
+export function libraryFixture<K extends Kind>(
+  create: DatabaseEngine['create'],
+  { kind, outside, providers, tables, furnish }: FixtureOptions<K>,
+) {
+  let place: EmptyDatabase | undefined;
+  const clock = new MovableClock();
+  let moduleFixture: ModuleFixture;
+
+  beforeEach(async () => {
+    if (place) return;
+    place = await create();
+    const host = {
+      providers: (wanted: string) => (wanted === kind ? outside.map(({ provider: capabilityProvider }) => capabilityProvider) : []),
+    };
+    moduleFixture = await createModuleFixture({
+      config: { databaseUrl: place.databaseUrl },
+      providers: [...HOLDINGS, ...providers, { provide: PluginHost, useValue: host }],
+      overrides: [[Clock, clock]],
+    });
+    await furnish?.(moduleFixture);
+  });
+  afterAll(async () => {
+    if (!place) return;
+    await moduleFixture.close();
+    await place.drop();
+  });
+  beforeEach(async () => {
+    for (const table of [...tables, 'sync_run']) await moduleFixture.get(Database).execute(`DELETE FROM ${table}`);
+    for (const one of outside) one.empty();
+  });
+
+  return {
+    clock,
+    get: <T>(service: Type<T>): T => moduleFixture.get(service),
+    count: async (table: string): Promise<number> =>
+      Number((await moduleFixture.get(Database).query<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${table}`))[0]!.n),
+    /** `1x2`: the second episode of the first season. */
+    episodesOf: async (title: TitleIds): Promise<string[]> => {
+      const rows = (await moduleFixture.get(LibraryService).findEpisodes([title])).get(refKey(title)) ?? [];
+      return rows.map(({ season, number }) => `${season}x${number}`).sort();
+    },
+  };
+}

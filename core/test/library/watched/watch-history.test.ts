@@ -1,0 +1,173 @@
+import type { LibraryItem, MediaRef, Slice, Watched } from '@ombi/sdk';
+import { ExternalIdentityRepository } from '../../../src/identity-providers/identity-links/external-identity.repository.js';
+import { LinkedAccounts } from '../../../src/identity-providers/identity-links/identity-links.js';
+import { EventBus } from '../../../src/events/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { LibraryOnConnectionRemoved } from '../../../src/library/on-connection-removed.js';
+import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
+import { WatchedRepository } from '../../../src/library/watched/watched.repository.js';
+import { WatchedSync } from '../../../src/library/watched/watched-sync.js';
+import { WatchHistory } from '../../../src/library/watched/watch-history.js';
+import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
+import { FeatureFlags } from '../../../src/settings/index.js';
+import { databaseEngines } from '../../support/data/databases.js';
+import { libraryFixture, NEVER_FAILS, pageOf, progress } from '../library-fixture.js';
+
+const movie = (id: number): MediaRef => ({ kind: 'movie', source: 'tmdb', id: String(id) });
+const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
+
+const item = ({ kind, id }: MediaRef): LibraryItem => ({
+  ...{ id: `${kind}-${id}`, kind: kind as 'movie' | 'tv', title: `Title ${id}`, year: 1990, ids: { tmdb: id }, variants: ['regular'] },
+  ...{ quality: null, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' },
+});
+const saw = (personId: string, id: number): Watched => ({ personId, itemId: `movie-${id}`, season: null, numbers: [] });
+const followed = (personId: string, id: number, season: number, ...numbers: number[]): Watched => ({
+  ...{ personId, itemId: `tv-${id}`, season, numbers },
+});
+
+/** A media server whose people watch. */
+class Cinema {
+  watched: Watched[] = [];
+  failsAt = NEVER_FAILS;
+  readonly items = [movie(1), movie(2), show(1)].map(item);
+
+  constructor(readonly connectionId: string) {}
+
+  empty(): void {
+    Object.assign(this, { watched: [], failsAt: NEVER_FAILS });
+  }
+
+  get provider(): CapabilityProvider<'mediaServer'> {
+    const call = async (method: string, slice: Slice) =>
+      method === 'scan' ? pageOf(this.items, slice) : pageOf(this.watched, slice, this.failsAt);
+    const facts = { pluginId: 'cinema', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
+    return { ...facts, describe: (fact: string) => fact === 'tellsWatched', call } as unknown as CapabilityProvider<'mediaServer'>;
+  }
+}
+
+describe.each(databaseEngines)('what people have watched on $name', ({ test, create }) => {
+  const [cinema, other] = [new Cinema('cinema-1'), new Cinema('cinema-2')];
+  const link = (pluginId: string, subject: string, userId: string) => ({
+    ...{ pluginId, subject, userId, userName: subject, connectionId: 'cinema-1' },
+  });
+  const stage = libraryFixture(create, {
+    ...{ kind: 'mediaServer', outside: [cinema, other], tables: ['library_item'] },
+    providers: [
+      LibraryOnConnectionRemoved,
+      MediaServerSync,
+      WatchedRepository,
+      WatchedSync,
+      WatchHistory,
+      LinkedAccounts,
+      ExternalIdentityRepository,
+    ],
+    furnish: async (moduleFixture) => {
+      await moduleFixture.get(FeatureFlags).setEnabled('PlayedSync', true);
+      await moduleFixture
+        .get(ExternalIdentityRepository)
+        .insert([link('cinema', 'a', 'ann'), link('cinema', 'b', 'bob'), link('theatre', 'c', 'carl')]);
+    },
+  });
+
+  const sync = async (from = cinema) => {
+    await stage.get(MediaServerSync).run(from.provider, progress());
+    await stage.get(WatchedSync).run(from.provider, progress());
+  };
+  const viewers = async (id: number) => [...(await stage.get(WatchHistory).loadMovieViewers([movie(id)]))(movie(id))].sort();
+  const stored = () => stage.count('watched');
+
+  test('is kept of those who are known here, on whatever server, each movie once a person', async () => {
+    cinema.watched = [saw('a', 1), saw('a', 1), saw('b', 2), saw('c', 1), saw('stranger', 1), saw('a', 99)];
+    other.watched = [saw('a', 1), saw('b', 1)];
+    await Promise.all([sync(), sync(other)]);
+    expect([await viewers(1), await viewers(2), await viewers(3)]).toEqual([['ann', 'bob'], ['bob'], []]);
+    expect(await stored()).toBe(4);
+  });
+
+  test('is told of series episode by episode, also of two in a file', async () => {
+    cinema.watched = [followed('a', 1, 2, 3, 4), followed('a', 1, 0, 1), followed('b', 1, 2, 5), followed('a', 1, 2)];
+    await sync();
+    const episodeWatchedLookup = await stage.get(WatchHistory).loadWatchedEpisodes([show(1), show(2)], ['ann']);
+    const told = [1, 3, 4, 5].map((number) => episodeWatchedLookup('ann', show(1), { season: 2, number }));
+    expect(told).toEqual([false, true, true, false]);
+    expect(episodeWatchedLookup('ann', show(1), { season: 0, number: 1 })).toBe(true);
+    expect(episodeWatchedLookup('bob', show(1), { season: 2, number: 5 })).toBe(false);
+    expect(episodeWatchedLookup('ann', show(2), { season: 2, number: 3 })).toBe(false);
+  });
+
+  test('goes when a complete look does not show it any more, and stays when the server fails on the way', async () => {
+    cinema.watched = Array.from({ length: 700 }, (_, number) => followed('a', 1, 1, number + 1));
+    await sync();
+    other.watched = [saw('a', 1)];
+    await sync(other);
+
+    cinema.watched = [followed('b', 1, 1, 1), ...cinema.watched.slice(100)];
+    cinema.failsAt = 500;
+    for (let time = 1; time <= 3; time += 1) await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await stored()).toBe(702);
+
+    cinema.failsAt = NEVER_FAILS;
+    await sync();
+    expect(await stored()).toBe(602);
+    expect(await viewers(1)).toEqual(['ann']);
+  });
+
+  test('survives numbers that are none', async () => {
+    const odd = [-1, 0.5, Number.NaN, 2 ** 31, 2 ** 53, Number.POSITIVE_INFINITY];
+    cinema.watched = [followed('a', 1, 1, ...odd, 7), ...odd.map((season) => followed('a', 1, season, 1))];
+    await sync();
+    expect(await stored()).toBe(1);
+  });
+
+  test('goes with the person, with the title and with the connection', async () => {
+    cinema.watched = [saw('a', 1), saw('b', 1), saw('b', 2), followed('b', 1, 1, 1)];
+    other.watched = [saw('b', 1)];
+    await sync();
+    await sync(other);
+    await stage.get(EventBus).publish('user.deleted', { userId: 'ann' });
+    expect(await viewers(1)).toEqual(['bob']);
+    await stage.get(Database).execute(`DELETE FROM library_item WHERE "serverItemId" = 'movie-2'`);
+    expect(await stored()).toBe(3);
+    await stage.get(EventBus).publish('connection.removed', { pluginId: 'cinema', connectionIds: ['cinema-1'] });
+    expect(await stored()).toBe(1);
+    await stage.get(EventBus).publish('plugin.removed', { pluginId: 'cinema', connectionIds: ['cinema-2'], agent: null });
+    expect(await stored()).toBe(0);
+  });
+
+  test('is forgotten of somebody who is not linked any more, with the next look', async () => {
+    cinema.watched = [saw('a', 1), saw('b', 1)];
+    await sync();
+    await stage.get(ExternalIdentityRepository).delete('cinema', 'bob');
+    await sync();
+    expect(await viewers(1)).toEqual(['ann']);
+    const again = { pluginId: 'cinema', subject: 'b', userId: 'bob', userName: 'b', connectionId: 'cinema-1' };
+    await stage.get(ExternalIdentityRepository).insert([again]);
+    await sync();
+    expect(await viewers(1)).toEqual(['ann', 'bob']);
+  });
+
+  test('is nothing while the feature is off, and then nobody is asked', async () => {
+    cinema.watched = [saw('a', 1)];
+    await sync();
+    await stage.get(FeatureFlags).setEnabled('PlayedSync', false);
+    expect(await viewers(1)).toEqual([]);
+    expect(await stage.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(false);
+    await stage.get(FeatureFlags).setEnabled('PlayedSync', true);
+    expect(await stage.get(WatchedSync).isEnabledFor(cinema.provider)).toBe(true);
+    expect(await viewers(1)).toEqual(['ann']);
+  });
+
+  test('is found with as many statements for a hundred titles as for one', async () => {
+    cinema.watched = [saw('a', 1)];
+    await sync();
+    const statements = async (titles: readonly MediaRef[]): Promise<number> => {
+      const asked = jest.spyOn(stage.get(Database), 'query');
+      await stage.get(WatchHistory).loadMovieViewers(titles);
+      const count = asked.mock.calls.length;
+      asked.mockRestore();
+      return count;
+    };
+    const many = Array.from({ length: 100 }, (_, number) => movie(number + 1));
+    expect(await statements(many)).toBe(await statements([movie(1)]));
+  });
+});

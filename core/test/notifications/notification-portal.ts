@@ -1,0 +1,71 @@
+import { definePlugin, Manifest, PluginFailure, type AnyPlugin, type Ctx, type Message, type Reach } from '@ombi/sdk';
+import { z } from 'zod';
+import { createLoadedPlugin, PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
+import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { startFakeServices } from '../support/plugins/fake-services.js';
+
+/** What the channels carried, and how they are told to behave. */
+export interface NotificationPortal {
+  readonly portal: RunningPortal;
+  /** Messages by channel: a board that everybody reads, letters to addresses, calls to numbers. */
+  readonly sentMessages: Readonly<Record<Channel, Message[]>>;
+  /** Addresses at which a letter does not arrive. */
+  readonly failingAddresses: Set<string>;
+  /** An account with an address, signed in. */
+  person(administrator: TestUser, userName: string, roles: readonly string[], more?: object): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+type Channel = 'board' | 'letters' | 'calls';
+
+/** The agents are those of no channel that people know. */
+const CHANNELS: Readonly<Record<Channel, { readonly agent: number; readonly reaches?: Reach }>> = {
+  board: { agent: 201 },
+  letters: { agent: 202, reaches: 'address' },
+  calls: { agent: 1, reaches: 'preference' },
+};
+
+/** A portal with three channels in memory. */
+export async function openNotificationPortal(): Promise<NotificationPortal> {
+  const fakeServices = await startFakeServices();
+  const carried: Record<Channel, Message[]> = { board: [], letters: [], calls: [] };
+  const broken = new Set<string>();
+
+  const channel = (id: Channel): LoadedPlugin =>
+    loaded(id, async (_: Ctx, message: Message) => {
+      if (message.recipient && broken.has(message.recipient.address)) throw new PluginFailure('unavailable', 'the letterbox is stuck');
+      carried[id].push(message);
+    });
+  const plugins = new PluginSet([...fakeServices.plugins.loaded, channel('board'), channel('letters'), channel('calls')], []);
+  const portal = await startPortal({ pluginSet: plugins });
+
+  return {
+    portal,
+    sentMessages: carried,
+    failingAddresses: broken,
+    person: async (administrator, userName, roles, more = { emailAddress: `${userName}@example.org` }) => {
+      await portal.api('POST', '/api/v1/Identity', accountDraft(userName, roles, more), administrator.token);
+      return signInUser(portal, userName);
+    },
+    close: async () => {
+      await portal.close();
+      await fakeServices.warehouse.close();
+    },
+  };
+}
+
+function loaded(id: Channel, send: (ctx: Ctx, message: Message) => Promise<void>): LoadedPlugin {
+  const definition = definePlugin({
+    id,
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: z.object({}), max: 1 },
+    target: () => ({ baseUrl: `http://${id}.invalid` }),
+    provides: { notificationChannel: { ...CHANNELS[id], send } },
+  }) as unknown as AnyPlugin;
+  const manifest = Manifest.parse({
+    ...{ id, name: id, sdk: '^1.0.0', server: './dist/server/index.js', embedded: true },
+    provides: ['notificationChannel'],
+  });
+  return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition);
+}

@@ -1,0 +1,258 @@
+import { renderText } from '@ombi/sdk';
+import { Database, Outbox } from '../../src/kernel/index.js';
+import { Recipients } from '../../src/identity/index.js';
+import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { waitUntil } from '../support/wait-until.js';
+import { openNotificationPortal, type NotificationPortal } from './notification-portal.js';
+
+const ASKS = ['RequestMovie'];
+
+/** What the history of a request keeps of a notice. */
+interface Told {
+  notice: string;
+  channels: { channel: string; people: string[]; more: number }[];
+}
+let office: NotificationPortal;
+let admin: TestUser;
+let nina: TestUser;
+const guests: TestUser[] = [];
+let films = 5_000;
+
+const call = async <T>(method: string, path: string, body: unknown, who: TestUser): Promise<T> =>
+  (await office.portal.api<T>(method, path, body, who.token)).body;
+
+/** Ask for a film that nobody has asked for; answers the number of the request. */
+async function ask(who: TestUser): Promise<number> {
+  const { requestId } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, who);
+  return requestId;
+}
+
+const approve = (id: number, who = admin) => call('POST', '/api/v1/Request/movie/approve', { id, is4K: false }, who);
+const subscribe = (id: number, who: TestUser) => call('POST', `/api/v1/Request/movie/subscribe/${id}`, undefined, who);
+
+const told = (type: string, channel: 'letters' | 'calls' = 'letters') =>
+  office.sentMessages[channel].filter((message) => message.type === type);
+const names = (type: string, channel?: 'letters' | 'calls') =>
+  told(type, channel)
+    .map(({ recipient }) => recipient?.userName)
+    .sort();
+
+/** Wait until everything that was written down has been carried. */
+const carried = () =>
+  waitUntil(async () => {
+    const [row] = await office.portal
+      .get(Database)
+      .query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE state <> 'waiting' OR attempts = 0`);
+    return Number(row?.count) === 0;
+  });
+
+/** An account that is gone after the test. */
+async function newcomer(userName: string, roles: readonly string[], more?: object): Promise<TestUser> {
+  const somebody = await office.person(admin, userName, roles, more);
+  guests.push(somebody);
+  return somebody;
+}
+
+beforeAll(async () => {
+  office = await openNotificationPortal();
+  admin = await createFirstAdministrator(office.portal);
+  const self = await call<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin);
+  await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin);
+});
+beforeEach(async () => {
+  nina = await newcomer('nina', ASKS);
+});
+afterEach(async () => {
+  for (const { id } of guests.splice(0)) await call('DELETE', `/api/v1/Identity/${id}`, undefined, admin);
+  await carried();
+  for (const messages of Object.values(office.sentMessages)) messages.splice(0);
+  office.failingAddresses.clear();
+});
+afterAll(() => office.close());
+
+describe('a message to people', () => {
+  it('about a new request goes to everybody who may decide, and has an address, and may come in', async () => {
+    await newcomer('power', ['PowerUser']);
+    await newcomer('quiet', ['PowerUser'], {});
+    await newcomer('other', ASKS);
+    await newcomer('gone', ['PowerUser']);
+    const gone = (
+      await call<{ id: string; userName: string; claims: { value: string }[] }[]>('GET', '/api/v1/Identity/Users', undefined, admin)
+    ).find(({ userName }) => userName === 'gone')!;
+    const claims = gone.claims.map(({ value }) => ({ value, enabled: value === 'Disabled' || value === 'PowerUser' }));
+    await call('PUT', '/api/v1/Identity', { ...gone, claims }, admin);
+
+    await ask(nina);
+    await carried();
+    expect(names('NewRequest')).toEqual(['admin', 'power']);
+    expect(office.sentMessages.board.map(({ type, recipient }) => [type, recipient])).toEqual([['NewRequest', null]]);
+  });
+
+  it('about a decision does not go to who waited and may not come in any more', async () => {
+    const bob = await newcomer('bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    const list = await call<{ userName: string; claims: { value: string }[] }[]>('GET', '/api/v1/Identity/Users', undefined, admin);
+    const { claims, ...account } = list.find(({ userName }) => userName === 'bob')!;
+    const disabled = { ...account, claims: claims.map(({ value }) => ({ value, enabled: value === 'Disabled' })) };
+    expect(await call('PUT', '/api/v1/Identity', disabled, admin)).toMatchObject({ successful: true });
+    await approve(request);
+    await carried();
+    expect(names('RequestApproved')).toEqual(['nina']);
+  });
+
+  it('about a decision goes to whoever asked and to everybody who waits, to each once', async () => {
+    const bob = await newcomer('bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    await subscribe(request, nina);
+    await approve(request);
+    await carried();
+
+    expect(names('RequestApproved')).toEqual(['bob', 'nina']);
+    expect(
+      told('RequestApproved')
+        .map(({ recipient }) => recipient?.address)
+        .sort(),
+    ).toEqual(['bob@example.org', 'nina@example.org']);
+    expect(new Set(told('RequestApproved').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(office.sentMessages.board.filter(({ type }) => type === 'RequestApproved')).toHaveLength(1);
+  });
+
+  it('names ten of many, and says how many more there are', async () => {
+    const request = await ask(nina);
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, number) => newcomer(`fan${number}`, ASKS)));
+    for (const fan of crowd) await subscribe(request, fan);
+    await approve(request);
+    const told = async () =>
+      (await call<{ facts: Told | null }[]>('GET', `/api/v3/requests/movie/${request}/timeline`, undefined, admin))
+        .flatMap(({ facts }) => (facts?.notice === 'RequestApproved' ? facts.channels : []))
+        .find(({ channel }) => channel === 'letters');
+    await carried();
+    expect(await told()).toMatchObject({ people: { length: 10 }, more: 3 });
+  });
+
+  it('stands in the history of the request, for those who decide: who was told what by which channel', async () => {
+    const bob = await newcomer('bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    await approve(request);
+    await carried();
+    const timeline = async (who: TestUser) =>
+      (await call<{ step: string; facts: Told | null }[]>('GET', `/api/v3/requests/movie/${request}/timeline`, undefined, who))
+        .filter(({ step }) => step === 'told')
+        .map(({ facts }) => facts);
+    await waitUntil(async () => (await timeline(admin)).length === 2);
+    const board = { channel: 'board', people: [], more: 0 };
+    const letters = (...people: string[]) => ({ channel: 'letters', people, more: 0 });
+    const [asked, approved] = await timeline(admin);
+    expect(asked).toEqual({ fact: 'told', notice: 'NewRequest', channels: [board, letters('admin')] });
+    expect(approved).toMatchObject({ notice: 'RequestApproved', channels: [board, { channel: 'letters', more: 0 }] });
+    expect(approved!.channels[1]!.people.toSorted()).toEqual(['bob', 'nina']);
+    expect(await timeline(nina)).toEqual([]);
+  });
+
+  it('is not written to somebody about what they decided themselves', async () => {
+    const power = await newcomer('power', ['PowerUser', ...ASKS]);
+    await approve(await ask(power), power);
+    await carried();
+    expect(names('RequestApproved')).toEqual([]);
+  });
+
+  it('tells about what a rule decided', async () => {
+    const auto = await newcomer('auto', [...ASKS, 'AutoApproveMovie']);
+    await ask(auto);
+    await carried();
+    expect(names('RequestApproved')).toEqual(['auto']);
+  });
+
+  it('goes by the number that a person set for the channel, and to nobody who set none', async () => {
+    await call('POST', '/api/v1/Identity/notificationpreferences', [{ agent: 1, userId: nina.id, value: '+49 30 1234' }], nina);
+    await approve(await ask(nina));
+    await carried();
+    expect(told('RequestApproved', 'calls').map(({ recipient }) => recipient)).toEqual([
+      { userName: 'nina', alias: 'nina', address: '+49 30 1234', language: null },
+    ]);
+    expect(names('NewRequest', 'calls')).toEqual([]);
+  });
+
+  it('that does not arrive is tried again by itself, and the others have arrived', async () => {
+    const bob = await newcomer('bob', ASKS);
+    const request = await ask(nina);
+    await subscribe(request, bob);
+    await carried();
+    office.failingAddresses.add('nina@example.org');
+    await approve(request);
+    await waitUntil(() => names('RequestApproved').length === 1);
+
+    const outbox = office.portal.get(Outbox);
+    await waitUntil(async () => (await outbox.findFailed('deliver')).length === 1);
+    const [row] = await outbox.findFailed('deliver');
+    office.failingAddresses.clear();
+    await outbox.retry(row!.id);
+    await waitUntil(() => names('RequestApproved').length === 2);
+    expect(names('RequestApproved')).toEqual(['bob', 'nina']);
+  });
+
+  it('follows a person who moved, and ends with one who has gone', async () => {
+    office.failingAddresses.add('nina@example.org');
+    await approve(await ask(nina));
+    const outbox = office.portal.get(Outbox);
+    await waitUntil(async () => (await outbox.findFailed('deliver')).length === 1);
+    const self = await call<object>('GET', `/api/v1/Identity/User/${nina.id}`, undefined, admin);
+    await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'nina@new.example.org' }, admin);
+    const [row] = await outbox.findFailed('deliver');
+    await outbox.retry(row!.id);
+    await waitUntil(() => told('RequestApproved').length === 1);
+    expect(told('RequestApproved')[0]?.recipient?.address).toBe('nina@new.example.org');
+  });
+
+  it('is written for each person', async () => {
+    await newcomer('power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
+    const letters = `/api/v3/plugins/letters`;
+    const view = await call<{ templates: { type: string }[]; settings: object; connections: { id: string; values: object }[] }>(
+      'GET',
+      letters,
+      undefined,
+      admin,
+    );
+    const templates = view.templates.map((template) =>
+      template.type === 'NewRequest' ? { ...template, message: '{RecipientAlias}, {Alias} asks. {RecipientName}' } : template,
+    );
+    await call(
+      'PUT',
+      letters,
+      {
+        enabled: true,
+        settings: { values: {} },
+        connections: view.connections.map(({ id, values }) => ({ id, enabled: true, values })),
+        templates,
+      },
+      admin,
+    );
+    await ask(nina);
+    await carried();
+    expect(
+      told('NewRequest')
+        .map(({ body }) => renderText(body))
+        .sort(),
+    ).toEqual(['The power, nina asks. power', 'admin, nina asks. admin']);
+  });
+
+  it('is looked up and written down with few statements, for a thousand people too', async () => {
+    const database = office.portal.get(Database);
+    const [recipients, outbox] = [office.portal.get(Recipients), office.portal.get(Outbox)];
+    const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);
+
+    const tables = jest.spyOn(database, 'repository');
+    await expect(recipients.resolve([...ids, nina.id, nina.id], { agent: 1, reaches: 'address' })).resolves.toEqual(
+      new Map([[nina.id, { userName: 'nina', alias: 'nina', address: 'nina@example.org', language: null }]]),
+    );
+    await database.transaction(() => outbox.put(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));
+    expect(tables.mock.calls.length).toBeLessThan(15);
+
+    const [row] = await database.query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE topic = 'nobody-takes-it'`);
+    expect(Number(row?.count)).toBe(1_000);
+    await outbox.cancelLanes('nobody-takes-it', ['']);
+  });
+});

@@ -1,0 +1,67 @@
+import type { User } from '../../src/identity/index.js';
+import { renderTemplate } from '../../src/notifications/templates/render-template.js';
+import { requestTemplateVariables, type NotificationContext } from '../../src/notifications/templates/template-variables.js';
+import type { RequestSummary } from '../../src/requests/index.js';
+
+const series = {
+  kind: 'tv',
+  requestId: 7,
+  variant: 'regular',
+  ref: { kind: 'tv', source: 'tmdb', id: '42' },
+  title: 'Fantômas',
+  year: 1913,
+  posterPath: '/poster.jpg',
+  artistId: null,
+  requestedAt: new Date('2026-01-02'),
+  availableAt: null,
+  state: 'approved',
+} as unknown as RequestSummary;
+
+const occasion = (more: Partial<NotificationContext> = {}): NotificationContext => ({
+  request: series,
+  requester: { userName: 'mina', displayName: 'Mina' } as User,
+  application: { name: 'Ombi', url: 'https://portal.example/' } as NotificationContext['application'],
+  error: null,
+  arrived: [],
+  now: new Date('2026-01-03'),
+  ...more,
+});
+
+describe('what a message can say', () => {
+  it('of episodes that arrived before the others: which, and how many', () => {
+    const arrived = [
+      { season: 1, number: 2 },
+      { season: 2, number: 1 },
+    ];
+    expect(requestTemplateVariables(occasion({ arrived }))).toMatchObject({
+      PartiallyAvailableSeasonNumber: '1',
+      PartiallyAvailableEpisodeNumbers: '2, 1',
+      PartiallyAvailableEpisodeCount: '2',
+      PartiallyAvailableEpisodesList: '1x2, 2x1',
+      DetailsUrl: 'https://portal.example/details/tv/42',
+    });
+    expect(requestTemplateVariables(occasion())).toMatchObject({
+      PartiallyAvailableEpisodeCount: null,
+      PartiallyAvailableEpisodesList: null,
+    });
+  });
+
+  it('of an album leads to whoever made it, and to its cover', () => {
+    const request = {
+      ...series,
+      kind: 'album',
+      artistId: 'a-1',
+      ref: { kind: 'album', source: 'musicbrainz', id: 'b-2' },
+    } as RequestSummary;
+    expect(requestTemplateVariables(occasion({ request }))).toMatchObject({
+      Type: 'album',
+      DetailsUrl: 'https://portal.example/details/artist/a-1',
+      PosterImage: 'https://portal.example/api/v3/images/w300/poster.jpg',
+    });
+  });
+
+  it('marks the values that name whoever asked, and no others', () => {
+    const parts = renderTemplate('{Alias} wants {Title} {?UserName}({UserName}){/UserName}', requestTemplateVariables(occasion()));
+    expect(parts.filter(({ namesRequester }) => namesRequester).map(({ text }) => text)).toEqual(['Mina', 'mina']);
+  });
+});

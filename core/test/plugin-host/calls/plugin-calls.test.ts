@@ -1,0 +1,317 @@
+import { PluginFailure, type Ctx } from '@ombi/sdk';
+import { EventBus } from '../../../src/events/index.js';
+import { Clock, LogService } from '../../../src/kernel/index.js';
+import {
+  PluginHost,
+  PluginHostModule,
+  PluginSettingsService,
+  PluginsModule,
+  type PluginSettingsDraft,
+} from '../../../src/plugin-host/index.js';
+import { FeatureFlags } from '../../../src/settings/index.js';
+import { depot, depotPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+type DepotCtx = Ctx<{ label: string }, { baseUrl: string; apiKey: string }>;
+
+const draft = (enabled = true, values: Record<string, unknown> = {}): PluginSettingsDraft => ({
+  enabled,
+  settings: {},
+  connections: [
+    { id: null, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', ...values } },
+  ],
+});
+
+const answering = (options: (ctx: DepotCtx) => Promise<unknown>, more: object = {}): FakePlugin => {
+  const { provides } = depot();
+  return depotPackage({ provides: { downloader: { ...provides.downloader, options } as never }, ...more });
+};
+
+describe('calls into plug-ins', () => {
+  let folders: FakePlugins;
+  let moduleFixture: ModuleFixture;
+  let host: PluginHost;
+  let now: number;
+
+  const open = async (...plugins: FakePlugin[]): Promise<void> => {
+    folders = fakePlugins(plugins);
+    now = Date.parse('2026-03-01T12:00:00Z');
+    const clock = { ms: () => now, now: () => new Date(now) };
+    moduleFixture = await createModuleFixture({
+      imports: [PluginsModule.of(await folders.load()), PluginHostModule],
+      overrides: [[Clock, clock]],
+    });
+    host = moduleFixture.get(PluginHost);
+  };
+  const save = (wish: PluginSettingsDraft, id = 'depot') => moduleFixture.get(PluginSettingsService).save(id, wish);
+  const provider = () => host.providers('downloader')[0]!;
+
+  afterEach(async () => {
+    await moduleFixture.close();
+    folders.remove();
+  });
+
+  it('offers nothing before an administrator has switched it on', async () => {
+    await open(depotPackage());
+    expect(host.providers('downloader')).toEqual([]);
+    expect(host.plugins()).toMatchObject([{ id: 'depot', state: 'disabled', enabled: false }]);
+  });
+
+  it('gives a function its settings, its connection and a way to the outside, and answers its result as it is', async () => {
+    const result = { qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [] };
+    const seen: DepotCtx[] = [];
+    await open(answering(async (ctx) => (seen.push(ctx), result)));
+    await save(draft());
+
+    expect(await provider().call('options')).toBe(result);
+    expect(seen[0]).toMatchObject({
+      settings: { label: 'none' },
+      connection: { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot', limit: 10 },
+    });
+    expect(seen[0]!.connectionId).toBe(provider().connectionId);
+    expect(provider()).toMatchObject({
+      pluginId: 'depot',
+      pluginName: 'Depot',
+      connectionName: 'Depot',
+      variant: 'regular',
+      embedded: false,
+    });
+    expect(provider().describe('kinds')).toEqual(['movie']);
+  });
+
+  it('keeps documents per connection, and forgets them with it', async () => {
+    await open(
+      answering(async ({ store }) => {
+        const count = ((await store.get<number>('count')) ?? 0) + 1;
+        await store.set('count', count);
+        return count;
+      }),
+    );
+    await save(draft());
+    await provider().call('options');
+    expect(await provider().call('options')).toBe(2);
+
+    await save({ enabled: true, settings: {}, connections: [] });
+    await save(draft());
+    expect(await provider().call('options')).toBe(1);
+  });
+
+  it('refuses a document that no database could hold', async () => {
+    await open(answering(({ store }) => store.set('much', 'x'.repeat(70_000))));
+    await save(draft());
+    await expect(provider().call('options')).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it('does not wait for a plug-in that hangs', async () => {
+    await open(answering(() => new Promise(() => {})));
+    await save(draft());
+    await expect(provider().call('options', { timeoutMs: 20 })).rejects.toMatchObject({ name: 'PluginFailure', code: 'timeout' });
+    expect(host.health(provider().connectionId)).toMatchObject({ state: 'failing', failure: 'timeout' });
+  });
+
+  it('ends a call when the plug-in is switched off, without blaming the connection', async () => {
+    let signal: AbortSignal | undefined;
+    await open(answering((ctx) => ((signal = ctx.signal), new Promise(() => {}))));
+    await save(draft());
+    const asked = provider();
+    const call = asked.call('options');
+    const ended = expect(call).rejects.toMatchObject({ code: 'unavailable' });
+    await waitUntil(() => signal !== undefined);
+
+    await save(draft(false));
+    await ended;
+    expect(signal!.aborted).toBe(true);
+    expect(host.health(asked.connectionId)).toMatchObject({ state: 'unknown' });
+    expect(host.providers('downloader')).toEqual([]);
+    await expect(asked.call('options')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('ends a call that its caller gives up, and all calls when the portal stops', async () => {
+    await open(answering(() => new Promise(() => {})));
+    await save(draft());
+    const caller = new AbortController();
+    const given = expect(provider().call('options', { signal: caller.signal })).rejects.toMatchObject({ code: 'unavailable' });
+    caller.abort();
+    await given;
+
+    const stopped = expect(provider().call('options')).rejects.toMatchObject({ code: 'unavailable' });
+    await moduleFixture.close();
+    await stopped;
+    await open(depotPackage());
+  });
+
+  it('learns from a caller whose patience ended that the connection hangs', async () => {
+    await open(answering(() => new Promise(() => {})));
+    await save(draft());
+    const caller = new AbortController();
+    const late = expect(provider().call('options', { signal: caller.signal })).rejects.toMatchObject({ code: 'timeout' });
+    caller.abort(new PluginFailure('timeout'));
+    await late;
+    expect(host.health(provider().connectionId)).toMatchObject({ state: 'failing', failure: 'timeout' });
+  });
+
+  it('turns whatever a plug-in throws into a failure that tells nothing', async () => {
+    await open(
+      answering(() => {
+        throw new TypeError('secret stack');
+      }),
+    );
+    await save(draft());
+    const error = await provider()
+      .call('options')
+      .catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(PluginFailure);
+    expect(error).toMatchObject({ code: 'malformed', message: 'malformed' });
+  });
+
+  it('knows a failure by its looks, for a plug-in may bring an sdk of its own', async () => {
+    const foreign = Object.assign(new Error('rate-limited'), { name: 'PluginFailure', code: 'rate-limited', retryAfterMs: 5 });
+    await open(answering(() => Promise.reject(foreign)));
+    await save(draft());
+    await expect(provider().call('options')).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 5 });
+  });
+
+  it('lets background work rest longer and longer after failures, and at once no more after a success', async () => {
+    let outcome: Promise<unknown> = Promise.resolve({});
+    await open(answering(() => outcome));
+    await save(draft());
+    const id = provider().connectionId;
+    const restAfter = async (code: 'unreachable' | 'unauthorized') => {
+      outcome = Promise.reject(new PluginFailure(code));
+      await provider()
+        .call('options')
+        .catch(() => null);
+      const { retryAt } = host.health(id);
+      now = retryAt?.getTime() ?? now;
+      return retryAt;
+    };
+
+    const started = now;
+    expect(await restAfter('unreachable')).toEqual(new Date(started + 60_000));
+    expect(await restAfter('unreachable')).toEqual(new Date(started + 60_000 + 5 * 60_000));
+    now -= 1;
+    expect(host.isBackingOff(id)).toBe(true);
+
+    outcome = Promise.resolve({});
+    await provider().call('options');
+    expect(host.isBackingOff(id)).toBe(false);
+    expect(host.health(id)).toEqual({ state: 'healthy', failure: null, failingSince: null, retryAt: null });
+    expect(await restAfter('unauthorized')).toBeNull();
+    expect(host.health(id)).toMatchObject({ state: 'failing', failure: 'unauthorized' });
+  });
+
+  it('climbs once for all calls that were on their way when a connection broke', async () => {
+    await open(answering(() => Promise.reject(new PluginFailure('unavailable'))));
+    await save(draft());
+    await Promise.allSettled(Array.from({ length: 10 }, () => provider().call('options')));
+    expect(host.health(provider().connectionId).retryAt).toEqual(new Date(now + 60_000));
+  });
+
+  it('takes a refusal for a sign of life', async () => {
+    await open(answering(() => Promise.reject(new PluginFailure('rejected', 'no'))));
+    await save(draft());
+    await provider()
+      .call('options')
+      .catch(() => null);
+    expect(host.health(provider().connectionId)).toMatchObject({ state: 'healthy' });
+  });
+
+  it('forgets what failed when other values are saved', async () => {
+    await open(answering(() => Promise.reject(new PluginFailure('unauthorized'))));
+    await save(draft());
+    await provider()
+      .call('options')
+      .catch(() => null);
+    await save(draft(true, { apiKey: 'another-key-for-it' }));
+    expect(host.health(provider().connectionId)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('lets embedded plug-ins stand in until another plug-in provides the same', async () => {
+    const embedded = { ...depotPackage({ id: 'sample' }), manifest: { id: 'sample', provides: ['downloader' as const], embedded: true } };
+    const open_ = depot({ id: 'sample', connection: { version: 1, schema: depot().connection.schema.partial() as never, max: 1 } });
+    await open(depotPackage(), { ...embedded, definition: open_ });
+
+    expect(host.providers('downloader')).toMatchObject([{ pluginId: 'sample', embedded: true }]);
+    const { connectionId } = provider();
+    await save(draft());
+    expect(host.providers('downloader').map(({ pluginId }) => pluginId)).toEqual(['depot']);
+    expect(host.provider('downloader', connectionId)).toMatchObject({ pluginId: 'sample' });
+
+    await save(
+      { enabled: true, settings: {}, connections: [{ id: connectionId, slot: null, enabled: true, values: { name: 'Mine' } }] },
+      'sample',
+    );
+    expect(host.provider('downloader', connectionId)).toMatchObject({ connectionName: 'Mine' });
+    await save({ enabled: false, settings: {}, connections: [] }, 'sample');
+    expect(host.provider('downloader', connectionId)).toBeUndefined();
+  });
+
+  it('leaves out a place whose feature is off, at once when it is switched', async () => {
+    const slots = [{ id: 'regular' }, { id: '4k', variant: '4k' as const, feature: 'Movie4KRequests' }];
+    await open(depotPackage({ connection: { version: 1, schema: depot().connection.schema, slots } }));
+    const values = { baseUrl: 'http://depot.example', apiKey: 'a-key-for-the-depot' };
+    await save({ enabled: true, settings: {}, connections: slots.map(({ id }) => ({ id: null, slot: id, enabled: true, values })) });
+
+    expect(host.providers('downloader').map(({ variant }) => variant)).toEqual(['regular']);
+    await moduleFixture.get(FeatureFlags).setEnabled('Movie4KRequests', true);
+    expect(host.providers('downloader').map(({ variant, connectionName }) => [variant, connectionName])).toEqual([
+      ['regular', 'Depot'],
+      ['4k', 'Depot (4k)'],
+    ]);
+  });
+
+  it('tells plug-ins what happened after the commit, each connection by itself', async () => {
+    const told: [string, unknown][] = [];
+    const on = {
+      'user.changed': async ({ connectionId, connection }: DepotCtx, event: unknown) => {
+        told.push([connectionId, event]);
+        if (connection.baseUrl.includes('bad')) throw new Error('no');
+      },
+    };
+    await open(depotPackage({ on } as never));
+    await moduleFixture.get(EventBus).publish('user.changed', { userId: 'nobody listens yet' });
+    await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://bad.example' }).connections, ...draft().connections] });
+    await moduleFixture.get(EventBus).publish('user.changed', { userId: 'u1' });
+    await moduleFixture.get(EventBus).whenSettled();
+    expect(told.map(([, event]) => event)).toEqual([{ userId: 'u1' }, { userId: 'u1' }]);
+  });
+
+  it('lets nobody wait for a connection that hangs on an event: neither the publisher nor the other connection', async () => {
+    const told: string[] = [];
+    const on = {
+      'user.changed': async ({ connection }: DepotCtx, { userId }: { readonly userId: string }) => {
+        told.push(`${connection.baseUrl.includes('hanging') ? 'hanging' : 'quick'} ${userId}`);
+        if (connection.baseUrl.includes('hanging')) await new Promise(() => {});
+      },
+    };
+    await open(depotPackage({ on } as never));
+    await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://hanging.example' }).connections, ...draft().connections] });
+    for (let time = 1; time <= 9; time += 1) await moduleFixture.get(EventBus).publish('user.changed', { userId: String(time) });
+    await waitUntil(() => told.includes('quick 9'));
+    expect(told.filter((line) => line.startsWith('hanging'))).toEqual(['hanging 1']);
+  });
+
+  it('keeps the opened secrets of a connection out of the log', async () => {
+    await open(depotPackage());
+    await save(draft());
+    for (let number = 0; number < 1_000; number += 1) moduleFixture.get(LogService).addSecret(`a token, number ${number}`);
+    expect(moduleFixture.get(LogService).redactText('the key is a-key-for-the-depot')).toBe('the key is [redacted]');
+  });
+
+  it('lifts values of an older version when it reads them', async () => {
+    const { schema } = depot().connection;
+    const migrate = (_from: number, values: Record<string, unknown>) => ({ ...values, baseUrl: `${String(values['baseUrl'])}/v2` });
+    const seen: DepotCtx[] = [];
+    const newer = answering(async (ctx) => void seen.push(ctx), { connection: { version: 2, schema, max: 3, migrate } });
+    await open(depotPackage());
+    await save(draft());
+    const { dataDir } = moduleFixture;
+    const later = fakePlugins([newer]);
+    const second = await createModuleFixture({ imports: [PluginsModule.of(await later.load()), PluginHostModule], config: { dataDir } });
+    await second.get(PluginHost).providers('downloader')[0]!.call('options');
+    expect(seen[0]!.connection).toMatchObject({ baseUrl: 'http://depot.example/v2', apiKey: 'a-key-for-the-depot' });
+    await second.close();
+    later.remove();
+  });
+});

@@ -1,0 +1,320 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Permission } from '@ombi/sdk';
+import { z } from 'zod';
+import { depot, depotPackage, fakePlugins, type FakePlugin } from '../../support/plugins/fake-plugins.js';
+
+const discover = async (...plugins: FakePlugin[]) => {
+  const folders = fakePlugins(plugins);
+  try {
+    return await folders.load();
+  } finally {
+    folders.remove();
+  }
+};
+
+const refusalOf = async (plugin: FakePlugin) => (await discover(plugin)).refused[0];
+
+describe('discovery', () => {
+  it('loads a plug-in whose definition is what its manifest says', async () => {
+    const { loaded, refused } = await discover(depotPackage());
+    expect(refused).toEqual([]);
+    expect(loaded).toMatchObject([{ version: '1.0.0', firstParty: true, manifest: { id: 'depot' } }]);
+  });
+
+  it('finds plug-ins of the administrator beside those of the program, and knows them apart', async () => {
+    const { loaded } = await discover(depotPackage(), {
+      ...depotPackage({ id: 'other' }),
+      manifest: { id: 'other', provides: ['downloader'] },
+      community: true,
+    });
+    expect(loaded.map(({ manifest, firstParty }) => [manifest.id, firstParty])).toEqual([
+      ['depot', true],
+      ['other', false],
+    ]);
+  });
+
+  it('finds nothing, and says nothing, where there are no folders', async () => {
+    expect(await discover()).toMatchObject({ loaded: [], refused: [] });
+  });
+
+  it('judges without importing any code', async () => {
+    const refused = await refusalOf({
+      manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' },
+      definition: new Error('imported'),
+    });
+    expect(refused).toMatchObject({ state: 'incompatible', reason: 'written for sdk ^99.0.0, this portal speaks 1.0.0' });
+  });
+
+  it.each([
+    ['an unknown member', { surprise: true }],
+    ['a path that leads out of the package', { server: './../secret.js' }],
+    ['an empty name', { name: '' }],
+    ['a capability that does not exist', { provides: ['world-domination'] }],
+  ])('calls a manifest with %s invalid', async (_, wrong) => {
+    const refused = await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ...wrong } as never });
+    expect(refused).toMatchObject({ state: 'invalid', name: '@example/depot' });
+  });
+
+  const times = <T>(count: number, thing: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => thing(nth));
+  const job = (nth: number) => ({ id: `job${nth}`, schedule: '0 0 0/1 1/1 * ? *', timeoutMs: 1_000, run: async () => undefined });
+
+  it.each([
+    ['jobs', 20, (count: number) => ({ jobs: times(count, job) }), /^it has 5000 jobs, and 20 are the most$/],
+    [
+      'actions',
+      50,
+      (count: number) => ({ actions: Object.fromEntries(times(count, (nth) => [`a${nth}`, async () => null])) }),
+      /actions, and 50/,
+    ],
+    [
+      'targets',
+      20,
+      (count: number) => ({ targets: Object.fromEntries(times(count, (nth) => [`t${nth}`, () => ({ baseUrl: 'http://x' })])) }),
+      /targets, and 20/,
+    ],
+    [
+      'places for connections',
+      20,
+      (count: number) => ({ connection: { version: 1, schema: z.object({}), slots: times(count, (nth) => ({ id: `s${nth}` })) } }),
+      /places for connections, and 20/,
+    ],
+    ['connections', 100, (count: number) => ({ connection: { version: 1, schema: z.object({}), max: count } }), /connections, and 100/],
+  ])('takes only so many %s', async (_, most, having, reason) => {
+    const bringing = (count: number): FakePlugin => ({
+      manifest: { id: 'depot', provides: ['downloader'], permissions: ['jobs'] },
+      definition: depot(having(count) as never),
+    });
+    expect((await discover(bringing(most))).refused).toEqual([]);
+    expect(await refusalOf(bringing(5000))).toMatchObject({ reason: expect.stringMatching(reason) });
+  });
+
+  it('takes only so many screens', async () => {
+    const slots = times(21, () => ({ slot: 'settings.downloaders' }));
+    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', ui: { slots } } as never })).toMatchObject({
+      state: 'invalid',
+      reason: expect.stringMatching(/more than 20 screens/),
+    });
+  });
+
+  it('refuses a channel that comes with the number of another plug-in', async () => {
+    const channel = (id: string, agent: number, community = false): FakePlugin => ({
+      manifest: { id, provides: ['notificationChannel'] },
+      definition: { ...depot({ id }), provides: { notificationChannel: { agent, send: async () => undefined } } },
+      community,
+    });
+    const { loaded, refused } = await discover(channel('theirs', 7), channel('thief', 7, true), channel('honest', 8, true));
+    expect(loaded.map(({ manifest }) => manifest.id).sort()).toEqual(['honest', 'theirs']);
+    expect(refused).toMatchObject([{ name: 'thief', state: 'invalid', reason: 'its channel has the number 7, which is that of "theirs"' }]);
+  });
+
+  it('calls a range that is none, and a version that is none, invalid', async () => {
+    expect(await refusalOf({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk: 'newest' } })).toMatchObject({
+      state: 'invalid',
+    });
+    expect(await refusalOf({ ...depotPackage(), version: 'one' })).toMatchObject({ state: 'invalid', reason: '"one" is not a version' });
+  });
+
+  const writtenFor = (sdk: string): FakePlugin => ({ ...depotPackage(), manifest: { id: 'depot', provides: ['downloader'], sdk } });
+
+  it.each(['*', 'x', '>=0.0.1', '^1 || ^2', '>=1 <3', '1 - 2', '^1.0.0 || *'])('does not believe a plug-in that says %s', async (sdk) => {
+    expect(await refusalOf({ ...writtenFor(sdk), definition: new Error('imported') })).toMatchObject({
+      state: 'incompatible',
+      reason: expect.stringContaining(`"${sdk}" promises that it works with versions of the sdk that do not exist yet`) as string,
+    });
+  });
+
+  it.each(['^1.0.0', '1.x', '~1.0', '>=1 <2', '>=1.0.0 <2.0.0', '^0.9 || ^1'])('believes a plug-in that says %s', async (sdk) => {
+    expect(await discover(writtenFor(sdk))).toMatchObject({ refused: [] });
+  });
+
+  it("refuses the second plug-in of the same id; the program's own wins", async () => {
+    const { loaded, refused } = await discover({ ...depotPackage(), community: true }, depotPackage());
+    expect(loaded).toMatchObject([{ firstParty: true }]);
+    expect(refused).toMatchObject([{ id: '@example/depot', state: 'invalid', reason: 'another plug-in is already called "depot"' }]);
+  });
+
+  it('survives a plug-in that throws at import, and loads the others', async () => {
+    const { loaded, refused } = await discover(depotPackage(), {
+      manifest: { id: 'broken', name: 'Broken' },
+      definition: new Error('no such module'),
+    });
+    expect(loaded.map(({ manifest }) => manifest.id)).toEqual(['depot']);
+    expect(refused).toMatchObject([{ id: 'broken', name: 'Broken', state: 'failed', reason: 'its code did not load: no such module' }]);
+  });
+
+  it('does not wait for ever for code that never finishes loading', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const folders = fakePlugins([{ manifest: { id: 'endless' }, definition: new Promise(() => {}) }]);
+      const loading = folders.load();
+      while (jest.getTimerCount() === 0) await new Promise(setImmediate);
+      jest.advanceTimersByTime(10_000);
+      expect((await loading).refused).toMatchObject([{ state: 'failed', reason: 'its code did not load: not ready after 10 seconds' }]);
+      folders.remove();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['nothing', undefined, 'the default export is not a plug-in definition'],
+    ['a number', 7, 'the default export is not a plug-in definition'],
+    ['no schema', { ...depot(), settings: { version: 1 } }, 'the default export is not a plug-in definition'],
+    ['another id', depot({ id: 'stranger' }), 'the manifest says "depot", the definition says "stranger"'],
+    ['fewer capabilities', depot({ provides: {} }), 'the manifest provides downloader, the definition provides nothing'],
+    [
+      'a capability without its functions',
+      { ...depot(), provides: { downloader: { kinds: [], schedule: '' } } },
+      'downloader lacks "options"',
+    ],
+  ])('fails a plug-in that exports %s', async (_, definition, reason) => {
+    expect(await refusalOf({ ...depotPackage(), definition })).toMatchObject({ id: 'depot', state: 'failed', reason });
+  });
+
+  it('fails a channel that reaches nobody in particular', async () => {
+    const definition = { ...depot(), provides: { notificationChannel: { agent: 200, reaches: 'everybody', send: async () => {} } } };
+    const manifest = { ...depotPackage().manifest, provides: ['notificationChannel' as const] };
+    expect(await refusalOf({ ...depotPackage(), manifest, definition })).toMatchObject({
+      reason: 'notificationChannel reaches "everybody", which is none of place, address, preference',
+    });
+  });
+
+  it('refuses a form that nobody can draw', async () => {
+    const Endless: z.ZodType = z.lazy(() => z.object({ again: Endless }));
+    const wide = z.object(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, z.string()])));
+    const withForm = (schema: z.ZodObject) =>
+      refusalOf({ ...depotPackage(), definition: { ...depot(), settings: { version: 1, schema } } });
+
+    expect(await withForm(z.object({ tree: Endless }))).toMatchObject({ reason: 'settings: a form cannot contain itself' });
+    expect(await withForm(wide)).toMatchObject({ reason: 'settings: a form has at most 200 fields' });
+  });
+
+  describe('what a plug-in does', () => {
+    const asking = (definition: unknown, permissions: Permission[]) =>
+      refusalOf({ manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions }, definition });
+    const unasked = (permission: string) => ({
+      state: 'failed',
+      reason: `what it does needs the permission "${permission}", for which it does not ask`,
+    });
+    const hearing = depot({ on: { 'request.created': async () => {} } });
+    const working = depot({ jobs: [{ id: 'sweep', schedule: '0 * * * *', timeoutMs: 1000, run: async () => {} }] });
+
+    it('must be asked for', async () => {
+      expect(await asking(hearing, ['jobs'])).toMatchObject(unasked('events'));
+      expect(await asking(working, ['events'])).toMatchObject(unasked('jobs'));
+      expect(await asking(hearing, ['events'])).toBeUndefined();
+      expect(await asking(working, ['jobs'])).toBeUndefined();
+      expect(await asking(depot({ on: {}, jobs: [] }), [])).toBeUndefined();
+    });
+
+    it.each([
+      ['screens', { provides: ['downloader'], ui: { entry: './dist/ui/mf-manifest.json', slots: [] } }],
+      ['accounts', { provides: ['authProvider'] }],
+    ] as const)('must be asked for before any of its code runs, when its manifest shows it: %s', async (permission, shown) => {
+      const manifest = { ...shown, id: 'depot', permissions: ['events', 'jobs'] } as never;
+      expect(await refusalOf({ manifest, definition: new Error('imported') })).toMatchObject({
+        state: 'invalid',
+        reason: expect.stringContaining(`needs the permission "${permission}"`) as string,
+      });
+    });
+  });
+
+  describe('the ways of letting people in', () => {
+    const people = async () => ({ items: [], total: 0 });
+    const visit = { begin: async () => null, finish: async () => null };
+    const letting = (authProvider: object) =>
+      refusalOf({
+        manifest: { id: 'depot', provides: ['authProvider'], permissions: ['accounts'] },
+        definition: { ...depot(), provides: { authProvider: { userType: 100, ...authProvider } } },
+      });
+
+    it('agree with the functions', async () => {
+      expect(await letting({ ways: ['import'], people })).toBeUndefined();
+      expect(await letting({ ways: ['window', 'import'], people, ...visit })).toBeUndefined();
+    });
+
+    it.each([
+      ['no ways', {}, 'authProvider lacks "ways"'],
+      ['ways that are no list', { ways: 'import', people }, 'authProvider names no ways'],
+      ['a way without its function', { ways: ['password', 'import'], people }, 'authProvider and its way "password" disagree'],
+      ['half of a way', { ways: ['window'], begin: visit.begin }, 'authProvider and its way "window" disagree'],
+      ['a function without its way', { ways: ['window'], people, ...visit }, 'authProvider and its way "import" disagree'],
+    ])('are refused with %s', async (_, authProvider, reason) => {
+      expect(await letting(authProvider)).toMatchObject({ state: 'failed', reason });
+    });
+  });
+
+  const none = async () => ({ items: [], total: 0 });
+  const COMPLETE = {
+    mediaServer: { schedule: '0 0 5 * * ?', libraries: none, scan: none },
+    downloader: { schedule: '0 0 5 * * ?', kinds: ['tv'], options: none, add: none, holdings: none, scansAvailability: none },
+  };
+  it.each<[keyof typeof COMPLETE, string, string, object]>([
+    ['mediaServer', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
+    ['mediaServer', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
+    ['mediaServer', 'tellsWatched', 'no way to tell', { tellsWatched: true }],
+    ['mediaServer', 'tellsWatched', 'a way to tell that is not announced', { watched: none }],
+    ['downloader', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
+    ['downloader', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
+  ])('refuses a %s whose "%s" comes with %s', async (capability, word, _, members) => {
+    const whole = { ...COMPLETE[capability], ...members };
+    const definition = { ...depot(), provides: { [capability]: whole } };
+    expect(await refusalOf({ manifest: { id: 'depot', provides: [capability] }, definition })).toMatchObject({
+      state: 'failed',
+      reason: `${capability} and its "${word}" disagree`,
+    });
+  });
+
+  it.each([
+    ['no way to tell', { tellsProgress: true }],
+    ['a way to tell that is not announced', { progress: async () => [] }],
+  ])('refuses a downloader of progress with %s', async (_, progress) => {
+    const empty = async () => ({ items: [], total: 0 });
+    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, holdings: empty, scansAvailability: empty };
+    const definition = { ...depot(), provides: { downloader: { ...downloader, ...progress } } };
+    expect(await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition })).toMatchObject({
+      state: 'failed',
+      reason: 'downloader and its "tellsProgress" disagree',
+    });
+  });
+
+  describe('the topics of a source of metadata', () => {
+    const knowing = (metadataProvider: object) =>
+      refusalOf({
+        manifest: { id: 'depot', provides: ['metadataProvider'] },
+        definition: { ...depot(), provides: { metadataProvider: { speaks: [], finds: [], ...metadataProvider } } },
+      });
+    const ratings = async () => null;
+
+    it('agree with the functions', async () => {
+      expect(await knowing({ topics: ['ratings'], ratings })).toBeUndefined();
+    });
+
+    it.each([
+      ['a topic without its function', { topics: ['ratings'] }, 'metadataProvider and its topic "ratings" disagree'],
+      ['a function without its topic', { topics: ['shows'], show: ratings, ratings }, 'metadataProvider and its topic "ratings" disagree'],
+      ['a topic that nobody knows', { topics: ['weather'] }, 'metadataProvider knows no topic "weather"'],
+      ['a topic with the name of a member that every object has', { topics: ['toString'] }, 'metadataProvider knows no topic "toString"'],
+    ])('are refused with %s', async (_, metadataProvider, reason) => {
+      expect(await knowing(metadataProvider)).toMatchObject({ state: 'failed', reason });
+    });
+  });
+
+  it('takes the exports of a CommonJS plug-in', async () => {
+    const { loaded } = await discover({ ...depotPackage(), definition: { default: depot() } });
+    expect(loaded).toHaveLength(1);
+  });
+
+  it('passes over packages without the keyword, without JSON, and links that lead nowhere', async () => {
+    const folders = fakePlugins([
+      { manifest: { id: 'silent' }, files: { 'package.json': '{"name":"silent","version":"1.0.0"}' } },
+      { manifest: { id: 'torn' }, files: { 'package.json': '{"name":' } },
+      depotPackage(),
+    ]);
+    symlinkSync('/nowhere', join(folders.rootDir, 'plugins', 'dangling'));
+    const { loaded, refused } = await folders.load();
+    folders.remove();
+    expect([loaded.length, refused.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,47 @@
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { quickForkPlan } from '../../support/plugins/community-plugins.js';
+import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
+import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
+
+/** As long as the code of a package may take to load here. */
+const PATIENCE_MS = 6_000;
+
+describe('packages beside each other', () => {
+  let installerPortal: InstallerPortal;
+  beforeEach(async () => {
+    installerPortal = await openInstallerPortal({ plan: quickForkPlan({ readMs: PATIENCE_MS }) });
+  });
+  afterEach(() => installerPortal.close());
+
+  it('are installed while the code of another one never ends to load', async () => {
+    const endless = createPackageFiles('endless', { top: 'setInterval(() => undefined, 1_000); await new Promise(() => undefined);' });
+    const done: string[] = [];
+    const install = async (id: string, bytes: Buffer) => {
+      const answer = await installerPortal.install(bytes);
+      done.push(id);
+      return answer;
+    };
+    const [waiting, quick] = [install('endless', await tarballOf(endless)), install('quick', await tarballOf(createPackageFiles('quick')))];
+    expect((await quick).status).toBe(200);
+    expect(done).toEqual(['quick']);
+    expect((await waiting) as object).toMatchObject({ status: 422, body: { type: 'does-not-load' } });
+    expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([['ombi-plugin-quick'], []]);
+  });
+
+  it('are counted from the moment at which they are fetched', async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder.path, createPackageFiles('shelf'));
+    const stage = () => installerPortal.call<StagedPackageReply & RefusalReply>('POST', '/staged', { source: 'folder', path: folder.path });
+    const answers = await Promise.all(Array.from({ length: 25 }, stage));
+    folder.remove();
+
+    const waiting = answers.filter(({ status }) => status !== 429);
+    expect([waiting.length, installerPortal.leftovers().length]).toEqual([20, 20]);
+    await Promise.all(waiting.map(({ body }) => installerPortal.call('DELETE', `/staged/${body.token}`)));
+    expect(installerPortal.leftovers()).toEqual([]);
+
+    const nowhere = { source: 'folder', path: folder.path };
+    await Promise.all(Array.from({ length: 20 }, () => installerPortal.call('POST', '/staged', nowhere)));
+    expect((await installerPortal.call<RefusalReply>('POST', '/staged', nowhere)).body.type).toBe('no-folder');
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { createPackageFiles, tarballOf, writeFiles, type PackageFiles } from '../../support/plugins/plugin-packages.js';
+import { depotPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
+import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
+
+describe('a package in a folder of the server', () => {
+  const own = fakePlugins([depotPackage()]);
+  let installerPortal: InstallerPortal;
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeAll(async () => {
+    installerPortal = await openInstallerPortal({ pluginSet: await own.load() });
+  });
+  afterAll(async () => {
+    await installerPortal.close();
+    own.remove();
+  });
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => {
+    folder.remove();
+    expect(installerPortal.leftovers()).toEqual([]);
+  });
+
+  const stage = (path = folder.path) =>
+    installerPortal.call<StagedPackageReply & RefusalReply>('POST', '/staged', { source: 'folder', path });
+  const placed = (path: string): boolean =>
+    existsSync(join(installerPortal.portal.dataDir, 'plugins/node_modules/ombi-plugin-shelf', path));
+  const library = (name: string): PackageFiles => ({ [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0' }) });
+
+  const install = async (): Promise<void> => {
+    const { body } = await stage();
+    expect(await installerPortal.call('POST', `/staged/${body.token}/install`)).toMatchObject({ status: 200, body: { source: 'folder' } });
+  };
+
+  it('is copied with the libraries that lie in it, without what is hidden, and stays where it is', async () => {
+    const about = { dependencies: { words: '^1.0.0' } };
+    writeFiles(folder.path, { ...createPackageFiles('shelf', { about }), ...library('words'), '.git/config': 'secret', '.env': 'secret' });
+    await install();
+    expect(['node_modules/words', '.git', '.env'].map(placed)).toEqual([true, false, false]);
+    expect(existsSync(join(folder.path, 'package.json'))).toBe(true);
+    await installerPortal.call('DELETE', '/shelf?data=remove');
+  });
+
+  it('leaves the libraries of a working copy behind', async () => {
+    writeFiles(folder.path, {
+      ...createPackageFiles('shelf', { about: { devDependencies: { compiler: '1.0.0' } } }),
+      ...library('compiler'),
+    });
+    await install();
+    expect(placed('node_modules')).toBe(false);
+    await installerPortal.call('DELETE', '/shelf?data=remove');
+  });
+
+  it('with a link in it is refused', async () => {
+    writeFiles(folder.path, createPackageFiles('shelf'));
+    symlinkSync('/etc', join(folder.path, 'secrets'));
+    const { status, body } = await stage();
+    expect([status, body.type]).toEqual([422, 'unsafe-package']);
+  });
+
+  it.each([
+    ['is not there', () => join(folder.path, 'nowhere'), /no such folder/],
+    ['is named by half a path', () => 'plugins/mine', /whole path/],
+    ['holds the data of the portal', () => join(installerPortal.portal.dataDir, '..'), /data folder of the portal/],
+  ])('that %s is refused', async (_, path, words) => {
+    const { status, body } = await stage(path());
+    expect([status, body.type, body.detail]).toEqual([422, 'no-folder', expect.stringMatching(words)]);
+  });
+
+  it('cannot take the place of what came with the portal, which cannot be removed either', async () => {
+    mkdirSync(folder.path, { recursive: true });
+    writeFiles(folder.path, createPackageFiles('depot'));
+    expect((await stage()).body).toMatchObject({ type: 'id-taken', detail: expect.stringContaining('came with the portal') as string });
+    expect((await installerPortal.upload<RefusalReply>(await tarballOf(createPackageFiles('depot')))).body.type).toBe('id-taken');
+
+    const { status, body } = await installerPortal.call<RefusalReply>('DELETE', '/depot');
+    expect([status, body.type]).toEqual([422, 'built-in']);
+    expect(await installerPortal.find('depot')).toMatchObject({ source: 'built-in', canRemove: false });
+  });
+});

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** Work that changes the disk step by step, and does not survive one of its steps. */
+export interface CrashPlan {
+  steps: number;
+  /** The step that is not done any more, nor anything after it. */
+  readonly doom: number;
+  readonly die: () => void;
+}
+
+const crashPlan = new AsyncLocalStorage<CrashPlan>();
+
+/** A step is a call that changes the disk. */
+const STEPS = ['mkdir', 'writeFile', 'rename', 'open', 'rm'] as const;
+
+for (const name of STEPS) {
+  const original = fs.promises[name] as (...args: unknown[]) => Promise<unknown>;
+  (fs.promises as unknown as Record<string, unknown>)[name] = (...args: unknown[]): Promise<unknown> => {
+    const plan = crashPlan.getStore();
+    if (plan && (plan.steps += 1) === plan.doom) plan.die();
+    return plan && plan.steps >= plan.doom ? new Promise(() => undefined) : original(...args);
+  };
+}
+syncBuiltinESMExports();
+
+export const crashAtStep = <T>(plan: CrashPlan, work: () => Promise<T>): Promise<T> => crashPlan.run(plan, work);

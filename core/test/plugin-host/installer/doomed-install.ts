@@ -1,0 +1,12 @@
+/**
+ * An installation that is going to be killed. Arguments: data folder, staged folder, the step at which it kills itself, and whether the
+ * new code loads. Says so when it came to its end.
+ */
+import { crashAtStep } from './crash-at-step.js';
+
+const [dataDir = '', place = '', doom = '', code = ''] = process.argv.slice(2);
+const die = (): void => void process.kill(process.pid, 'SIGKILL');
+
+const { install } = await import('./install.js');
+await crashAtStep({ steps: 0, doom: Number(doom), die }, () => install(dataDir, place, code === 'loads'));
+process.stdout.write('over\n');

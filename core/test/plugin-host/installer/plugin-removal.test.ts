@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { EventBus } from '../../../src/events/index.js';
+import { Database, Outbox } from '../../../src/kernel/index.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { JobScheduler } from '../../../src/jobs/index.js';
+import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { createPackageFiles, tarballOf } from '../../support/plugins/plugin-packages.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './installer-portal.js';
+
+const AGENT = 4711;
+
+/** A channel, downloader and worker in one, so that it leaves something in every room. */
+const busybody = () =>
+  createPackageFiles('busybody', {
+    ombi: { provides: ['downloader', 'notificationChannel'], permissions: ['jobs', 'events'] },
+    files: {
+      'dist/index.mjs': `
+        import { z } from 'zod';
+        export default {
+          id: 'busybody',
+          settings: { version: 1, schema: z.object({}) },
+          connection: { version: 1, schema: z.object({ baseUrl: z.url() }), max: 3 },
+          target: ({ baseUrl }) => ({ baseUrl }),
+          provides: {
+            downloader: {
+              kinds: ['movie'],
+              schedule: '0 0 5 * * ?',
+              options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
+              add: async (_, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
+              holdings: async (ctx) => {
+                await ctx.store.set('seen', true);
+                return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '17' }, ids: {}, monitored: true, held: [] }], total: 1 };
+              },
+              scansAvailability: async () => false,
+            },
+            notificationChannel: { agent: ${AGENT}, send: async () => { throw Object.assign(new Error('no'), { name: 'PluginFailure', code: 'unreachable' }); } },
+          },
+          jobs: [{ id: 'tidy-up', schedule: '0 0 6 * * ?', timeoutMs: 5000, run: async (ctx) => { await ctx.store.set('tidied', 1); return { changed: true }; } }],
+          on: { 'user.changed': async () => undefined },
+        };`,
+    },
+  });
+
+describe('removing a plug-in', () => {
+  let installerPortal: InstallerPortal;
+  beforeAll(async () => {
+    installerPortal = await openInstallerPortal();
+  });
+  afterAll(() => installerPortal.close());
+
+  const get = <T>(token: abstract new (...args: never[]) => T): T => installerPortal.portal.get<T>(token as never);
+
+  /** How many rows each table holds. The book of who did what is written about, not by, plug-ins. */
+  const rows = async (): Promise<Record<string, number>> => {
+    const database = get(Database);
+    const tables = await database.query<{ name: string }>(`SELECT "name" FROM "sqlite_master" WHERE "type" = 'table'`);
+    const counted = tables
+      .filter(({ name }) => !/^sqlite_|migrations|session|audit/.test(name))
+      .map(async ({ name }) => {
+        const [row] = await database.query<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "${name}"`);
+        return [name, Number(row?.count)] as const;
+      });
+    return Object.fromEntries(await Promise.all(counted));
+  };
+
+  /** Switched on and used, until every room knows it. */
+  const live = async (): Promise<string> => {
+    const values = { baseUrl: 'http://busybody.example' };
+    const connections = [1, 2].map(() => ({ id: null, slot: null, enabled: true, values }));
+    const templates = [{ type: 'NewRequest', enabled: false, subject: 'My own words', message: null }];
+    const saved = await installerPortal.call<{ connections: { id: string }[] }>('PUT', '/busybody', {
+      enabled: true,
+      connections,
+      templates,
+    });
+    expect(saved.status).toBe(200);
+    const connectionId = saved.body.connections[0]!.id;
+
+    await get(JobScheduler).reschedule(new Map([['busybody.tidy-up', '0 30 6 * * ?']]));
+    await get(JobScheduler).trigger('busybody.tidy-up');
+    await waitUntil(() => Boolean(get(JobScheduler).find('busybody.tidy-up')?.lastRun));
+    await waitUntil(() => Boolean(get(JobScheduler).find('busybody.downloader-sync')?.lastRun));
+
+    const payload = { connectionId, userId: null, message: { idempotencyKey: 'k' } };
+    await get(Outbox).put({ topic: 'deliver', lane: connectionId, key: randomUUID(), payload, dueAt: new Date(Date.now() + 3_600_000) });
+    const item = {
+      id: 's1',
+      kind: 'movie',
+      title: 'Held',
+      year: 1927,
+      ids: { tmdb: '17' },
+      variants: ['regular'],
+      quality: null,
+      url: 'http://x',
+      addedAt: '2026-01-01T00:00:00Z',
+    };
+    await get(LibraryItemRepository).store(connectionId, 1, [item as never]);
+    const mention = [installerPortal.admin.id, AGENT, '@me'];
+    await get(Database).execute(`INSERT INTO "notification_preference" ("userId", "agent", "value") VALUES (?, ?, ?)`, mention);
+    return connectionId;
+  };
+
+  it('with all its data leaves no row anywhere', async () => {
+    const before = await rows();
+    await installerPortal.install(await tarballOf(busybody()));
+    await live();
+    await waitUntil(async () => (await rows())['downloader_holding'] === 2);
+    const grown = Object.entries(await rows()).filter(([name, count]) => count > (before[name] ?? 0));
+    expect(grown.map(([name]) => name).sort()).toEqual(
+      [
+        ...['plugin', 'plugin_connection', 'plugin_document', 'plugin_health', 'notification_template', 'notification_preference'],
+        ...['job_run', 'job_schedule', 'job_lease', 'outbox', 'notification_channel', 'library_item', 'downloader_holding', 'sync_run'],
+      ].sort(),
+    );
+
+    expect((await installerPortal.call('DELETE', '/busybody?data=remove')).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    expect(await installerPortal.find('busybody')).toBeUndefined();
+    expect(get(PluginHost).providers('downloader')).toEqual([]);
+    expect(
+      get(JobScheduler)
+        .list()
+        .filter(({ id }) => id.startsWith('busybody.')),
+    ).toEqual([]);
+    expect([installerPortal.placed(), installerPortal.leftovers()]).toEqual([[], []]);
+  });
+
+  it('without its data keeps what was set, and it comes back switched off', async () => {
+    await installerPortal.install(await tarballOf(busybody()));
+    const connectionId = await live();
+    expect((await installerPortal.call('DELETE', '/busybody')).status).toBe(200);
+    expect(await installerPortal.find('busybody')).toBeUndefined();
+
+    await installerPortal.install(await tarballOf(busybody()));
+    const { body } = await installerPortal.call<{ enabled: boolean; connections: { id: string }[] }>('GET', '/busybody');
+    expect([body.enabled, body.connections.map(({ id }) => id).includes(connectionId)]).toEqual([false, true]);
+    await installerPortal.call('DELETE', '/busybody?data=remove');
+  });
+
+  it('gives up the calls that are on their way', async () => {
+    await installerPortal.install(await tarballOf(createPackageFiles('sleeper', { holdings: 'await new Promise(() => undefined);' })));
+    const values = { baseUrl: 'http://sleeper.example', apiKey: 'a-key' };
+    await installerPortal.call('PUT', '/sleeper', { enabled: true, connections: [{ id: null, slot: null, enabled: true, values }] });
+    const asked = get(PluginHost).providers('downloader')[0]!.call('holdings', { offset: 0, limit: 1 });
+    const given = expect(asked).rejects.toMatchObject({ code: 'unavailable' });
+    await installerPortal.call('DELETE', '/sleeper?data=remove');
+    await given;
+  });
+
+  it('is told in the transaction that forgets it, with what it was', async () => {
+    const told: unknown[] = [];
+    get(EventBus).on('plugin.removed', (event) => void told.push(event));
+    await installerPortal.install(await tarballOf(busybody()));
+    await installerPortal.call('DELETE', '/busybody?data=remove');
+    expect(told).toEqual([{ pluginId: 'busybody', connectionIds: [], agent: AGENT }]);
+  });
+
+  it('is refused where there is nothing to remove, and for a wish that nobody understands', async () => {
+    expect((await installerPortal.call('DELETE', '/nobody')).status).toBe(404);
+    await installerPortal.install(await tarballOf(createPackageFiles('depot')));
+    const { status, body } = await installerPortal.call<RefusalReply>('DELETE', '/depot?data=everything');
+    expect([status, body.type]).toEqual([400, 'validation']);
+    await installerPortal.call('DELETE', '/depot?data=remove');
+  });
+});

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { archiveOf, createPackageFiles, tarballOf, type ArchiveEntry, type PackageOptions } from '../../support/plugins/plugin-packages.js';
+import { createUser } from '../../support/portal/test-users.js';
+import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './installer-portal.js';
+
+const MEGABYTE = 1024 * 1024;
+
+describe('an uploaded package', () => {
+  let installerPortal: InstallerPortal;
+  beforeAll(async () => {
+    installerPortal = await openInstallerPortal();
+  });
+  afterAll(() => installerPortal.close());
+  afterEach(() => expect(installerPortal.leftovers()).toEqual([]));
+
+  const refusal = async (bytes: Uint8Array) => {
+    const { status, body } = await installerPortal.upload<RefusalReply>(bytes);
+    return [status, body.type, body.detail];
+  };
+
+  it('waits, is placed switched off, and comes back after a restart', async () => {
+    const about = { homepage: 'https://depot.example/plug-in' };
+    const waiting = await installerPortal.upload(await tarballOf(createPackageFiles('depot', { about, files: { 'logo.svg': '<svg/>' } })));
+    expect(waiting).toMatchObject({
+      status: 200,
+      body: {
+        id: 'depot',
+        packageName: 'ombi-plugin-depot',
+        version: '1.0.0',
+        sdk: '^1.0.0',
+        source: 'upload',
+        replaces: null,
+        permissions: [],
+      },
+    });
+    expect(await installerPortal.find('depot')).toBeUndefined();
+
+    const { status, body } = await installerPortal.call('POST', `/staged/${waiting.body.token}/install`);
+    expect([status, body]).toMatchObject([
+      200,
+      { id: 'depot', enabled: false, state: 'disabled', source: 'upload', canRemove: true, homepage: about.homepage },
+    ]);
+    expect(installerPortal.placed()).toEqual(['ombi-plugin-depot']);
+    expect((await installerPortal.call('POST', `/staged/${waiting.body.token}/install`)).status).toBe(404);
+
+    const { logo } = (await installerPortal.find('depot'))!;
+    const picture = await fetch(installerPortal.portal.url + logo);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect((await installerPortal.call('DELETE', '/depot?data=remove')).status).toBe(200);
+  });
+
+  it('can be thought better of', async () => {
+    const { body } = await installerPortal.upload(await tarballOf(createPackageFiles('depot')));
+    expect((await installerPortal.call('DELETE', `/staged/${body.token}`)).status).toBe(200);
+    expect((await installerPortal.call('POST', `/staged/${body.token}/install`)).status).toBe(404);
+  });
+
+  it('is taken from administrators only, and is not even read from others', async () => {
+    const user = await createUser(installerPortal.portal, installerPortal.admin, 'curious', ['RequestMovie']);
+    for (const [token, status] of [
+      [user.token, 403],
+      ['nonsense', 401],
+    ] as const) {
+      const headers = { 'Content-Type': 'application/gzip', Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${installerPortal.portal.url}/api/v3/plugins/staged/upload`, { method: 'POST', headers, body: 'x' });
+      expect(answer.status).toBe(status);
+    }
+    const headers = { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${installerPortal.admin.token}` };
+    const elsewhere = await fetch(`${installerPortal.portal.url}/api/v3/plugins/staged`, { method: 'POST', headers, body: 'x' });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  const file = (path: string, more: Partial<ArchiveEntry> = {}): ArchiveEntry => ({ path, content: 'x', ...more });
+  const HOSTILE: [string, () => Buffer | Promise<Buffer>, string, RegExp][] = [
+    [
+      'leads out of its folder',
+      () => archiveOf([file('package/../../evil.js')]),
+      'unsafe-package',
+      /"package\/\.\.\/\.\.\/evil\.js" leads out of it/,
+    ],
+    ['names an absolute path', () => archiveOf([file('/etc/evil.js')]), 'unsafe-package', /absolute path/],
+    ['names a drive', () => archiveOf([file('C:\\evil.js')]), 'unsafe-package', /absolute path/],
+    [
+      'holds a symbolic link',
+      () => archiveOf([file('package/a', { type: 'SymbolicLink', linkpath: '/etc' })]),
+      'unsafe-package',
+      /is a link/,
+    ],
+    ['holds a hard link', () => archiveOf([file('package/a', { type: 'Link', linkpath: 'package/b' })]), 'unsafe-package', /is a link/],
+    [
+      'holds a device',
+      () => archiveOf([file('package/a', { type: 'CharacterDevice', content: '' })]),
+      'unsafe-package',
+      /neither a file nor a folder/,
+    ],
+    ['holds two folders', () => archiveOf([file('package/a'), file('other/b')]), 'several-folders', /more than one folder/],
+    ['holds bare files', () => archiveOf([file('package.json')]), 'no-folder', /in no folder/],
+    [
+      'holds too many files',
+      () => archiveOf(Array.from({ length: 5_001 }, (_, index) => file(`package/${index}`))),
+      'too-many-files',
+      /more than 5000 files/,
+    ],
+    ['says that it is too large', () => archiveOf([file('package/a', { size: 201 * MEGABYTE })]), 'too-large', /larger than 200 MB/],
+    ['grows without end', () => gzipSync(Buffer.alloc(260 * MEGABYTE)), 'too-large', /larger than 200 MB/],
+    ['is empty', () => archiveOf([]), 'no-archive', /cannot be read/],
+    ['is no archive', () => Buffer.from('hello there'), 'no-archive', /cannot be read/],
+    ['is a compressed something', () => gzipSync(randomBytes(5_000)), 'no-archive', /cannot be read/],
+    ['is cut off', async () => (await tarballOf(createPackageFiles('depot'))).subarray(0, 300), 'no-archive', /cannot be read/],
+    ['is nothing', () => Buffer.alloc(0), 'no-archive', /Nothing was sent/],
+  ];
+
+  it.each(HOSTILE)('that %s is refused with its text', async (_, archive, type, words) => {
+    expect(await refusal(await archive())).toEqual([422, type, expect.stringMatching(words)]);
+  });
+
+  it('that is larger than 50 MB is refused while it comes', async () => {
+    expect(await refusal(randomBytes(51 * MEGABYTE))).toEqual([422, 'too-large', 'The package is larger than 50 MB.']);
+  });
+
+  const NO_PLUGINS: [string, PackageOptions, string, RegExp][] = [
+    ['does not say that it is a plug-in', { about: { keywords: [] } }, 'no-plugin', /keyword "ombi-plugin"/],
+    ['has no manifest', { ombi: null }, 'invalid-manifest', /Its manifest cannot be used/],
+    ['has a manifest that says too much', { ombi: { surprise: true } }, 'invalid-manifest', /surprise/],
+    ['was written for another sdk', { ombi: { sdk: '^99.0.0' } }, 'incompatible', /written for sdk \^99\.0\.0/],
+    ['has a name that leads elsewhere', { name: '../../evil' }, 'invalid-manifest', /is not a name/],
+    ['wants a word of the portal for its id', { ombi: { id: 'registry' } }, 'id-taken', /No plug-in can be called "registry"/],
+    [
+      'needs libraries from anywhere',
+      { about: { dependencies: { evil: 'git+ssh://evil.example/x.git' } } },
+      'no-libraries',
+      /only versions of a registry/,
+    ],
+    ['takes the name of a library', { name: 'zod' }, 'name-taken', /something else called zod/],
+  ];
+
+  it.each(NO_PLUGINS)('that %s is refused with its text', async (_, wish, type, words) => {
+    await installerPortal.install(await tarballOf(createPackageFiles('neighbour')));
+    expect(await refusal(await tarballOf(createPackageFiles('depot', wish)))).toEqual([422, type, expect.stringMatching(words)]);
+    await installerPortal.call('DELETE', '/neighbour?data=remove');
+  });
+
+  it('cannot take the id of another package', async () => {
+    await installerPortal.install(await tarballOf(createPackageFiles('depot')));
+    const stranger = await tarballOf(createPackageFiles('depot', { name: 'ombi-plugin-stranger' }));
+    expect(await refusal(stranger)).toEqual([422, 'id-taken', expect.stringMatching(/from the package ombi-plugin-depot/)]);
+    await installerPortal.call('DELETE', '/depot?data=remove');
+  });
+
+  it('whose code does not load is not installed', async () => {
+    const { status, body } = await installerPortal.install(
+      await tarballOf(createPackageFiles('bomb', { top: `throw new Error('it went off');` })),
+    );
+    expect([status, body]).toMatchObject([422, { type: 'does-not-load', detail: expect.stringMatching(/it went off/) as string }]);
+    expect([installerPortal.placed(), await installerPortal.find('bomb')]).toEqual([[], undefined]);
+  });
+
+  it('installed twice at the same time is there once', async () => {
+    const bytes = await tarballOf(createPackageFiles('depot'));
+    const [first, second] = [await installerPortal.upload(bytes), await installerPortal.upload(bytes)];
+    const answers = await Promise.all([first, second].map(({ body }) => installerPortal.call('POST', `/staged/${body.token}/install`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await installerPortal.list()).map(({ id, state }) => [id, state])).toEqual([['depot', 'disabled']]);
+    await installerPortal.call('DELETE', '/depot?data=remove');
+  });
+});

@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
+import { EventBus } from '../../../src/events/index.js';
+import {
+  PluginProcessOptions,
+  PluginHost,
+  PluginHostModule,
+  PluginSettingsService,
+  PluginsModule,
+  type PluginSettingsDraft,
+  type PluginSet,
+} from '../../../src/plugin-host/index.js';
+import { ROOT_DIR } from '../../support/test-config.js';
+import { linkPluginLibraries, quickForkPlan, communityDownloader, type PluginCode } from '../../support/plugins/community-plugins.js';
+import { fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+const KEY = 'a-key-for-the-guest';
+
+describe('a plug-in in a process of its own', () => {
+  let folders: FakePlugins;
+  let moduleFixture: ModuleFixture;
+  let vendor: Simulator;
+  let set: PluginSet;
+
+  const open = async (pluginCode: PluginCode, plan = quickForkPlan()): Promise<void> => {
+    folders = fakePlugins([communityDownloader('guest', pluginCode)]);
+    linkPluginLibraries(folders);
+    set = await folders.load(plan);
+    await enter(plan);
+  };
+  const enter = async (plan: PluginProcessOptions, dataDir?: string): Promise<void> => {
+    moduleFixture = await createModuleFixture({
+      imports: [PluginsModule.of(set), PluginHostModule],
+      overrides: [[PluginProcessOptions, plan]],
+      ...(dataDir ? { config: { dataDir } } : {}),
+    });
+  };
+  const draft = (values: object = {}, enabled = true): PluginSettingsDraft => ({
+    enabled,
+    settings: {},
+    connections: [{ id: null, slot: null, enabled: true, values: { baseUrl: vendor.url, apiKey: KEY, ...values } }],
+  });
+  const save = (wish: PluginSettingsDraft) => moduleFixture.get(PluginSettingsService).save('guest', wish);
+  const provider = () => moduleFixture.get(PluginHost).providers('downloader')[0]!;
+  const holdings = (timeoutMs = 20_000) => provider().call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
+  const view = () => moduleFixture.get(PluginHost).plugins()[0]!;
+
+  beforeAll(async () => {
+    vendor = await startSimulator(
+      routes({
+        'GET /count': ({ headers }) => reply(200, { total: headers['x-key'] === KEY ? 7 : 0 }),
+        'GET /refusal': () => reply(409, { message: 'it is full' }),
+        'GET /page': () => reply(200, '<html>hello</html>'),
+      }),
+    );
+  });
+  afterAll(() => vendor.close());
+  afterEach(async () => {
+    await moduleFixture.close();
+    folders.remove();
+  });
+
+  it('has settings, the outside, a memory and a log like any other, and knows its own kinds of values', async () => {
+    await open({
+      holdings: `
+        const { total } = await ctx.http.get('/count', z.object({ total: z.int() }));
+        const before = (await ctx.store.get('seen')) ?? 0;
+        await ctx.store.set('seen', before + total);
+        ctx.log.info('looked', { key: ctx.connection.apiKey, year: ctx.connection.since.getUTCFullYear() });
+        return { items: [], total: before + total };`,
+    });
+    await save(draft({ since: '1999-05-01' }));
+    expect(await holdings()).toEqual({ items: [], total: 7 });
+    expect(await holdings()).toEqual({ items: [], total: 14 });
+    expect(await provider().call('options')).toEqual({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [] });
+    expect(provider().describe('kinds')).toEqual(['movie']);
+
+    const written = () =>
+      readdirSync(join(moduleFixture.dataDir, 'logs'))
+        .map((file) => readFileSync(join(moduleFixture.dataDir, 'logs', file), 'utf8'))
+        .join('');
+    await waitUntil(() => written().includes('looked'));
+    expect(written()).toContain('"year":1999');
+    expect(written()).not.toContain(KEY);
+  });
+
+  it('is told failures by their codes, and tells its own', async () => {
+    await open({
+      holdings: `
+        const words = await ctx.http.get('/refusal', z.unknown()).catch(({ name, code, detail }) => [name, code, detail].join(' '));
+        const page = await ctx.http.get('/page', z.unknown()).catch(({ code }) => code);
+        throw Object.assign(new Error('no'), { name: 'PluginFailure', code: 'rate-limited', detail: words + ' / ' + page, retryAfterMs: 5 });`,
+    });
+    await save(draft());
+    await expect(holdings()).rejects.toMatchObject({
+      name: 'PluginFailure',
+      code: 'rate-limited',
+      detail: 'PluginFailure rejected it is full / malformed',
+      retryAfterMs: 5,
+    });
+  });
+
+  it('judges values itself, and keeps secrets from another host', async () => {
+    await open({});
+    await expect(save(draft({ baseUrl: 'nowhere', apiKey: null }))).rejects.toMatchObject({
+      issues: [
+        { path: 'connections.0.baseUrl', code: 'invalid-format' },
+        { path: 'connections.0.apiKey', code: 'required' },
+      ],
+    });
+    await save(draft());
+    const [{ connectionId }] = [provider()];
+    const moved = { id: connectionId, slot: null, enabled: true, values: { baseUrl: 'http://stranger.example' } };
+    await expect(save({ enabled: true, settings: {}, connections: [moved] })).rejects.toMatchObject({
+      issues: [{ path: 'connections.0.apiKey', code: 'secret-needed' }],
+    });
+  });
+
+  it('keeps secrets where it cannot tell the host', async () => {
+    await open({ more: `target: ({ baseUrl }) => { if (baseUrl.endsWith('lost')) throw new Error('lost'); return { baseUrl }; },` });
+    await save(draft());
+    const [{ connectionId }] = [provider()];
+    const lost = { id: connectionId, slot: null, enabled: true, values: { baseUrl: 'http://depot.example/lost' } };
+    await expect(save({ enabled: true, settings: {}, connections: [lost] })).rejects.toMatchObject({
+      issues: [{ path: 'connections.0.apiKey', code: 'secret-needed' }],
+    });
+  });
+
+  it('hears what happened, and hears when nobody waits for it any more', async () => {
+    await open({
+      holdings: `
+        const stopped = await ctx.store.get('stopped');
+        if (stopped) return { items: [], total: stopped };
+        await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
+        globalThis.stopped = true;`,
+      permissions: ['events'],
+      more: `on: { 'user.changed': async (ctx) => ctx.store.set('stopped', globalThis.stopped ? 1 : 2) },`,
+    });
+    await save(draft());
+    await expect(holdings(300)).rejects.toMatchObject({ code: 'timeout' });
+    await moduleFixture.get(EventBus).publish('user.changed', { userId: 'u1' });
+    await moduleFixture.get(EventBus).whenSettled();
+    expect(await holdings()).toMatchObject({ total: 1 });
+    expect(view()).toMatchObject({ state: 'ready', reason: null });
+  });
+
+  it('is started by the first call, not by a start of the portal, and stops when it is idle', async () => {
+    const started = 'started';
+    const top = `import { appendFileSync, writeFileSync } from 'node:fs'; appendFileSync('${started}', 'x'); writeFileSync('pid', String(process.pid));`;
+    await open({ top, permissions: ['files'] }, quickForkPlan({ idleMs: 200 }));
+    const starts = () => {
+      const file = join(set.loaded[0]!.folder, started);
+      return existsSync(file) ? readFileSync(file, 'utf8').length : 0;
+    };
+    expect(starts()).toBe(1);
+    await save(draft());
+    await holdings();
+    expect(starts()).toBe(2);
+    const { dataDir } = moduleFixture;
+    await moduleFixture
+      .get(PluginSettingsService)
+      .save('guest', { ...draft(), connections: [{ ...draft().connections[0]!, id: provider().connectionId }] });
+    const pid = Number(readFileSync(join(set.loaded[0]!.folder, 'pid'), 'utf8'));
+    await waitUntil(() => !isAlive(pid));
+    await holdings();
+    expect(starts()).toBe(3);
+
+    set = await folders.load(quickForkPlan());
+    const second = await createModuleFixture({
+      imports: [PluginsModule.of(set), PluginHostModule],
+      overrides: [[PluginProcessOptions, quickForkPlan()]],
+      config: { dataDir },
+    });
+    expect(second.get(PluginHost).providers('downloader')).toHaveLength(1);
+    expect(starts()).toBe(3);
+    await second.close();
+
+    const entry = join(set.loaded[0]!.folder, 'dist', 'index.mjs');
+    writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n// changed`);
+    await folders.load(quickForkPlan());
+    expect(starts()).toBe(4);
+  });
+
+  it('rests after a death, and says until when, until it is saved again', async () => {
+    await open({ holdings: 'process.exit(1);' }, quickForkPlan({ restsMs: [60_000] }));
+    await save(draft());
+    const before = Date.now();
+    await expect(holdings()).rejects.toMatchObject({ code: 'unavailable' });
+    await waitUntil(() => view().state === 'retrying');
+    expect(view().reason).toBe('Its process ended, because it ended itself (exit code 1). It is started again soon.');
+    expect(view().until!.getTime()).toBeGreaterThanOrEqual(before + 60_000);
+
+    await expect(provider().call('options')).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: expect.any(Number) });
+    await save(draft());
+    expect(view()).toMatchObject({ state: 'ready', reason: null, until: null });
+    expect(await provider().call('options')).toMatchObject({ tags: [] });
+  });
+
+  it('ends with its portal, even when that is killed, and even when it is busy', async () => {
+    const writesPid: PluginCode = {
+      top: `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));`,
+      permissions: ['files'],
+    };
+    await open(writesPid);
+    const others = fakePlugins([
+      communityDownloader('quiet', { ...writesPid, holdings: 'await new Promise(() => undefined);' }),
+      communityDownloader('looper', { ...writesPid, holdings: `writeFileSync('looping', 'yes'); for (;;);` }),
+    ]);
+    linkPluginLibraries(others);
+    const homes = ['quiet', 'looper'].map((id) => join(others.dataDir, 'plugins', 'node_modules', `ombi-${id}`));
+    const hooks = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
+    const args = ['--import', hooks, join(__dirname, 'doomed-host.ts'), JSON.stringify(quickForkPlan()), ...homes];
+    const host = spawn(process.execPath, args, { stdio: 'ignore' });
+    const pids = () => homes.map((home) => Number(readFileSync(join(home, 'pid'), 'utf8')));
+
+    await waitUntil(() => homes.every((home) => existsSync(join(home, 'pid'))) && existsSync(join(homes[1]!, 'looping')));
+    expect(pids().map(isAlive)).toEqual([true, true]);
+    host.kill('SIGKILL');
+    await waitUntil(() => !pids().some(isAlive));
+    others.remove();
+  });
+});
+
+/** One that nobody has taken note of yet is dead too. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !existsSync('/proc') || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

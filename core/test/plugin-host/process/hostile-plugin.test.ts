@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PluginProcessOptions, PluginHost, type CapabilityProvider } from '../../../src/plugin-host/index.js';
+import type { PluginView } from '../../../src/plugin-host/registry/plugin-view.js';
+import { linkPluginLibraries, quickForkPlan, communityDownloader } from '../../support/plugins/community-plugins.js';
+import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
+import { depotPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+/** What each plug-in does when it is asked what it holds; only the first call of a few of them is bad. */
+const DEEDS = {
+  thrower: `throw new TypeError('no such thing');`,
+  rejecter: `void Promise.reject(new Error('left alone'));  await new Promise((resolve) => setTimeout(resolve, 200));`,
+  leaver: `process.exit(3);`,
+  looper: `for (;;);`,
+  hog: `const held = []; for (;;) { held.push(Buffer.alloc(64 * 1024 * 1024, 1)); await new Promise((resolve) => setTimeout(resolve, 10)); if (held.length > 16) return { items: [], total: held.length }; }`,
+  hoarder: `const held = []; for (;;) { held.push({ of: [held.length] }); if (held.length % 10_000 === 0) await new Promise(setImmediate); }`,
+  chatterbox: `for (let line = 0; line < 100_000; line += 1) { ctx.log.info('line ' + line); console.log('x'.repeat(500)); if (line % 1000 === 0) await 0; }`,
+  liar: `return { items: [{ ref: 7 }], total: 'many' };`,
+  sleeper: `await new Promise(() => undefined);`,
+  whale: `return { items: [], total: 0, page: 'x'.repeat(50 * 1024 * 1024) };`,
+  killer: `process.kill(process.ppid, 'SIGKILL');`,
+  vandal: `fs.writeSync(3, Buffer.from('this is not what you expect, is it? '.repeat(100)));`,
+  forger: `send(frame(JSON.stringify({ type: 'done', id: 'all', value: 1 })));`,
+  giant: `const head = Buffer.alloc(8); head.writeUInt32LE(4_000_000_000); send(head);`,
+  nester: `send(frame('{"type":"log","call":1,"level":"info","message":"deep","facts":{"a":' + '['.repeat(500_000) + ']'.repeat(500_000) + '}}'));`,
+  drummer: `const many = Buffer.concat(Array.from({ length: 10_000 }, () => frame('{"type":"pong","resident":1}'))); for (const end = Date.now() + 1_000; Date.now() < end; ) send(many);`,
+  beggar: `const asked = Array.from({ length: 2_000 }, () => ctx.store.get('key').then(() => 'had', ({ detail }) => detail)); const outcomes = new Set(await Promise.all(asked)); throw new Error('outcomes: ' + [...outcomes].sort().join(' / '));`,
+  polluter: `return JSON.parse('{"items":[],"total":0,"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}}}');`,
+} as const;
+type Deed = keyof typeof DEEDS;
+
+/** What the bad ones have at hand: the pipe to the portal, and how its messages look. */
+const TOP = `
+  import fs from 'node:fs';
+  const frame = (text) => { const head = Buffer.alloc(8); head.writeUInt32LE(Buffer.byteLength(text)); return Buffer.concat([head, Buffer.from(text)]); };
+  const send = (bytes) => { for (let at = 0; at < bytes.length; ) try { at += fs.writeSync(3, bytes, at); } catch ({ code }) { if (code !== 'EAGAIN') throw new Error(code); } };`;
+
+/** Some need a moment until the bad deed shows. */
+const AFTER = `await new Promise((resolve) => setTimeout(resolve, 2_000));`;
+
+describe('an installed plug-in', () => {
+  let folders: FakePlugins;
+  let portal: RunningPortal;
+  let admin: TestUser;
+
+  const packages = () => [
+    depotPackage(),
+    communityDownloader('calm'),
+    communityDownloader('bomb', { top: `throw new Error('it went off');` }),
+    ...Object.entries(DEEDS).map(([id, deed]) => communityDownloader(id, { top: TOP, holdings: `${deed} ${AFTER}` })),
+  ];
+  const enable = (id: string, enabled = true) =>
+    portal.api<PluginView>(
+      'PUT',
+      `/api/v3/plugins/${id}`,
+      {
+        enabled,
+        settings: { values: {} },
+        connections: [{ id: null, slot: null, enabled: true, values: { baseUrl: 'http://vendor.example', apiKey: 'a-key-for-nobody' } }],
+      },
+      admin.token,
+    );
+  const providers = () => portal.get(PluginHost).providers('downloader');
+  const provider = (id: string): CapabilityProvider<'downloader'> => providers().find(({ pluginId }) => pluginId === id)!;
+  const ask = (id: string, timeoutMs = 8_000) => provider(id).call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
+  const view = async (id: string) =>
+    (await portal.api<PluginView[]>('GET', '/api/v3/plugins', undefined, admin.token)).body.find((plugin) => plugin.id === id)!;
+  /** Milliseconds that the processors worked for the portal until it answered: whatever else the machine does is not counted. */
+  const light = async () => {
+    const before = process.cpuUsage();
+    expect((await portal.api('GET', '/api/v3/portal')).status).toBe(200);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+
+  /** It works, as soon as its process was started again. */
+  const answers = (id: Deed) =>
+    waitUntil(
+      async () =>
+        (await provider(id)
+          .call('scansAvailability', { timeoutMs: 2_000 })
+          .catch(() => null)) === false,
+    );
+  const written = () => {
+    const folder = join(portal.dataDir, 'logs');
+    return readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
+  };
+
+  /** The call fails, while a light route answers as ever and every other plug-in works. */
+  const misbehave = async (id: Deed, timeoutMs?: number): Promise<unknown> => {
+    let isOver = false;
+    const failed = ask(id, timeoutMs).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    void failed.then(() => (isOver = true));
+    const efforts = [await light()];
+    while (!isOver) {
+      efforts.push(await light());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(Math.max(...efforts)).toBeLessThan(6_000);
+    expect(await ask('calm')).toEqual({ items: [], total: 0 });
+    expect(await ask('depot')).toEqual({ items: [], total: 0 });
+    return failed;
+  };
+
+  beforeAll(async () => {
+    folders = fakePlugins(packages());
+    linkPluginLibraries(folders);
+    const plan = quickForkPlan();
+    portal = await startPortal({ pluginSet: await folders.load(plan), overrides: [[PluginProcessOptions, plan]] });
+    admin = await createFirstAdministrator(portal);
+    for (const id of ['depot', 'calm', ...Object.keys(DEEDS)]) expect((await enable(id)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await portal.close();
+    folders.remove();
+  });
+
+  it('that throws at import is refused with its reason', async () => {
+    expect(await view('bomb')).toMatchObject({ state: 'failed', reason: 'its code did not load: Error: it went off' });
+  });
+
+  it('that never finishes loading is refused too', async () => {
+    const others = fakePlugins([communityDownloader('endless', { top: `await new Promise(() => setInterval(() => undefined, 1000));` })]);
+    linkPluginLibraries(others);
+    const { refused } = await others.load(quickForkPlan({ readMs: 1_000 }));
+    others.remove();
+    expect(refused).toMatchObject([{ id: 'endless', state: 'failed', reason: 'its code did not load: not ready after 1 seconds' }]);
+  });
+
+  it.each([
+    ['throws', 'thrower', { code: 'malformed', detail: undefined }],
+    ['answers the wrong shape', 'liar', { code: 'malformed', detail: expect.stringContaining('items.0.ref') }],
+    ['answers 50 MB', 'whale', { code: 'malformed', detail: expect.stringContaining('too large') }],
+    ['tries to kill the portal', 'killer', { code: 'malformed' }],
+  ] as const)('that %s fails this call only', async (_, id, failure) => {
+    expect(await misbehave(id)).toMatchObject(failure);
+    expect(await view(id)).toMatchObject({ state: 'ready', reason: null });
+    expect(portal.get(PluginHost).health(provider(id).connectionId)).toMatchObject({ state: 'failing', failure: 'malformed' });
+  });
+
+  it('that never answers is not waited for, and may go on', async () => {
+    expect(await misbehave('sleeper', 300)).toMatchObject({ code: 'timeout' });
+    expect(await provider('sleeper').call('scansAvailability', { timeoutMs: 60_000 })).toBe(false);
+    expect(await view('sleeper')).toMatchObject({ state: 'ready' });
+  });
+
+  it('that sends more small messages than anybody could read is left waiting', async () => {
+    await misbehave('drummer', 8_000);
+    await answers('drummer');
+  });
+
+  it('that asks for two thousand things at once is answered or refused, whatever it asks', async () => {
+    expect(await misbehave('beggar', 120_000)).toMatchObject({ code: 'malformed' });
+    // How many are refused depends on how fast it asks; the turnstile itself is tried with the messages between processes.
+    const outcomes = /outcomes: had(?: \/ it asks for too much at once)?(?! ?[\w/])/;
+    await waitUntil(() => written().some((line) => outcomes.test(line)));
+  });
+
+  it('that answers with members that objects inherit changes no other object', async () => {
+    expect(await ask('polluter')).toEqual({ items: [], total: 0 });
+    expect(({} as { isPolluted?: true }).isPolluted).toBeUndefined();
+  });
+
+  it('that floods the log is cut short, and the log says so once', async () => {
+    await misbehave('chatterbox', 4_000);
+    const lines = written().filter((line) => line.includes('"plugin":"chatterbox"'));
+    expect(lines.filter((line) => line.includes('writes too much')).length).toBeGreaterThanOrEqual(1);
+    expect(lines.length).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['leaves a rejection alone', 'rejecter', 'of an error (Error: left alone)'],
+    ['ends itself', 'leaver', 'it ended itself (exit code 3)'],
+    ['takes a gigabyte', 'hog', 'it used more memory than it may'],
+    ['fills its heap', 'hoarder', 'it used more memory than it may'],
+    ['sends bytes that are no message', 'vandal', 'it sent something that nobody understands'],
+    ['sends a message of its own making', 'forger', 'it sent a message that nobody understands'],
+    ['announces four gigabytes', 'giant', 'a message is too large'],
+    ['sends what is nested half a million times', 'nester', 'it sent something that nobody understands'],
+  ] as const)('that %s loses its process, and is started again', async (_, id, reason) => {
+    expect(await misbehave(id, 60_000)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
+    await waitUntil(async () => (await view(id)).state === 'ready');
+    expect(await provider(id).call('scansAvailability', { timeoutMs: 20_000 })).toBe(false);
+  });
+
+  it('that is busy for ever is ended, although it hears nothing', async () => {
+    await answers('looper');
+    expect(await misbehave('looper', 1_000)).toMatchObject({ code: 'timeout' });
+    await answers('looper');
+  });
+
+  it('that dies five times in a row is given up, aloud, until it is enabled again', async () => {
+    await waitUntil(async () => {
+      await ask('leaver').catch((cause: unknown) => cause);
+      return (await view('leaver')).state === 'blocked';
+    });
+    const { reason } = await view('leaver');
+    expect(reason).toBe(
+      'Its process ended 5 times in a row, the last time because it ended itself (exit code 3). Switch it off and on again to try once more.',
+    );
+    await expect(ask('leaver')).rejects.toMatchObject({ code: 'unavailable', detail: reason });
+
+    expect((await enable('leaver', false)).status).toBe(200);
+    expect(await view('leaver')).toMatchObject({ state: 'disabled' });
+    expect((await enable('leaver')).status).toBe(200);
+    expect((await view('leaver')).state).not.toBe('blocked');
+    await answers('leaver');
+  });
+});

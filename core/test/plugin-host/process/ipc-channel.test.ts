@@ -1,0 +1,111 @@
+import { PassThrough } from 'node:stream';
+import { RateLimiter } from '../../../src/plugin-host/process/ipc/rate-limiter.js';
+import { IpcChannel } from '../../../src/plugin-host/process/ipc/ipc-channel.js';
+import { encodeFrame, IpcFrameReader, MalformedFrame } from '../../../src/plugin-host/process/ipc/ipc-frames.js';
+
+/** What a reader makes of bytes that come in pieces. */
+function read(bytes: Buffer, piece = bytes.length): unknown[] {
+  const frames = new IpcFrameReader();
+  const messages: unknown[] = [];
+  for (let at = 0; at < bytes.length; at += piece) {
+    frames.add(bytes.subarray(at, at + piece));
+    for (let next = frames.next(); next; next = frames.next()) messages.push(next.message);
+  }
+  return messages;
+}
+
+function frame(text: string): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32LE(Buffer.byteLength(text));
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
+describe('messages between two processes', () => {
+  it('come as they went, bytes and all, in whatever pieces', () => {
+    const message = { type: 'done', value: { picture: new Uint8Array([1, 2, 3]), words: ['grün', null, { a: 1 }] } };
+    const twice = Buffer.concat([encodeFrame(message), encodeFrame({ next: true })]);
+    for (const piece of [1, 7, twice.length]) expect(read(twice, piece)).toEqual([message, { next: true }]);
+  });
+
+  it('bring no member that objects inherit', () => {
+    const [message] = read(frame('{"a":{"__proto__":{"isPolluted":true},"b":1}}')) as [{ a: object }];
+    expect(Object.keys(message.a)).toEqual(['b']);
+    expect(Object.getPrototypeOf(message.a)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['no JSON', frame('{')],
+    ['nested without end', frame(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)],
+    ['larger than may come', Buffer.from([0, 0, 0, 255, 0, 0, 0, 0])],
+  ])('are refused when they are %s', (_, bytes) => {
+    expect(() => read(bytes)).toThrow(MalformedFrame);
+  });
+
+  describe('of those who send too much', () => {
+    // Only what a listener works, and what a test lets pass, moves the time.
+    let now = 0;
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
+      jest.spyOn(performance, 'now').mockImplementation(() => now);
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+      jest.useRealTimers();
+    });
+
+    function pass(ms: number): void {
+      for (const end = now + ms; now < end;) {
+        const before = now;
+        now += 1;
+        jest.advanceTimersByTime(now - before);
+      }
+    }
+
+    /** A channel whose listener works for so long on each of the messages that lie there. */
+    function reader(workMs: number, time: RateLimiter, messages: number): { seen: number; close: () => void } {
+      const pipe = new PassThrough();
+      const told = { seen: 0, close: () => void pipe.emit('close') };
+      const message = (): void => {
+        told.seen += 1;
+        now += workMs;
+      };
+      new IpcChannel(pipe, { message, garbage: fail, closed: () => undefined }, time);
+      pipe.emit('data', Buffer.concat(Array.from({ length: messages }, () => frame('{}'))));
+      return told;
+    }
+
+    it('are read as long as there is time, and all of them in the end', () => {
+      const told = reader(1, new RateLimiter(5, 100), 30);
+      pass(350);
+      expect(told.seen).toBeLessThan(30);
+      pass(1_000);
+      expect(told.seen).toBe(30);
+      told.close();
+    });
+
+    it('wait for each other, so that many take no more time than one', () => {
+      const seenBy = (crowd: number): number => {
+        const flooders = Array.from({ length: crowd }, () => reader(6, new RateLimiter(5, 50), 200));
+        pass(3_000);
+        for (const { close } of flooders) close();
+        return flooders.reduce((sum, { seen }) => sum + seen, 0);
+      };
+      const [alone, together] = [seenBy(1), seenBy(4)];
+      expect(alone).toBeGreaterThan(20);
+      expect(together).toBeLessThan(alone * 1.5);
+    });
+
+    it('pay for one large message with a rest that is as long as many small ones would have', () => {
+      const told = reader(40, new RateLimiter(5, 50), 2);
+      pass(350);
+      expect(told.seen).toBe(1);
+      pass(100);
+      expect(told.seen).toBe(2);
+      told.close();
+    });
+  });
+});
+
+const fail = (reason: string): never => {
+  throw new Error(reason);
+};

@@ -1,0 +1,199 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventBus } from '../../../src/events/index.js';
+import { JobScheduler } from '../../../src/jobs/index.js';
+import { PluginConnectionRepository } from '../../../src/plugin-host/connections/plugin-connection.repository.js';
+import { PluginProcessOptions, PluginHost, PluginSettingsService } from '../../../src/plugin-host/index.js';
+import { ROOT_DIR } from '../../support/test-config.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { quickForkPlan } from '../../support/plugins/community-plugins.js';
+import { createPackageFiles, writeFiles, type PackageOptions } from '../../support/plugins/plugin-packages.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { openInstallerPortal, type InstallerPortal } from '../installer/installer-portal.js';
+
+describe('plug-ins that come and go while the portal runs', () => {
+  let installerPortal: InstallerPortal;
+  beforeAll(async () => {
+    installerPortal = await openInstallerPortal();
+  });
+  afterAll(() => installerPortal.close());
+
+  const get = <T>(token: abstract new (...args: never[]) => T): T => installerPortal.portal.get<T>(token as never);
+  const folderOf = (id: string): string => join(installerPortal.portal.dataDir, 'plugins', 'node_modules', `dropped-${id}`);
+  const drop = (id: string, wish: PackageOptions = {}): void => writeFiles(folderOf(id), createPackageFiles(id, wish));
+  const take = (id: string): void => rmSync(folderOf(id), { recursive: true });
+  const draft = (id: string) => ({
+    enabled: true,
+    settings: {},
+    connections: [{ id: null, slot: null, enabled: true, values: { baseUrl: `http://${id}.example`, apiKey: 'a-key' } }],
+  });
+  const total = async (): Promise<number> => {
+    const [downloader] = get(PluginHost).providers('downloader');
+    return (await downloader!.call('holdings', { offset: 0, limit: 1 })).total;
+  };
+
+  const listening = (mark: number): PackageOptions => ({
+    permissions: ['events', 'jobs'],
+    holdings: `return { items: [], total: (await ctx.store.get('heard') ?? 0) + ${mark} };`,
+    more: `
+      on: { 'user.changed': async (ctx) => ctx.store.set('heard', (await ctx.store.get('heard') ?? 0) + 10) },
+      jobs: [{ id: 'job-${mark}', schedule: '0 0 6 * * ?', timeoutMs: 5000, run: async () => ({ changed: false }) }],`,
+  });
+  const jobs = (): string[] =>
+    get(JobScheduler)
+      .list()
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith('ear.'));
+
+  it('are listed when they appear, follow when they change, and are gone when they vanish; events and jobs follow', async () => {
+    const told: string[] = [];
+    get(EventBus).on('plugin.changed', ({ pluginId }) => void told.push(pluginId));
+    drop('ear', listening(1));
+    expect(await installerPortal.find('ear')).toMatchObject({ state: 'disabled', source: 'found', canRemove: true });
+    expect(told).toEqual(['ear']);
+
+    await get(PluginSettingsService).save('ear', draft('ear'));
+    await get(EventBus).publish('user.changed', { userId: 'u' });
+    await get(EventBus).whenSettled();
+    expect([await total(), jobs()]).toEqual([11, ['ear.downloader-sync', 'ear.job-1']]);
+
+    drop('ear', listening(2));
+    expect(await installerPortal.find('ear')).toMatchObject({ state: 'ready', enabled: true });
+    await get(EventBus).publish('user.changed', { userId: 'u' });
+    await get(EventBus).whenSettled();
+    expect([await total(), jobs()]).toEqual([22, ['ear.downloader-sync', 'ear.job-2']]);
+
+    take('ear');
+    expect(await installerPortal.find('ear')).toBeUndefined();
+    expect([jobs(), get(PluginHost).providers('downloader')]).toEqual([[], []]);
+    expect((await installerPortal.call('GET', '/ear')).status).toBe(404);
+    await get(EventBus).publish('user.changed', { userId: 'u' });
+    await get(EventBus).whenSettled();
+
+    drop('ear', listening(3));
+    expect(await installerPortal.find('ear')).toMatchObject({ state: 'ready', enabled: true });
+    expect(await total()).toBe(23);
+    take('ear');
+    await installerPortal.list();
+  });
+
+  it('stay the same process and the same value while nobody touches them', async () => {
+    drop('calm', { holdings: 'return { items: [], total: process.pid };' });
+    await installerPortal.list();
+    await get(PluginSettingsService).save('calm', draft('calm'));
+    const before = await total();
+    await Promise.all(Array.from({ length: 20 }, () => installerPortal.list()));
+    expect(await total()).toBe(before);
+    take('calm');
+    await installerPortal.list();
+  });
+
+  it('lose the calls that are on their way when their code changes', async () => {
+    drop('slow', { holdings: 'await new Promise(() => undefined);' });
+    await installerPortal.list();
+    await get(PluginSettingsService).save('slow', draft('slow'));
+    const given = expect(total()).rejects.toMatchObject({ code: 'unavailable' });
+    drop('slow', { holdings: 'return { items: [], total: 5 };' });
+    await installerPortal.list();
+    await given;
+    expect(await total()).toBe(5);
+    take('slow');
+    await installerPortal.list();
+  });
+
+  it('are served under another address when they were built again', async () => {
+    const screens = (text: string): PackageOptions => ({
+      permissions: ['screens'],
+      ombi: { ui: { entry: './dist/ui/mf-manifest.json', slots: [{ slot: 'settings.movies', module: 'settings' }] } },
+      files: { 'dist/ui/mf-manifest.json': text },
+    });
+    const entry = async (): Promise<string> => {
+      await installerPortal.list();
+      const { body } = await installerPortal.portal.api<{ id: string; entry: string }[]>(
+        'GET',
+        '/api/v3/ui/catalogue',
+        undefined,
+        installerPortal.admin.token,
+      );
+      return body.find(({ id }) => id === 'painter')!.entry;
+    };
+    drop('painter', screens('{"first":1}'));
+    const first = await entry();
+    drop('painter', screens('{"second":2}'));
+    const second = await entry();
+
+    expect(first).toMatch(/^\/plugin-ui\/painter\/1\.0\.0-[0-9a-f]{12}\/mf-manifest\.json$/);
+    expect(second).not.toBe(first);
+    expect(await (await fetch(installerPortal.portal.url + second)).json()).toEqual({ second: 2 });
+    expect((await fetch(installerPortal.portal.url + first)).status).toBe(404);
+    take('painter');
+    await installerPortal.list();
+  });
+
+  it('are refused with their reason, and taken as soon as they are mended', async () => {
+    drop('broken', { top: `throw new Error('half of it is missing');` });
+    expect(await installerPortal.find('broken')).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('half of it is missing') as string,
+      canRemove: true,
+    });
+    drop('broken');
+    expect(await installerPortal.find('broken')).toMatchObject({ state: 'disabled' });
+    take('broken');
+    await installerPortal.list();
+  });
+
+  it('are never in the way of those that came with the portal', async () => {
+    drop('embedded', { ombi: { embedded: true } });
+    expect(await installerPortal.find('embedded')).toMatchObject({ enabled: false, embedded: false });
+    take('embedded');
+    await installerPortal.list();
+  });
+});
+
+describe('a start of the portal', () => {
+  const folder = temporaryFolder();
+  const modules = join(folder.path, 'plugins', 'node_modules');
+  afterAll(() => folder.remove());
+
+  /** With the installed plug-ins alone. */
+  const start = () =>
+    startPortal({
+      dataDir: folder.path,
+      config: { rootDir: folder.path },
+      overrides: [[PluginProcessOptions, quickForkPlan({ readMs: 45_000 })]],
+    });
+  const providers = (portal: RunningPortal) => portal.get<PluginHost>(PluginHost).providers('downloader');
+
+  it('does not wait for what is unknown: a plug-in that never says what it is, values of an older form', async () => {
+    mkdirSync(modules, { recursive: true });
+    symlinkSync(join(ROOT_DIR, 'node_modules'), join(folder.path, 'node_modules'));
+    const depot = createPackageFiles('depot');
+    writeFiles(join(modules, 'depot'), depot);
+    const first = await start();
+    await waitUntil(() => first.get<PluginHost>(PluginHost).plugins().length === 1);
+    const connection = { id: null, slot: null, enabled: true, values: { baseUrl: 'http://depot.example', apiKey: 'a-key' } };
+    await first.get<PluginSettingsService>(PluginSettingsService).save('depot', { enabled: true, settings: {}, connections: [connection] });
+    await first.close();
+
+    const migrate = `connection: { version: 2, migrate: (_, old) => ({ ...old, baseUrl: 'http://lifted.example' }),`;
+    const newer = depot['dist/index.mjs']!.replace(/connection: \{\s+version: 1,/, migrate);
+    writeFiles(join(modules, 'depot'), { ...depot, 'dist/index.mjs': newer });
+    const endless = 'await new Promise(() => setInterval(() => undefined, 1000));';
+    writeFiles(join(modules, 'endless'), createPackageFiles('endless', { top: endless }));
+
+    const began = performance.now();
+    const second = await start();
+    expect(performance.now() - began).toBeLessThan(40_000);
+    await waitUntil(() => providers(second).length === 1);
+    const { connections } = await second.get<PluginConnectionRepository>(PluginConnectionRepository).find('depot');
+    expect(connections).toMatchObject([{ version: 2, values: { baseUrl: 'http://lifted.example' } }]);
+    await second.close();
+
+    rmSync(join(modules, 'endless'), { recursive: true });
+    const third = await start();
+    expect(providers(third)).toHaveLength(1);
+    await third.close();
+  });
+});

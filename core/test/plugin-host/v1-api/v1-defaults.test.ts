@@ -1,0 +1,47 @@
+import { RouteRegistry } from '../../../src/identity/index.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+
+let portal: RunningPortal;
+let admin: TestUser;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await createFirstAdministrator(portal);
+  const ids = portal
+    .get(PluginHost)
+    .plugins()
+    .map(({ id }) => id);
+  for (const id of ids) {
+    const { status } = await portal.api(
+      'PUT',
+      `/api/v3/plugins/${id}`,
+      { enabled: false, settings: { values: {} }, connections: [] },
+      admin.token,
+    );
+    expect([id, status]).toEqual([id, 200]);
+  }
+});
+afterAll(() => portal.close());
+
+const readable = (): string[] =>
+  portal
+    .get(RouteRegistry)
+    .all()
+    .filter(({ method, path }) => method === 'GET' && !path.includes(':') && /^\/api\/v1\/(Settings|\w+)\//.test(path))
+    .map(({ path }) => path);
+
+it('answers what clients of the v1 API read at their start, with defaults and never with an error', async () => {
+  const paths = readable();
+  for (const path of ['/api/v1/Settings/radarr', '/api/v1/Radarr/enabled', '/api/v1/Settings/plex', '/api/v1/Settings/jellyfin'])
+    expect(paths).toContain(path);
+  for (const path of paths.filter((one) => !/\/(Search|Request|Images)\//i.test(one))) {
+    const { status } = await portal.api('GET', path, undefined, admin.token);
+    expect([path, status < 300]).toEqual([path, true]);
+  }
+});
+
+it('says that there are no issues to report', async () => {
+  expect(await portal.api('GET', '/api/v1/Settings/issuesenabled')).toMatchObject({ status: 200, body: false });
+});

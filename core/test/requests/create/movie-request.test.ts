@@ -1,0 +1,423 @@
+import type { Principal } from '../../../src/identity/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { RequestDecisions } from '../../../src/requests/decisions/index.js';
+import { FeatureFlags } from '../../../src/settings/index.js';
+import { callWithHeaders, createUser } from '../../support/portal/test-users.js';
+import { waitUntil } from '../../support/wait-until.js';
+import {
+  admin,
+  ann,
+  ask,
+  bob,
+  closeRequestPortal,
+  decide,
+  nextMovieId,
+  openRequestPortal,
+  portal,
+  powerUser,
+  publishedEvents,
+  removeRequest,
+  fetchRow,
+  fakeServices,
+  type EngineResult,
+} from '../request-portal.js';
+
+beforeAll(openRequestPortal);
+afterAll(closeRequestPortal);
+
+describe('asking for a movie', () => {
+  it('answers what was added, and the row says who wants what', async () => {
+    const id = nextMovieId();
+    const { requestId, ...answer } = await ask(ann, id);
+
+    expect(answer).toEqual({
+      result: true,
+      message: `Film ${id} (1927) has been successfully added!`,
+      isError: false,
+      errorMessage: null,
+      errorCode: null,
+    });
+    expect(await fetchRow(requestId)).toEqual({
+      id: requestId,
+      title: `Film ${id}`,
+      approved: false,
+      markedAsApproved: '0001-01-01T00:00:00Z',
+      requestedDate: expect.stringMatching(/^20\d\d-.*Z$/),
+      available: false,
+      markedAsAvailable: null,
+      requestedUserId: ann.id,
+      denied: null,
+      markedAsDenied: '0001-01-01T00:00:00Z',
+      deniedReason: null,
+      requestType: 1,
+      requestedByAlias: null,
+      requestedUser: { id: ann.id, userName: 'Ann', alias: null, userAlias: 'Ann', email: null },
+      source: 0,
+      imdbId: `tt${String(id).padStart(7, '0')}`,
+      overview: 'Something happens.',
+      posterPath: `/poster-${id}.jpg`,
+      releaseDate: '1927-01-10T00:00:00Z',
+      digitalReleaseDate: null,
+      status: 'Released',
+      background: `/backdrop-${id}.jpg`,
+      released: true,
+      digitalRelease: false,
+      theMovieDbId: id,
+      issueId: null,
+      issues: null,
+      subscribed: false,
+      showSubscribe: true,
+      is4kRequest: false,
+      rootPathOverride: 0,
+      qualityOverride: 0,
+      has4KRequest: false,
+      approved4K: false,
+      markedAsApproved4K: '0001-01-01T00:00:00Z',
+      requestedDate4k: '0001-01-01T00:00:00Z',
+      available4K: false,
+      markedAsAvailable4K: null,
+      denied4K: null,
+      markedAsDenied4K: '0001-01-01T00:00:00Z',
+      deniedReason4K: null,
+      requestedUser4K: null,
+      requestCombination: 0,
+      langCode: 'en',
+      requestStatus: 'Common.PendingApproval',
+      canApprove: true,
+      watchedByRequestedUser: false,
+      playedByUsersCount: 0,
+      dispatchError: null,
+      dispatchError4K: null,
+      sample: false,
+    });
+    expect(publishedEvents('request.created', requestId)).toEqual([
+      {
+        name: 'request.created',
+        event: { kind: 'movie', requestId, variant: 'regular', requesterId: ann.id, actorId: ann.id, autoApproved: false },
+      },
+    ]);
+  });
+
+  it('keeps both copies of a movie apart, each with its own requester and state', async () => {
+    const id = nextMovieId();
+    const { requestId } = await ask(bob, id);
+    expect((await ask(ann, id, { is4KRequest: 'true' })).requestId).toBe(requestId);
+    await decide('approve', requestId, { is4K: true });
+
+    expect(await fetchRow(requestId)).toMatchObject({
+      approved: false,
+      approved4K: true,
+      has4KRequest: true,
+      requestCombination: 2,
+      requestedUser: { userName: 'Bob' },
+      requestedUser4K: { userName: 'Ann' },
+      requestStatus: 'Common.PendingApproval',
+    });
+    await waitUntil(() => fakeServices.added().some(({ ref, variant }) => ref.id === String(id) && variant === '4k'));
+    expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: '4k', requestedBy: 'Ann' }]);
+  });
+
+  it('names the copy among the newest requests, so that a decision there is about it', async () => {
+    const { requestId } = await ask(ann, nextMovieId(), { is4kRequest: true });
+    const newest = async () => {
+      const { body } = await portal.api<{ requestId: number }[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, powerUser.token);
+      return body.find((recent) => recent.requestId === requestId);
+    };
+    expect(await newest()).toMatchObject({ is4kRequest: true, approved: false, sample: false, requestDate: expect.stringMatching(/^20/) });
+
+    await decide('approve', requestId, { is4K: true });
+    expect(await newest()).toMatchObject({ is4kRequest: true, approved: true });
+    await ask(bob, Number((await fetchRow(requestId))['theMovieDbId']));
+    expect(await newest()).toMatchObject({ is4kRequest: false, approved: false });
+  });
+
+  it('takes a 4K wish for a regular one while the feature is off', async () => {
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
+    const { requestId } = await ask(bob, nextMovieId(), { is4kRequest: true });
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
+    expect(await fetchRow(requestId)).toMatchObject({ has4KRequest: false, is4kRequest: false, requestCombination: 0 });
+  });
+
+  it('decides about each copy by the rights for that copy, also where the other is approved already', async () => {
+    const lucky = await createUser(portal, admin, 'Lucky twice', ['AutoApproveMovie', 'Request4KMovie']);
+    const id = nextMovieId();
+    const { requestId } = await ask(lucky, id);
+    await ask(lucky, id, { is4kRequest: true });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: true, has4KRequest: true, approved4K: false });
+    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(id)));
+    expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: 'regular' }]);
+  });
+
+  it('approves at once what an administrator asks for, and what nobody needs to decide', async () => {
+    const lucky = await createUser(portal, admin, 'Lucky', ['AutoApproveMovie', 'Request4KMovie']);
+    const byAdmin = await ask(admin, nextMovieId());
+    const byRight = await ask(lucky, nextMovieId());
+    const withoutRight = await ask(lucky, nextMovieId(), { is4kRequest: true });
+    const byPower = await ask(powerUser, nextMovieId());
+
+    expect([await fetchRow(byAdmin.requestId), await fetchRow(byRight.requestId)]).toMatchObject([{ approved: true }, { approved: true }]);
+    expect(await fetchRow(withoutRight.requestId)).toMatchObject({ approved: false, approved4K: false });
+    expect(await fetchRow(byPower.requestId)).toMatchObject({ approved: false });
+    expect(publishedEvents('request.created', byRight.requestId)).toMatchObject([{ event: { autoApproved: true } }]);
+    expect(publishedEvents('request.approved', byRight.requestId)).toMatchObject([{ event: { automatic: true, actorId: null } }]);
+  });
+
+  it('judges the person it is for, lets only those act who decide, and approves at once what an administrator asks for', async () => {
+    const nobody = await createUser(portal, admin, 'Nobody', ['ReceivesNewsletter']);
+    expect(await ask(bob, nextMovieId(), { requestOnBehalf: ann.id })).toMatchObject({
+      result: false,
+      errorCode: 'NoPermissionsOnBehalf',
+      errorMessage: expect.any(String),
+    });
+    expect(await ask(admin, nextMovieId(), { requestOnBehalf: nobody.id })).toMatchObject({ errorCode: 'NoPermissionsRequestMovie' });
+    expect(await ask(admin, nextMovieId(), { requestOnBehalf: 'not-a-user' })).toMatchObject({ errorCode: 'NoPermissionsOnBehalf' });
+
+    const { requestId } = await ask(admin, nextMovieId(), { requestOnBehalf: bob.id });
+    expect(await fetchRow(requestId)).toMatchObject({ approved: true, requestedUserId: bob.id });
+    const byPower = await ask(powerUser, nextMovieId(), { requestOnBehalf: bob.id });
+    expect(await fetchRow(byPower.requestId)).toMatchObject({ approved: false, requestedUserId: bob.id });
+  });
+
+  it('lets only those choose profiles who decide', async () => {
+    expect(await ask(bob, nextMovieId(), { qualityPathOverride: 0 })).toMatchObject({ errorCode: 'NoPermissions' });
+    const { requestId } = await ask(powerUser, nextMovieId(), { qualityPathOverride: 4, rootFolderOverride: '2' });
+    expect(await fetchRow(requestId)).toMatchObject({ qualityOverride: 4, rootPathOverride: 2 });
+  });
+
+  it('keeps the name that a tool gave', async () => {
+    const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
+    const headers = { ApiKey: apiKey, ApiAlias: 'Grandma', 'Content-Type': 'application/json' };
+    const { text } = await callWithHeaders(
+      portal,
+      headers,
+      '/api/v1/request/MOVIE/',
+      'POST',
+      JSON.stringify({ THEMOVIEDBID: String(nextMovieId()) }),
+    );
+    expect(await fetchRow((JSON.parse(text) as EngineResult).requestId)).toMatchObject({ requestedByAlias: 'Grandma', approved: true });
+  });
+
+  it('says so when nobody knows the title, and when the source is down', async () => {
+    const id = nextMovieId();
+    fakeServices.unknown.add(String(id));
+    expect(await ask(bob, id)).toMatchObject({ result: false, isError: true, errorCode: 'TitleUnknown', errorMessage: expect.any(String) });
+    fakeServices.isDown = true;
+    const { status } = await portal.api('POST', '/api/v1/Request/movie', { theMovieDbId: nextMovieId() }, bob.token);
+    fakeServices.isDown = false;
+    expect(status).toBe(502);
+  });
+
+  it.each([{}, { theMovieDbId: 0 }, { theMovieDbId: 'abc' }, { theMovieDbId: 2 ** 40 }, { theMovieDbId: 1.5 }])(
+    'refuses a body that means nothing: %j',
+    async (body) => {
+      expect((await portal.api('POST', '/api/v1/Request/movie', body, bob.token)).status).toBe(400);
+    },
+  );
+});
+
+describe('deciding about a request', () => {
+  it('is decided once by any number of equal decisions that are made in the same moment', async () => {
+    const { requestId } = await ask(bob, nextMovieId());
+    const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
+    const actor = { userId: admin.id } as Principal;
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => requestDecisions.approve(ref, actor)));
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
+    expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
+  });
+
+  it('takes opposite decisions of the same moment one after the other, as far as each is possible then', async () => {
+    const { requestId } = await ask(bob, nextMovieId());
+    const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
+    const actor = { userId: admin.id } as Principal;
+    const made = Array.from({ length: 10 }, (_, n) =>
+      n % 2 ? requestDecisions.approve(ref, actor) : requestDecisions.deny(ref, null, actor),
+    );
+    const won = (await Promise.allSettled(made))
+      .map(({ status }, n) => status === 'fulfilled' && (n % 2 ? 'approved' : 'denied'))
+      .filter(Boolean);
+    const told = {
+      approved: publishedEvents('request.approved', requestId).length,
+      denied: publishedEvents('request.denied', requestId).length,
+    };
+    expect(told.denied).toBe(won.filter((one) => one === 'denied').length);
+    // Approving again succeeds and says nothing; nobody denies what is denied.
+    expect(told.approved).toBeLessThanOrEqual(won.filter((one) => one === 'approved').length);
+    expect(Math.abs(told.approved - told.denied)).toBeLessThanOrEqual(1);
+    expect(won.length).toBeGreaterThan(0);
+  });
+
+  it('succeeds and sends nothing twice when it is approved again', async () => {
+    const id = nextMovieId();
+    const { requestId } = await ask(bob, id);
+    const answers = [await decide('approve', requestId), await decide('approve', requestId)];
+    expect(answers).toMatchObject([
+      { result: true, requestId },
+      { result: true, isError: false, errorMessage: null, requestId },
+    ]);
+    expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
+    const later = await ask(bob, nextMovieId());
+    await decide('approve', later.requestId);
+    const { theMovieDbId } = await fetchRow(later.requestId);
+    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(theMovieDbId)));
+    expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toHaveLength(1);
+  });
+
+  it('takes every step of the way and refuses every other', async () => {
+    const { requestId } = await ask(bob, nextMovieId());
+    expect(await decide('unavailable', requestId)).toMatchObject({
+      errorCode: 'NotPossible',
+      errorMessage: 'A request that is pending cannot be marked as unavailable',
+    });
+    expect(await decide('deny', requestId, { reason: 'too long' })).toMatchObject({ result: true });
+    expect(await fetchRow(requestId)).toMatchObject({
+      denied: true,
+      deniedReason: 'too long',
+      approved: false,
+      requestStatus: 'Common.Denied',
+    });
+    expect(await decide('available', requestId)).toMatchObject({ errorCode: 'NotPossible' });
+    expect(await decide('approve', requestId)).toMatchObject({ result: true, requestId });
+    expect(await fetchRow(requestId)).toMatchObject({
+      denied: false,
+      deniedReason: null,
+      approved: true,
+      requestStatus: 'Common.ProcessingRequest',
+    });
+    expect(await decide('available', requestId)).toMatchObject({ result: true });
+    expect(await fetchRow(requestId)).toMatchObject({ available: true, requestStatus: 'Common.Available', canApprove: false });
+    expect(await decide('deny', requestId)).toMatchObject({ errorCode: 'NotPossible' });
+    expect(await decide('unavailable', requestId)).toMatchObject({ result: true });
+    expect(await fetchRow(requestId)).toMatchObject({ available: false, markedAsAvailable: null, approved: true });
+
+    for (const name of ['request.denied', 'request.approved', 'request.available', 'request.unavailable'] as const) {
+      expect(publishedEvents(name, requestId)).toHaveLength(1);
+    }
+    const history = await portal
+      .get(Database)
+      .query<{ step: string; actorId: string | null }>(
+        `SELECT "step", "actorId" FROM "request_step" WHERE "titleId" = ? AND "fromState" <> "toState" ORDER BY "id"`,
+        [requestId],
+      );
+    expect(history.map(({ step }) => step)).toEqual(['request', 'deny', 'approve', 'markAvailable', 'markUnavailable']);
+    expect(history.slice(1).every(({ actorId }) => actorId === powerUser.id)).toBe(true);
+  });
+
+  it('refuses a denied title with the reason, until it is deleted', async () => {
+    const id = nextMovieId();
+    const { requestId } = await ask(bob, id);
+    await decide('deny', requestId, { reason: 'not for us' });
+    expect(await ask(ann, id)).toMatchObject({
+      errorCode: 'AlreadyRequested',
+      errorMessage: `"Film ${id}" has already been requested`,
+      message: 'Denied: not for us',
+    });
+    await removeRequest(requestId, powerUser);
+    expect(await ask(ann, id)).toMatchObject({ result: true });
+  });
+
+  it('knows nothing of requests that do not exist', async () => {
+    for (const what of ['approve', 'deny', 'available', 'unavailable']) {
+      expect(await decide(what, 999_999)).toMatchObject({
+        result: false,
+        errorCode: 'RequestDoesNotExist',
+        errorMessage: 'Request does not exist',
+      });
+    }
+    expect(await removeRequest(999_999, powerUser)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+    expect((await portal.api('GET', '/api/v1/Request/movie/info/999999', undefined, bob.token)).status).toBe(204);
+    expect((await portal.api('GET', '/api/v1/Request/movie/info/99999999999', undefined, bob.token)).status).toBe(400);
+  });
+
+  it('is for those who decide alone', async () => {
+    const { requestId } = await ask(bob, nextMovieId());
+    for (const [method, path] of [
+      ['POST', 'approve'],
+      ['PUT', 'deny'],
+      ['POST', 'available'],
+      ['POST', 'unavailable'],
+      ['DELETE', 'all'],
+      ['DELETE', String(requestId)],
+      ['PUT', ''],
+    ]) {
+      expect((await portal.api(method!, `/api/v1/Request/movie/${path}`, { id: requestId }, bob.token)).status).toBe(403);
+      expect((await portal.api(method!, `/api/v1/Request/movie/${path}`, { id: requestId })).status).toBe(401);
+    }
+  });
+
+  it('deletes one’s own requests, nobody else’s, and both copies for those who decide', async () => {
+    const id = nextMovieId();
+    const { requestId } = await ask(bob, id);
+    expect(await removeRequest(requestId, ann)).toMatchObject({
+      result: false,
+      errorCode: 'NoPermissions',
+      errorMessage: expect.any(String),
+    });
+
+    await ask(ann, id, { is4kRequest: true });
+    expect(await removeRequest(requestId, ann)).toMatchObject({ result: true, message: 'Request successfully deleted' });
+    expect(await fetchRow(requestId)).toMatchObject({ has4KRequest: false, requestedUser: { userName: 'Bob' } });
+
+    await ask(ann, id, { is4kRequest: true });
+    await removeRequest(requestId, admin);
+    expect(await fetchRow(requestId)).toBeNull();
+    expect(publishedEvents('request.deleted', requestId)).toHaveLength(3);
+  });
+
+  it('sets overrides for the next hand-over, and nothing else of a row', async () => {
+    const { requestId } = await ask(bob, nextMovieId());
+    const options = { requestId, qualityOverride: 7, rootPathOverride: 3 };
+    expect((await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, powerUser.token)).body).toMatchObject({
+      result: true,
+      requestId,
+    });
+    const update = { id: requestId, qualityOverride: 8, rootPathOverride: 3, approved: true, available: true, title: 'Hacked' };
+    expect((await portal.api('PUT', '/api/v1/Request/movie', update, powerUser.token)).body).toMatchObject({
+      qualityOverride: 8,
+      approved: false,
+      available: false,
+    });
+    expect((await portal.api('PUT', '/api/v1/Request/movie', { id: 999_999 }, powerUser.token)).status).toBe(204);
+
+    await decide('approve', requestId);
+    await waitUntil(() => fakeServices.added().some(({ qualityProfileId }) => qualityProfileId === 8));
+    expect(fakeServices.added().find(({ qualityProfileId }) => qualityProfileId === 8)).toMatchObject({
+      rootFolderId: 3,
+      preferredQualityProfileId: 0,
+    });
+  });
+
+  it('means the regular copy where an override names none, and the 4K copy where nobody wants the other', async () => {
+    const overrides = async (titleId: number) => {
+      const sql = 'SELECT "slot", "qualityOverride" FROM "request" WHERE "titleId" = ? ORDER BY "slot"';
+      const rows = await portal.get(Database).query<{ slot: string; qualityOverride: number }>(sql, [titleId]);
+      return Object.fromEntries(rows.map(({ slot, qualityOverride }) => [slot, qualityOverride]));
+    };
+    const set = (id: number, qualityOverride: number) =>
+      portal.api('PUT', '/api/v1/Request/movie', { id, qualityOverride, rootPathOverride: 0 }, powerUser.token);
+    const [both, only4k] = [nextMovieId(), nextMovieId()];
+    const { requestId } = await ask(ann, both, { is4kRequest: true });
+    await ask(bob, both);
+    await set(requestId, 7);
+    expect(await overrides(requestId)).toEqual({ regular: 7, '4k': 0 });
+
+    const { requestId: sharp } = await ask(ann, only4k, { is4kRequest: true });
+    await set(sharp, 9);
+    expect(await overrides(sharp)).toEqual({ '4k': 9 });
+  });
+
+  it('processes a request again on demand', async () => {
+    const id = nextMovieId();
+    const { requestId } = await ask(bob, id);
+    const again = (type: string) =>
+      portal.api<EngineResult>('POST', `/api/v2/Requests/reprocess/${type}/${requestId}/false`, undefined, powerUser.token);
+    expect((await again('1')).body).toMatchObject({ result: true });
+    expect(fakeServices.added().some(({ ref }) => ref.id === String(id))).toBe(false);
+
+    await decide('approve', requestId);
+    await waitUntil(() => fakeServices.added().some(({ ref }) => ref.id === String(id)));
+    expect((await again('Movie')).body).toMatchObject({ result: true });
+    await waitUntil(() => fakeServices.added().filter(({ ref }) => ref.id === String(id)).length === 2);
+    expect((await again('album')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+    expect((await again('0')).body).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
+  });
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { LimitType, type Principal, type Role, type User } from '../../../../src/identity/index.js';
+import {
+  nextState,
+  stateDates,
+  REQUEST_STATES,
+  REQUEST_TRANSITIONS,
+  type RequestState,
+  type RequestStateOrNone,
+  type RequestTransition,
+} from '../../../../src/requests/lifecycle/index.js';
+import { quotaWindowAt } from '../../../../src/requests/quota/request-quota.js';
+import { isAutoApproved, evaluateRules, type RuleInput, type RuleContext } from '../../../../src/requests/create/policy/evaluate-rules.js';
+import { stateBit, stateBits } from '../../../../src/requests/store/state-bits.js';
+
+const step = fc.constantFrom<RequestTransition>(...REQUEST_TRANSITIONS);
+const state = fc.constantFrom<RequestState>(...REQUEST_STATES);
+const DAY = 86_400_000;
+
+describe('the lifecycle of a request', () => {
+  /** The road a series of steps takes; steps that are not possible are refused and change nothing. */
+  const walk = (steps: readonly RequestTransition[]): RequestStateOrNone[] => {
+    let [at, wasApproved]: [RequestStateOrNone, boolean] = ['none', false];
+    return steps.reduce<RequestStateOrNone[]>(
+      (road, next) => {
+        at = nextState(at, next, wasApproved) ?? at;
+        if (at !== 'available') wasApproved = at === 'approved';
+        return [...road, at];
+      },
+      ['none'],
+    );
+  };
+
+  it('starts by asking, and only by asking', () => {
+    fc.assert(fc.property(step, fc.boolean(), (first, was) => nextState('none', first, was) === (first === 'request' ? 'pending' : null)));
+  });
+
+  it('ends by deleting, from everywhere', () => {
+    fc.assert(fc.property(state, fc.boolean(), (from, wasApproved) => nextState(from, 'delete', wasApproved) === 'none'));
+  });
+
+  it('lets nothing become available that was denied, until somebody approves it', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const road = walk(steps);
+        for (const [at, from] of road.entries()) {
+          if (from === 'denied' && road[at + 1] !== undefined) expect(['denied', 'approved', 'none']).toContain(road[at + 1]);
+        }
+      }),
+    );
+  });
+
+  it('takes no step twice in a row', () => {
+    fc.assert(
+      fc.property(state, step, fc.boolean(), (from, taken, wasApproved) => {
+        const to = nextState(from, taken, wasApproved);
+        fc.pre(to !== null && to !== 'none');
+        expect(nextState(to!, taken, wasApproved)).toBeNull();
+      }),
+    );
+  });
+
+  it('comes back from available to what it was before', () => {
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const road = walk(steps);
+        for (const [at, from] of road.entries()) {
+          const isBack = from === 'available' && ['pending', 'approved'].includes(road[at + 1]!);
+          if (isBack) expect(road[at + 1]).toBe(road.slice(0, at).findLast((before) => before !== 'available'));
+        }
+      }),
+    );
+  });
+
+  it('has exactly the dates that belong to its state, and keeps that of its approval, whatever happened before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(step, fc.date({ noInvalidDate: true }))), (steps) => {
+        let dates = stateDates({ approvedAt: null }, 'pending', new Date(0), null);
+        let [at, approvedAt]: [RequestState, Date | null] = ['pending', null];
+        for (const [next, moment] of steps) {
+          const to = nextState(at, next, dates.approvedAt !== null);
+          if (to === null || to === 'none') continue;
+          if (next === 'approve') approvedAt = moment;
+          if (next === 'deny') approvedAt = null;
+          dates = stateDates(dates, (at = to), moment, 'too long');
+          expect(dates.approvedAt).toBe(approvedAt);
+          expect(dates.availableAt).toBe(to === 'available' ? moment : null);
+          expect(dates.deniedAt).toBe(to === 'denied' ? moment : null);
+          expect(dates.deniedReason).toBe(to === 'denied' ? 'too long' : null);
+        }
+      }),
+    );
+  });
+
+  it('gives every copy in every state a bit of its own', () => {
+    const bits = ['regular', '4k'].flatMap((slot) => REQUEST_STATES.map((standing) => stateBit(slot, standing)));
+    expect(new Set(bits).size).toBe(8);
+    expect(stateBits(['regular', '4k'], REQUEST_STATES)).toBe(255);
+  });
+});
+
+describe('the window of a quota', () => {
+  const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2300-01-01'), noInvalidDate: true });
+  const type = fc.constantFrom(LimitType.day, LimitType.week, LimitType.month, null);
+
+  it('holds its moment, begins and ends at midnight, and follows the one before without a gap', () => {
+    fc.assert(
+      fc.property(moment, type, (now, kind) => {
+        const { start, next } = quotaWindowAt(now, kind);
+        expect(start.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(next.getTime()).toBeGreaterThan(now.getTime());
+        expect([start.getTime() % DAY, next.getTime() % DAY].map(Math.abs)).toEqual([0, 0]);
+        expect(quotaWindowAt(new Date(start.getTime() - 1), kind).next).toEqual(start);
+        expect(quotaWindowAt(next, kind).start).toEqual(next);
+      }),
+    );
+  });
+
+  it('is a day, a week from Monday on, or a month; a limit without a type is a weekly one', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        expect(quotaWindowAt(now, LimitType.day).next.getTime() - quotaWindowAt(now, LimitType.day).start.getTime()).toBe(DAY);
+        expect(quotaWindowAt(now, LimitType.week).start.getUTCDay()).toBe(1);
+        expect(quotaWindowAt(now, LimitType.month).start.getUTCDate()).toBe(1);
+        expect(quotaWindowAt(now, null)).toEqual(quotaWindowAt(now, LimitType.week));
+      }),
+    );
+  });
+
+  it('crosses months and years', () => {
+    expect(quotaWindowAt(new Date('2027-01-01T12:00:00Z'), LimitType.week)).toEqual({
+      start: new Date('2026-12-28'),
+      next: new Date('2027-01-04'),
+    });
+    expect(quotaWindowAt(new Date('2026-12-31T23:59:59.999Z'), LimitType.month)).toEqual({
+      start: new Date('2026-12-01'),
+      next: new Date('2027-01-01'),
+    });
+  });
+});
+
+describe('the rules', () => {
+  const person = (id: string, ...roles: Role[]): User => ({ id, roles: new Set(roles) }) as unknown as User;
+  const actor = (userId: string, ...roles: Role[]): Principal =>
+    ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
+  const ruleInput: RuleInput = { kind: 'movie', amount: 1, title: 'Metropolis', variant: 'regular', hasOverrides: false };
+  const ruleContext: RuleContext = {
+    actor: actor('ann', 'RequestMovie'),
+    requester: person('ann', 'RequestMovie'),
+    existing: null,
+    isAlreadyAvailable: false,
+    quota: { hasLimit: false, limit: 0, remaining: 0, nextRequest: new Date(0) },
+  };
+  const refusal = (more: Partial<RuleContext>, wish: Partial<RuleInput> = {}) =>
+    evaluateRules({ ...ruleInput, ...wish }, { ...ruleContext, ...more });
+
+  it('let an ordinary wish pass', () => expect(refusal({})).toBeNull());
+
+  it('judge the person a request is for, not the one who acts', () => {
+    const admin = actor('boss', 'Admin');
+    expect(refusal({ actor: admin, requester: person('bob') })).toEqual({
+      code: 'NoPermissionsRequestMovie',
+      text: 'You do not have permissions to Request a Movie',
+    });
+    expect(refusal({ actor: admin, requester: person('bob', 'RequestMovie') })).toBeNull();
+  });
+
+  it.each([[['RequestMovie']], [['PowerUser']], [[]]] as Role[][][])('let only those who decide act for others: %j', (roles) => {
+    const outcome = refusal({ actor: actor('ann', ...roles), requester: person('bob', 'RequestMovie') });
+    expect(outcome?.code ?? null).toBe(roles.includes('PowerUser') ? null : 'NoPermissionsOnBehalf');
+  });
+
+  it('leave profiles and folders to those who decide', () => {
+    expect(refusal({}, { hasOverrides: true })?.code).toBe('NoPermissions');
+    expect(refusal({ actor: actor('ann', 'PowerUser') }, { hasOverrides: true })).toBeNull();
+  });
+
+  it('ask for the right to this copy', () => {
+    expect(refusal({}, { variant: '4k' })?.code).toBe('NoPermissionsRequestMovie');
+    expect(refusal({ requester: person('ann', 'Request4KMovie') }, { variant: '4k' })).toBeNull();
+    expect(refusal({ requester: person('ann', 'AutoApprove4KMovie') }, { variant: '4k' })).toBeNull();
+    expect(refusal({ requester: person('ann', 'PowerUser') })?.code).toBe('NoPermissionsRequestMovie');
+    expect(refusal({ requester: person('ann', 'Admin', 'Disabled') })?.code).toBe('NoPermissionsRequestMovie');
+  });
+
+  it('say why something was denied', () => {
+    expect(refusal({ existing: { state: 'denied', deniedReason: 'too long' } })).toEqual({
+      code: 'AlreadyRequested',
+      text: '"Metropolis" has already been requested',
+      reason: 'Denied: too long',
+    });
+  });
+
+  it('know what was asked for, what is there, and what is too much', () => {
+    const spent = { hasLimit: true, limit: 2, remaining: 0, nextRequest: new Date(0) };
+    expect(refusal({ existing: { state: 'available', deniedReason: null } })).toEqual({
+      code: 'AlreadyRequested',
+      text: '"Metropolis" has already been requested',
+    });
+    expect(refusal({ isAlreadyAvailable: true })).toEqual({ code: 'AlreadyRequested', text: 'This movie is already available.' });
+    expect(refusal({ quota: spent })).toEqual({ code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' });
+  });
+
+  it('weigh a series by its episodes', () => {
+    const two = { hasLimit: true, limit: 3, remaining: 2, nextRequest: new Date(0) };
+    const viewer = person('ann', 'RequestTv');
+    const serial = { kind: 'tv', title: 'Fantômas' } as const;
+    expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 2 })).toBeNull();
+    expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 3 })).toMatchObject({ code: 'TvRequestQuotaExceeded' });
+  });
+
+  it('speak of each kind in its own words', () => {
+    const album = { kind: 'album', title: 'Small Lights' } as const;
+    const fan = person('ann', 'RequestMusic');
+    const spent = { hasLimit: true, limit: 3, remaining: 0, nextRequest: new Date(0) };
+    expect(refusal({}, album)).toEqual({ code: 'NoPermissionsRequestAlbum', text: 'You do not have permissions to Request an Album' });
+    expect(refusal({ requester: fan }, album)).toBeNull();
+    expect(refusal({ requester: fan, isAlreadyAvailable: true }, album)).toMatchObject({ text: 'This album is already available.' });
+    expect(refusal({ requester: person('ann', 'RequestTv'), isAlreadyAvailable: true }, { kind: 'tv', title: 'Fantômas' })).toEqual({
+      code: 'EpisodesAlreadyRequested',
+      text: 'We already have episodes requested from series Fantômas',
+    });
+    expect(refusal({ requester: fan, quota: spent }, album)).toEqual({
+      code: 'AlbumRequestQuotaExceeded',
+      text: 'You have exceeded your Album request quota!',
+    });
+  });
+
+  it('spare a decision only to administrators and to those with the right for this very copy', () => {
+    const movie = { kind: 'movie', variant: 'regular' } as const;
+    const inFourK = { ...movie, variant: '4k' } as const;
+    const album = { ...movie, kind: 'album' } as const;
+    expect(isAutoApproved(person('ann', 'Admin'), inFourK)).toBe(true);
+    expect(isAutoApproved(person('ann', 'AutoApproveMovie'), movie)).toBe(true);
+    expect(isAutoApproved(person('ann', 'AutoApproveMovie'), inFourK)).toBe(false);
+    expect(isAutoApproved(person('ann', 'PowerUser', 'RequestMovie'), movie)).toBe(false);
+    expect(isAutoApproved(person('ann', 'AutoApproveMovie'), album)).toBe(false);
+    expect(isAutoApproved(person('ann', 'AutoApproveMusic'), album)).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { Database } from '../../../src/kernel/index.js';
+import { RequestFlagRepository } from '../../../src/requests/queries/request-flag.repository.js';
+import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
+import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
+import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { seedRequests } from '../../support/requests/seed-requests.js';
+import { startFakeServices, type FakeServices } from '../../support/plugins/fake-services.js';
+import { waitUntil } from '../../support/wait-until.js';
+
+interface Result {
+  result: boolean;
+  errorCode: string | null;
+  requestId: number;
+}
+
+const movie = (id: string) => ({ kind: 'movie' as const, source: 'tmdb' as const, id });
+
+describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let fakeServices: FakeServices | undefined;
+  let portal: RunningPortal;
+  let admin: TestUser;
+  let ann: TestUser;
+
+  const ask = async (who: TestUser, theMovieDbId: number, more: object = {}) =>
+    (await portal.api<Result>('POST', '/api/v1/Request/movie', { theMovieDbId, ...more }, who.token)).body;
+  const total = async (tab = '') =>
+    (await portal.api<{ total: number }>('GET', `/api/v2/Requests/movie/${tab}15/0/title/asc`, undefined, admin.token)).body.total;
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (place) return;
+    place = await create();
+    fakeServices = await startFakeServices();
+    portal = await startPortal({ pluginSet: fakeServices.plugins, dataDir: place.dataDir, config: { databaseUrl: place.databaseUrl } });
+    admin = await createFirstAdministrator(portal);
+    ann = await createUser(portal, admin, 'Ann', ['RequestMovie', 'ManageOwnRequests']);
+  });
+
+  afterAll(async () => {
+    if (!place) return;
+    await portal.close();
+    await fakeServices?.warehouse.close();
+    await place.drop();
+  });
+
+  test('what people spent is known for more of them than a statement can name', async () => {
+    await ask(ann, 50);
+    const crowd = Array.from({ length: 70_000 }, (_, number) => `person ${number}`);
+    const spentOf = (people: string[]) => portal.get(QuotaRepository).sumSpent(people, 'movie', new Date(0));
+    expect((await spentOf([...crowd, ann.id])).get(ann.id)).toBe((await spentOf([ann.id])).get(ann.id));
+  });
+
+  test('an album stands in the list that is sorted by its artist', async () => {
+    const fan = await createUser(portal, admin, 'Fan', ['RequestMusic']);
+    await portal.api('POST', '/api/v1/request/music', { foreignAlbumId: '3c0ffee0-0000-4000-8000-000000000001' }, fan.token);
+    const path = '/api/v2/Requests/album/15/0/artistName/asc';
+    expect((await portal.api('GET', path, undefined, admin.token)).body).toMatchObject({
+      total: 1,
+      collection: [{ artistName: 'The Band' }],
+    });
+  });
+
+  test('a title tells that it was asked for, and the series of one person are theirs alone', async () => {
+    const { requestId } = await ask(ann, 60);
+    const [flagged] = await portal
+      .get(RequestFlagRepository)
+      .findByRefs(['movie', 'tv'], [movie('60'), { ...movie('61'), kind: 'tv' }], null);
+    expect(flagged).toMatchObject({ titleId: requestId, slot: 'regular', state: 'pending', approvedAt: null, ref: movie('60') });
+    expect(flagged!.requestedAt.getTime()).toBeGreaterThan(0);
+    expect([...(await portal.get(SortedSeriesRequestRepository).findSeriesIds(ann.id))]).toEqual([]);
+    expect(await portal.get(SeriesRequestRecordRepository).findSeriesTitles([requestId])).toEqual([]);
+  });
+
+  test('an approved request reaches its downloader once, and its row leaves the outbox', async () => {
+    const { requestId } = await ask(admin, 300);
+    const rows = () => portal.get(Database).query('SELECT * FROM "outbox" WHERE "key" = ?', [`movie:${requestId}:regular`]);
+    await waitUntil(async () => fakeServices!.added().some(({ ref }) => ref.id === '300') && (await rows()).length === 0);
+    expect(fakeServices!.added().filter(({ ref }) => ref.id === '300')).toHaveLength(1);
+  });
+
+  test('lists follow every change, and a request that goes takes all of itself along', async () => {
+    const before = await total('pending/');
+    const { requestId } = await ask(ann, 400);
+    expect(await total('pending/')).toBe(before + 1);
+    await portal.api('POST', `/api/v1/Request/movie/subscribe/${requestId}`, undefined, admin.token);
+    await portal.api('DELETE', `/api/v1/Request/movie/${requestId}`, undefined, ann.token);
+    expect(await total('pending/')).toBe(before);
+    expect(await portal.get(Database).query('SELECT * FROM "subscription"')).toEqual([]);
+  });
+
+  test('every tab, order and search works, for everybody and for one’s own', async () => {
+    const database = portal.get(Database);
+    await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, admin.token);
+    for (const table of ['request_step', 'requested_title']) await database.execute(`DELETE FROM "${table}"`);
+    await seedRequests(database, 1200, [admin.id, ann.id]);
+    await ask(ann, 5000);
+    for (const tab of ['', 'pending/', 'processing/', 'available/', 'denied/', 'unavailable/']) expect(await total(tab)).toBeGreaterThan(0);
+    for (const sort of [
+      'title',
+      'requestedDate',
+      'releaseDate',
+      'requestStatus',
+      'theMovieDbId',
+      'approved',
+      'has4KRequest',
+      'digitalReleaseDate',
+    ]) {
+      const { status, body } = await portal.api<{ collection: object[]; total: number }>(
+        'GET',
+        `/api/v2/Requests/movie/15/600/${sort}/desc`,
+        undefined,
+        ann.token,
+      );
+      expect({ status, rows: body.collection.length, total: body.total }).toEqual({ status: 200, rows: 15, total: 1201 });
+    }
+    await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: true }, admin.token);
+    const own = await portal.api<{ total: number }>('GET', '/api/v2/Requests/movie/15/0/requestStatus/asc', undefined, ann.token);
+    await portal.api('POST', '/api/v1/Settings/ombi', { hideRequestsUsers: false }, admin.token);
+    expect(own.body.total).toBe(601);
+    expect(
+      (await portal.api<object[]>('GET', '/api/v1/Request/movie/search/MY%20film', undefined, admin.token)).body.length,
+    ).toBeGreaterThan(100);
+    expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 301, approved: 300, available: 300, denied: 300 });
+  });
+});

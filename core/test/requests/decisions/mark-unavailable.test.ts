@@ -1,0 +1,154 @@
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import { EventBus } from '../../../src/events/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { RequestRepository } from '../../../src/requests/store/index.js';
+import { createUser, type TestUser } from '../../support/portal/test-users.js';
+import { addToMediaServer, clearMediaServer, mediaServerName } from '../../support/requests/media-server-contents.js';
+import {
+  ALL_REQUEST_ROLES,
+  requestApi,
+  KINDS,
+  dispatchKeyOf,
+  type RequestApi,
+  type EngineResult,
+} from '../../support/requests/request-api.js';
+import { waitUntil } from '../../support/wait-until.js';
+import { admin, closeRequestPortal, openRequestPortal, portal, powerUser, publishedEvents, fakeServices } from '../request-portal.js';
+
+let at: RequestApi;
+let fan: TestUser;
+let titles = 7000;
+const newTitle = (): number => (titles += 1);
+
+beforeAll(async () => {
+  await openRequestPortal();
+  at = requestApi(portal);
+  fan = await createUser(portal, admin, 'Fan', [...ALL_REQUEST_ROLES, 'ManageOwnRequests']);
+});
+afterEach(() => fakeServices.warehouse.faults.clear());
+afterAll(closeRequestPortal);
+
+const stored = async (kind: RequestKind, requestId: number) =>
+  (await portal.get(RequestRepository).findByPublicId(kind, requestId, 'regular'))!;
+const standing = async (kind: RequestKind, requestId: number) => (await stored(kind, requestId)).state;
+const orders = async (kind: RequestKind, requestId: number) =>
+  portal.get(Database).query<{ attempts: number }>('SELECT "attempts" FROM "outbox" WHERE "key" = ?', [dispatchKeyOf(kind, requestId)]);
+const handedOver = (kind: RequestKind, requestId: number) =>
+  fakeServices.added().filter(({ idempotencyKey }) => idempotencyKey === dispatchKeyOf(kind, requestId)).length;
+const mark = (kind: RequestKind, step: 'available' | 'unavailable', requestId: number) => at.decide(kind, step, requestId, powerUser);
+const told = (kind: RequestKind, requestId: number) =>
+  publishedEvents('request.available', requestId).filter(({ event }) => event['kind'] === kind).length;
+const sync = async () => {
+  await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
+  await portal.get(EventBus).whenSettled();
+};
+const reprocess = async (kind: RequestKind, requestId: number) => {
+  const path = `/api/v2/Requests/reprocess/${{ movie: 'movie', tv: 'tvShow', album: 'album' }[kind]}/${requestId}/false`;
+  return (await portal.api<EngineResult>('POST', path, undefined, powerUser.token)).body;
+};
+
+describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
+  const asked = async (title = newTitle()) => (await at.ask(kind, title, fan)).requestId;
+
+  it('leaves one that nobody approved undecided, and hands nothing over', async () => {
+    const id = await asked();
+    await mark(kind, 'available', id);
+    expect(await stored(kind, id)).toMatchObject({ state: 'available', approvedAt: null });
+    expect(await mark(kind, 'unavailable', id)).toMatchObject({ result: true });
+    expect(await stored(kind, id)).toMatchObject({ state: 'pending', approvedAt: null, availableAt: null });
+    expect([await orders(kind, id), handedOver(kind, id)]).toEqual([[], 0]);
+    expect(await at.decide(kind, 'deny', id, powerUser)).toMatchObject({ result: true });
+  });
+
+  it('hands an approved one over again, and keeps the date of its approval', async () => {
+    const id = await asked();
+    await at.decide(kind, 'approve', id, powerUser);
+    await waitUntil(() => handedOver(kind, id) === 1);
+    const { approvedAt } = await stored(kind, id);
+    await mark(kind, 'available', id);
+    expect((await stored(kind, id)).approvedAt).toEqual(approvedAt);
+    await mark(kind, 'unavailable', id);
+    expect(await stored(kind, id)).toMatchObject({ state: 'approved', approvedAt });
+    await waitUntil(() => handedOver(kind, id) === 2);
+  });
+
+  it('loses no order that waits for a downloader that is down', async () => {
+    fakeServices.warehouse.faults.fail(503);
+    const id = await asked();
+    await at.decide(kind, 'approve', id, powerUser);
+    await waitUntil(async () => (await orders(kind, id)).some(({ attempts }) => attempts > 0));
+    await mark(kind, 'available', id);
+    expect(await orders(kind, id)).toEqual([]);
+    await mark(kind, 'unavailable', id);
+    expect(await orders(kind, id)).toHaveLength(1);
+  });
+
+  it('is refused while a server holds it, naming the server, and nobody is told twice', async () => {
+    const title = newTitle();
+    const id = await asked(title);
+    await at.decide(kind, 'approve', id, powerUser);
+    await addToMediaServer(portal, kind, title);
+    await sync();
+    expect(await mark(kind, 'unavailable', id)).toMatchObject({
+      ...{ result: false, errorCode: 'HeldByServer', message: mediaServerName(portal) },
+      errorMessage: expect.stringContaining(mediaServerName(portal)),
+    });
+    await Promise.all([sync(), sync()]);
+    expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 1]);
+  });
+
+  it('tells of what is marked there and back only once, and of what then comes, and comes again', async () => {
+    const title = newTitle();
+    const id = await asked(title);
+    for (const step of ['available', 'unavailable', 'available', 'unavailable'] as const) {
+      expect(await mark(kind, step, id)).toMatchObject({ result: true });
+    }
+    expect(told(kind, id)).toBe(1);
+
+    await addToMediaServer(portal, kind, title);
+    await sync();
+    expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 2]);
+    await clearMediaServer(portal);
+    await mark(kind, 'unavailable', id);
+    await addToMediaServer(portal, kind, title);
+    await sync();
+    expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 3]);
+  });
+
+  it('is handed over once more on demand only where it was approved and is not there', async () => {
+    const id = await asked();
+    const again = async () => {
+      expect(await reprocess(kind, id)).toMatchObject({ result: true });
+      return (await orders(kind, id)).length;
+    };
+    fakeServices.warehouse.faults.fail(503);
+    expect(await again()).toBe(0);
+    await at.decide(kind, 'deny', id, powerUser);
+    expect(await again()).toBe(0);
+    await at.decide(kind, 'approve', id, powerUser);
+    expect(await again()).toBe(1);
+    await mark(kind, 'available', id);
+    expect(await again()).toBe(0);
+  });
+});
+
+it('keeps the episodes of a series that a server holds', async () => {
+  const title = newTitle();
+  const { requestId } = await at.ask('tv', title, fan);
+  await mark('tv', 'available', requestId);
+  await addToMediaServer(portal, 'tv', title, [2]);
+  expect(await mark('tv', 'unavailable', requestId)).toMatchObject({ result: true });
+  const rows = await portal
+    .get(Database)
+    .query<{ number: number; available: number }>(
+      'SELECT "number", "available" FROM "request_episode" WHERE "requestId" = ? ORDER BY "number"',
+      [requestId],
+    );
+  expect(rows.map(({ number, available }) => [number, Number(available)])).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 0],
+  ]);
+  await sync();
+  expect(publishedEvents('request.partiallyAvailable', requestId)).toEqual([]);
+});

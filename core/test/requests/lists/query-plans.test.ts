@@ -1,0 +1,80 @@
+import { TAB_FILTERS } from '../../../src/requests/lists/order/state-filters.js';
+import { parseTitleSorting } from '../../../src/requests/lists/order/sorting.js';
+import { SortedTitleRepository } from '../../../src/requests/lists/order/sorted-title.repository.js';
+import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
+import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
+import { RequestFlagRepository } from '../../../src/requests/queries/request-flag.repository.js';
+import { VisibleRequestRepository } from '../../../src/requests/queries/visible-requests.js';
+import { Database } from '../../../src/kernel/index.js';
+import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+
+const OWNER = 'somebody';
+const TABS = ['all', 'pending', 'processing', 'available', 'denied', 'unavailable'] as const;
+
+let portal: RunningPortal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+
+afterAll(() => portal.close());
+
+/** How SQLite goes about the last statement of some work: the steps of its plan. */
+async function planOf(work: () => Promise<unknown>): Promise<string> {
+  const database = portal.get(Database);
+  const spy = jest.spyOn(database, 'query');
+  await work();
+  const [sql, parameters] = spy.mock.calls.at(-1)!;
+  spy.mockRestore();
+  const steps = await database.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+  return steps.map(({ detail }) => detail).join('\n');
+}
+
+const SORTS = /TEMP B-TREE/;
+
+describe('walks over all requests', () => {
+  it.each(TABS)('go along an index and sort nothing for the series of the tab “%s”, by date', async (tab) => {
+    const order = portal.get(SortedSeriesRequestRepository);
+    const plan = await planOf(() => order.findRequestIds({ tab, by: 'requesteddate', descending: true, ownerId: null }));
+    expect(plan).toMatch(/COVERING INDEX IX_request_requestedAt/);
+    expect(plan).not.toMatch(SORTS);
+  });
+
+  it.each(['requestedDate', 'title', 'releaseDate'])(
+    'go along an index and sort nothing for movies by %s, under every tab',
+    async (sort) => {
+      const order = portal.get(SortedTitleRepository);
+      for (const stateFilter of Object.values(TAB_FILTERS)) {
+        const plan = await planOf(() =>
+          order.findIds({ kind: 'movie', filter: stateFilter, sorting: parseTitleSorting(sort, 'asc')!, ownerId: null }),
+        );
+        expect(plan).toMatch(/COVERING INDEX/);
+        expect(plan).not.toMatch(SORTS);
+      }
+    },
+  );
+
+  it('ask for what one person asked for once, not once for each title', async () => {
+    const plan = await planOf(() => portal.get(SortedSeriesRequestRepository).findSeriesIds(OWNER));
+    expect(plan).toMatch(/LIST SUBQUERY/);
+    expect(plan).toMatch(/IX_request_requester \(requesterId=\? AND kind=\?\)/);
+    expect(plan).not.toMatch(/EXISTS|CORRELATED/);
+  });
+});
+
+describe('rows of a page', () => {
+  const ids = [1, 2, 3];
+  const ref = (source: 'tmdb' | 'tvdb', id: string) => ({ kind: 'tv' as const, source, id });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['acts of asking', () => portal.get(SeriesRequestRecordRepository).findSeriesTitles(ids)],
+    ['movies to vote on', () => portal.get(VisibleRequestRepository).find('movie', ids, null)],
+    ['series to vote on', () => portal.get(VisibleRequestRepository).find('tv', ids, OWNER)],
+    [
+      'flags',
+      () => portal.get(RequestFlagRepository).findByRefs(['movie', 'tv'], [ref('tmdb', '1'), ref('tvdb', '2'), ref('tmdb', '3')], null),
+    ],
+  ])('are read by their keys: %s', async (_, read) => {
+    expect(await planOf(read)).not.toMatch(/SCAN|\(kind=\?\)/);
+  });
+});

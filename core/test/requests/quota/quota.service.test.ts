@@ -1,0 +1,63 @@
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import { LimitType } from '../../../src/identity/index.js';
+import { Clock } from '../../../src/kernel/index.js';
+import { quotaWindowAt } from '../../../src/requests/quota/request-quota.js';
+import type { RequestEntity } from '../../../src/requests/store/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { KINDS } from '../../support/requests/request-api.js';
+import { requester } from '../../support/requests/request-candidates.js';
+import { openWorkflowFixture, type WorkflowFixture } from '../../support/requests/workflow-fixture.js';
+
+/** Noon of a Wednesday in the middle of a month, for ever. */
+const NOON = new Date('2026-07-15T12:00:00.000Z');
+class NoonClock extends Clock {
+  override ms(): number {
+    return NOON.getTime();
+  }
+}
+
+const TYPES = [LimitType.day, LimitType.week, LimitType.month] as const;
+
+describe.each(databaseEngines)('what is left of a limit, on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let road: WorkflowFixture;
+  let requests = 0;
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (place) return;
+    place = await create();
+    road = await openWorkflowFixture({ place, clock: new NoonClock() });
+  });
+  afterAll(async () => {
+    await road?.close();
+    await place?.drop();
+  });
+
+  const limited = (kind: RequestKind, limit: number, type: LimitType) =>
+    requester(`${kind} ${type} ${(requests += 1)}`, {
+      ...{ movie: { movieRequestLimit: limit }, tv: { episodeRequestLimit: limit }, album: { musicRequestLimit: limit } }[kind],
+      ...{ movieRequestLimitType: type, episodeRequestLimitType: type, musicRequestLimitType: type },
+    });
+  const spend = (requesterId: string, kind: RequestKind, requestedAt: Date, amount = 1) =>
+    road.ledger.reserve({ id: (requests += 1), requesterId, kind, requestedAt } as RequestEntity, amount);
+
+  test.each(KINDS.flatMap((kind) => TYPES.map((type) => [kind, type] as const)))(
+    'counts from the first millisecond of the window on, and nothing before: %s, window %d',
+    async (kind, type) => {
+      const person = limited(kind, 5, type);
+      const { start, next } = quotaWindowAt(NOON, type);
+      await spend(person.id, kind, new Date(start.getTime() - 1), 4);
+      expect(await road.ledger.getQuota(person, kind)).toEqual({ hasLimit: true, limit: 5, remaining: 5, nextRequest: next });
+      await spend(person.id, kind, start, 2);
+      expect((await road.ledger.getQuota(person, kind)).remaining).toBe(3);
+    },
+  );
+
+  test('is nothing, and never less, once the limit is lowered below what was spent', async () => {
+    const person = limited('movie', 5, LimitType.month);
+    for (let count = 0; count < 5; count += 1) await spend(person.id, 'movie', NOON);
+    expect(await road.ledger.getQuota({ ...person, movieRequestLimit: 2 }, 'movie')).toMatchObject({ limit: 2, remaining: 0 });
+    expect((await road.ledger.getQuota(person, 'movie')).remaining).toBe(0);
+  });
+});

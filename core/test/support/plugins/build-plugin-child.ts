@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { transformSync } from '@swc/core';
+import { ROOT_DIR } from '../test-config.js';
+import { temporaryFolder } from '../temporary-folder.js';
+
+/** Processes of plug-ins may not compile what they run, so it is done beforehand. */
+export interface BuiltPluginChild {
+  readonly program: string;
+  readonly readable: readonly string[];
+  remove(): void;
+}
+
+/** The program of a plug-in's process, from the sources as they are, in a folder of its own. */
+export function buildPluginChild(): BuiltPluginChild {
+  const { path, remove } = temporaryFolder();
+  const home = realpathSync(path);
+  const sdk = join(home, 'node_modules', '@ombi', 'sdk');
+  const zod = realpathSync(join(ROOT_DIR, 'node_modules', 'zod'));
+  const entry = 'core/src/plugin-host/process/worker/main';
+
+  put(join(home, 'package.json'), '{ "type": "module" }');
+  build(join(ROOT_DIR, entry), { from: ROOT_DIR, to: home });
+  put(join(sdk, 'package.json'), '{ "name": "@ombi/sdk", "type": "module", "exports": "./index.js" }');
+  build(join(ROOT_DIR, 'sdk/src/index'), { from: join(ROOT_DIR, 'sdk/src'), to: sdk });
+  symlinkSync(zod, join(home, 'node_modules', 'zod'));
+  return { program: join(home, `${entry}.js`), readable: [home, zod], remove };
+}
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A module, named without its ending, and all modules beside it that it takes in. */
+function build(module: string, move: Move, done = new Set<string>()): void {
+  if (done.has(module)) return;
+  done.add(module);
+  const { code } = transformSync(readFileSync(`${module}.ts`, 'utf8'), {
+    filename: `${module}.ts`,
+    module: { type: 'es6' },
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', decorators: true } },
+  });
+  put(join(move.to, relative(move.from, `${module}.js`)), code);
+  for (const [, beside = ''] of code.matchAll(/\bfrom ['"](\.[^'"]+)\.js['"]/g)) build(join(dirname(module), beside), move, done);
+}
+
+function put(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { definePlugin, secret, type Manifest, type PluginDefinition } from '@ombi/sdk';
+import { z } from 'zod';
+import { loadPlugins, type PluginProcessOptions, type PluginSet } from '../../../src/plugin-host/index.js';
+import { temporaryFolder } from '../temporary-folder.js';
+
+/** A plug-in package that a test lays out on disk. */
+export interface FakePlugin {
+  /** The `ombi` key; `id` also names the folder. Written as it is, so that it may be wrong. */
+  readonly manifest: Partial<Manifest> & { readonly id: string };
+  /** The default export of its server entry; an Error is thrown at import, a promise is awaited. */
+  readonly definition?: unknown;
+  readonly version?: string;
+  /** Lies in the data folder instead of the program's own. */
+  readonly community?: boolean;
+  /** Further files of the package by path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export interface FakePlugins {
+  readonly rootDir: string;
+  readonly dataDir: string;
+  /** Discover what was laid out, the way the portal does. With a plan the files of community plug-ins run in processes of their own. */
+  load(plan?: PluginProcessOptions): Promise<PluginSet>;
+  remove(): void;
+}
+
+/** Lay out plug-in packages in folders of their own. Their code stays in the test: only the import is replaced. */
+export function fakePlugins(plugins: readonly FakePlugin[]): FakePlugins {
+  const { path, remove } = temporaryFolder();
+  const [rootDir, dataDir] = [join(path, 'program'), join(path, 'data')];
+  const entries = new Map(plugins.map((plugin) => [layOut(plugin, rootDir, dataDir), plugin.definition]));
+
+  const importer = async (file: string): Promise<unknown> => {
+    const definition = await entries.get(file);
+    if (definition instanceof Error) throw definition;
+    return { default: definition };
+  };
+  return { rootDir, dataDir, load: (plan) => loadPlugins({ rootDir, dataDir }, { importer, plan: plan ?? null }), remove };
+}
+
+/** Answers the path of the server entry. */
+function layOut({ manifest, version = '1.0.0', community = false, files = {} }: FakePlugin, rootDir: string, dataDir: string): string {
+  const folder = community ? join(dataDir, 'plugins', 'node_modules', `ombi-${manifest.id}`) : join(rootDir, 'plugins', manifest.id);
+  const ombi = { name: manifest.id, sdk: '^1.0.0', server: './dist/server/index.js', provides: [], ...manifest };
+  const description = { name: `@example/${manifest.id}`, version, keywords: ['ombi-plugin'], ombi };
+
+  for (const [path, content] of Object.entries({ 'package.json': JSON.stringify(description), ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return join(folder, ...ombi.server.split('/').slice(1))
+    .split('/')
+    .join(sep);
+}
+
+export const depotConnection = z.object({
+  name: z.string().optional(),
+  baseUrl: z.url(),
+  apiKey: secret(),
+  limit: z.int().min(1).default(10),
+});
+
+const depotSettings = z.object({ label: z.string().default('none'), licence: secret().optional() });
+
+type Depot = PluginDefinition<typeof depotSettings, typeof depotConnection>;
+
+/** A downloader without a vendor: one address, one key, up to three connections. */
+export const depot = (changes: Partial<Depot> & { readonly id?: string } = {}): Depot =>
+  definePlugin({
+    id: 'depot',
+    settings: { version: 1, schema: depotSettings },
+    connection: { version: 1, schema: depotConnection, max: 3 },
+    target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { 'x-key': apiKey } }),
+    provides: {
+      downloader: {
+        kinds: ['movie'],
+        schedule: '0 15 0/1 1/1 * ? *',
+        options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
+        add: async (_ctx, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
+        holdings: async () => ({ items: [], total: 0 }),
+        scansAvailability: async () => false,
+      },
+    },
+    ...changes,
+  });
+
+/** The depot as a package. */
+export const depotPackage = (changes: Partial<Depot> = {}, more: Partial<FakePlugin> = {}): FakePlugin => ({
+  manifest: { id: 'depot', name: 'Depot', provides: ['downloader'], permissions: ['events', 'jobs'] },
+  definition: depot(changes),
+  ...more,
+});

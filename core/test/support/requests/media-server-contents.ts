@@ -1,0 +1,40 @@
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
+import { LibraryItemRepository } from '../../../src/library/holdings/library-item.repository.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import type { RunningPortal } from '../portal/portal.js';
+import { externalIdOf } from './request-api.js';
+
+const serverOf = (portal: RunningPortal) => portal.get(PluginHost).providers('mediaServer')[0]!;
+
+/** What the first media server is called. */
+export const mediaServerName = (portal: RunningPortal): string => serverOf(portal).connectionName;
+
+/** The first media server holds a title from now on, of a series these episodes of the first season. */
+export async function addToMediaServer(
+  portal: RunningPortal,
+  kind: RequestKind,
+  title: number,
+  numbers: readonly number[] = [1, 2, 3],
+): Promise<void> {
+  const { connectionId } = serverOf(portal);
+  const items = portal.get(LibraryItemRepository);
+  const source = kind === 'album' ? 'musicbrainz' : 'tmdb';
+  const item = {
+    id: `${kind}-${title}`,
+    kind,
+    title: '',
+    year: 2020,
+    ids: { [source]: externalIdOf(kind, title) },
+    variants: ['regular'],
+  } as const;
+  await items.store(connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
+  const [row] = await items.findBySource(kind, source, [externalIdOf(kind, title)]);
+  const episodes = [{ showId: item.id, season: 1, numbers: [...numbers] }];
+  if (kind === 'tv') await portal.get(LibraryEpisodeRepository).store(1, episodes, new Map([[item.id, row!.id]]));
+}
+
+/** It holds nothing of it any more, and nobody remembers. */
+export async function clearMediaServer(portal: RunningPortal): Promise<void> {
+  await portal.get(LibraryItemRepository).removeByConnections([serverOf(portal).connectionId]);
+}

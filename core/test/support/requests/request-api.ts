@@ -1,0 +1,103 @@
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import type { Role } from '../../../src/identity/index.js';
+import type { TestUser } from '../portal/test-users.js';
+import type { RunningPortal } from '../portal/portal.js';
+
+/** The answer to everything that changes a request. */
+export interface EngineResult {
+  readonly result: boolean;
+  readonly message: string | null;
+  readonly isError: boolean;
+  readonly errorMessage: string | null;
+  readonly errorCode: string | null;
+  readonly requestId: number;
+}
+
+/** How one kind of title is spoken of in the public API. */
+interface KindApi {
+  /** Where it is asked for, and with what, by a number of the test's own. */
+  readonly ask: string;
+  readonly wish: (title: number) => object;
+  /** Where it is decided about. */
+  readonly decide: string;
+  readonly remove: (requestId: number) => string;
+  readonly remaining: string;
+  /** Of its votes. */
+  readonly vote: string;
+  readonly role: Role;
+  /** Members of a user that allow so much a month. */
+  readonly limited: (amount: number) => object;
+}
+
+const MONTHLY = 2;
+const ONE_SEASON = { firstSeason: true };
+
+export const API_BY_KIND: Readonly<Record<RequestKind, KindApi>> = {
+  movie: {
+    ask: '/api/v1/Request/movie',
+    wish: (title) => ({ theMovieDbId: title }),
+    decide: '/api/v1/Request/movie',
+    remove: (id) => `/api/v1/Request/movie/${id}`,
+    remaining: '/api/v1/Request/movie/remaining',
+    vote: 'movie',
+    role: 'RequestMovie',
+    limited: (amount) => ({ movieRequestLimit: amount, movieRequestLimitType: MONTHLY }),
+  },
+  tv: {
+    ask: '/api/v2/Requests/tv',
+    wish: (title) => ({ theMovieDbId: title, ...ONE_SEASON }),
+    decide: '/api/v1/Request/tv',
+    remove: (id) => `/api/v1/Request/tv/child/${id}`,
+    remaining: '/api/v1/Request/tv/remaining',
+    vote: 'tv',
+    role: 'RequestTv',
+    limited: (amount) => ({ episodeRequestLimit: amount, episodeRequestLimitType: MONTHLY }),
+  },
+  album: {
+    ask: '/api/v1/request/music',
+    wish: (title) => ({ foreignAlbumId: albumId(title) }),
+    decide: '/api/v1/request/music',
+    remove: (id) => `/api/v1/request/music/${id}`,
+    remaining: '/api/v1/request/music/remaining',
+    vote: 'album',
+    role: 'RequestMusic',
+    limited: (amount) => ({ musicRequestLimit: amount, musicRequestLimitType: MONTHLY }),
+  },
+};
+
+export const KINDS = Object.keys(API_BY_KIND) as RequestKind[];
+
+/** The roles with which anything can be asked for. */
+export const ALL_REQUEST_ROLES: readonly Role[] = KINDS.map((kind) => API_BY_KIND[kind].role);
+
+const albumId = (title: number): string => `3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`;
+
+/** The id at its source of the title with this number. */
+export const externalIdOf = (kind: RequestKind, title: number): string => (kind === 'album' ? albumId(title) : String(title));
+
+type Step = 'approve' | 'deny' | 'available' | 'unavailable';
+
+/** What people do with requests at one portal. */
+export const requestApi = (portal: RunningPortal) => ({
+  ask: async (kind: RequestKind, title: number, { token }: TestUser, more: object = {}): Promise<EngineResult> => {
+    const { ask, wish } = API_BY_KIND[kind];
+    return (await portal.api<EngineResult>('POST', ask, { ...wish(title), ...more }, token)).body;
+  },
+  decide: async (kind: RequestKind, step: Step, id: number, { token }: TestUser, more: { reason?: string; is4K?: boolean } = {}) => {
+    const method = step === 'deny' ? 'PUT' : 'POST';
+    return (await portal.api<EngineResult>(method, `${API_BY_KIND[kind].decide}/${step}`, { id, ...more }, token)).body;
+  },
+  remove: async (kind: RequestKind, id: number, { token }: TestUser): Promise<EngineResult> =>
+    (await portal.api<EngineResult>('DELETE', API_BY_KIND[kind].remove(id), undefined, token)).body,
+  remaining: async (kind: RequestKind, { token }: TestUser): Promise<number> =>
+    (await portal.api<{ remaining: number }>('GET', API_BY_KIND[kind].remaining, undefined, token)).body.remaining,
+  vote: async (kind: RequestKind, direction: 'up' | 'down', id: number, { token }: TestUser) =>
+    (await portal.api<EngineResult>('POST', `/api/v1/Vote/${direction}/${API_BY_KIND[kind].vote}/${id}`, undefined, token)).body,
+});
+
+export type RequestApi = ReturnType<typeof requestApi>;
+
+/** The key of a hand-over. */
+export const dispatchKeyOf = (kind: RequestKind, requestId: number, variant: Variant = 'regular'): string =>
+  `${kind}:${requestId}:${variant}`;

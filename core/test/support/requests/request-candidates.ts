@@ -1,0 +1,38 @@
+import type { Variant } from '@ombi/sdk';
+import type { RequestKind } from '../../../src/fulfilment/index.js';
+import type { Principal, User } from '../../../src/identity/index.js';
+import type { RequestCandidate } from '../../../src/requests/create/policy/index.js';
+import type { NewRequestEpisode } from '../../../src/requests/store/index.js';
+
+/** Somebody as the rules see them. */
+export const requester = (id: string, more: Partial<User> = {}): User =>
+  ({ id, roles: new Set(['RequestMovie', 'Request4KMovie', 'RequestTv', 'RequestMusic']), ...more }) as User;
+
+/** Somebody who may decide about everything. */
+export const APPROVER = { userId: 'decider', userName: 'decider', roles: new Set(['Admin']), requestAlias: null } as unknown as Principal;
+
+const episode = (number: number): NewRequestEpisode => ({ season: 1, number, title: `Part ${number}`, airDate: null });
+
+let acts = 0;
+
+/** What a person asks for, for themselves: a title by its number, of a series some episodes. */
+export function requestCandidate(
+  who: User,
+  kind: RequestKind,
+  title: number,
+  parts: readonly number[],
+  variant: Variant = 'regular',
+): RequestCandidate {
+  const actor = { userId: who.id, userName: who.id, roles: who.roles, requestAlias: null } as unknown as Principal;
+  return {
+    ...{ actor, requester: who, variant, isAlreadyAvailable: false, rootFolder: null, quality: null, language: null },
+    slot: kind === 'tv' ? `act ${(acts += 1)}` : variant,
+    episodes: kind === 'tv' ? parts.map(episode) : [],
+    title: {
+      ...{ kind, source: kind === 'album' ? 'musicbrainz' : 'tmdb', externalId: String(title), imdbId: null, tvdbId: null },
+      ...{ title: `${kind} ${title}`, titleKey: `${kind} ${title}`, overview: '', posterPath: null, backdropPath: null },
+      ...{ releaseDate: null, digitalReleaseDate: null, status: null, langCode: null, sample: false },
+      ...{ artistId: null, artistName: null, seriesType: null, totalSeasons: null },
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
+import { eventEntities } from '../../../src/events/entities.js';
+import { EventBus, EventsModule } from '../../../src/events/index.js';
+import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
+import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
+import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
+import { FulfilmentHandlers, FulfilmentService } from '../../../src/fulfilment/index.js';
+import { Users } from '../../../src/identity/index.js';
+import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
+import { migrations } from '../../../src/migrations/index.js';
+import { requestEntities } from '../../../src/requests/entities.js';
+import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
+import { Checks } from '../../../src/requests/consistency/checks.js';
+import { RequestConsistency } from '../../../src/requests/consistency/index.js';
+import { ViolationRepository } from '../../../src/requests/consistency/violation.repository.js';
+import { RequestDecisions, RequestRemoval } from '../../../src/requests/decisions/index.js';
+import { AvailabilityUpdater, MediaLocator } from '../../../src/requests/availability/index.js';
+import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
+import { RequestVisibility } from '../../../src/requests/lists/index.js';
+import { QuotaService } from '../../../src/requests/quota/index.js';
+import { QuotaRepository } from '../../../src/requests/quota/quota.repository.js';
+import { workflowProviders } from '../../../src/requests/workflow/index.js';
+import {
+  RequestEpisodeRepository,
+  RequestRepository,
+  requestStoreProviders,
+  type RequestEntity,
+} from '../../../src/requests/store/index.js';
+import { fakeDatabaseClock } from '../movable-clock.js';
+import { memoryLog } from '../memory-log.js';
+
+const workflowModules = [
+  ...requestPolicyProviders,
+  ...workflowProviders,
+  ...requestStoreProviders,
+  ...fulfilmentAdapterProviders,
+  RequestDecisions,
+  RequestRemoval,
+  QuotaService,
+  QuotaRepository,
+];
+const consistencyModules = [AvailabilityUpdater, Checks, RequestConsistency, ViolationRepository];
+const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, DispatchOrderRepository];
+
+const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };
+
+/** Where a road lies, and what it leads to. */
+export interface WorkflowFixtureOptions {
+  readonly place: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  readonly clock?: Clock;
+  /** Fetches what is approved; default: nobody. */
+  readonly downloader?: object;
+}
+
+/** The portal from a wish to its hand-over, and nothing beside that road: so it is there in a moment. Nothing is handed over before `start`. */
+export async function openWorkflowFixture({ place, clock = new Clock(), downloader }: WorkflowFixtureOptions) {
+  const kernel = KernelModule.forRoot({ config: place as Config, log: memoryLog(), schema });
+  const locateMedia = async ({ id }: RequestEntity) => {
+    const episodes = (await module.get(RequestEpisodeRepository).findByRequests([id])).get(id) ?? [];
+    return { holders: [], missing: episodes.map((episode) => episode.id), isOnRecord: false };
+  };
+  const fakes = [
+    { provide: MediaLocator, useValue: { of: async (request: RequestEntity) => locateMedia(request) } },
+    { provide: Users, useValue: { byId: async () => null } },
+    { provide: RequestVisibility, useValue: { ownerFor: async () => null } },
+    { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
+  ];
+  const module = await Test.createTestingModule({
+    imports: [kernel, EventsModule],
+    providers: [...workflowModules, ...consistencyModules, ...fulfilment, ...fakes],
+  })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .overrideProvider(DatabaseClock)
+    .useValue(fakeDatabaseClock(clock))
+    .compile();
+  return {
+    source: module.get(DataSource, { strict: false }),
+    database: module.get(Database, { strict: false }),
+    outbox: module.get(Outbox, { strict: false }),
+    events: module.get(EventBus, { strict: false }),
+    episodes: module.get(RequestEpisodeRepository),
+    admission: module.get(RequestCreator),
+    decisions: module.get(RequestDecisions),
+    removal: module.get(RequestRemoval),
+    ledger: module.get(QuotaService),
+    arrivals: module.get(AvailabilityUpdater),
+    requests: module.get(RequestRepository),
+    consistency: module.get(RequestConsistency),
+    start: () => module.init(),
+    close: () => module.close(),
+  };
+}
+
+export type WorkflowFixture = Awaited<ReturnType<typeof openWorkflowFixture>>;
+
+/** The one downloader of a road; without any, orders wait. No server holds anything. */
+const fakeDownloaderSelector = (downloader: object | undefined) => ({
+  find: () => downloader ?? null,
+  for: () => downloader ?? null,
+  laneOf: () => '',
+  openLanes: () => (downloader ? [{ lane: '', carrier: 'neighbour' }] : []),
+  whyNone: () => ({ code: 'no-downloader' }),
+  isDownloader: () => false,
+});
