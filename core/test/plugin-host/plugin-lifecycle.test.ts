@@ -59,9 +59,9 @@ describe('a newcomer among the plug-ins', () => {
     token = administrator.token;
 
     const flags = ['--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--folder', 'crier'];
-    expect(await stranger.node('./', tool('sdk/create/dist/main.js'), ...flags)).toMatchObject({ code: 0 });
+    expect(await stranger.node('.', tool('sdk/create/dist/main.js'), ...flags)).toMatchObject({ code: 0 });
     stranger.install('crier');
-    expect(await stranger.node('crier', tool('node_modules/ts7/bin/tsc'), '-p', './')).toEqual({ code: 0, words: '' });
+    expect(await stranger.node('crier', tool('node_modules/ts7/bin/tsc'), '-p', '.')).toEqual({ code: 0, words: '' });
 
     const home = join(portal.dataDir, 'plugins', 'node_modules', 'crier');
     mkdirSync(home, { recursive: true });

@@ -56,6 +56,6 @@ export const createGuardedLookup =
 
 /** The network that 6to4 gives to an address of IPv4. */
 function sixToFourPrefix(address: string): string {
-  const [a = 0, b = 0, c = 0, d = 0] = address.split('./exchange').map(Number);
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   return `2002:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}::`;
 }

@@ -19,7 +19,7 @@ export function registerOpenApi(server: FastifyInstance, app: INestApplication, 
   server.get('/swagger', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(baseUrl)));
   server.get('/swagger/start.js', (_request, reply) => reply.type(FILES['.js'] ?? '').send(START_SCRIPT));
   server.get<{ Params: { file: string } }>('/swagger/:file', async ({ params: { file } }, reply) => {
-    const type = FILES[file.slice(file.lastIndexOf('./pages'))];
+    const type = FILES[file.slice(file.lastIndexOf('.'))];
     const content = type && PAGE_FILE.test(file) ? await readFile(join(folder(), file)).catch(() => null) : null;
     return type && content ? reply.type(type).send(content) : reply.callNotFound();
   });

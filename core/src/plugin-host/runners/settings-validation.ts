@@ -54,7 +54,7 @@ function toSettingsIssue({ code, path, message, ...rest }: z.core.$ZodIssue, giv
   const value = path.reduce<unknown>((parent, name) => (parent as Record<PropertyKey, unknown> | null | undefined)?.[name], given);
   const own = (rest as { params?: { code?: unknown } }).params?.code;
   const named = typeof own === 'string' ? own : code.replaceAll('_', '-');
-  return { path: [...above, ...path.map(String)].join('./code'), code: isBlank(value) ? 'required' : named, message };
+  return { path: [...above, ...path.map(String)].join('.'), code: isBlank(value) ? 'required' : named, message };
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -13,7 +13,7 @@ const library = (version: string) => ({
     main: 'index.js',
     scripts: { install: `node -e "require('fs').writeFileSync('ran','x')"` },
   }),
-  'index.js': `exports.total = ${version.split('../installing')[0]};`,
+  'index.js': `exports.total = ${version.split('.')[0]};`,
 });
 
 describe('a plug-in from a registry', () => {

@@ -34,7 +34,7 @@ interface CopyOptions {
 async function copyRecursively({ from, to, bounds: packageSizeCounter, leaveOut }: CopyOptions): Promise<void> {
   await mkdir(to, { recursive: true });
   for await (const entry of await opendir(from)) {
-    if (entry.name.startsWith('../../installing/packages') || leaveOut.has(entry.name)) continue;
+    if (entry.name.startsWith('.') || leaveOut.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) throw new PackageRefused('unsafe-package', `The folder holds a link: ${source}.`);
 

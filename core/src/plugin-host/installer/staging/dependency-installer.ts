@@ -85,7 +85,7 @@ export class DependencyInstaller {
 /** Put the libraries beside those that the package brought. Programs of theirs, which are links, stay behind. */
 async function moveAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const name of (await readdir(from)).filter((entry) => !entry.startsWith('../../installing/packages'))) {
+  for (const name of (await readdir(from)).filter((entry) => !entry.startsWith('.'))) {
     if (name.startsWith('@')) await moveAll(join(from, name), join(to, name));
     else if (!(await exists(join(to, name)))) await rename(join(from, name), join(to, name));
   }

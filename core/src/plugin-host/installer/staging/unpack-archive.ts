@@ -20,7 +20,7 @@ const LINKS: ReadonlySet<string> = new Set(['Link', 'SymbolicLink']);
 function topFolderOf({ path, type }: TarEntry): string {
   const steps = path.split(/[\\/]/).filter((step) => step !== '' && step !== '.');
   if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(`it holds the absolute path ${quoted(path)}`);
-  if (steps.includes('../../installer')) throw unsafePackage(`the path ${quoted(path)} leads out of it`);
+  if (steps.includes('..')) throw unsafePackage(`the path ${quoted(path)} leads out of it`);
   if (LINKS.has(type)) throw unsafePackage(`${quoted(path)} is a link`);
   if (type !== 'Directory' && !FILES.has(type)) throw unsafePackage(`${quoted(path)} is neither a file nor a folder`);
 

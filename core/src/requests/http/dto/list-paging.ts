@@ -44,7 +44,7 @@ export function toSeriesListPage(
   requestListTab: RequestListTab,
   { count: limit, position: offset, sort, sortOrder }: z.output<typeof ListPagePath>,
 ) {
-  const by = sort.includes('../shapes') ? 'title' : sort.toLowerCase();
+  const by = sort.includes('.') ? 'title' : sort.toLowerCase();
   if (!isSeriesRequestSortKey(by)) throw notSortable();
   return { tab: requestListTab, by, descending: sortOrder.toLowerCase() !== 'asc', slice: { offset, limit } };
 }
