@@ -11,7 +11,7 @@ it('keeps nothing of rounds that are over, however long somebody looks', async (
     const gracefulShutdown = new GracefulShutdown(memoryLog());
     const go = jest.fn(async () => undefined);
     new ProgressPolling(
-      { go } as unknown as ProgressPoller,
+      { poll: go } as unknown as ProgressPoller,
       { isAnyActive: true } as ActiveViewers,
       gracefulShutdown,
       memoryLog(),

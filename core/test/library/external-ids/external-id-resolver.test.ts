@@ -40,7 +40,7 @@ describe.each(databaseEngines)('titles that a server knows by other numbers than
       providers: [
         ...[LibraryItemFinder, LibraryItemRepository, TitleIdMappingRepository, ExternalIdResolver],
         { provide: PluginHost, useValue: plugins },
-        { provide: CatalogueService, useValue: { resolve } },
+        { provide: CatalogueService, useValue: { resolveRef: resolve } },
       ],
     });
   });

@@ -111,10 +111,10 @@ export async function openPortal(place: Place, clock: Clock, outside: Outside) {
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: absences },
     { provide: Users, useValue: { byId: async () => null } },
-    { provide: RequestVisibility, useValue: { ownerFor: async () => null } },
+    { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: FeatureFlags, useValue: { isEnabled: async () => false } },
-    { provide: VisibleRequests, useValue: { one: visible } },
-    { provide: VoteThresholds, useValue: { of: async () => THRESHOLD } },
+    { provide: VisibleRequests, useValue: { findOne: visible } },
+    { provide: VoteThresholds, useValue: { thresholdOf: async () => THRESHOLD } },
   ];
   const module = await Test.createTestingModule({
     imports: [KernelModule.forRoot({ config: place as Config, log: memoryLog(), schema }), EventsModule],

@@ -61,9 +61,9 @@ export async function openWorkflowFixture({ place, clock = new Clock(), download
     return { holders: [], missing: episodes.map((episode) => episode.id), isOnRecord: false };
   };
   const fakes = [
-    { provide: MediaLocator, useValue: { of: async (request: RequestEntity) => locateMedia(request) } },
+    { provide: MediaLocator, useValue: { locate: async (request: RequestEntity) => locateMedia(request) } },
     { provide: Users, useValue: { byId: async () => null } },
-    { provide: RequestVisibility, useValue: { ownerFor: async () => null } },
+    { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
   ];
   const module = await Test.createTestingModule({
@@ -98,9 +98,9 @@ export type WorkflowFixture = Awaited<ReturnType<typeof openWorkflowFixture>>;
 /** The one downloader of a road; without any, orders wait. No server holds anything. */
 const fakeDownloaderSelector = (downloader: object | undefined) => ({
   find: () => downloader ?? null,
-  for: () => downloader ?? null,
-  laneOf: () => '',
+  findForOrder: () => downloader ?? null,
+  outboxLaneOf: () => '',
   openLanes: () => (downloader ? [{ lane: '', carrier: 'neighbour' }] : []),
-  whyNone: () => ({ code: 'no-downloader' }),
+  explainMissing: () => ({ code: 'no-downloader' }),
   isDownloader: () => false,
 });
