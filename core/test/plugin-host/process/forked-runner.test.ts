@@ -16,6 +16,7 @@ import { ROOT_DIR } from '../../support/test-config.js';
 import { linkPluginLibraries, quickForkPlan, communityDownloader, type PluginCode } from '../../support/plugins/community-plugins.js';
 import { fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+import { deferred } from '../../support/deferred.js';
 import { waitUntil } from '../../support/wait-until.js';
 
 const KEY = 'a-key-for-the-guest';
@@ -25,6 +26,7 @@ describe('a plug-in in a process of its own', () => {
   let moduleFixture: ModuleFixture;
   let vendor: Simulator;
   let set: PluginSet;
+  const started = deferred();
 
   const open = async (pluginCode: PluginCode, plan = quickForkPlan()): Promise<void> => {
     folders = fakePlugins([communityDownloader('guest', pluginCode)]);
@@ -46,7 +48,7 @@ describe('a plug-in in a process of its own', () => {
   });
   const save = (wish: PluginSettingsDraft) => moduleFixture.get(PluginSettingsService).save('guest', wish);
   const provider = () => moduleFixture.get(PluginHost).providers('downloader')[0]!;
-  const holdings = (timeoutMs = 20_000) => provider().call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
+  const holdings = (signal?: AbortSignal) => provider().call('holdings', { offset: 0, limit: 10 }, { timeoutMs: 120_000, signal });
   const view = () => moduleFixture.get(PluginHost).plugins()[0]!;
 
   beforeAll(async () => {
@@ -55,6 +57,10 @@ describe('a plug-in in a process of its own', () => {
         'GET /count': ({ headers }) => reply(200, { total: headers['x-key'] === KEY ? 7 : 0 }),
         'GET /refusal': () => reply(409, { message: 'it is full' }),
         'GET /page': () => reply(200, '<html>hello</html>'),
+        'GET /started': () => {
+          started.resolve();
+          return reply(200, {});
+        },
       }),
     );
   });
@@ -135,13 +141,18 @@ describe('a plug-in in a process of its own', () => {
       holdings: `
         const stopped = await ctx.store.get('stopped');
         if (stopped) return { items: [], total: stopped };
-        await new Promise((resolve) => ctx.signal.addEventListener('abort', resolve));
-        globalThis.stopped = true;`,
+        ctx.signal.addEventListener('abort', () => (globalThis.stopped = true));
+        await ctx.http.get('/started', z.unknown());
+        await new Promise(() => undefined);`,
       permissions: ['events'],
       more: `on: { 'user.changed': async (ctx) => ctx.store.set('stopped', globalThis.stopped ? 1 : 2) },`,
     });
     await save(draft());
-    await expect(holdings(300)).rejects.toMatchObject({ code: 'timeout' });
+    const caller = new AbortController();
+    const call = expect(holdings(caller.signal)).rejects.toMatchObject({ code: 'unavailable' });
+    await started.promise;
+    caller.abort();
+    await call;
     await moduleFixture.get(EventBus).publish('user.changed', { userId: 'u1' });
     await moduleFixture.get(EventBus).whenSettled();
     expect(await holdings()).toMatchObject({ total: 1 });
