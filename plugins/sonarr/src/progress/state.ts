@@ -1,0 +1,40 @@
+import type { DownloadState } from '@ombi/sdk';
+import type { QueueRow } from './protocol.js';
+
+/** What became of a download that has left the client; before, its status tells more. */
+const TRACKED: Readonly<Record<string, DownloadState>> = {
+  importBlocked: 'stalled',
+  importPending: 'importing',
+  importing: 'importing',
+  imported: 'importing',
+  failedPending: 'stalled',
+  failed: 'stalled',
+};
+
+const STATUS: Readonly<Record<string, DownloadState>> = {
+  queued: 'queued',
+  delay: 'queued',
+  fallback: 'queued',
+  paused: 'paused',
+  downloading: 'downloading',
+  completed: 'importing',
+  failed: 'stalled',
+  warning: 'stalled',
+  downloadClientUnavailable: 'stalled',
+};
+
+/** How far a row is. A file that Sonarr cannot place says so by a warning while it still counts as pending. */
+export function stateOf({ status, trackedDownloadState, trackedDownloadStatus }: QueueRow): DownloadState {
+  if (trackedDownloadStatus === 'error') return 'stalled';
+  if (trackedDownloadState === 'importPending' && trackedDownloadStatus === 'warning') return 'stalled';
+  return TRACKED[trackedDownloadState ?? ''] ?? STATUS[status ?? ''] ?? 'queued';
+}
+
+/** As much as fits beside a progress bar. */
+const MOST_WORDS = 300;
+
+/** What Sonarr says about it; null when it says nothing. */
+export function reasonOf({ errorMessage, statusMessages }: QueueRow): string | null {
+  const said = [errorMessage, ...(statusMessages ?? []).flatMap(({ messages }) => messages ?? [])].filter(Boolean);
+  return [...new Set(said)].join('; ').slice(0, MOST_WORDS) || null;
+}

@@ -1,0 +1,94 @@
+import type { SonarrState, StoredCommand, StoredEpisode, StoredSeries } from './state.js';
+
+const SOME_TIME = '2024-01-01T00:00:00Z';
+
+const statisticsOf = (episodes: readonly StoredEpisode[]) => {
+  const files = episodes.filter(({ hasFile }) => hasFile).length;
+  const wanted = episodes.filter(({ monitored, hasFile }) => monitored || hasFile).length;
+  return {
+    episodeFileCount: files,
+    episodeCount: wanted,
+    totalEpisodeCount: episodes.length,
+    sizeOnDisk: files * 1_000_000_000,
+    releaseGroups: [],
+    percentOfEpisodes: wanted === 0 ? 0 : (100 * files) / wanted,
+  };
+};
+
+/** A series as Sonarr tells of it; only version 4 knows TheMovieDb. */
+export function asSeries(state: SonarrState, { tmdbId, ...series }: StoredSeries, isThree: boolean) {
+  const all = state.episodesOf(series.id);
+  return {
+    ...series,
+    ...(!isThree && { tmdbId, monitorNewItems: 'all' }),
+    path: `${series.rootFolderPath}/${series.title}`,
+    status: 'continuing',
+    images: [],
+    genres: [],
+    added: SOME_TIME,
+    seasons: series.seasons.map((season) => ({
+      ...season,
+      statistics: statisticsOf(all.filter(({ seasonNumber }) => seasonNumber === season.seasonNumber)),
+    })),
+    statistics: { seasonCount: series.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length, ...statisticsOf(all) },
+  };
+}
+
+/** An episode as Sonarr tells of it. */
+export const asEpisode = (episode: StoredEpisode) => ({
+  ...episode,
+  tvdbId: 500_000 + episode.id,
+  episodeFileId: episode.hasFile ? episode.id : 0,
+  title: `Episode ${episode.episodeNumber}`,
+  airDateUtc: SOME_TIME,
+  unverifiedSceneNumbering: false,
+});
+
+/** A command as Sonarr tells of it: version 3 names the series in another place than version 4. */
+export const asCommand = ({ id, name, status, seriesId, seasonNumber, episodeIds }: StoredCommand, isThree: boolean) => ({
+  id,
+  name,
+  commandName: name,
+  priority: 'normal',
+  status,
+  trigger: 'manual',
+  queued: SOME_TIME,
+  body: {
+    name,
+    ...(episodeIds && { episodeIds }),
+    ...(seasonNumber !== undefined && { seasonNumber }),
+    ...(seriesId !== undefined && (name === 'RefreshSeries' && !isThree ? { seriesIds: [seriesId] } : { seriesId })),
+  },
+});
+
+/** A page of the queue as Sonarr answers it; series and episode only where they are asked for. */
+export function queuePage(state: SonarrState, query: URLSearchParams, isThree: boolean) {
+  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
+  const rows = state.queue.slice((page - 1) * pageSize, page * pageSize);
+  const asRow = (download: SonarrState['queue'][number], index: number) => {
+    const episode = state.episodes.get(download.episodeId);
+    const series = episode && state.series.get(episode.seriesId);
+    const { episodeId: _, ...facts } = download;
+    return {
+      id: index + 1,
+      title: `Episode.${download.episodeId}.1080p`,
+      trackedDownloadStatus: 'ok',
+      trackedDownloadState: 'downloading',
+      statusMessages: [],
+      protocol: 'torrent',
+      downloadClient: 'simulated',
+      ...facts,
+      ...(series && { seriesId: series.id, episodeId: episode.id, seasonNumber: episode.seasonNumber }),
+      ...(series && query.get('includeSeries') === 'true' && { series: asSeries(state, series, isThree) }),
+      ...(series && query.get('includeEpisode') === 'true' && { episode: asEpisode(episode) }),
+    };
+  };
+  return {
+    page,
+    pageSize,
+    sortKey: query.get('sortKey') ?? 'timeleft',
+    sortDirection: query.get('sortDirection') ?? 'ascending',
+    totalRecords: state.queue.length,
+    records: rows.map(asRow),
+  };
+}

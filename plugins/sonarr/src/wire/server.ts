@@ -1,0 +1,84 @@
+import { asPath, sentValues } from '@ombi/sdk';
+import type { ConnectionState, PluginState } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from '../settings.js';
+
+export type State = PluginState<Settings, Connection>;
+
+/** One Sonarr as the v1 API writes it. Everything may be missing. */
+export const WireServer = z.object({
+  id: z.int().nullish(),
+  ssl: z.boolean().nullish(),
+  subDir: z.string().nullish(),
+  ip: z.string().nullish(),
+  port: z.int().nullish(),
+  enabled: z.boolean().nullish(),
+  apiKey: z.string().nullish(),
+  qualityProfile: z.string().nullish(),
+  seasonFolders: z.boolean().nullish(),
+  rootPath: z.string().nullish(),
+  qualityProfileAnime: z.string().nullish(),
+  rootPathAnime: z.string().nullish(),
+  animeTag: z.int().nullish(),
+  tag: z.int().nullish(),
+  sendUserTags: z.boolean().nullish(),
+  addOnly: z.boolean().nullish(),
+  languageProfile: z.int().nullish(),
+  languageProfileAnime: z.int().nullish(),
+  scanForAvailability: z.boolean().nullish(),
+});
+export type WireServer = z.output<typeof WireServer>;
+
+/** Old clients know one Sonarr: the first. Without any it reads as a blank form. */
+export function toWireServer({ enabled, connections }: State) {
+  const values: Partial<Connection> = connections[0]?.values ?? {};
+  return {
+    id: 1,
+    ssl: values.ssl ?? false,
+    subDir: values.subDir ?? null,
+    ip: values.ip ?? null,
+    port: values.port ?? 8989,
+    enabled: enabled && (connections[0]?.enabled ?? false),
+    apiKey: values.apiKey ?? null,
+    qualityProfile: asText(values.qualityProfile),
+    seasonFolders: values.seasonFolders ?? false,
+    rootPath: asText(values.rootPath),
+    qualityProfileAnime: asText(values.qualityProfileAnime),
+    rootPathAnime: asText(values.rootPathAnime),
+    animeTag: values.animeTag ?? null,
+    tag: values.tag ?? null,
+    sendUserTags: values.sendUserTags ?? false,
+    addOnly: values.addOnly ?? false,
+    languageProfile: values.languageProfile ?? 0,
+    languageProfileAnime: values.languageProfileAnime ?? 0,
+    scanForAvailability: values.scanForAvailability ?? false,
+  };
+}
+
+/** A posted server as a draft of the first connection. Null means none, and a key that is to be forgotten. */
+export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+  const { id: _, enabled, ...rest } = body;
+  const values = {
+    ...rest,
+    subDir: asPath(body.subDir ?? ''),
+    name: connections[0]?.values.name,
+    qualityProfile: wholeNumber(body.qualityProfile),
+    rootPath: wholeNumber(body.rootPath),
+    qualityProfileAnime: anId(wholeNumber(body.qualityProfileAnime)),
+    rootPathAnime: anId(wholeNumber(body.rootPathAnime)),
+    animeTag: anId(body.animeTag),
+    tag: anId(body.tag),
+    languageProfile: anId(body.languageProfile),
+    languageProfileAnime: anId(body.languageProfileAnime),
+  };
+  return { id: connections[0]?.id ?? '', enabled: enabled ?? false, values: sentValues(values, 'apiKey', ...CHOICES) };
+}
+
+const CHOICES = ['qualityProfileAnime', 'rootPathAnime', 'animeTag', 'tag', 'languageProfile', 'languageProfileAnime'];
+
+const asText = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id));
+
+const wholeNumber = (text: string | null | undefined): number | undefined => (/^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined);
+
+/** Placeholders of old clients are below 1. */
+const anId = (id: number | null | undefined): number | null => (id && id > 0 ? id : null);
