@@ -34,7 +34,10 @@ const readable = (): string[] =>
 
 it('answers what clients of the v1 API read at their start, with defaults and never with an error', async () => {
   const paths = readable();
-  for (const path of ['/api/v1/Settings/radarr', '/api/v1/Radarr/enabled', '/api/v1/Settings/plex', '/api/v1/Settings/jellyfin'])
+  for (const path of [
+    ...['/api/v1/Settings/radarr', '/api/v1/Radarr/enabled', '/api/v1/Settings/sonarr', '/api/v1/Sonarr/version'],
+    ...['/api/v1/Settings/plex', '/api/v1/Settings/jellyfin'],
+  ])
     expect(paths).toContain(path);
   for (const path of paths.filter((one) => !/\/(Search|Request|Images)\//i.test(one))) {
     const { status } = await portal.api('GET', path, undefined, admin.token);

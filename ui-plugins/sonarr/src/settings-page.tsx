@@ -1,0 +1,34 @@
+import { connection } from '@ombi/plugin-sonarr/settings';
+import { ConnectionPage, SchemaField, SecretField, Section, ServerAddress, SwitchField, TextField } from '@ombi/sdk/ui';
+import { DoNotSearch } from './do-not-search.js';
+import { LanguageProfiles } from './language-profiles.js';
+
+/** Any number of Sonarr servers, a tab each; the first one gets what is approved. */
+export default function SonarrSettings() {
+  return (
+    <ConnectionPage pluginId="sonarr" schemas={{ connection }}>
+      <Section name="server">
+        <TextField name="name" />
+        <ServerAddress />
+        <SecretField name="apiKey" />
+      </Section>
+      <Section name="defaults">
+        <SchemaField name="qualityProfile" />
+        <SchemaField name="rootPath" />
+        <SchemaField name="tag" />
+        <SwitchField name="seasonFolders" />
+      </Section>
+      <Section name="anime">
+        <SchemaField name="qualityProfileAnime" />
+        <SchemaField name="rootPathAnime" />
+        <SchemaField name="animeTag" />
+      </Section>
+      <LanguageProfiles />
+      <Section name="behaviour">
+        <SwitchField name="scanForAvailability" />
+        <SwitchField name="sendUserTags" />
+        <DoNotSearch />
+      </Section>
+    </ConnectionPage>
+  );
+}
