@@ -55,7 +55,7 @@ function noteFor(before: Note, closed: readonly number[], episodes: readonly Epi
   };
 }
 
-const openSeasons = ({ http }: SonarrCtx, series: Series, closed: readonly number[]): Promise<void> =>
+const openSeasons = ({ http }: SonarrCtx, series: Series, closed: readonly number[]): Promise<unknown> =>
   http.put(`${API}/series/${series.id}`, {
     ...series,
     seasons: (series.seasons ?? []).map((season) => (closed.includes(season.seasonNumber) ? { ...season, monitored: true } : season)),

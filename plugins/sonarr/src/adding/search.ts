@@ -20,4 +20,4 @@ function isWhole({ number, episodes: approved }: ApprovedItem['seasons'][number]
   return listed.every(({ episodeNumber }) => approved.includes(episodeNumber));
 }
 
-const command = ({ http }: SonarrCtx, body: object): Promise<void> => http.post(`${API}/command`, body);
+const command = ({ http }: SonarrCtx, body: object): Promise<unknown> => http.post(`${API}/command`, body);
