@@ -5,10 +5,10 @@ import type { PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
 import texts from '../../../plugins/sonarr/locales/en.json';
-import { failure, fakePortal, stage, type Call } from '../../../ui-shell/test/media/stage.js';
-import { pluginWith, schemaOf } from '../../../ui-shell/test/forms/fixtures.js';
-import '../../../ui-shell/test/texts-at-hand.js';
-import SonarrSettings from '../src/settings-page.js';
+import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { pluginWith, schemaOf } from '../forms/fixtures.js';
+import '../texts-at-hand.js';
+import SonarrSettings from '../../../ui-plugins/sonarr/src/settings-page.js';
 
 addTexts('en', 'plugin/sonarr', texts);
 
