@@ -1,5 +1,5 @@
 /** A season as Sonarr stores it. */
-export interface StoredSeason {
+interface StoredSeason {
   readonly seasonNumber: number;
   readonly monitored: boolean;
 }
