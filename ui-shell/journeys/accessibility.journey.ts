@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { SETUP_CODE, startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { obstacles, paleWords, settled, violations } from './support/looks.js';
-import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+import { findAccessibilityProblems, findContrastProblems, waitUntilLoaded, findAxeViolations } from './support/accessibility.js';
+import { finishWizard, TEST_PASSWORD, waitForText, signIn } from './support/user-steps.js';
 
 const MOVIE = '/details/movie/900000001';
 const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
@@ -27,15 +27,15 @@ const SCREENS = [
   ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Discord', 'Email'].map(settings),
 ];
 
-withBrowser('every screen, for everybody', () => {
+describeWithBrowser('every screen, for everybody', () => {
   let portal: BuiltPortal;
   let browser: Browser;
   let pages: readonly Page[];
   const errors: string[] = [];
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
-    const people = [await visitor(browser, portal.url, 'dark'), await visitor(browser, portal.url, 'light')];
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
+    const people = [await openBrowserPage(browser, portal.url, 'dark'), await openBrowserPage(browser, portal.url, 'light')];
     pages = people.map(({ page }) => page);
     for (const page of pages)
       page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
@@ -50,12 +50,13 @@ withBrowser('every screen, for everybody', () => {
   const both = (act: (page: Page) => Promise<void>) => Promise.all(pages.map(act));
 
   /** The themes differ in their colours only. */
-  const looksWell = async (page: Page) => expect(await (page === pages[0] ? obstacles(page) : paleWords(page))).toEqual([]);
+  const looksWell = async (page: Page) =>
+    expect(await (page === pages[0] ? findAccessibilityProblems(page) : findContrastProblems(page))).toEqual([]);
 
   const showsWell = (path: string) =>
     both(async (page) => {
       await page.goto(path);
-      await settled(page);
+      await waitUntilLoaded(page);
       await looksWell(page);
     });
 
@@ -75,7 +76,7 @@ withBrowser('every screen, for everybody', () => {
       await page.goto('/usermanagement');
       await page.getByRole('link', { name: 'Edit vera' }).click();
       await page.getByRole('heading', { name: 'vera', exact: true }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
       await looksWell(page);
     }));
 
@@ -86,22 +87,22 @@ withBrowser('every screen, for everybody', () => {
     await dark.goto(MOVIE);
     await dark.getByRole('button', { name: 'Request', exact: true }).click();
     await dark.getByRole('dialog').waitFor();
-    expect(await violations(dark)).toEqual([]);
+    expect(await findAxeViolations(dark)).toEqual([]);
     await dark.getByRole('dialog').getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(dark, /Successfully added/);
+    await waitForText(dark, /Successfully added/);
 
     await both(async (page) => {
       await page.goto('/requests-list');
       await page.getByRole('button', { name: /^Options for/ }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     });
 
     await light.goto('/usermanagement');
     await light.getByRole('checkbox', { name: /vera/ }).check();
     await light.getByRole('button', { name: 'Bulk Edit' }).click();
     await light.getByRole('dialog').waitFor();
-    expect(await violations(light)).toEqual([]);
+    expect(await findAxeViolations(light)).toEqual([]);
   });
 
   it('wrote no error into the console', () => expect(errors).toEqual([]));
@@ -111,15 +112,15 @@ withBrowser('every screen, for everybody', () => {
 async function stumblesThroughTheSetUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('tab', { name: 'Postgres' }).click();
-  expect(await obstacles(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Next, or skip' }).click();
 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await sees(page, 'Username is required');
-  expect(await obstacles(page)).toEqual([]);
+  await waitForText(page, 'Username is required');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Username').fill('vera');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Application config' }).waitFor();
 }

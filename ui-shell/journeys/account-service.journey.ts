@@ -1,20 +1,20 @@
 import type { PlexSimulator } from '@ombi/plugin-plex/simulator';
 import type { Browser, Page } from 'playwright-core';
-import { connectAccountService, startAccountService } from './support/account-service.js';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { connectPlexAccountService, startPlexAccountService } from './support/plex-account.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { obstacles, settled } from './support/looks.js';
-import { finishWizard, sees, signIn } from './support/steps.js';
+import { findAccessibilityProblems, waitUntilLoaded } from './support/accessibility.js';
+import { finishWizard, waitForText, signIn } from './support/user-steps.js';
 
-withBrowser('people who are known elsewhere', () => {
+describeWithBrowser('people who are known elsewhere', () => {
   let service: PlexSimulator;
   let portal: BuiltPortal;
   let browser: Browser;
   let admin: Page;
 
   beforeAll(async () => {
-    [service, portal, browser] = await Promise.all([startAccountService(), startBuiltPortal(), launch()]);
-    admin = (await visitor(browser, portal.url)).page;
+    [service, portal, browser] = await Promise.all([startPlexAccountService(), startBuiltPortal(), launchBrowser()]);
+    admin = (await openBrowserPage(browser, portal.url)).page;
     await finishWizard(admin, 'vera');
     await signIn(admin, 'vera');
   });
@@ -26,7 +26,7 @@ withBrowser('people who are known elsewhere', () => {
 
   /** Somebody who opens the door, and what opens beside it. */
   const atTheDoor = async () => {
-    const { page } = await visitor(browser, portal.url);
+    const { page } = await openBrowserPage(browser, portal.url);
     await page.goto('/login');
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in with Plex' }).click();
@@ -36,13 +36,13 @@ withBrowser('people who are known elsewhere', () => {
   };
 
   it('are let in once their service is set up on a screen that is drawn from its form', async () => {
-    await connectAccountService(admin, service);
-    await settled(admin);
-    expect(await obstacles(admin)).toEqual([]);
+    await connectPlexAccountService(admin, service);
+    await waitUntilLoaded(admin);
+    expect(await findAccessibilityProblems(admin)).toEqual([]);
     await admin.goto('/Settings/Authentication');
     await admin.getByLabel('Allow sign-in with other services').click();
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await sees(admin, 'Successfully saved Authentication settings');
+    await waitForText(admin, 'Successfully saved Authentication settings');
   });
 
   it('come in through its window, where the owner gave them something; the window closes although it stayed at the service', async () => {

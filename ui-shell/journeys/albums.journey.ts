@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser.js';
-import { startHousehold, type Household } from './support/residents.js';
-import { obstacles, settled } from './support/looks.js';
-import { sees } from './support/steps.js';
+import { describeWithBrowser } from './support/browser.js';
+import { startMultiUserPortal, type MultiUserPortal } from './support/portal-users.js';
+import { findAccessibilityProblems, waitUntilLoaded } from './support/accessibility.js';
+import { waitForText } from './support/user-steps.js';
 
 /** An artist of the sample content. */
 const ARTIST = 'Paul Whiteman and His Orchestra';
 
-withBrowser('people ask for albums', () => {
-  let house: Household<'mina' | 'pia'>;
+describeWithBrowser('people ask for albums', () => {
+  let house: MultiUserPortal<'mina' | 'pia'>;
   let vera: Page;
   let mina: Page;
   let pia: Page;
@@ -22,7 +22,7 @@ withBrowser('people ask for albums', () => {
   };
 
   beforeAll(async () => {
-    house = await startHousehold({ mina: ['RequestMusic'], pia: ['PowerUser', 'RequestMusic'] });
+    house = await startMultiUserPortal({ mina: ['RequestMusic'], pia: ['PowerUser', 'RequestMusic'] });
     ({ vera, mina, pia } = house.people);
   });
 
@@ -30,13 +30,13 @@ withBrowser('people ask for albums', () => {
 
   it('on the page of their artist, several with one press', async () => {
     await toArtist(mina);
-    await settled(mina);
+    await waitUntilLoaded(mina);
     for (const title of ['Rhapsody in Blue', 'Whispering']) await mina.getByRole('checkbox', { name: `Select ${title}` }).click();
-    await sees(mina, '2 selected');
-    expect(await obstacles(mina)).toEqual([]);
+    await waitForText(mina, '2 selected');
+    expect(await findAccessibilityProblems(mina)).toEqual([]);
     await mina.getByRole('button', { name: 'Request selected' }).click();
-    await sees(mina, 'Successfully added 2 requests');
-    await sees(mina, 'Everything here is requested or available.');
+    await waitForText(mina, 'Successfully added 2 requests');
+    await waitForText(mina, 'Everything here is requested or available.');
   });
 
   it('which are decided in the list of music, and seen at once by whoever asked', async () => {
@@ -46,8 +46,8 @@ withBrowser('people ask for albums', () => {
     await vera.getByRole('button', { name: 'Deny' }).click();
     await vera.getByRole('textbox', { name: 'Reason' }).fill('Too quiet');
     await vera.getByRole('button', { name: 'Deny' }).click();
-    await sees(vera, 'Denied the request');
-    expect(await obstacles(vera)).toEqual([]);
+    await waitForText(vera, 'Denied the request');
+    expect(await findAccessibilityProblems(vera)).toEqual([]);
     await mina.getByRole('article').filter({ hasText: 'Whispering' }).getByText('Denied').waitFor();
   });
 
@@ -55,7 +55,7 @@ withBrowser('people ask for albums', () => {
     await toArtist(pia);
     await pia.getByRole('button', { name: 'Options for Rhapsody in Blue' }).click();
     await pia.getByRole('menuitem', { name: 'Approve' }).click();
-    await sees(pia, 'Successfully approved');
+    await waitForText(pia, 'Successfully approved');
     await mina
       .getByRole('article')
       .filter({ hasText: 'Rhapsody in Blue' })

@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser, type Theme } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser, type Theme } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { enter, settle } from './support/household.js';
-import { obstacles, paleWords, settled } from './support/looks.js';
-import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
-import { movedBy, watchMoves } from './support/moves.js';
-import { search, sees } from './support/steps.js';
+import { openAsUser, setUpPortal } from './support/portal-users.js';
+import { findAccessibilityProblems, findContrastProblems, waitUntilLoaded } from './support/accessibility.js';
+import { configureServer, startExternalServers, type ExternalServers } from './support/external-servers.js';
+import { cumulativeLayoutShift, observeLayoutShift } from './support/page-metrics.js';
+import { searchFor, waitForText } from './support/user-steps.js';
 
 const SERIES = '/details/tv/3001';
 const LONG_SERIES = '/details/tv/3101';
 const COLLECTION = '/discover/collection/7001';
 const PERSON = '/discover/actor/501';
 
-withBrowser('a walk through the catalogue', () => {
-  let world: OutsideWorld;
+describeWithBrowser('a walk through the catalogue', () => {
+  let world: ExternalServers;
   let portal: BuiltPortal;
   let browser: Browser;
   let mina: Page;
 
   beforeAll(async () => {
-    [world, portal, browser] = await Promise.all([startOutsideWorld(), startBuiltPortal(), launch()]);
-    const admin = (await visitor(browser, portal.url)).page;
-    await settle(admin, 'vera', { mina: ['RequestMovie'] });
-    await configure.tmdb(admin, world);
+    [world, portal, browser] = await Promise.all([startExternalServers(), startBuiltPortal(), launchBrowser()]);
+    const admin = (await openBrowserPage(browser, portal.url)).page;
+    await setUpPortal(admin, 'vera', { mina: ['RequestMovie'] });
+    await configureServer.tmdb(admin, world);
     mina = await signedIn('dark');
   });
 
@@ -33,9 +33,9 @@ withBrowser('a walk through the catalogue', () => {
   });
 
   async function signedIn(theme: Theme): Promise<Page> {
-    const { page } = await visitor(browser, portal.url, theme);
-    await watchMoves(page);
-    await enter(page, 'mina');
+    const { page } = await openBrowserPage(browser, portal.url, theme);
+    await observeLayoutShift(page);
+    await openAsUser(page, 'mina');
     return page;
   }
 
@@ -47,17 +47,17 @@ withBrowser('a walk through the catalogue', () => {
   const tab = (name: string) => mina.getByRole('tab', { name, exact: true });
 
   it('finds a series and looks through its seasons with the keys', async () => {
-    await search(mina, 'lantern bureau');
+    await searchFor(mina, 'lantern bureau');
     const card = mina.getByRole('list', { name: /Results/ }).getByRole('link', { name: /The Lantern Bureau/ });
     expect(await card.textContent()).toContain('TV show');
     await card.click();
     await mina.getByRole('heading', { level: 1, name: 'The Lantern Bureau 2015' }).waitFor();
-    await sees(mina, 'Invented Network');
+    await waitForText(mina, 'Invented Network');
     expect(await episodes()).toBe(8);
 
     await tab('Season 1').focus();
     await mina.keyboard.press('ArrowRight');
-    await sees(mina, '6 episodes');
+    await waitForText(mina, '6 episodes');
     expect(await tab('Season 2').getAttribute('aria-selected')).toBe('true');
     expect(await episodes()).toBe(6);
   });
@@ -82,7 +82,7 @@ withBrowser('a walk through the catalogue', () => {
     expect(await episodes()).toBe(62);
     await tab('Season 1').focus();
     await mina.keyboard.press('End');
-    await sees(mina, '63 episodes');
+    await waitForText(mina, '63 episodes');
     expect(await episodes()).toBe(63);
     expect(await tab('Season 80').isVisible()).toBe(true);
   });
@@ -106,13 +106,13 @@ withBrowser('a walk through the catalogue', () => {
     await mina.getByRole('link', { name: 'Orchard Collection' }).click();
     await mina.getByRole('button', { name: 'Request collection' }).click();
     const results = mina.getByRole('list', { name: 'What came of it' });
-    await sees(mina, 'Everything here is requested or available.');
+    await waitForText(mina, 'Everything here is requested or available.');
     expect(await results.getByText('Requested', { exact: true }).count()).toBe(2);
     expect(await mina.getByRole('button', { name: 'Request collection' }).isDisabled()).toBe(true);
 
     await mina.goto('/requests-list');
-    await sees(mina, 'The Glass Orchard');
-    await sees(mina, 'Harbour of Small Lights');
+    await waitForText(mina, 'The Glass Orchard');
+    await waitForText(mina, 'Harbour of Small Lights');
   });
 
   it('shows well and moves nothing, in the dark and in the light', async () => {
@@ -121,10 +121,10 @@ withBrowser('a walk through the catalogue', () => {
       await Promise.all(
         [mina, light].map(async (page) => {
           await page.goto(path);
-          await settled(page);
+          await waitUntilLoaded(page);
           await page.waitForLoadState('networkidle');
-          expect(await movedBy(page)).toBeLessThanOrEqual(0.02);
-          expect([path, ...(await (page === mina ? obstacles(page) : paleWords(page)))]).toEqual([path]);
+          expect(await cumulativeLayoutShift(page)).toBeLessThanOrEqual(0.02);
+          expect([path, ...(await (page === mina ? findAccessibilityProblems(page) : findContrastProblems(page)))]).toEqual([path]);
         }),
       );
   });

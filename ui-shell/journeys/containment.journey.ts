@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { settle } from './support/household.js';
+import { setUpPortal } from './support/portal-users.js';
 
 const ENTRY = '**/plugin-ui/radarr/*/remoteEntry.js';
 const SUBSTITUTE = 'Its own screen could not be loaded';
@@ -22,15 +22,15 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
   ['never ends', () => new Promise(() => undefined)],
 ];
 
-withBrowser('a screen of a plug-in that goes wrong', () => {
+describeWithBrowser('a screen of a plug-in that goes wrong', () => {
   let portal: BuiltPortal;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
-    ({ page } = await visitor(browser, portal.url));
-    await settle(page, 'vera');
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
+    ({ page } = await openBrowserPage(browser, portal.url));
+    await setUpPortal(page, 'vera');
   });
 
   afterAll(async () => {

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser.js';
-import { callAs } from './support/household.js';
-import { obstacles, settled, violations } from './support/looks.js';
-import { startHousehold, type Household } from './support/residents.js';
-import { sees } from './support/steps.js';
-import { weightOf } from './support/weight.js';
-import { askFor, film, limitFilms, SERIES } from './support/wishes.js';
+import { describeWithBrowser } from './support/browser.js';
+import { callApiAs, startMultiUserPortal, type MultiUserPortal } from './support/portal-users.js';
+import { findAccessibilityProblems, waitUntilLoaded, findAxeViolations } from './support/accessibility.js';
+import { waitForText } from './support/user-steps.js';
+import { measurePageWeight } from './support/page-metrics.js';
+import { requestMovies, sampleMovieId, setMovieQuota, SAMPLE_SERIES_ID } from './support/sample-requests.js';
 
-withBrowser('a power user decides what others ask for', () => {
-  let house: Household<'pia' | 'mina' | 'kim'>;
+describeWithBrowser('a power user decides what others ask for', () => {
+  let house: MultiUserPortal<'pia' | 'mina' | 'kim'>;
   let vera: Page;
   let pia: Page;
   let mina: Page;
@@ -19,14 +18,14 @@ withBrowser('a power user decides what others ask for', () => {
   const status = (page: Page, text: RegExp | string) => page.getByRole('banner').or(page.getByRole('main')).getByText(text).first();
 
   beforeAll(async () => {
-    house = await startHousehold({
+    house = await startMultiUserPortal({
       pia: ['PowerUser', 'RequestMovie', 'RequestTv'],
       mina: ['RequestMovie', 'RequestTv'],
       kim: ['RequestMovie', 'Request4KMovie', 'ManageOwnRequests'],
     });
     ({ vera, pia, mina, kim } = house.people);
-    await askFor(vera, 'mina', [1, 2, 3, 4]);
-    await limitFilms(vera, 'vera', 'kim', 2);
+    await requestMovies(vera, 'mina', [1, 2, 3, 4]);
+    await setMovieQuota(vera, 'vera', 'kim', 2);
   });
 
   afterAll(() => house.close());
@@ -37,13 +36,13 @@ withBrowser('a power user decides what others ask for', () => {
       await vera.getByRole('switch', { name }).click();
       await vera.getByRole('switch', { name, checked: true }).waitFor();
     }
-    await sees(vera, 'Successfully saved the Features settings');
+    await waitForText(vera, 'Successfully saved the Features settings');
     expect(await vera.getByRole('switch').count()).toBe(2);
-    expect(await violations(vera)).toEqual([]);
+    expect(await findAxeViolations(vera)).toEqual([]);
   });
 
   it('on a page that needs five calls and 300 kB', async () => {
-    const { bytes, calls } = await weightOf(pia, '/requests-list');
+    const { bytes, calls } = await measurePageWeight(pia, '/requests-list');
     await row(pia, 'Cabiria').waitFor();
     expect(calls.length).toBeLessThanOrEqual(5);
     expect(bytes).toBeLessThanOrEqual(300_000);
@@ -55,16 +54,16 @@ withBrowser('a power user decides what others ask for', () => {
     expect(await mina.getByRole('checkbox').count()).toBe(0);
 
     for (const title of ['Cabiria', 'The Great Train Robbery']) await pia.getByRole('checkbox', { name: `Select ${title}` }).click();
-    await settled(pia);
-    expect(await obstacles(pia)).toEqual([]);
+    await waitUntilLoaded(pia);
+    expect(await findAccessibilityProblems(pia)).toEqual([]);
     const bar = pia.getByRole('region', { name: 'Selected requests' });
     await bar.getByRole('button', { name: 'Deny' }).click();
     await pia.locator('textarea:focus').waitFor();
     await pia.keyboard.type('Seen it');
     expect(await pia.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Seen it');
-    expect(await violations(pia)).toEqual([]);
+    expect(await findAxeViolations(pia)).toEqual([]);
     await pia.getByRole('dialog').getByRole('button', { name: 'Deny' }).click();
-    await sees(pia, 'Denied the requests');
+    await waitForText(pia, 'Denied the requests');
     await bar.waitFor({ state: 'hidden' });
     await row(mina, 'Cabiria').getByText('Request denied').waitFor();
     await row(mina, 'Train Robbery').getByText('Request denied').waitFor();
@@ -83,36 +82,36 @@ withBrowser('a power user decides what others ask for', () => {
   });
 
   it('about each copy of a movie for itself', async () => {
-    await kim.goto(`/details/movie/${film(5)}`);
+    await kim.goto(`/details/movie/${sampleMovieId(5)}`);
     await button(kim, 'Request').click();
-    await sees(kim, /Successfully added/);
+    await waitForText(kim, /Successfully added/);
     await button(kim, 'Request 4K').click();
     await kim.getByText('Pending approval').nth(1).waitFor();
 
     await pia.goto('/requests-list?filter=all');
     await button(pia, 'Options for Les Vampires').click();
     await button(pia, 'Approve 4K').click();
-    await sees(pia, 'Successfully approved');
+    await waitForText(pia, 'Successfully approved');
     await button(pia, 'Options for Les Vampires').click();
     await button(pia, 'Deny').click();
     await pia.getByRole('textbox', { name: 'Reason' }).fill('The sharp one will do');
     await pia.getByRole('dialog').getByRole('button', { name: 'Deny' }).click();
-    await sees(kim, 'Reason: The sharp one will do');
+    await waitForText(kim, 'Reason: The sharp one will do');
     await status(kim, /Processing request|Available/).waitFor();
-    expect(await obstacles(kim)).toEqual([]);
+    expect(await findAccessibilityProblems(kim)).toEqual([]);
   });
 
   it('and sends one again, should the downloader have lost it', async () => {
-    await pia.goto(`/details/movie/${film(5)}`);
+    await pia.goto(`/details/movie/${sampleMovieId(5)}`);
     await button(pia, 'Options for administrators').click();
     await pia.getByRole('menuitem', { name: 'Re-process 4K request' }).click();
-    await sees(pia, 'Request successfully processed again');
+    await waitForText(pia, 'Request successfully processed again');
   });
 
   it('while limits hold, and say so', async () => {
-    await kim.goto(`/details/movie/${film(6)}`);
+    await kim.goto(`/details/movie/${sampleMovieId(6)}`);
     await button(kim, 'Request').click();
-    await sees(kim, 'Pending approval');
+    await waitForText(kim, 'Pending approval');
     await kim.getByRole('navigation', { name: 'Menu' }).getByText('0 of 2 movies left').hover();
     await kim
       .getByRole('tooltip')
@@ -125,24 +124,24 @@ withBrowser('a power user decides what others ask for', () => {
     await words.waitFor();
     expect((await words.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     await kim.setViewportSize({ width: 1440, height: 900 });
-    await kim.goto(`/details/movie/${film(7)}`);
+    await kim.goto(`/details/movie/${sampleMovieId(7)}`);
     await button(kim, 'Request').click();
-    await sees(kim, 'You have used up your movie requests for now');
-    expect(await violations(kim)).toEqual([]);
+    await waitForText(kim, 'You have used up your movie requests for now');
+    expect(await findAxeViolations(kim)).toEqual([]);
   });
 
   it('and somebody else may be told, too', async () => {
-    await mina.goto(`/details/movie/${film(6)}`);
+    await mina.goto(`/details/movie/${sampleMovieId(6)}`);
     await button(mina, 'Tell me when it is available').click();
-    await sees(mina, 'You will be told when Intolerance is available');
+    await waitForText(mina, 'You will be told when Intolerance is available');
     await button(mina, 'Do not tell me').click();
-    await sees(mina, 'You will no longer be told about Intolerance');
+    await waitForText(mina, 'You will no longer be told about Intolerance');
     await button(mina, 'Tell me when it is available').click();
     await button(mina, 'Do not tell me').waitFor();
 
-    await pia.goto(`/details/movie/${film(6)}`);
+    await pia.goto(`/details/movie/${sampleMovieId(6)}`);
     await button(pia, 'Mark available').click();
-    await sees(mina, /Intolerance.*(has arrived|available)/i);
+    await waitForText(mina, /Intolerance.*(has arrived|available)/i);
   });
 
   it('and what happened is told to everybody in their words', async () => {
@@ -150,7 +149,7 @@ withBrowser('a power user decides what others ask for', () => {
     await button(pia, 'Options for Intolerance').click();
     const story = pia.getByRole('region', { name: 'What happened' });
     await story.getByText(/by pia/).waitFor();
-    expect(await violations(pia)).toEqual([]);
+    expect(await findAxeViolations(pia)).toEqual([]);
     await pia.keyboard.press('Escape');
     await pia.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await pia.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Options for Intolerance');
@@ -161,12 +160,12 @@ withBrowser('a power user decides what others ask for', () => {
     expect(await kim.getByText('by pia').count()).toBe(0);
     await button(kim, 'Delete').click();
     await kim.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
-    await sees(kim, 'Successfully deleted the request');
+    await waitForText(kim, 'Successfully deleted the request');
     await row(pia, 'Intolerance').waitFor({ state: 'detached' });
   });
 
   it('asks in the name of somebody, and changes what it becomes', async () => {
-    await pia.goto(`/details/movie/${film(9)}`);
+    await pia.goto(`/details/movie/${sampleMovieId(9)}`);
     await button(pia, 'Request').click();
     const dialog = pia.getByRole('dialog');
     await dialog.waitFor();
@@ -176,8 +175,8 @@ withBrowser('a power user decides what others ask for', () => {
     await dialog.getByRole('combobox', { name: 'Request on behalf of' }).fill('MIN');
     await pia.getByTitle('mina', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(pia, /Successfully added/);
-    const mine = await callAs<{ readonly title: string }[]>(vera, 'mina', 'GET', 'Request/movie');
+    await waitForText(pia, /Successfully added/);
+    const mine = await callApiAs<{ readonly title: string }[]>(vera, 'mina', 'GET', 'Request/movie');
     expect(mine.map(({ title }) => title)).toContain('Dr. Jekyll and Mr. Hyde');
   });
 
@@ -187,17 +186,17 @@ withBrowser('a power user decides what others ask for', () => {
     await button(pia, 'Advanced options').click();
     await pia.getByRole('combobox', { name: 'Quality profile' }).click();
     await pia.getByTitle('As good as it gets', { exact: true }).click();
-    expect(await violations(pia)).toEqual([]);
+    expect(await findAxeViolations(pia)).toEqual([]);
     await pia.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await sees(pia, 'The options are saved');
-    await pia.goto(`/details/movie/${film(3)}`);
+    await waitForText(pia, 'The options are saved');
+    await pia.goto(`/details/movie/${sampleMovieId(3)}`);
     await pia.getByRole('main').getByText('As good as it gets').waitFor();
   });
 
   it('and judges each act of asking on the page of a series', async () => {
     const seasons = [{ seasonNumber: 1, episodes: [{ episodeNumber: 1 }, { episodeNumber: 2 }] }];
-    await callAs(vera, 'mina', 'POST', 'Request/tv', { tvDbId: SERIES, seasons });
-    for (const page of [pia, mina]) await page.goto(`/details/tv/${SERIES}`);
+    await callApiAs(vera, 'mina', 'POST', 'Request/tv', { tvDbId: SAMPLE_SERIES_ID, seasons });
+    for (const page of [pia, mina]) await page.goto(`/details/tv/${SAMPLE_SERIES_ID}`);
     await pia.getByRole('main').getByRole('button', { name: 'Request', exact: true }).click();
     await pia.getByRole('menuitem', { name: 'Choose episodes…' }).click();
     await pia.getByRole('dialog').waitFor();
@@ -218,24 +217,24 @@ withBrowser('a power user decides what others ask for', () => {
       .getByText(/Processing request|Available/)
       .first()
       .waitFor();
-    expect(await violations(pia)).toEqual([]);
+    expect(await findAxeViolations(pia)).toEqual([]);
   });
 
   it('asks for all films that belong together, and hears of each', async () => {
     await pia.goto('/discover/collection/900600002');
     await button(pia, 'Request collection').click();
     const results = pia.getByRole('list', { name: 'What came of it' });
-    await sees(pia, 'Everything here is requested or available.');
+    await waitForText(pia, 'Everything here is requested or available.');
     expect(await results.getByText('Requested', { exact: true }).count()).toBe(3);
-    expect(await obstacles(pia)).toEqual([]);
+    expect(await findAccessibilityProblems(pia)).toEqual([]);
   });
 
   it('and votes like everybody', async () => {
     const limits = { movieVoteMax: 9, tvShowVoteMax: 9, musicVoteMax: 9 };
-    await callAs(vera, 'vera', 'POST', 'Settings/vote', { enabled: true, ...limits });
+    await callApiAs(vera, 'vera', 'POST', 'Settings/vote', { enabled: true, ...limits });
     await pia.goto('/vote');
     await pia.getByRole('button', { name: /^Vote against A Trip to the Moon/ }).click();
-    await sees(pia, 'Voted!');
+    await waitForText(pia, 'Voted!');
     await pia.getByRole('tab', { name: 'Completed votes' }).click();
     const against = pia.getByRole('button', { name: /^Vote against A Trip to the Moon.* 1$/ });
     expect([await against.isDisabled(), await against.getAttribute('aria-pressed')]).toEqual([true, 'true']);

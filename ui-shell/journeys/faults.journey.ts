@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { callAs, settle } from './support/household.js';
-import { obstacles } from './support/looks.js';
-import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
-import { PASSWORD, sees, signIn } from './support/steps.js';
+import { callApiAs, setUpPortal } from './support/portal-users.js';
+import { findAccessibilityProblems } from './support/accessibility.js';
+import { configureServer, startExternalServers, type ExternalServers } from './support/external-servers.js';
+import { TEST_PASSWORD, waitForText, signIn } from './support/user-steps.js';
 
 const HOSTILE = '<img src=x onerror="document.title=1"><b>Bold</b> & Sons';
 
-withBrowser('when something goes wrong', () => {
-  let world: OutsideWorld;
+describeWithBrowser('when something goes wrong', () => {
+  let world: ExternalServers;
   let portal: BuiltPortal;
   let browser: Browser;
   let admin: Page;
   let mina: Page;
 
   beforeAll(async () => {
-    [world, portal, browser] = await Promise.all([startOutsideWorld(), startBuiltPortal(), launch()]);
+    [world, portal, browser] = await Promise.all([startExternalServers(), startBuiltPortal(), launchBrowser()]);
     world.tmdb.films.push({ ...world.tmdb.films[0]!, id: 5001, title: HOSTILE, hasPictures: false });
-    admin = (await visitor(browser, portal.url)).page;
-    mina = (await visitor(browser, portal.url)).page;
-    await settle(admin, 'vera', { mina: ['RequestMovie', 'AutoApproveMovie'] });
-    await configure.tmdb(admin, world);
-    await configure.radarr(admin, world);
+    admin = (await openBrowserPage(browser, portal.url)).page;
+    mina = (await openBrowserPage(browser, portal.url)).page;
+    await setUpPortal(admin, 'vera', { mina: ['RequestMovie', 'AutoApproveMovie'] });
+    await configureServer.tmdb(admin, world);
+    await configureServer.radarr(admin, world);
   });
 
   afterAll(async () => {
@@ -37,17 +37,17 @@ withBrowser('when something goes wrong', () => {
     await mina.getByLabel('Username').fill('mina');
     await mina.getByLabel('Password').fill('not this one');
     await mina.getByRole('button', { name: 'Sign in' }).click();
-    await sees(mina, 'Incorrect username or password');
+    await waitForText(mina, 'Incorrect username or password');
 
-    await mina.getByLabel('Password').fill(PASSWORD);
+    await mina.getByLabel('Password').fill(TEST_PASSWORD);
     await mina.getByRole('button', { name: 'Sign in' }).click();
     await mina.waitForURL('**/requests-list?filter=pending');
-    await sees(mina, 'Nothing waits');
+    await waitForText(mina, 'Nothing waits');
   });
 
   it('says that a movie does not exist', async () => {
     await mina.goto('/details/movie/424242');
-    await sees(mina, 'No such movie');
+    await waitForText(mina, 'No such movie');
     await mina.getByRole('link', { name: 'Back to Discover' }).click();
     await mina.getByRole('heading', { name: 'Popular' }).waitFor();
   });
@@ -63,21 +63,21 @@ withBrowser('when something goes wrong', () => {
     await mina.goto('/details/movie/1001');
     const title = (await mina.getByRole('heading', { level: 1 }).innerText()).replace(/\s*\d{4}$/, '');
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(mina, 'Processing request');
-    await callAs(mina, 'mina', 'POST', 'Request/movie', { theMovieDbId: 1003 });
+    await waitForText(mina, 'Processing request');
+    await callApiAs(mina, 'mina', 'POST', 'Request/movie', { theMovieDbId: 1003 });
 
     await admin.goto('/Settings/FailedRequests');
-    await sees(admin, 'The server could not be reached');
+    await waitForText(admin, 'The server could not be reached');
     const rows = admin.getByRole('table').getByRole('row');
     await rows.nth(2).waitFor();
-    expect(await obstacles(admin)).toEqual([]);
+    expect(await findAccessibilityProblems(admin)).toEqual([]);
     await rows.filter({ hasNotText: title }).getByRole('button', { name: 'Remove' }).click();
     await admin.getByRole('tooltip').getByRole('button', { name: 'Remove' }).click();
     await rows.nth(2).waitFor({ state: 'detached' });
 
     await world.radarr.on();
     await rows.filter({ hasText: title }).getByRole('button', { name: 'Try again' }).click();
-    await sees(admin, 'Nothing failed.');
+    await waitForText(admin, 'Nothing failed.');
     expect([...world.radarr.state.movies.values()]).toMatchObject([{ tmdbId: 1001 }]);
   });
 
@@ -91,7 +91,7 @@ withBrowser('when something goes wrong', () => {
     await mina.goto('/requests-list');
     await asked.getByRole('button', { name: /^Options for/ }).click();
     await admin.getByRole('button', { name: 'Mark available', exact: true }).click();
-    await sees(admin, 'is now available');
+    await waitForText(admin, 'is now available');
     await mina.getByRole('row', { name: /Available/ }).waitFor();
     await world.tmdb.on();
   });
@@ -101,7 +101,7 @@ withBrowser('when something goes wrong', () => {
     await mina.goto('/details/movie/5001');
     await mina.getByRole('heading', { name: HOSTILE }).waitFor();
     await mina.goto('/details/movie/1002');
-    await sees(mina, 'The page about this movie could not be loaded');
+    await waitForText(mina, 'The page about this movie could not be loaded');
 
     await world.tmdb.on();
     await mina.getByRole('button', { name: 'Try again' }).click();
@@ -112,7 +112,7 @@ withBrowser('when something goes wrong', () => {
     await admin.getByRole('button', { name: 'Log out' }).click();
     await admin.waitForURL('**/login');
     await admin.getByLabel('Username').fill('mina');
-    await admin.getByLabel('Password').fill(PASSWORD);
+    await admin.getByLabel('Password').fill(TEST_PASSWORD);
     await admin.getByRole('button', { name: 'Sign in' }).click();
     await admin.getByRole('link', { name: 'mina' }).waitFor();
     await admin.waitForURL('**/discover');
@@ -126,10 +126,10 @@ withBrowser('when something goes wrong', () => {
     await admin.getByRole('link', { name: /mina/ }).click();
     await admin.getByLabel('Disabled', { exact: true }).click();
     await admin.getByRole('button', { name: 'Update' }).click();
-    await sees(admin, 'has been updated');
+    await waitForText(admin, 'has been updated');
 
     await mina.getByRole('link', { name: 'Requests' }).click();
     await mina.waitForURL('**/login');
-    await sees(mina, 'Your session has ended');
+    await waitForText(mina, 'Your session has ended');
   });
 });

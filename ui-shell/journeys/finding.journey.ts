@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { settle } from './support/household.js';
-import { obstacles, settled, violations } from './support/looks.js';
-import { movedBy, watchMoves } from './support/moves.js';
-import { search, sees } from './support/steps.js';
+import { setUpPortal } from './support/portal-users.js';
+import { findAccessibilityProblems, waitUntilLoaded, findAxeViolations } from './support/accessibility.js';
+import { cumulativeLayoutShift, observeLayoutShift } from './support/page-metrics.js';
+import { searchFor, waitForText } from './support/user-steps.js';
 
 /** Made up for the sample content, with a release of every kind. */
 const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
 const ARTIST_NAME = 'The Paper Lanterns';
 
-withBrowser('finding something to watch and to hear', () => {
+describeWithBrowser('finding something to watch and to hear', () => {
   let portal: BuiltPortal;
   let browser: Browser;
   let vera: Page;
   const errors: string[] = [];
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
-    vera = (await visitor(browser, portal.url)).page;
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
+    vera = (await openBrowserPage(browser, portal.url)).page;
     vera.on('pageerror', ({ message }) => errors.push(message));
-    await watchMoves(vera);
-    await settle(vera, 'vera');
+    await observeLayoutShift(vera);
+    await setUpPortal(vera, 'vera');
   });
 
   afterAll(async () => {
@@ -34,11 +34,11 @@ withBrowser('finding something to watch and to hear', () => {
   const pathIs = (path: string) => vera.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
 
   it('chooses series in one row, which the browser remembers, and walks along it with the keys', async () => {
-    await settled(vera);
+    await waitUntilLoaded(vera);
     await row('Popular').getByText('TV', { exact: true }).click();
     await row('Popular').locator('a[href^="/details/tv/"]').first().waitFor();
     await vera.reload();
-    await settled(vera);
+    await waitUntilLoaded(vera);
     expect(await row('Popular').locator('a[href^="/details/movie/"]').count()).toBe(0);
     expect(await row('Trending').locator('a[href^="/details/movie/"]').count()).toBeGreaterThan(0);
 
@@ -60,7 +60,7 @@ withBrowser('finding something to watch and to hear', () => {
       .first()
       .waitFor();
 
-    await search(vera, 'nosferatu');
+    await searchFor(vera, 'nosferatu');
     await vera.getByRole('heading', { name: /nosferatu/ }).waitFor();
     await vera.goBack();
     await pathIs('/discover/metropolis');
@@ -70,7 +70,7 @@ withBrowser('finding something to watch and to hear', () => {
   });
 
   it('opens the page of a pasted id, of which the history keeps no trace', async () => {
-    await search(vera, 'tmdb:900000001').catch(() => undefined);
+    await searchFor(vera, 'tmdb:900000001').catch(() => undefined);
     await vera.waitForURL('**/details/movie/900000001');
     await vera.goBack();
     await pathIs('/discover/metropolis');
@@ -80,7 +80,7 @@ withBrowser('finding something to watch and to hear', () => {
     await vera.getByRole('button', { name: 'What to search for' }).click();
     await vera.getByRole('checkbox', { name: 'Music' }).click();
     await vera.keyboard.press('Escape');
-    await search(vera, 'paper lanterns');
+    await searchFor(vera, 'paper lanterns');
     const lanterns = vera.getByRole('link', { name: new RegExp(ARTIST_NAME) });
     await lanterns.locator('img[data-shown="true"]').waitFor();
     await lanterns.click();
@@ -103,12 +103,12 @@ withBrowser('finding something to watch and to hear', () => {
     await vera.keyboard.press('Enter');
     await vera.getByTitle('1920s', { exact: true }).first().waitFor();
     await vera.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
-    expect(await violations(vera)).toEqual([]);
+    expect(await findAxeViolations(vera)).toEqual([]);
     await vera.getByRole('dialog').getByRole('button', { name: 'Search' }).click();
     await pathIs('/discover/advanced/search?type=movie&decade=1920');
     await vera.reload();
     await vera.getByRole('heading', { name: 'Movies · 1920s' }).waitFor();
-    await settled(vera);
+    await waitUntilLoaded(vera);
     expect(await vera.locator('.title-card').count()).toBeGreaterThan(10);
 
     await vera.getByRole('button', { name: 'Change' }).click();
@@ -127,7 +127,7 @@ withBrowser('finding something to watch and to hear', () => {
     await vera.getByRole('heading', { name: 'Movies · UFA · 1920s' }).waitFor();
     await vera.reload(); // the address has the number only
     await vera.getByRole('heading', { name: 'Movies · UFA · 1920s' }).waitFor();
-    await settled(vera);
+    await waitUntilLoaded(vera);
     const names = await vera.locator('.title-card-name').allTextContents();
     expect(names).toContain('Metropolis');
     expect(names).not.toContain('Nosferatu');
@@ -141,8 +141,8 @@ withBrowser('finding something to watch and to hear', () => {
     const box = vera.getByRole('searchbox');
     await box.fill(pasted);
     await box.press('Enter');
-    await sees(vera, /^No results for/);
-    expect(await obstacles(vera)).toEqual([]);
+    await waitForText(vera, /^No results for/);
+    expect(await findAccessibilityProblems(vera)).toEqual([]);
   });
 
   it('lays the search over the bar of a small screen, and takes it away again', async () => {
@@ -151,7 +151,7 @@ withBrowser('finding something to watch and to hear', () => {
     expect(await vera.getByRole('searchbox').isVisible()).toBe(false);
     await vera.getByRole('button', { name: 'Search', exact: true }).click();
     await vera.getByRole('searchbox').fill('faust');
-    expect(await violations(vera)).toEqual([]);
+    expect(await findAxeViolations(vera)).toEqual([]);
     await vera.getByRole('searchbox').press('Enter');
     await pathIs('/discover/faust');
     await vera.getByRole('searchbox').waitFor({ state: 'hidden' });
@@ -165,9 +165,9 @@ withBrowser('finding something to watch and to hear', () => {
       for (const width of [1440, 768, 390]) {
         await vera.setViewportSize({ width, height: 900 });
         await vera.goto(path);
-        await settled(vera);
+        await waitUntilLoaded(vera);
         await vera.waitForTimeout(300);
-        expect(await movedBy(vera)).toBeLessThanOrEqual(0.02);
+        expect(await cumulativeLayoutShift(vera)).toBeLessThanOrEqual(0.02);
       }
     },
   );

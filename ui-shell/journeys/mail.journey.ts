@@ -1,12 +1,12 @@
 import type { EmailSimulator } from '@ombi/plugin-email/simulator';
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { enter, settle } from './support/household.js';
-import { configureMail, mailTo, startMailServer } from './support/mail-server.js';
-import { PASSWORD, search, sees } from './support/steps.js';
+import { openAsUser, setUpPortal } from './support/portal-users.js';
+import { configureMail, waitForMail, startMailServer } from './support/mail-server.js';
+import { TEST_PASSWORD, searchFor, waitForText } from './support/user-steps.js';
 
-withBrowser('mails to people', () => {
+describeWithBrowser('mails to people', () => {
   let server: EmailSimulator;
   let portal: BuiltPortal;
   let browser: Browser;
@@ -21,17 +21,17 @@ withBrowser('mails to people', () => {
   };
 
   beforeAll(async () => {
-    [server, portal, browser] = await Promise.all([startMailServer(), startBuiltPortal(), launch()]);
-    admin = (await visitor(browser, portal.url)).page;
-    mina = (await visitor(browser, portal.url)).page;
-    await settle(admin, 'vera', { mina: ['RequestMovie'] });
+    [server, portal, browser] = await Promise.all([startMailServer(), startBuiltPortal(), launchBrowser()]);
+    admin = (await openBrowserPage(browser, portal.url)).page;
+    mina = (await openBrowserPage(browser, portal.url)).page;
+    await setUpPortal(admin, 'vera', { mina: ['RequestMovie'] });
 
-    const { access_token: token } = await call<{ access_token: string }>('POST', 'Token', { username: 'vera', password: PASSWORD });
+    const { access_token: token } = await call<{ access_token: string }>('POST', 'Token', { username: 'vera', password: TEST_PASSWORD });
     const people = await call<{ userName: string }[]>('GET', 'Identity/Users', undefined, token);
     for (const person of people) await call('PUT', 'Identity', { ...person, emailAddress: `${person.userName}@example.org` }, token);
     const looks = await call<object>('GET', 'Settings/customization', undefined, token);
     await call('POST', 'Settings/customization', { ...looks, applicationUrl: portal.url }, token);
-    await enter(mina, 'mina');
+    await openAsUser(mina, 'mina');
   });
 
   afterAll(async () => {
@@ -42,37 +42,40 @@ withBrowser('mails to people', () => {
 
   it('start on the screen of their own, where a test says what is wrong and then arrives', async () => {
     await configureMail(admin, server);
-    await expect(mailTo(server, 'vera@example.org', 'It works')).resolves.toMatchObject({ from: 'portal@example.org', user: server.user });
+    await expect(waitForMail(server, 'vera@example.org', 'It works')).resolves.toMatchObject({
+      from: 'portal@example.org',
+      user: server.user,
+    });
   });
 
   it('keep the password to themselves', async () => {
     await admin.reload();
-    await sees(admin, /stored/i);
+    await waitForText(admin, /stored/i);
     expect(await admin.content()).not.toContain(server.password);
   });
 
   it('tell the administrator of a wish, and her of the decision, each by name', async () => {
-    await search(mina, 'Nosferatu');
+    await searchFor(mina, 'Nosferatu');
     await mina
       .getByRole('link', { name: /Nosferatu/ })
       .first()
       .click();
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(mina, /pending approval/i);
-    const wish = await mailTo(server, 'vera@example.org', 'To review: Nosferatu');
+    await waitForText(mina, /pending approval/i);
+    const wish = await waitForMail(server, 'vera@example.org', 'To review: Nosferatu');
     expect(wish.text).toContain(`${portal.url}/details/movie/`);
 
     await admin.goto('/requests-list');
     await admin.getByRole('button', { name: /Options for Nosferatu/ }).click();
     await admin.getByRole('button', { name: 'Approve', exact: true }).click();
-    await sees(admin, 'Successfully approved');
-    const decision = await mailTo(server, 'mina@example.org', 'Approved: Nosferatu');
+    await waitForText(admin, 'Successfully approved');
+    const decision = await waitForMail(server, 'mina@example.org', 'Approved: Nosferatu');
     expect(decision.headers['to']).toBe('mina <mina@example.org>');
     expect(decision.html).toContain('was approved');
   });
 
   it('lead back to the title, whether its picture is shown or not', async () => {
-    const { html } = await mailTo(server, 'mina@example.org', 'Approved: Nosferatu');
+    const { html } = await waitForMail(server, 'mina@example.org', 'Approved: Nosferatu');
     const [, link = ''] = /class="press" href="([^"]+)"/.exec(html) ?? [];
     await mina.goto(link);
     await mina
@@ -84,13 +87,13 @@ withBrowser('mails to people', () => {
   it('welcome whom the administrator wants to welcome', async () => {
     await admin.goto('/usermanagement');
     await admin.getByRole('button', { name: 'Send mina a welcome email' }).click();
-    await sees(admin, 'Sent a welcome email to mina@example.org');
-    await expect(mailTo(server, 'mina@example.org', 'account is ready')).resolves.toMatchObject({ user: server.user });
+    await waitForText(admin, 'Sent a welcome email to mina@example.org');
+    await expect(waitForMail(server, 'mina@example.org', 'account is ready')).resolves.toMatchObject({ user: server.user });
   });
 
   it('bring a link by which a forgotten password is replaced, once', async () => {
     await call('POST', 'Identity/reset', { email: 'mina@example.org' });
-    const { text } = await mailTo(server, 'mina@example.org', 'new password');
+    const { text } = await waitForMail(server, 'mina@example.org', 'new password');
     const [link = ''] = /http\S+/.exec(text) ?? [];
     expect(link.startsWith(`${portal.url}/token?token=`)).toBe(true);
 
@@ -102,7 +105,7 @@ withBrowser('mails to people', () => {
     await expect(call('POST', 'Identity/resetpassword', replace)).resolves.toMatchObject({ successful: true });
     await expect(call('POST', 'Identity/resetpassword', replace)).resolves.toMatchObject({ successful: false });
 
-    const again = (await visitor(browser, portal.url)).page;
+    const again = (await openBrowserPage(browser, portal.url)).page;
     await again.goto('/login');
     await again.getByLabel('Username').fill('mina');
     await again.getByLabel('Password').fill(replace.password);

@@ -1,19 +1,19 @@
 import type { JellyfinSimulator } from '@ombi/plugin-jellyfin/simulator';
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { callAs, enter, settle } from './support/household.js';
-import { obstacles } from './support/looks.js';
-import { configure, startOutsideWorld, type OutsideWorld } from './support/outside-world.js';
-import { search, sees } from './support/steps.js';
-import { switchOn } from './support/wishes.js';
+import { callApiAs, openAsUser, setUpPortal } from './support/portal-users.js';
+import { findAccessibilityProblems } from './support/accessibility.js';
+import { configureServer, startExternalServers, type ExternalServers } from './support/external-servers.js';
+import { searchFor, waitForText } from './support/user-steps.js';
+import { enableFeature } from './support/sample-requests.js';
 import { until } from './support/until.js';
 
 const TITLE = 'The Last Tram';
 const SERIES = 'The Lantern Bureau';
 
-withBrowser('the main job with real integrations', () => {
-  let world: OutsideWorld;
+describeWithBrowser('the main job with real integrations', () => {
+  let world: ExternalServers;
   let films: ReturnType<JellyfinSimulator['state']['library']>;
   let shows: typeof films;
   let portal: BuiltPortal;
@@ -22,13 +22,13 @@ withBrowser('the main job with real integrations', () => {
   let mina: Page;
 
   beforeAll(async () => {
-    [world, portal, browser] = await Promise.all([startOutsideWorld(), startBuiltPortal(), launch()]);
+    [world, portal, browser] = await Promise.all([startExternalServers(), startBuiltPortal(), launchBrowser()]);
     films = world.jellyfin.state.library('Films', 'movies');
     shows = world.jellyfin.state.library('Shows', 'tvshows');
-    admin = (await visitor(browser, portal.url)).page;
-    mina = (await visitor(browser, portal.url)).page;
-    await settle(admin, 'vera', { mina: ['RequestMovie', 'RequestTv'] });
-    await enter(mina, 'mina');
+    admin = (await openBrowserPage(browser, portal.url)).page;
+    mina = (await openBrowserPage(browser, portal.url)).page;
+    await setUpPortal(admin, 'vera', { mina: ['RequestMovie', 'RequestTv'] });
+    await openAsUser(mina, 'mina');
   });
 
   afterAll(async () => {
@@ -38,20 +38,20 @@ withBrowser('the main job with real integrations', () => {
   });
 
   it.each(['tmdb', 'radarr', 'jellyfin', 'discord'] as const)('configures %s on its own screen', async (id) => {
-    await configure[id](admin, world);
+    await configureServer[id](admin, world);
   });
 
   it('keeps a secret to itself', async () => {
     await admin.goto('/Settings/Radarr');
-    await sees(admin, /stored/i);
+    await waitForText(admin, /stored/i);
     expect(await admin.content()).not.toContain(world.radarr.apiKey);
   });
 
   it('finds a movie of the outside catalogue and asks for it', async () => {
-    await search(mina, TITLE);
+    await searchFor(mina, TITLE);
     await mina.getByRole('link', { name: TITLE }).first().click();
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(mina, /pending approval/i);
+    await waitForText(mina, /pending approval/i);
     expect(await mina.getByText('Sample').count()).toBe(0);
   });
 
@@ -59,7 +59,7 @@ withBrowser('the main job with real integrations', () => {
     await admin.goto('/requests-list');
     await admin.getByRole('button', { name: `Options for ${TITLE}` }).click();
     await admin.getByRole('button', { name: 'Approve', exact: true }).click();
-    await sees(admin, 'Successfully approved');
+    await waitForText(admin, 'Successfully approved');
     await until(() => world.radarr.state.movies.size === 1);
     expect([...world.radarr.state.movies.values()]).toMatchObject([{ qualityProfileId: 4, rootFolderPath: '/movies', monitored: true }]);
   });
@@ -69,9 +69,9 @@ withBrowser('the main job with real integrations', () => {
     world.jellyfin.state.movie(films, TITLE, { providerIds: { Tmdb: String(tmdbId) } });
     await admin.goto('/Settings/Jellyfin');
     await admin.getByRole('button', { name: 'Manually Run Cacher' }).click();
-    await sees(admin, 'Triggered the Jellyfin Content Cacher');
+    await waitForText(admin, 'Triggered the Jellyfin Content Cacher');
 
-    await sees(mina, /has arrived/);
+    await waitForText(mina, /has arrived/);
     const link = mina.getByRole('link', { name: /View on/ });
     await link.waitFor();
     expect(await link.getAttribute('href')).toContain('/web/index.html#!/details?id=');
@@ -86,16 +86,16 @@ withBrowser('the main job with real integrations', () => {
   });
 
   it('shows how much of it she has watched there, once she said who she is there', async () => {
-    await callAs(mina, 'mina', 'POST', '../v2/Requests/TV', { theMovieDbId: 3001, firstSeason: true, seasons: [] });
-    await switchOn(admin, 'vera', 'PlayedSync');
-    const doors = await callAs<object>(admin, 'vera', 'GET', 'Settings/Authentication');
-    await callAs(admin, 'vera', 'POST', 'Settings/Authentication', { ...doors, enableOAuth: true });
+    await callApiAs(mina, 'mina', 'POST', '../v2/Requests/TV', { theMovieDbId: 3001, firstSeason: true, seasons: [] });
+    await enableFeature(admin, 'vera', 'PlayedSync');
+    const doors = await callApiAs<object>(admin, 'vera', 'GET', 'Settings/Authentication');
+    await callApiAs(admin, 'vera', 'POST', 'Settings/Authentication', { ...doors, enableOAuth: true });
     await mina.goto('/user-preferences?tab=devices');
     await mina.getByRole('button', { name: 'Connect Jellyfin' }).click();
     await mina.getByLabel('Username there').fill('guest');
     await mina.getByLabel('Password there').fill('guest knows it');
     await mina.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click();
-    await sees(mina, /As guest, connected/);
+    await waitForText(mina, /As guest, connected/);
 
     const { state } = world.jellyfin;
     const film = state.items.find(({ name }) => name === TITLE)!;
@@ -119,6 +119,6 @@ withBrowser('the main job with real integrations', () => {
         .getByRole('img', { name: 'Yes' })
         .waitFor();
     }
-    expect(await obstacles(mina)).toEqual([]);
+    expect(await findAccessibilityProblems(mina)).toEqual([]);
   });
 });

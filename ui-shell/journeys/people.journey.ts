@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { addUser, finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+import { addUser, finishWizard, TEST_PASSWORD, waitForText, signIn } from './support/user-steps.js';
 
-withBrowser('the people of a portal', () => {
+describeWithBrowser('the people of a portal', () => {
   let portal: BuiltPortal;
   let browser: Browser;
   let admin: Page;
   let mina: Page;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
-    admin = (await visitor(browser, portal.url)).page;
-    mina = (await visitor(browser, portal.url)).page;
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
+    admin = (await openBrowserPage(browser, portal.url)).page;
+    mina = (await openBrowserPage(browser, portal.url)).page;
     await finishWizard(admin, 'vera');
     await signIn(admin, 'vera');
   });
@@ -33,13 +33,13 @@ withBrowser('the people of a portal', () => {
   it('are made with care: a password twice, and at least one role', async () => {
     await admin.goto('/usermanagement/user');
     await admin.getByLabel('Username').fill('mina');
-    await admin.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await admin.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await admin.getByLabel('Confirm Password').fill('something else');
     await press(admin, 'Create');
-    await sees(admin, 'Passwords do not match');
-    await admin.getByLabel('Confirm Password').fill(PASSWORD);
+    await waitForText(admin, 'Passwords do not match');
+    await admin.getByLabel('Confirm Password').fill(TEST_PASSWORD);
     await press(admin, 'Create');
-    await sees(admin, 'Please assign a role');
+    await waitForText(admin, 'Please assign a role');
     await addUser(admin, 'mina', ['Request Movie']);
     for (const name of ['lucy', 'jonathan', 'quincey']) await addUser(admin, name, ['Request Movie']);
   });
@@ -62,12 +62,12 @@ withBrowser('the people of a portal', () => {
     await admin.getByLabel('Alias').fill('Mina Harker');
     await admin.getByLabel('Email').fill('mina@example.org');
     await press(admin, 'Update');
-    await sees(admin, 'The user mina has been updated successfully');
-    await sees(admin, 'Mina Harker');
+    await waitForText(admin, 'The user mina has been updated successfully');
+    await waitForText(admin, 'Mina Harker');
     await press(admin, 'Send lucy a welcome email');
-    await sees(admin, 'The user needs an email address.');
+    await waitForText(admin, 'The user needs an email address.');
     await press(admin, 'Send mina a welcome email');
-    await sees(admin, 'Email Notifications are not setup, cannot send welcome email.');
+    await waitForText(admin, 'Email Notifications are not setup, cannot send welcome email.');
   });
 
   it('are changed several at once', async () => {
@@ -76,7 +76,7 @@ withBrowser('the people of a portal', () => {
     await press(admin, 'Bulk Edit');
     await admin.getByLabel('Movie Request Limit').fill('7');
     await admin.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-    await sees(admin, 'Updated users');
+    await waitForText(admin, 'Updated users');
     await admin.getByText('Movies: 7 of 7').nth(1).waitFor();
     expect(await admin.getByText('Movies: 7 of 7').count()).toBe(2);
   });
@@ -100,16 +100,16 @@ withBrowser('the people of a portal', () => {
     await openUser(admin, 'mina');
     await admin.getByLabel('Power User', { exact: true }).click();
     await press(admin, 'Update');
-    await sees(admin, 'The user mina has been updated successfully');
+    await waitForText(admin, 'The user mina has been updated successfully');
     await mina.waitForURL('**/login');
-    await sees(mina, 'Your session has ended');
+    await waitForText(mina, 'Your session has ended');
     await signIn(mina, 'mina');
     await mina.getByRole('link', { name: 'Users' }).waitFor();
   });
 
   it('look at an administrator without touching', async () => {
     await openUser(mina, 'vera');
-    await sees(mina, 'Only administrators can change them');
+    await waitForText(mina, 'Only administrators can change them');
     expect(await mina.getByLabel('Alias').isDisabled()).toBe(true);
     expect(await mina.getByRole('button', { name: 'Update' }).count()).toBe(0);
     expect(await mina.getByRole('heading', { name: 'Signed in on' }).count()).toBe(0);
@@ -119,7 +119,7 @@ withBrowser('the people of a portal', () => {
     await openUser(admin, 'mina');
     await press(admin, 'Sign out everywhere');
     await admin.getByRole('tooltip').getByRole('button', { name: 'Sign out' }).click();
-    await sees(admin, /^Signed out on \d device/);
+    await waitForText(admin, /^Signed out on \d device/);
     await mina.getByRole('link', { name: 'Discover' }).click();
     await mina.waitForURL('**/login');
   });
@@ -135,7 +135,7 @@ withBrowser('the people of a portal', () => {
 
     await press(admin, 'Take away the app link');
     await admin.getByRole('tooltip').getByRole('button', { name: 'Take away' }).click();
-    await sees(admin, 'Apps no longer come in as mina');
+    await waitForText(admin, 'Apps no longer come in as mina');
     expect((await asApp()).status).toBe(401);
   });
 
@@ -143,53 +143,53 @@ withBrowser('the people of a portal', () => {
     await signIn(mina, 'mina');
     await mina.getByRole('link', { name: 'Mina Harker' }).click();
     await mina.getByRole('heading', { name: /, Mina Harker$/ }).waitFor();
-    await sees(mina, 'an administrator has to set the application URL first');
+    await waitForText(mina, 'an administrator has to set the application URL first');
 
     await admin.goto('/Settings/Customization');
     await admin.getByLabel('Application URL').fill(portal.url);
     await press(admin, 'Save');
-    await sees(admin, /Successfully saved/);
+    await waitForText(admin, /Successfully saved/);
     await mina.reload();
     const link = await mina.getByRole('link', { name: 'Open Mobile App' }).getAttribute('href');
     expect(link).toMatch(new RegExp(`^ombi://${portal.url}\\|\\w{32,}$`));
     await mina.getByRole('img', { name: 'Code for the mobile app' }).locator('svg').waitFor();
     await press(mina, 'Take away');
     await mina.getByRole('tooltip').getByRole('button', { name: 'Take away' }).click();
-    await sees(mina, 'The code no longer counts');
+    await waitForText(mina, 'The code no longer counts');
 
     await mina.goto('/user-preferences?tab=security');
     await mina.getByLabel('Current Password').fill('not this one');
-    await mina.getByLabel('New Password', { exact: true }).fill(`${PASSWORD} 2`);
-    await mina.getByLabel('Confirm New Password').fill(`${PASSWORD} 2`);
+    await mina.getByLabel('New Password', { exact: true }).fill(`${TEST_PASSWORD} 2`);
+    await mina.getByLabel('Confirm New Password').fill(`${TEST_PASSWORD} 2`);
     await press(mina, 'Update');
-    await sees(mina, 'The current password is not right');
-    await mina.getByLabel('Current Password').fill(PASSWORD);
+    await waitForText(mina, 'The current password is not right');
+    await mina.getByLabel('Current Password').fill(TEST_PASSWORD);
     await press(mina, 'Update');
-    await sees(mina, 'Your password was changed');
+    await waitForText(mina, 'Your password was changed');
     await mina.waitForURL('**/login');
   });
 
   it('go with everything of theirs, after a question', async () => {
     await openUser(admin, 'quincey');
     await press(admin, 'Delete');
-    await sees(admin, 'This cannot be undone.');
+    await waitForText(admin, 'This cannot be undone.');
     await admin.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
     await admin.keyboard.press('Escape');
     await admin.waitForFunction(() => document.activeElement?.textContent === 'Delete');
     await press(admin, 'Delete');
     await admin.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
-    await sees(admin, 'The user quincey was deleted');
+    await waitForText(admin, 'The user quincey was deleted');
     await admin.waitForURL('**/usermanagement');
     await admin.getByRole('link', { name: 'Edit quincey' }).waitFor({ state: 'detached' });
   });
 
   it('leave a trace that an administrator can read, narrow down and take along', async () => {
     await admin.goto('/Settings/Audit');
-    await sees(admin, 'Deleted an account');
+    await waitForText(admin, 'Deleted an account');
     await admin.getByLabel('Who', { exact: true }).fill('mina');
     await admin.waitForURL('**/Settings/Audit?who=mina');
     await admin.reload();
-    await sees(admin, 'Signed in');
+    await waitForText(admin, 'Signed in');
     expect(await admin.getByText('Deleted an account').count()).toBe(0);
 
     const [file] = await Promise.all([admin.waitForEvent('download'), press(admin, 'Export CSV')]);
@@ -201,10 +201,10 @@ withBrowser('the people of a portal', () => {
     await admin.goto('/Settings/Authentication');
     await admin.getByLabel('Trusted proxies').fill('10.0.0.0/8\nnonsense');
     await admin.getByLabel('Enable authentication with a header').click();
-    await sees(admin, 'anyone can bypass authentication');
+    await waitForText(admin, 'anyone can bypass authentication');
     await press(admin, 'Save');
-    await sees(admin, 'Line 2: “nonsense” is neither an address nor a range');
-    await sees(admin, 'Please enter the name of the header');
+    await waitForText(admin, 'Line 2: “nonsense” is neither an address nor a range');
+    await waitForText(admin, 'Please enter the name of the header');
     await press(admin, 'Discard');
     await admin.getByText('Line 2').waitFor({ state: 'detached' });
   });

@@ -1,11 +1,11 @@
 import { reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { enter, settle } from './support/household.js';
-import { obstacles, settled, violations } from './support/looks.js';
-import { sees } from './support/steps.js';
-import { WrittenPlugin } from './support/written-plugin.js';
+import { openAsUser, setUpPortal } from './support/portal-users.js';
+import { findAccessibilityProblems, waitUntilLoaded, findAxeViolations } from './support/accessibility.js';
+import { waitForText } from './support/user-steps.js';
+import { ScaffoldedPlugin } from './support/scaffolded-plugin.js';
 import { until } from './support/until.js';
 
 /** As long as a name may be, with a word in it that is wider than a telephone. */
@@ -13,8 +13,8 @@ const NAME = 'Town crier of Llanfairpwllgwyngyllgogerychwyrndrobwllllantys';
 const KEY = 'simulated-key';
 const PLUGINS = '/Settings/Plugins';
 
-withBrowser('the life of a plug-in', () => {
-  let written: WrittenPlugin;
+describeWithBrowser('the life of a plug-in', () => {
+  let written: ScaffoldedPlugin;
   let chat: Simulator;
   let portal: BuiltPortal;
   let browser: Browser;
@@ -27,34 +27,34 @@ withBrowser('the life of a plug-in', () => {
   const ask = async (movie: number) => {
     await mina.goto(`/details/movie/${movie}`);
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(mina, /Successfully added/);
+    await waitForText(mina, /Successfully added/);
   };
 
   beforeAll(async () => {
     chat = await startSimulator(
       routes({ 'POST /messages': ({ headers }) => (headers.authorization === `Bearer ${KEY}` ? reply(201, { id: 'm' }) : reply(401)) }),
     );
-    written = await WrittenPlugin.build(NAME);
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    written = await ScaffoldedPlugin.build(NAME);
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
     [admin, light, mina] = [
-      (await visitor(browser, portal.url)).page,
-      (await visitor(browser, portal.url, 'light')).page,
-      (await visitor(browser, portal.url)).page,
+      (await openBrowserPage(browser, portal.url)).page,
+      (await openBrowserPage(browser, portal.url, 'light')).page,
+      (await openBrowserPage(browser, portal.url)).page,
     ];
-    await settle(admin, 'vera', { mina: ['RequestMovie'] });
-    await Promise.all([enter(light, 'vera'), enter(mina, 'mina')]);
+    await setUpPortal(admin, 'vera', { mina: ['RequestMovie'] });
+    await Promise.all([openAsUser(light, 'vera'), openAsUser(mina, 'mina')]);
   });
 
   afterAll(async () => {
     await browser?.close();
     await portal?.stop();
     await chat?.close();
-    written?.leave();
+    written?.dispose();
   });
 
   it('opens and closes the dialog by the keyboard, and returns to where one was', async () => {
     await admin.goto(PLUGINS);
-    await settled(admin);
+    await waitUntilLoaded(admin);
     const install = admin.getByRole('button', { name: 'Install', exact: true });
     await install.focus();
     await admin.keyboard.press('Enter');
@@ -65,7 +65,7 @@ withBrowser('the life of a plug-in', () => {
     await admin.getByLabel('Folder on the server').focus();
     await admin.keyboard.type('/nowhere/at/all');
     await admin.keyboard.press('Enter');
-    await sees(admin, 'There is no such folder on the server.');
+    await waitForText(admin, 'There is no such folder on the server.');
     await admin.keyboard.press('Escape');
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await install.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -76,15 +76,15 @@ withBrowser('the life of a plug-in', () => {
     await light.setViewportSize({ width: 390, height: 844 });
     for (const page of [light, admin]) {
       await page.goto(PLUGINS);
-      await settled(page);
+      await waitUntilLoaded(page);
       await page.getByRole('button', { name: 'Install', exact: true }).click();
       await page.getByRole('tab', { name: 'A file' }).click();
-      expect(await violations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await page.locator('input[type=file]').setInputFiles(file);
-      await sees(page, `Install ${NAME}?`);
-      await sees(page, 'Draw its own screens');
-      await sees(page, /with your session as an administrator/);
-      expect(await violations(page)).toEqual([]);
+      await waitForText(page, `Install ${NAME}?`);
+      await waitForText(page, 'Draw its own screens');
+      await waitForText(page, /with your session as an administrator/);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(await isTitleFree(page)).toBe(true);
     }
     await light.keyboard.press('Escape');
@@ -95,9 +95,9 @@ withBrowser('the life of a plug-in', () => {
   it('is there without a restart, switched off, also on a page that is open', async () => {
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Install', exact: true }).click();
-    await sees(admin, `${NAME} 0.1.0 is installed.`);
-    await sees(admin, /It is switched off/);
-    expect(await violations(admin)).toEqual([]);
+    await waitForText(admin, `${NAME} 0.1.0 is installed.`);
+    await waitForText(admin, /It is switched off/);
+    expect(await findAxeViolations(admin)).toEqual([]);
     await card(light).getByText('disabled').waitFor();
   });
 
@@ -109,11 +109,11 @@ withBrowser('the life of a plug-in', () => {
     await admin.getByLabel('API key').fill(KEY);
     await admin.getByLabel('Enable', { exact: true }).first().click();
     await admin.getByRole('button', { name: 'Test', exact: true }).click();
-    await sees(admin, /Successfully sent/);
+    await waitForText(admin, /Successfully sent/);
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await sees(admin, /Successfully saved/);
+    await waitForText(admin, /Successfully saved/);
     expect(chat.requests).toHaveLength(1);
-    expect(await obstacles(admin)).toEqual([]);
+    expect(await findAccessibilityProblems(admin)).toEqual([]);
   });
 
   it('carries a message about a request', async () => {
@@ -126,20 +126,20 @@ withBrowser('the life of a plug-in', () => {
     await chat.close();
     await ask(900000002);
     await admin.goto(PLUGINS);
-    await settled(admin);
+    await waitUntilLoaded(admin);
     await card(admin).getByRole('button', { name: 'Test' }).click();
-    await sees(admin, `${NAME} does not work.`);
-    await sees(admin, 'Nothing answers at this address.');
+    await waitForText(admin, `${NAME} does not work.`);
+    await waitForText(admin, 'Nothing answers at this address.');
 
     await card(admin)
       .getByRole('link', { name: `Details ${NAME}` })
       .click();
     await admin.getByText('failing', { exact: true }).first().waitFor();
-    await settled(admin);
-    expect(await obstacles(admin)).toEqual([]);
+    await waitUntilLoaded(admin);
+    expect(await findAccessibilityProblems(admin)).toEqual([]);
     await light.goto(`${PLUGINS}/crier`);
-    await settled(light);
-    expect(await obstacles(light)).toEqual([]);
+    await waitUntilLoaded(light);
+    expect(await findAccessibilityProblems(light)).toEqual([]);
   });
 
   it('is switched off, and leaves with everything it kept', async () => {
@@ -147,12 +147,12 @@ withBrowser('the life of a plug-in', () => {
     await admin.getByText('disabled', { exact: true }).waitFor();
     await admin.getByRole('button', { name: `Remove ${NAME}` }).click();
     await admin.getByRole('radio', { name: /Also delete its settings/ }).check();
-    expect(await violations(admin)).toEqual([]);
+    expect(await findAxeViolations(admin)).toEqual([]);
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await sees(admin, `${NAME} is removed`);
+    await waitForText(admin, `${NAME} is removed`);
     await admin.waitForURL(`**${PLUGINS}`);
     await card(admin).waitFor({ state: 'detached' });
-    await sees(light, 'Page not found');
+    await waitForText(light, 'Page not found');
   });
 });
 

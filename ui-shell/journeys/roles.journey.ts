@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser.js';
-import { violations } from './support/looks.js';
-import { startHousehold, type Household } from './support/residents.js';
-import { sees } from './support/steps.js';
-import { askFor, askForCollection, film, switchOn } from './support/wishes.js';
+import { describeWithBrowser } from './support/browser.js';
+import { findAxeViolations } from './support/accessibility.js';
+import { startMultiUserPortal, type MultiUserPortal } from './support/portal-users.js';
+import { waitForText } from './support/user-steps.js';
+import { requestMovies, requestCollection, sampleMovieId, enableFeature } from './support/sample-requests.js';
 
 const LISTED = '/requests-list?filter=all&sort=title&order=asc';
 /** Sixteen films: more than a page of the list holds. */
 const COLLECTIONS = [900_600_001, 900_600_003];
 
-withBrowser('everybody finds what their role may do with requests, and nothing else', () => {
-  let house: Household<'pia' | 'mina' | 'ned'>;
+describeWithBrowser('everybody finds what their role may do with requests, and nothing else', () => {
+  let house: MultiUserPortal<'pia' | 'mina' | 'ned'>;
   let vera: Page;
   let pia: Page;
   let mina: Page;
@@ -30,31 +30,35 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
   };
 
   beforeAll(async () => {
-    house = await startHousehold({ pia: ['PowerUser', 'RequestMovie', 'Request4KMovie'], mina: ['RequestMovie'], ned: ['RequestTv'] });
+    house = await startMultiUserPortal({
+      pia: ['PowerUser', 'RequestMovie', 'Request4KMovie'],
+      mina: ['RequestMovie'],
+      ned: ['RequestTv'],
+    });
     ({ vera, pia, mina, ned } = house.people);
-    await switchOn(vera, 'vera', 'Movie4KRequests');
-    await askFor(vera, 'mina', [1, 2, 3]);
-    await askFor(vera, 'pia', [4]);
+    await enableFeature(vera, 'vera', 'Movie4KRequests');
+    await requestMovies(vera, 'mina', [1, 2, 3]);
+    await requestMovies(vera, 'pia', [4]);
   });
 
   afterAll(() => house.close());
 
   it('who asks for nothing of a kind is told so, film by film and for all of a collection', async () => {
-    await ned.goto(`/details/movie/${film(6)}`);
+    await ned.goto(`/details/movie/${sampleMovieId(6)}`);
     await ned.getByRole('heading', { level: 1 }).waitFor();
     expect(await button(ned, 'Request').count()).toBe(0);
     await ned.goto('/discover/collection/900600002');
     await button(ned, 'Request collection').click();
     const results = ned.getByRole('list', { name: 'What came of it' });
     await results.getByText('You do not have the permission to request a movie').nth(2).waitFor();
-    expect(await violations(ned)).toEqual([]);
+    expect(await findAxeViolations(ned)).toEqual([]);
     await ned.goto('/details/artist/73616d70-6c65-8a00-8000-000000000023');
     await ned.getByRole('article').first().waitFor();
     expect(await ned.getByRole('checkbox').or(button(ned, 'Request all')).count()).toBe(0);
   });
 
   it('who asks sees how it goes, decides about nothing, and takes nothing back', async () => {
-    await mina.goto(`/details/movie/${film(4)}`);
+    await mina.goto(`/details/movie/${sampleMovieId(4)}`);
     await button(mina, 'Tell me when it is available').waitFor();
     expect(await offers(mina)).toEqual(['Tell me when it is available']);
 
@@ -79,7 +83,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
   });
 
   it('who rules asks for each copy, for whomever, and as good as it gets', async () => {
-    await vera.goto(`/details/movie/${film(5)}`);
+    await vera.goto(`/details/movie/${sampleMovieId(5)}`);
     const dialog = vera.getByRole('dialog');
     await button(vera, 'Request 4K').click();
     await vera.getByRole('dialog', { name: /in 4K$/ }).waitFor();
@@ -90,10 +94,10 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await dialog.getByRole('combobox', { name: 'Request on behalf of' }).fill('in');
     await vera.getByTitle('mina', { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Quality profile' }).click();
-    expect(await violations(vera)).toEqual([]);
+    expect(await findAxeViolations(vera)).toEqual([]);
     await vera.getByTitle('As good as it gets', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(vera, /Successfully added/);
+    await waitForText(vera, /Successfully added/);
     await vera.getByRole('main').getByText('As good as it gets').waitFor();
   });
 
@@ -107,15 +111,15 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await button(vera, 'Mark unavailable').click();
     await row(pia, 'The Student of Prague').getByText('Pending approval').waitFor();
 
-    await vera.goto(`/details/movie/${film(3)}`);
+    await vera.goto(`/details/movie/${sampleMovieId(3)}`);
     await button(vera, 'Options for administrators').click();
     await vera.getByRole('menuitem', { name: 'Advanced options' }).click();
     await vera.getByRole('combobox', { name: 'Root folder' }).click();
     await vera.getByTitle('/sample', { exact: true }).click();
     await vera.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await sees(vera, 'The options are saved');
+    await waitForText(vera, 'The options are saved');
     await button(vera, 'Options for administrators').click();
-    expect(await violations(vera)).toEqual([]);
+    expect(await findAxeViolations(vera)).toEqual([]);
     await vera.goto(LISTED);
     await options(vera, 'The Student of Prague');
     await button(vera, 'Approve').click();
@@ -128,7 +132,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
       await vera.getByRole('checkbox', { name: `Select ${title}` }).click();
     const bar = vera.getByRole('region', { name: 'Selected requests' });
     await button(vera, 'Approve').click();
-    await sees(vera, 'Successfully approved');
+    await waitForText(vera, 'Successfully approved');
     await bar.waitFor({ state: 'hidden' });
     await row(pia, 'A Trip to the Moon')
       .getByText(/Processing request|Available/)
@@ -136,7 +140,7 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
     await vera.getByRole('checkbox', { name: 'Select Cabiria' }).click();
     await bar.getByRole('button', { name: 'Delete' }).click();
     await vera.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
-    await sees(vera, 'Successfully deleted the requests');
+    await waitForText(vera, 'Successfully deleted the requests');
     await row(pia, 'Cabiria').waitFor({ state: 'detached' });
 
     await options(pia, 'The Student of Prague');
@@ -148,17 +152,17 @@ withBrowser('everybody finds what their role may do with requests, and nothing e
   });
 
   it('and may keep from everybody what others ask for, except from those who decide', async () => {
-    for (const id of COLLECTIONS) await askForCollection(pia, 'pia', id);
+    for (const id of COLLECTIONS) await requestCollection(pia, 'pia', id);
     await mina.goto(LISTED);
-    await sees(mina, '19 requests');
+    await waitForText(mina, '19 requests');
     await vera.goto('/Settings/Ombi');
     await vera.getByLabel('Hide requests of other users').click();
     await button(vera, 'Save').click();
-    await sees(vera, /Successfully saved/);
+    await waitForText(vera, /Successfully saved/);
     await mina.goto(LISTED);
-    await sees(mina, '3 requests');
+    await waitForText(mina, '3 requests');
     await pia.goto(LISTED);
-    await sees(pia, '19 requests');
+    await waitForText(pia, '19 requests');
   });
 
   it('page by page, as many as one likes the next time, too', async () => {

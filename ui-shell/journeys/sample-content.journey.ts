@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { addUser, finishWizard, search, sees, signIn } from './support/steps.js';
+import { addUser, finishWizard, searchFor, waitForText, signIn } from './support/user-steps.js';
 
-withBrowser('the main job with the sample content', () => {
+describeWithBrowser('the main job with the sample content', () => {
   let portal: BuiltPortal;
   let browser: Browser;
   let admin: Page;
@@ -11,9 +11,9 @@ withBrowser('the main job with the sample content', () => {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
     for (const use of [(page: Page) => (admin = page), (page: Page) => (mina = page)]) {
-      const person = await visitor(browser, portal.url);
+      const person = await openBrowserPage(browser, portal.url);
       person.page.on('pageerror', ({ message }) => errors.push(message));
       use(person.page);
     }
@@ -35,7 +35,7 @@ withBrowser('the main job with the sample content', () => {
   it('shows what there is to discover, labelled as sample content', async () => {
     await admin.goto('/discover');
     for (const name of ['Popular', 'Trending', 'Upcoming']) await admin.getByRole('heading', { name }).waitFor();
-    await sees(admin, /Sample/);
+    await waitForText(admin, /Sample/);
   });
 
   it('lets the administrator add a user, who signs in in another browser', async () => {
@@ -46,18 +46,18 @@ withBrowser('the main job with the sample content', () => {
 
   it('lets her find a movie and ask for it; the open page of the administrator learns of it', async () => {
     await admin.goto('/requests-list');
-    await sees(admin, 'No requests yet');
+    await waitForText(admin, 'No requests yet');
 
-    await search(mina, 'Nosferatu');
+    await searchFor(mina, 'Nosferatu');
     await mina
       .getByRole('link', { name: /Nosferatu/ })
       .first()
       .click();
     await mina.waitForURL('**/details/movie/**');
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(mina, /pending approval/i);
+    await waitForText(mina, /pending approval/i);
 
-    await sees(admin, /Nosferatu/);
+    await waitForText(admin, /Nosferatu/);
   });
 
   it('hands it over once it is approved, finds it on the shelf and tells her', async () => {
@@ -66,11 +66,11 @@ withBrowser('the main job with the sample content', () => {
     const isShown = underway.waitFor();
     await admin.getByRole('button', { name: /Options for Nosferatu/ }).click();
     await admin.getByRole('button', { name: 'Approve', exact: true }).click();
-    await sees(admin, 'Successfully approved');
+    await waitForText(admin, 'Successfully approved');
     await isShown;
 
-    await sees(mina, /has arrived/);
-    await sees(admin, 'Available');
+    await waitForText(mina, /has arrived/);
+    await waitForText(admin, 'Available');
     await underway.waitFor({ state: 'detached' });
     await mina.getByRole('link', { name: /View on/ }).waitFor();
     expect(errors).toEqual([]);

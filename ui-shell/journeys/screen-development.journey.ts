@@ -1,21 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
-import { WrittenPlugin } from './support/written-plugin.js';
+import { finishWizard, TEST_PASSWORD, waitForText, signIn } from './support/user-steps.js';
+import { ScaffoldedPlugin } from './support/scaffolded-plugin.js';
 
-withBrowser('working on a screen beside a running portal', () => {
-  let written: WrittenPlugin;
+describeWithBrowser('working on a screen beside a running portal', () => {
+  let written: ScaffoldedPlugin;
   let portal: BuiltPortal;
-  let server: Awaited<ReturnType<WrittenPlugin['serve']>>;
+  let server: Awaited<ReturnType<ScaffoldedPlugin['serve']>>;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    written = await WrittenPlugin.build();
-    [portal, browser] = await Promise.all([startBuiltPortal(), launch()]);
+    written = await ScaffoldedPlugin.build();
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
     server = await written.serve(portal.url);
-    ({ page } = await visitor(browser, server.url));
+    ({ page } = await openBrowserPage(browser, server.url));
     await finishWizard(page, 'vera');
     await install(portal.url, written.folder);
   });
@@ -24,7 +24,7 @@ withBrowser('working on a screen beside a running portal', () => {
     await browser?.close();
     await server?.stop();
     await portal?.stop();
-    written?.leave();
+    written?.dispose();
   });
 
   it('shows the screen out of the folder of its author, with everything else of the portal', async () => {
@@ -39,9 +39,9 @@ withBrowser('working on a screen beside a running portal', () => {
 
   it('shows a changed screen and changed texts by itself', async () => {
     written.change('ui/settings-page.tsx', '<TextField name="baseUrl"', '<h2>Freshly drawn</h2>\n      <TextField name="baseUrl"');
-    await sees(page, 'Freshly drawn');
+    await waitForText(page, 'Freshly drawn');
     written.change('locales/en.json', 'Messages are posted', 'Messages are shouted');
-    await sees(page, /Messages are shouted/);
+    await waitForText(page, /Messages are shouted/);
   });
 });
 
@@ -51,7 +51,7 @@ async function install(url: string, path: string): Promise<void> {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     return (await (await fetch(url + to, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, string>;
   };
-  const { access_token: session } = await post('/api/v1/Token', { username: 'vera', password: PASSWORD });
+  const { access_token: session } = await post('/api/v1/Token', { username: 'vera', password: TEST_PASSWORD });
   const { token } = await post('/api/v3/plugins/staged', { source: 'folder', path }, session);
   await post(`/api/v3/plugins/staged/${token}/install`, {}, session);
 }

@@ -1,14 +1,14 @@
 import type { EmailSimulator } from '@ombi/plugin-email/simulator';
 import type { Browser, Page } from 'playwright-core';
-import { launch, visitor, withBrowser } from './support/browser.js';
+import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { configureMail, mailTo, startMailServer } from './support/mail-server.js';
-import { addUser, finishWizard, PASSWORD, sees, signIn } from './support/steps.js';
+import { configureMail, waitForMail, startMailServer } from './support/mail-server.js';
+import { addUser, finishWizard, TEST_PASSWORD, waitForText, signIn } from './support/user-steps.js';
 
 const NEW_PASSWORD = 'another quiet sentence 7';
 const PROXY_SECRET = 'known-to-the-proxy-alone';
 
-withBrowser('the door', () => {
+describeWithBrowser('the door', () => {
   let server: EmailSimulator;
   let portal: BuiltPortal;
   let browser: Browser;
@@ -16,9 +16,9 @@ withBrowser('the door', () => {
   let mina: Page;
 
   beforeAll(async () => {
-    [server, portal, browser] = await Promise.all([startMailServer(), startBuiltPortal(), launch()]);
-    admin = (await visitor(browser, portal.url)).page;
-    mina = (await visitor(browser, portal.url)).page;
+    [server, portal, browser] = await Promise.all([startMailServer(), startBuiltPortal(), launchBrowser()]);
+    admin = (await openBrowserPage(browser, portal.url)).page;
+    mina = (await openBrowserPage(browser, portal.url)).page;
     await finishWizard(admin, 'vera');
     await signIn(admin, 'vera');
     await addUser(admin, 'mina', ['Request Movie']);
@@ -50,7 +50,7 @@ withBrowser('the door', () => {
     await admin.getByRole('heading', { name, exact: true }).waitFor();
     await change();
     await admin.getByRole('button', { name: 'Update' }).click();
-    await sees(admin, `The user ${name} has been updated successfully`);
+    await waitForText(admin, `The user ${name} has been updated successfully`);
   }
 
   /** An administrator changes how people come in. */
@@ -59,7 +59,7 @@ withBrowser('the door', () => {
     await admin.getByRole('heading', { name: 'Authentication', exact: true }).waitFor();
     await change();
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await sees(admin, 'Successfully saved Authentication settings');
+    await waitForText(admin, 'Successfully saved Authentication settings');
   }
 
   const knock = async (page: Page, name: string, password: string | null) => {
@@ -72,18 +72,18 @@ withBrowser('the door', () => {
 
   it('says the same to a stranger and to a wrong password, and to an empty form what is missing', async () => {
     await knock(mina, 'nobody', 'whatever');
-    await sees(mina, 'Incorrect username or password');
+    await waitForText(mina, 'Incorrect username or password');
     await knock(mina, 'mina', 'not this one');
-    await sees(mina, 'Incorrect username or password');
+    await waitForText(mina, 'Incorrect username or password');
     await knock(mina, '', '');
-    await sees(mina, 'Username is required');
-    await sees(mina, 'Please check your entered values');
+    await waitForText(mina, 'Username is required');
+    await waitForText(mina, 'Please check your entered values');
   });
 
   it('cannot help who forgot the password before mails can be sent', async () => {
     await mina.goto('/login');
     await mina.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await sees(mina, 'Sorry but the administrator has not set up email notifications!');
+    await waitForText(mina, 'Sorry but the administrator has not set up email notifications!');
     expect(await mina.getByRole('button', { name: 'Reset Password' }).isDisabled()).toBe(true);
   });
 
@@ -92,14 +92,14 @@ withBrowser('the door', () => {
     await admin.goto('/Settings/Customization');
     await admin.getByLabel('Application URL').fill(portal.url);
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await sees(admin, /Successfully saved/);
+    await waitForText(admin, /Successfully saved/);
     await authentication(() => admin.getByLabel('Require a digit').click());
 
     await mina.goto('/reset');
     await mina.getByLabel('Email').fill('mina@example.org');
     await mina.getByRole('button', { name: 'Reset Password' }).click();
     await mina.locator('.snackbar-success').waitFor();
-    const { text } = await mailTo(server, 'mina@example.org', 'new password');
+    const { text } = await waitForMail(server, 'mina@example.org', 'new password');
     const [link = ''] = /http\S+/.exec(text) ?? [];
 
     const replace = async (password: string) => {
@@ -110,9 +110,9 @@ withBrowser('the door', () => {
       await mina.getByRole('button', { name: 'Reset Password' }).click();
     };
     await replace('without one');
-    await sees(mina, 'The password needs a digit');
+    await waitForText(mina, 'The password needs a digit');
     await replace(NEW_PASSWORD);
-    await sees(mina, 'Your Password has been reset');
+    await waitForText(mina, 'Your Password has been reset');
     await mina.waitForURL('**/login');
     await knock(mina, 'mina', NEW_PASSWORD);
     await mina.waitForURL('**/discover');
@@ -122,18 +122,18 @@ withBrowser('the door', () => {
   });
 
   it('ends a session elsewhere, with a word there', async () => {
-    const elsewhere = (await visitor(browser, portal.url)).page;
+    const elsewhere = (await openBrowserPage(browser, portal.url)).page;
     await knock(elsewhere, 'mina', NEW_PASSWORD);
     await elsewhere.waitForURL('**/discover');
 
     await mina.goto('/user-preferences?tab=devices');
     await mina.getByRole('button', { name: 'Sign out all other devices' }).click();
     await mina.getByRole('tooltip').getByRole('button', { name: 'Sign out' }).click();
-    await sees(mina, 'Signed out on 1 device');
+    await waitForText(mina, 'Signed out on 1 device');
 
     await elsewhere.getByRole('link', { name: 'Requests' }).click();
     await elsewhere.waitForURL('**/login');
-    await sees(elsewhere, 'Your session has ended');
+    await waitForText(elsewhere, 'Your session has ended');
     await elsewhere.context().close();
   });
 
@@ -152,10 +152,10 @@ withBrowser('the door', () => {
     await knock(mina, 'mina', null);
     await mina.waitForURL('**/discover');
 
-    const guest = (await visitor(browser, portal.url)).page;
+    const guest = (await openBrowserPage(browser, portal.url)).page;
     await knock(guest, 'vera', null);
-    await sees(guest, 'Please enter your password');
-    await guest.getByLabel('Password').fill(PASSWORD);
+    await waitForText(guest, 'Please enter your password');
+    await guest.getByLabel('Password').fill(TEST_PASSWORD);
     await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
     await guest.waitForURL('**/discover');
     await guest.context().close();
@@ -168,7 +168,7 @@ withBrowser('the door', () => {
       await admin.getByLabel('Header variable').fill('X-Forwarded-User');
       await admin.getByLabel('Secret of the proxy').fill(PROXY_SECRET);
     });
-    const { page } = await visitor(browser, portal.url);
+    const { page } = await openBrowserPage(browser, portal.url);
     await page.setExtraHTTPHeaders({ 'X-Forwarded-User': 'mina', 'X-Proxy-Secret': PROXY_SECRET });
     await page.goto('/login');
     await page.waitForURL('**/discover');
@@ -177,7 +177,7 @@ withBrowser('the door', () => {
   });
 
   it('takes a token out of a cookie', async () => {
-    const { page } = await visitor(browser, portal.url);
+    const { page } = await openBrowserPage(browser, portal.url);
     await page.context().addCookies([{ name: 'Auth', value: (await tokenOf(mina))!, url: portal.url }]);
     await page.goto('/auth/cookie');
     await page.waitForURL('**/discover');
@@ -185,7 +185,7 @@ withBrowser('the door', () => {
   });
 
   it('shows what an outside service said, and the way back', async () => {
-    const { page } = await visitor(browser, portal.url);
+    const { page } = await openBrowserPage(browser, portal.url);
     await page.goto('/Login/OAuth/42');
     await page.getByRole('alert').waitFor();
     await page.getByRole('link', { name: 'Back' }).click();

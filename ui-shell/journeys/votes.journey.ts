@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { withBrowser } from './support/browser.js';
-import { startHousehold, type Household } from './support/residents.js';
-import { obstacles, settled, violations } from './support/looks.js';
-import { search, sees } from './support/steps.js';
+import { describeWithBrowser } from './support/browser.js';
+import { startMultiUserPortal, type MultiUserPortal } from './support/portal-users.js';
+import { findAccessibilityProblems, waitUntilLoaded, findAxeViolations } from './support/accessibility.js';
+import { searchFor, waitForText } from './support/user-steps.js';
 
-withBrowser('people vote on what others ask for', () => {
-  let house: Household<'mina' | 'ned'>;
+describeWithBrowser('people vote on what others ask for', () => {
+  let house: MultiUserPortal<'mina' | 'ned'>;
   let vera: Page;
   let mina: Page;
   let ned: Page;
@@ -13,7 +13,7 @@ withBrowser('people vote on what others ask for', () => {
   const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
   beforeAll(async () => {
-    house = await startHousehold({ mina: ['RequestMovie'], ned: ['RequestMovie'] });
+    house = await startMultiUserPortal({ mina: ['RequestMovie'], ned: ['RequestMovie'] });
     ({ vera, mina, ned } = house.people);
   });
 
@@ -24,35 +24,35 @@ withBrowser('people vote on what others ask for', () => {
     await vera.goto('/Settings/Vote');
     await vera.getByRole('switch', { name: 'Enable voting' }).click();
     await vera.getByRole('button', { name: 'Save' }).click();
-    await sees(vera, 'The limit needs to be greater than or equal to 1');
+    await waitForText(vera, 'The limit needs to be greater than or equal to 1');
 
     for (const kind of ['Movies', 'TV shows', 'Albums']) await vera.getByLabel(kind, { exact: true }).fill('2');
-    expect(await obstacles(vera)).toEqual([]);
+    expect(await findAccessibilityProblems(vera)).toEqual([]);
     await vera.getByRole('button', { name: 'Save' }).click();
-    await sees(vera, 'Successfully saved Vote settings');
+    await waitForText(vera, 'Successfully saved Vote settings');
     await ned.getByRole('link', { name: 'Vote' }).click();
-    await sees(ned, 'Nothing to vote on');
+    await waitForText(ned, 'Nothing to vote on');
   });
 
   it('and see what somebody asks for while their page is open', async () => {
-    await search(mina, 'Nosferatu');
+    await searchFor(mina, 'Nosferatu');
     await mina
       .getByRole('link', { name: /Nosferatu/ })
       .first()
       .click();
     await mina.waitForURL('**/details/movie/**');
     await mina.getByRole('button', { name: 'Request', exact: true }).click();
-    await sees(mina, /pending approval/i);
+    await waitForText(mina, /pending approval/i);
 
     await button(ned, /^Vote for Nosferatu.* 1$/).waitFor();
-    await settled(ned);
-    expect(await obstacles(ned)).toEqual([]);
+    await waitUntilLoaded(ned);
+    expect(await findAccessibilityProblems(ned)).toEqual([]);
   });
 
   it('and look at its poster', async () => {
     await button(ned, /^Enlarge the poster of Nosferatu/).click();
     await ned.getByRole('img', { name: /^Poster of Nosferatu/ }).waitFor();
-    expect(await violations(ned)).toEqual([]);
+    expect(await findAxeViolations(ned)).toEqual([]);
     await ned.keyboard.press('Escape');
     await ned.getByRole('dialog').waitFor({ state: 'hidden' });
   });
@@ -61,14 +61,14 @@ withBrowser('people vote on what others ask for', () => {
     await vera.goto('/vote');
     await button(vera, /^Vote for Nosferatu.* 1$/).waitFor();
     await button(ned, /^Vote for Nosferatu/).click();
-    await sees(ned, 'Voted!');
-    await sees(ned, 'Nothing to vote on');
+    await waitForText(ned, 'Voted!');
+    await waitForText(ned, 'Nothing to vote on');
     await button(vera, /^Vote for Nosferatu.* 2$/).waitFor();
 
     await ned.getByRole('tab', { name: 'Completed votes' }).click();
     expect(await button(ned, /^Vote for Nosferatu/).isDisabled()).toBe(true);
     expect(await button(ned, /^Vote against Nosferatu/).isEnabled()).toBe(true);
-    expect(await obstacles(ned)).toEqual([]);
+    expect(await findAccessibilityProblems(ned)).toEqual([]);
   });
 
   it('and think again', async () => {
@@ -82,9 +82,9 @@ withBrowser('people vote on what others ask for', () => {
   it('until it is enough: then it is on its way, and nobody can vote any more', async () => {
     await button(vera, /^Vote for Nosferatu/).click();
     // It is said only once; the rest stays to be read.
-    await sees(mina, /has arrived/);
-    await sees(vera, 'Nothing to vote on');
-    await sees(ned, 'You have not voted yet');
+    await waitForText(mina, /has arrived/);
+    await waitForText(vera, 'Nothing to vote on');
+    await waitForText(ned, 'You have not voted yet');
     expect(house.errors).toEqual([]);
   });
 });

@@ -1,29 +1,28 @@
 import { Suspense } from 'react';
-import { Boundary } from './parts/fault/boundary.js';
-import { StartUp } from './parts/fault/start-up.js';
-import { FirstPaint, OnScreen } from './parts/first-paint/first-paint.js';
-import { PortalLook } from './parts/brand/portal-look.js';
-import { DocumentLanguage } from './parts/names/document-language.js';
-import { Snackbar } from './parts/snackbar/snackbar.js';
+import { ErrorBoundary } from './components/errors/error-boundary.js';
+import { StartUpError } from './components/errors/start-up-error.js';
+import { SplashScreenCookie, HideSplashScreen } from './components/document/splash-screen.js';
+import { FaviconAndCustomCss, DocumentLanguage } from './components/document/document-head.js';
+import { Snackbar } from './components/snackbar.js';
 import { AppRoutes } from './routing/app-routes.js';
-import { GuardedRouter } from './routing/leave/guarded-router.js';
+import { UnsavedChangesRouter } from './routing/unsaved-changes-router.js';
 
 /** Where the portal is mounted: `''` or e.g. `/ombi`. */
 const basename = () => new URL(document.baseURI).pathname.replace(/\/$/, '');
 
 export function App() {
   return (
-    <GuardedRouter basename={basename()}>
-      <Boundary>
-        <FirstPaint />
-        <Suspense fallback={<StartUp />}>
-          <OnScreen />
-          <PortalLook />
+    <UnsavedChangesRouter basename={basename()}>
+      <ErrorBoundary>
+        <SplashScreenCookie />
+        <Suspense fallback={<StartUpError />}>
+          <HideSplashScreen />
+          <FaviconAndCustomCss />
           <DocumentLanguage />
           <AppRoutes />
           <Snackbar />
         </Suspense>
-      </Boundary>
-    </GuardedRouter>
+      </ErrorBoundary>
+    </UnsavedChangesRouter>
   );
 }

@@ -4,21 +4,21 @@ import { connect } from '@ombi/sdk/ui/http';
 import { translator } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { App } from './app.js';
-import { sessionToken, tokenRefused } from './session/index.js';
-import { readCatalogueFiles } from './texts.js';
+import { sessionToken, handleRefusedToken } from './session/index.js';
+import { registerTextCatalogues } from './texts.js';
 import { applyTheme } from './theme/theme.js';
 import './theme/base.css';
 
-const ENDED_SECONDS = 10;
+const TOAST_SECONDS = 10;
 
 /** Nobody is sent to the door without a word. */
-const sayThatItEnded = () => {
-  if (tokenRefused()) notify(translator('common').t('sessionEnded'), { seconds: ENDED_SECONDS });
+const notifySessionEnded = () => {
+  if (handleRefusedToken()) notify(translator('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
 };
 
 applyTheme();
-readCatalogueFiles();
-connect({ token: sessionToken, onUnauthorized: sayThatItEnded });
+registerTextCatalogues();
+connect({ token: sessionToken, onUnauthorized: notifySessionEnded });
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

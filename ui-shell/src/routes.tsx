@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Permission } from './session/index.js';
 
 /** A page inside of the frame. Its code is loaded when it is opened. */
-export interface Page {
+export interface PageRoute {
   /** Below the portal, in the words of react-router: `details/movie/:movieDbId`. */
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** Pages made of what metadata sources tell. */
-export const CATALOGUE: readonly Page[] = [
+export const CATALOGUE_PAGES: readonly PageRoute[] = [
   { path: 'discover', load: () => import('./pages/discover/discover-page.js') },
   { path: 'discover/advanced/search', load: () => import('./pages/search/advanced-search-page.js') },
   { path: 'discover/collection/:collectionId', load: () => import('./pages/collection/collection-page.js') },
@@ -24,8 +24,8 @@ export const CATALOGUE: readonly Page[] = [
 ];
 
 /** Every page for signed-in people. */
-export const PAGES: readonly Page[] = [
-  ...CATALOGUE,
+export const PAGES: readonly PageRoute[] = [
+  ...CATALOGUE_PAGES,
   { path: 'requests-list', load: () => import('./pages/requests/requests-page.js') },
   { path: 'vote', load: () => import('./pages/vote/vote-page.js') },
   { path: 'user-preferences', load: () => import('./pages/preferences/preferences-page.js') },

@@ -2,7 +2,7 @@ import { connection } from '@ombi/plugin-discord/settings';
 import { ConnectionPage, SecretField, SwitchField, TextField } from '@ombi/sdk/ui';
 
 /** One webhook, and how its messages look. */
-export default function DiscordSettings() {
+export default function DiscordSettingsPage() {
   return (
     <ConnectionPage pluginId="discord" schemas={{ connection }}>
       <SecretField name="webhookUrl" />

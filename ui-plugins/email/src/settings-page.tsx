@@ -1,9 +1,15 @@
 import { connection } from '@ombi/plugin-email/settings';
-import { ConnectionPage, NumberField, SecretField, Section, SwitchField, TextField } from '@ombi/sdk/ui';
-import { Credentials } from './credentials.js';
+import { ConnectionPage, NumberField, SecretField, Section, SwitchField, TextField, useConnectionForm } from '@ombi/sdk/ui';
+import type { ReactNode } from 'react';
+
+/** Shown right below the switch that asks for them. */
+export function SmtpCredentials({ children }: { readonly children: ReactNode }) {
+  const { draft } = useConnectionForm();
+  return draft.values['authentication'] === true ? children : null;
+}
 
 /** The mail server, in whose name it sends, and how it is spoken to. */
-export default function EmailSettings() {
+export default function EmailSettingsPage() {
   return (
     <ConnectionPage pluginId="email" schemas={{ connection }}>
       <Section name="server">
@@ -16,10 +22,10 @@ export default function EmailSettings() {
       </Section>
       <Section name="security">
         <SwitchField name="authentication" />
-        <Credentials>
+        <SmtpCredentials>
           <TextField name="username" />
           <SecretField name="password" />
-        </Credentials>
+        </SmtpCredentials>
         <SwitchField name="disableTLS" />
         <SwitchField name="disableCertificateChecking" />
       </Section>

@@ -1,27 +1,74 @@
 import { connection } from '@ombi/plugin-jellyfin/settings';
-import { ConnectionPage, SecretField, Section, ServerAddress, TextField } from '@ombi/sdk/ui';
-import { DiscoverButton } from './discover-button.js';
-import { Libraries } from './libraries.js';
-import { LinkPreview } from './link-preview.js';
-import { RunCacherButton } from './run-cacher-button.js';
+import {
+  ConnectionPage,
+  SecretField,
+  Section,
+  ServerAddress,
+  TextField,
+  useConnectionForm,
+  useTranslation,
+  notify,
+  pluginApi,
+} from '@ombi/sdk/ui';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { DiscoverServerButton } from './discover-server-button.js';
+import { LibrarySwitches } from './library-switches.js';
+
+/** Starts the full look by hand; a server that was never saved has nothing to look at. */
+export function RunLibrarySyncButton() {
+  const { t } = useTranslation('plugin/jellyfin');
+  const { stored } = useConnectionForm();
+
+  const start = async () => {
+    await pluginApi.runJob('jellyfin', 'library-sync');
+    notify(t('jobs.library-sync.triggered'), { kind: 'success' });
+  };
+
+  return (
+    <Button disabled={!stored} onClick={() => void start()}>
+      {t('jobs.library-sync.button')}
+    </Button>
+  );
+}
+
+/** Shows where people will be sent, as far as it can be told from what is on screen. */
+export function MediaLinkPreview() {
+  const { t } = useTranslation('plugin/jellyfin');
+  const { draft } = useConnectionForm();
+  const base = linkBaseOf(draft.values);
+
+  if (!base) return null;
+  return <p className="field-help">{t('serverHostname.preview', { url: `${base}/web/index.html#!/details?id=…` })}</p>;
+}
+
+function linkBaseOf({ serverHostname, ip, port, ssl, subDir }: Record<string, unknown>): string | null {
+  const outside = trimmedText(serverHostname).replace(/(?<!\/)\/+$/, '');
+  if (outside) return outside;
+  if (!trimmedText(ip)) return null;
+
+  const path = trimmedText(subDir).split('/').filter(Boolean).join('/');
+  return `${ssl ? 'https' : 'http'}://${trimmedText(ip)}:${String(port)}${path && `/${path}`}`;
+}
+
+const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Any number of servers, a tab each. */
-export default function JellyfinSettings() {
+export default function JellyfinSettingsPage() {
   return (
     <ConnectionPage pluginId="jellyfin" schemas={{ connection }}>
       <Section name="server">
         <TextField name="name" />
         <ServerAddress />
         <SecretField name="apiKey" />
-        <DiscoverButton />
+        <DiscoverServerButton />
       </Section>
       <Section name="links">
         <TextField name="serverHostname" type="url" />
-        <LinkPreview />
+        <MediaLinkPreview />
       </Section>
       <Section name="libraries">
-        <Libraries />
-        <RunCacherButton />
+        <LibrarySwitches />
+        <RunLibrarySyncButton />
       </Section>
     </ConnectionPage>
   );

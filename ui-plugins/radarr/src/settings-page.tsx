@@ -4,7 +4,7 @@ import { ConnectionPage, SchemaField, SecretField, Section, SelectField, ServerA
 const AVAILABILITIES = MINIMUM_AVAILABILITIES.map((value) => ({ value }));
 
 /** Radarr, and Radarr 4K beside it where the feature is on. */
-export default function RadarrSettings() {
+export default function RadarrSettingsPage() {
   return (
     <ConnectionPage pluginId="radarr" schemas={{ connection }}>
       <Section name="server">

@@ -7,7 +7,7 @@ const EXECUTABLE = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromiu
 );
 
 /** Switches that keep the browser from calling home on a machine without internet. */
-const ARGUMENTS = [
+const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,14 +18,14 @@ const ARGUMENTS = [
 ];
 
 /** Journeys need a browser. Without one they are named as not run. */
-export const withBrowser = EXECUTABLE ? describe : describe.skip;
+export const describeWithBrowser = EXECUTABLE ? describe : describe.skip;
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE!, args: ARGUMENTS });
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE!, args: BROWSER_ARGUMENTS });
 
 export type Theme = 'dark' | 'light';
 
 /** A person with a browser of their own; console errors and failed pages are kept for the test to look at. */
-export async function visitor(browser: Browser, baseURL: string, theme: Theme = 'dark'): Promise<{ page: Page; errors: string[] }> {
+export async function openBrowserPage(browser: Browser, baseURL: string, theme: Theme = 'dark'): Promise<{ page: Page; errors: string[] }> {
   // Without motion: what is looked at in the middle of a fade has no contrast yet.
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);

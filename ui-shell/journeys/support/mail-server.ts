@@ -1,6 +1,6 @@
 import { startEmail, type EmailSimulator, type ReceivedMail } from '@ombi/plugin-email/simulator';
 import type { Page } from 'playwright-core';
-import { sees } from './steps.js';
+import { waitForText } from './user-steps.js';
 import { until } from './until.js';
 
 /** A simulated mail server that lets only the portal in. */
@@ -18,21 +18,21 @@ export async function configureMail(page: Page, { port, user, password }: EmailS
   await page.getByLabel('Sender Name').fill('The portal');
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await sees(page, /switch on SMTP Authentication/);
+  await waitForText(page, /switch on SMTP Authentication/);
   await page.getByLabel('SMTP Authentication').click();
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(`not ${password}`);
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await sees(page, /does not accept username and password/);
+  await waitForText(page, /does not accept username and password/);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await sees(page, /Successfully sent/);
+  await waitForText(page, /Successfully sent/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await sees(page, /Successfully saved.*Email/);
+  await waitForText(page, /Successfully saved.*Email/);
 }
 
 /** The first mail to somebody with these words in its subject, as soon as it is there. */
-export async function mailTo({ mails }: EmailSimulator, address: string, subject: string): Promise<ReceivedMail> {
+export async function waitForMail({ mails }: EmailSimulator, address: string, subject: string): Promise<ReceivedMail> {
   const found = () => mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
   await until(() => found() !== undefined);
   return found()!;

@@ -1,53 +1,59 @@
-import { accessToken } from './people/access-token.js';
-import { apiKeys } from './admin/api-keys.js';
-import { audit } from './admin/audit.js';
-import { directory } from './admin/directory.js';
-import { identities } from './people/identities.js';
-import { identity } from './people/identity.js';
-import { notificationPreferences } from './people/notification-preferences.js';
-import { passwords } from './entry/password-reset.js';
-import { portal } from './entry/portal.js';
-import { quotas } from './people/quotas.js';
-import { features, settings } from './admin/settings.js';
-import { sessions } from './people/sessions.js';
-import { setup } from './entry/setup.js';
-import { sample } from './admin/sample.js';
-import { signInWays } from './entry/sign-in.js';
-import { system } from './admin/system.js';
-import { token } from './entry/token.js';
-import { uiCatalogue } from './admin/ui-catalogue.js';
+import { accessTokenApi, sessionsApi } from './users/sessions-api.js';
+import { apiKeysApi } from './admin/api-keys-api.js';
+import { auditApi } from './admin/audit-api.js';
+import { userImportApi } from './admin/user-import-api.js';
+import { linkedAccountsApi } from './users/linked-accounts-api.js';
+import { usersApi } from './users/users-api.js';
+import { notificationHandlesApi } from './users/notification-handles-api.js';
+import { passwordResetApi } from './auth/password-reset-api.js';
+import { portalInfoApi } from './auth/portal-info-api.js';
+import { quotasApi } from './users/quotas-api.js';
+import { featuresApi, settingsApi } from './admin/settings-api.js';
+import { setupApi } from './auth/setup-api.js';
+import { sampleContentApi } from './admin/sample-content-api.js';
+import { externalSignInApi } from './auth/external-sign-in-api.js';
+import { systemApi } from './admin/system-api.js';
+import { tokenApi } from './auth/token-api.js';
+import { uiCatalogueApi } from './plugins/ui-catalogue-api.js';
 
 /** Every call the shell makes, by room. Pages name what they want; paths and shapes live here. */
 export const api = {
   ...{
-    accessToken,
-    apiKeys,
-    audit,
-    directory,
-    features,
-    identities,
-    identity,
-    notificationPreferences,
-    passwords,
-    portal,
-    quotas,
-    sample,
-    sessions,
+    accessToken: accessTokenApi,
+    apiKeys: apiKeysApi,
+    audit: auditApi,
+    directory: userImportApi,
+    features: featuresApi,
+    identities: linkedAccountsApi,
+    identity: usersApi,
+    notificationPreferences: notificationHandlesApi,
+    passwords: passwordResetApi,
+    portal: portalInfoApi,
+    quotas: quotasApi,
+    sample: sampleContentApi,
+    sessions: sessionsApi,
   },
-  ...{ settings, setup, signInWays, system, token, uiCatalogue },
+  ...{
+    settings: settingsApi,
+    setup: setupApi,
+    signInWays: externalSignInApi,
+    system: systemApi,
+    token: tokenApi,
+    uiCatalogue: uiCatalogueApi,
+  },
 };
 
-export type * from './people/identities.js';
-export type * from './people/identity.js';
-export type * from './people/notification-preferences.js';
-export type * from './people/sessions.js';
-export type * from './entry/password-reset.js';
-export type * from './entry/portal.js';
-export type * from './entry/sign-in.js';
-export type * from './people/quotas.js';
-export type * from './admin/api-keys.js';
-export type * from './admin/audit.js';
-export type * from './admin/directory.js';
-export type * from './admin/settings.js';
-export type * from './admin/system.js';
-export type * from './admin/ui-catalogue.js';
+export type * from './users/linked-accounts-api.js';
+export type * from './users/users-api.js';
+export type * from './users/notification-handles-api.js';
+export type * from './users/sessions-api.js';
+export type * from './auth/password-reset-api.js';
+export type * from './auth/portal-info-api.js';
+export type * from './auth/external-sign-in-api.js';
+export type * from './users/quotas-api.js';
+export type * from './admin/api-keys-api.js';
+export type * from './admin/audit-api.js';
+export type * from './admin/user-import-api.js';
+export type * from './admin/settings-api.js';
+export type * from './admin/system-api.js';
+export type * from './plugins/ui-catalogue-api.js';

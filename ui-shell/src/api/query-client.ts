@@ -4,7 +4,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 const RETRIES = 2;
 
 /** A refusal stays a refusal; only a fault or a lost connection is worth another try. */
-const isWorthAnotherTry = (failures: number, cause: Error) =>
+const isRetryable = (failures: number, cause: Error) =>
   failures < RETRIES && cause instanceof ApiProblem && (cause.isOffline || cause.status >= 500);
 
 /**
@@ -13,7 +13,7 @@ const isWorthAnotherTry = (failures: number, cause: Error) =>
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: 'always', refetchOnReconnect: true },
+    queries: { staleTime: 30_000, retry: isRetryable, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

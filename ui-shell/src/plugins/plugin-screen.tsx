@@ -4,20 +4,20 @@ import { ConnectionPage, pluginQuery } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { UiPlugin } from '../api/index.js';
-import { PageTitle } from '../parts/page-title.js';
-import { RemotePart } from './remote/remote-part.js';
+import { PageTitle } from '../components/document/document-head.js';
+import { RemoteComponent } from './remote/remote-component.js';
 
-const made = new Map<string, ComponentType>();
+const screens = new Map<string, ComponentType>();
 
 /** The screen of a plug-in in a slot: its own, or drawn from its schema. Always the same component for the same screen. */
-export function screenOf(plugin: UiPlugin, module: string | null): ComponentType {
+export function pluginScreenOf(plugin: UiPlugin, module: string | null): ComponentType {
   const key = `${plugin.id}@${plugin.build}/${module ?? ''}`;
-  const screen = made.get(key) ?? screenFor(plugin, module);
-  made.set(key, screen);
+  const screen = screens.get(key) ?? createPluginScreen(plugin, module);
+  screens.set(key, screen);
   return screen;
 }
 
-function screenFor(plugin: UiPlugin, module: string | null): ComponentType {
+function createPluginScreen(plugin: UiPlugin, module: string | null): ComponentType {
   return function PluginScreen() {
     // Its settings are on their way while its code still is.
     usePrefetchQuery(pluginQuery(plugin.id));
@@ -25,11 +25,11 @@ function screenFor(plugin: UiPlugin, module: string | null): ComponentType {
       <>
         <PageTitle>{plugin.name}</PageTitle>
         {module ? (
-          <RemotePart
+          <RemoteComponent
             plugin={plugin}
             module={module}
             waiting={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
-            substitute={(retry) => <SubstituteScreen pluginId={plugin.id} onRetry={retry} />}
+            substitute={(retry) => <FallbackScreen pluginId={plugin.id} onRetry={retry} />}
           />
         ) : (
           <ConnectionPage pluginId={plugin.id} />
@@ -39,13 +39,13 @@ function screenFor(plugin: UiPlugin, module: string | null): ComponentType {
   };
 }
 
-interface SubstituteScreenProps {
+interface FallbackScreenProps {
   readonly pluginId: string;
   readonly onRetry: () => void;
 }
 
 /** The generated form takes over, and says so in one quiet line. */
-function SubstituteScreen({ pluginId, onRetry }: SubstituteScreenProps) {
+function FallbackScreen({ pluginId, onRetry }: FallbackScreenProps) {
   const { t } = useTranslation('settings');
   return (
     <>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type UiPlugin } from '../api/index.js';
 import { useSessionOrNull } from '../session/index.js';
-import { rememberBuilds } from './texts.js';
+import { setPluginBuilds } from './plugin-texts.js';
 
 /** What plug-ins have to show to whoever looks; their texts are findable from then on. */
 export function useUiCatalogue() {
   const userId = useSessionOrNull()?.userId ?? null;
-  return useQuery({ queryKey: ['plugins', 'catalogue', userId], queryFn: () => read(userId !== null), staleTime: 5 * 60_000 });
+  return useQuery({ queryKey: ['plugins', 'catalogue', userId], queryFn: () => readCatalogue(userId !== null), staleTime: 5 * 60_000 });
 }
 
-async function read(isSignedIn: boolean): Promise<UiPlugin[]> {
-  const plugins = await (isSignedIn ? api.uiCatalogue.read() : api.uiCatalogue.readAsStranger());
-  rememberBuilds(plugins);
+async function readCatalogue(isSignedIn: boolean): Promise<UiPlugin[]> {
+  const plugins = await (isSignedIn ? api.uiCatalogue.read() : api.uiCatalogue.readAnonymously());
+  setPluginBuilds(plugins);
   return plugins;
 }

@@ -1,37 +1,44 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { CURRENT_PAGES } from './current-pages.js';
-import { Guard } from './guard.js';
-import { Leaving } from './leaving.js';
-import { useScrollMemory } from './scroll-memory.js';
+import { RequireSession } from './require-session.js';
+import { Redirect } from './redirect.js';
+import { useScrollRestoration } from './use-scroll-restoration.js';
 
-const Frame = lazy(() => import('../frame/frame.js'));
-const CookiePage = lazy(() => import('../pages/arrival/cookie-page.js'));
-const OAuthPage = lazy(() => import('../pages/arrival/oauth-page.js'));
-const ForgottenPage = lazy(() => import('../pages/password-reset/forgotten-page.js'));
-const NewPasswordPage = lazy(() => import('../pages/password-reset/new-password-page.js'));
+/** Pages of earlier releases that have no page of their own here, and where their addresses lead. */
+export const LEGACY_REDIRECTS: readonly { readonly path: string; readonly to: string }[] = [
+  { path: 'landingpage', to: '/login' },
+  { path: 'Custom', to: '/discover' },
+  { path: 'issues', to: '/requests-list' },
+  { path: 'issues/:providerId', to: '/requests-list' },
+];
+
+const AppLayout = lazy(() => import('../layout/app-layout.js'));
+const CookieSignInPage = lazy(() => import('../pages/sign-in-callback/cookie-sign-in-page.js'));
+const OAuthCallbackPage = lazy(() => import('../pages/sign-in-callback/oauth-callback-page.js'));
+const ForgotPasswordPage = lazy(() => import('../pages/password-reset/forgot-password-page.js'));
+const ResetPasswordPage = lazy(() => import('../pages/password-reset/reset-password-page.js'));
 const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.js'));
-const UnsubscribedPage = lazy(() => import('../pages/unsubscribed/unsubscribed-page.js'));
+const UnsubscribedPage = lazy(() => import('../pages/unsubscribed-page.js'));
 const WizardPage = lazy(() => import('../pages/wizard/wizard-page.js'));
 
 /** The doors of the portal. Behind the guarded one stands the frame with every page of `routes.tsx`. */
 export function AppRoutes() {
-  useScrollMemory();
+  useScrollRestoration();
 
   return (
     <Routes>
       <Route path="login/:landing?" element={<SignInPage />} />
-      <Route path="Login/OAuth/:pin" element={<OAuthPage />} />
-      <Route path="auth/cookie" element={<CookiePage />} />
-      <Route path="reset" element={<ForgottenPage />} />
-      <Route path="token" element={<NewPasswordPage />} />
+      <Route path="Login/OAuth/:pin" element={<OAuthCallbackPage />} />
+      <Route path="auth/cookie" element={<CookieSignInPage />} />
+      <Route path="reset" element={<ForgotPasswordPage />} />
+      <Route path="token" element={<ResetPasswordPage />} />
       <Route path="unsubscribe/:token" element={<UnsubscribedPage />} />
       <Route path="Wizard/*" element={<WizardPage />} />
-      {CURRENT_PAGES.map(({ path, to }) => (
-        <Route key={path} path={path} element={<Leaving to={to} replace />} />
+      {LEGACY_REDIRECTS.map(({ path, to }) => (
+        <Route key={path} path={path} element={<Redirect to={to} replace />} />
       ))}
-      <Route element={<Guard />}>
-        <Route path="*" element={<Frame />} />
+      <Route element={<RequireSession />}>
+        <Route path="*" element={<AppLayout />} />
       </Route>
     </Routes>
   );

@@ -1,19 +1,41 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import NotFoundPage from '../pages/not-found/not-found-page.js';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import NotFoundPage from '../pages/not-found-page.js';
 import { PAGES } from '../routes.js';
-import { PageOutlet } from './page-outlet.js';
+import { ErrorBoundary } from '../components/errors/error-boundary.js';
+import { useSession, type Permission } from '../session/index.js';
+
+interface PageContainerProps {
+  readonly Content: ComponentType;
+  readonly permission?: Permission;
+}
+
+/** One page in the frame: a fault in it leaves the frame standing, and a page one may not open is not there. */
+export function PageContainer({ Content, permission }: PageContainerProps) {
+  const session = useSession();
+  const { key } = useLocation();
+  if (permission && !session.hasPermission(permission)) return <NotFoundPage />;
+
+  return (
+    <ErrorBoundary resetKey={key}>
+      <Suspense fallback={<Skeleton className="page" active title={false} paragraph={{ rows: 8 }} />}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** Made once, not per drawing: a new lazy component would forget the page's state. */
-const pages = PAGES.map((page) => ({ ...page, Content: lazy(page.load) }));
+const pages = PAGES.map((pageRoute) => ({ ...pageRoute, Content: lazy(pageRoute.load) }));
 
 /** Every page inside of the frame. */
 export const PageRoutes = () => (
   <Routes>
     <Route index element={<Navigate to="/discover" replace />} />
     {pages.map(({ path, permission, Content }) => (
-      <Route key={path} path={path} element={<PageOutlet permission={permission} Content={Content} />} />
+      <Route key={path} path={path} element={<PageContainer permission={permission} Content={Content} />} />
     ))}
-    <Route path="*" element={<PageOutlet Content={NotFoundPage} />} />
+    <Route path="*" element={<PageContainer Content={NotFoundPage} />} />
   </Routes>
 );

@@ -1,3 +1,13 @@
 export type { Permission } from './roles.js';
 export type { Session } from './session.js';
-export { hasLeft, leave, session, sessionToken, signIn, signOut, tokenRefused, useSession, useSessionOrNull } from './session.js';
+export {
+  hasSignedOut,
+  signOutLocally,
+  currentSession,
+  sessionToken,
+  signIn,
+  clearSession,
+  handleRefusedToken,
+  useSession,
+  useSessionOrNull,
+} from './session.js';

@@ -16,12 +16,12 @@ export type Role =
   | 'AutoApprove4KMovie';
 
 /** What a person may do here. The server decides; this only hides what it would refuse. */
-const GRANTS = {
+const PERMISSION_ROLES = {
   'requests.decide': ['Admin', 'PowerUser'],
   'users.manage': ['Admin', 'PowerUser'],
   'settings.manage': ['Admin'],
 } satisfies Record<string, readonly Role[]>;
-export type Permission = keyof typeof GRANTS;
+export type Permission = keyof typeof PERMISSION_ROLES;
 
-export const mayWith = (roles: ReadonlySet<Role>, permission: Permission): boolean =>
-  GRANTS[permission].some((role) => roles.has(role as Role));
+export const rolesGrantPermission = (roles: ReadonlySet<Role>, permission: Permission): boolean =>
+  PERMISSION_ROLES[permission].some((role) => roles.has(role as Role));

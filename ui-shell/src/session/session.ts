@@ -1,66 +1,102 @@
 import { useSyncExternalStore } from 'react';
-import { mayWith, type Permission, type Role } from './roles.js';
-import { claimsOf, type Claims } from './token.js';
+import { rolesGrantPermission, type Permission, type Role } from './roles.js';
+
+const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
+
+/** What the portal said about the person when it signed the token. */
+interface TokenClaims {
+  readonly userId: string;
+  readonly userName: string;
+  readonly email: string | null;
+  readonly roles: ReadonlySet<Role>;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Read a token without judging its signature: the server does that. Null when it is no token. */
+function decodeTokenClaims(token: string): TokenClaims | null {
+  const payload = decodePayload(token.split('.')[1] ?? '');
+  if (!payload || typeof payload.exp !== 'number') return null;
+
+  return {
+    userId: String(payload.Id ?? ''),
+    userName: String(payload.sub ?? payload[NAME_CLAIM] ?? ''),
+    email: typeof payload.Email === 'string' ? payload.Email : null,
+    roles: new Set([payload.role ?? []].flat() as Role[]),
+    expiresAt: payload.exp * 1000,
+  };
+}
+
+function decodePayload(part: string): Payload | null {
+  try {
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Payload;
+  } catch {
+    return null;
+  }
+}
 
 const KEY = 'id_token';
 /** However many calls a lost session refuses, the person is sent away once. */
 const SIGN_OUT_PAUSE_MS = 5000;
 
 /** Who is signed in. */
-export interface Session extends Claims {
-  has(role: Role): boolean;
-  may(permission: Permission): boolean;
+export interface Session extends TokenClaims {
+  hasRole(role: Role): boolean;
+  hasPermission(permission: Permission): boolean;
 }
 
 const listeners = new Set<() => void>();
-let read: { token: string; session: Session } | null = null;
+let cachedSession: { token: string; session: Session } | null = null;
 let lastSignOut = -Infinity;
-let isGone = false;
+let hasSignedOutHere = false;
 
 export const sessionToken = (): string | null => localStorage.getItem(KEY);
 
 /** The session, as long as there is a token that has not run out. One that is over, or cannot be read, is removed. */
-export function session(): Session | null {
+export function currentSession(): Session | null {
   const token = sessionToken();
   if (!token) return null;
-  if (read?.token !== token) read = opened(token);
-  if (read && read.session.expiresAt > Date.now()) return read.session;
+  if (cachedSession?.token !== token) cachedSession = sessionFromToken(token);
+  if (cachedSession && cachedSession.session.expiresAt > Date.now()) return cachedSession.session;
   localStorage.removeItem(KEY);
-  read = null;
+  cachedSession = null;
   return null;
 }
 
 export function signIn(token: string): void {
-  isGone = false;
+  hasSignedOutHere = false;
   localStorage.setItem(KEY, token);
   lastSignOut = -Infinity;
-  changed();
+  notifyListeners();
 }
 
-export function signOut(): void {
+export function clearSession(): void {
   localStorage.removeItem(KEY);
-  read = null;
-  changed();
+  cachedSession = null;
+  notifyListeners();
 }
 
 /** The person goes by themselves: whoever comes next starts at the beginning. */
-export function leave(): void {
-  isGone = true;
-  signOut();
+export function signOutLocally(): void {
+  hasSignedOutHere = true;
+  clearSession();
 }
 
-export const hasLeft = (): boolean => isGone;
+export const hasSignedOut = (): boolean => hasSignedOutHere;
 
 /** The server refused the token: sign out, at most once in five seconds. Says whether that ended a session. */
-export function tokenRefused(now = Date.now()): boolean {
+export function handleRefusedToken(now = Date.now()): boolean {
   if (now - lastSignOut < SIGN_OUT_PAUSE_MS) return false;
   lastSignOut = now;
   const wasSignedIn = sessionToken() !== null;
-  signOut();
+  clearSession();
   return wasSignedIn;
 }
 
-export const useSessionOrNull = (): Session | null => useSyncExternalStore(subscribe, session);
+export const useSessionOrNull = (): Session | null => useSyncExternalStore(subscribe, currentSession);
 
 /** The session on pages that only a signed-in person can see. */
 export function useSession(): Session {
@@ -69,12 +105,16 @@ export function useSession(): Session {
   return current;
 }
 
-function opened(token: string): typeof read {
-  const claims = claimsOf(token);
+function sessionFromToken(token: string): typeof cachedSession {
+  const tokenClaims = decodeTokenClaims(token);
   return (
-    claims && {
+    tokenClaims && {
       token,
-      session: { ...claims, has: (role) => claims.roles.has(role), may: (permission) => mayWith(claims.roles, permission) },
+      session: {
+        ...tokenClaims,
+        hasRole: (role) => tokenClaims.roles.has(role),
+        hasPermission: (permission) => rolesGrantPermission(tokenClaims.roles, permission),
+      },
     }
   );
 }
@@ -89,6 +129,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function changed(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,9 +1,9 @@
 import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/kit-layout';
-import { prefersLessMotion } from './motion.js';
-import { FONT, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
+import { prefersReducedMotion } from './theme.js';
+import { FONT_FAMILY, PALETTES, SIZES, type Palette, type ThemeName } from './tokens.js';
 
 /** One colour laid thinly over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
-function tint(colour: string, below: string, share = 0.14): string {
+function mixColours(colour: string, below: string, share = 0.14): string {
   const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const under = channels(below);
   const mixed = channels(colour).map((channel, index) => Math.round(channel * share + under[index]! * (1 - share)));
@@ -11,7 +11,7 @@ function tint(colour: string, below: string, share = 0.14): string {
 }
 
 /** antd mixes its own shades of the colours it is given; where ours are exact they stay exact. */
-const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
+const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
   ...mixed,
   colorPrimary: palette.accent,
   colorPrimaryHover: palette.accentStrong,
@@ -21,14 +21,14 @@ const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorLinkHover: palette.accentStrong,
   colorLinkActive: palette.accent,
   colorSuccess: palette.available,
-  colorSuccessBg: tint(palette.available, palette.card),
-  colorSuccessBorder: tint(palette.available, palette.card, 0.4),
+  colorSuccessBg: mixColours(palette.available, palette.card),
+  colorSuccessBorder: mixColours(palette.available, palette.card, 0.4),
   colorError: palette.denied,
-  colorErrorBg: tint(palette.denied, palette.card),
-  colorErrorBorder: tint(palette.denied, palette.card, 0.4),
+  colorErrorBg: mixColours(palette.denied, palette.card),
+  colorErrorBorder: mixColours(palette.denied, palette.card, 0.4),
   colorInfo: palette.requested,
-  colorInfoBg: tint(palette.requested, palette.card),
-  colorInfoBorder: tint(palette.requested, palette.card, 0.4),
+  colorInfoBg: mixColours(palette.requested, palette.card),
+  colorInfoBorder: mixColours(palette.requested, palette.card, 0.4),
   colorBgLayout: palette.page,
   colorBgContainer: palette.card,
   colorBgElevated: palette.raised,
@@ -43,13 +43,13 @@ const exactly = (palette: Palette) => (_: unknown, mixed?: object) => ({
 /** The same palette in the words of antd. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = PALETTES[name];
-  const rim = tint(palette.edge, palette.raised, 0.6);
+  const rim = mixColours(palette.edge, palette.raised, 0.6);
   const mix = name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm;
 
   return {
-    algorithm: [mix, exactly(palette) as MappingAlgorithm],
+    algorithm: [mix, exactPalette(palette) as MappingAlgorithm],
     token: {
-      fontFamily: FONT,
+      fontFamily: FONT_FAMILY,
       fontSize: 14,
       borderRadius: SIZES.control,
       borderRadiusLG: SIZES.card,
@@ -66,7 +66,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       ...{ dropShadowPopover: `drop-shadow(0 0 0.5px ${rim}) drop-shadow(0 0 0.5px ${rim}) drop-shadow(${palette.shadow})` },
       controlHeight: 40,
       // Without motion by style sheet alone antd would wait for ends of transitions that never come.
-      motion: !prefersLessMotion(),
+      motion: !prefersReducedMotion(),
       motionDurationFast: '0.12s',
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
@@ -85,7 +85,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       // Its frame is not part of what a finger hits.
       Segmented: { controlHeight: 44, itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },
-      Tag: { defaultBg: tint(palette.textSoft, palette.card) },
+      Tag: { defaultBg: mixColours(palette.textSoft, palette.card) },
     },
   };
 }

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { cssVariables, type ThemeName } from './tokens.js';
 
+/** Who asked their device for less motion gets none: nothing cycles, slides or fades. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-const theme = (): ThemeName => (localStorage.getItem(KEY) === 'light' ? 'light' : 'dark');
+const currentTheme = (): ThemeName => (localStorage.getItem(KEY) === 'light' ? 'light' : 'dark');
 
 export function setTheme(name: ThemeName): void {
   localStorage.setItem(KEY, name);
@@ -15,12 +18,12 @@ export function setTheme(name: ThemeName): void {
 /** Hand the colours to the style sheets; before the first paint, so that nothing flashes. */
 export function applyTheme(): void {
   const { dataset, style } = document.documentElement;
-  dataset.theme = theme();
-  style.colorScheme = theme();
-  for (const [name, value] of cssVariables(theme())) style.setProperty(name, value);
+  dataset.theme = currentTheme();
+  style.colorScheme = currentTheme();
+  for (const [name, value] of cssVariables(currentTheme())) style.setProperty(name, value);
 }
 
-export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, theme);
+export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, currentTheme);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -68,14 +68,14 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
 /** Sizes that both themes share, in pixels. */
 export const SIZES = { control: 6, card: 8, menu: 230, bar: 64 } as const;
 
-export const FONT = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+export const FONT_FAMILY = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** `textSoft` → `--text-soft`. */
-const variable = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const cssVariableName = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** The palette as custom properties, for our own style sheets. */
 export const cssVariables = (theme: ThemeName): readonly (readonly [name: string, value: string])[] => [
-  ...Object.entries(PALETTES[theme]).map(([name, value]) => [variable(name), String(value)] as const),
-  ...Object.entries(SIZES).map(([name, value]) => [variable(`${name}Size`), `${value}px`] as const),
-  ['--font', FONT],
+  ...Object.entries(PALETTES[theme]).map(([name, value]) => [cssVariableName(name), String(value)] as const),
+  ...Object.entries(SIZES).map(([name, value]) => [cssVariableName(`${name}Size`), `${value}px`] as const),
+  ['--font', FONT_FAMILY],
 ];

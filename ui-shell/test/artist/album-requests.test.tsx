@@ -1,10 +1,10 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseGroupWire } from '../../src/api/music/index.js';
 import ArtistPage from '../../src/pages/artist/artist-page.js';
-import { accepted, refused } from '../media/fixtures.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { acceptedResult, refusedResult } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { artist, release } from './fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/artist/lanterns';
@@ -13,17 +13,17 @@ const ASK = 'POST /api/v1/Request/music';
 /** A page whose albums are as the portal has them now. */
 const albums = (...releaseGroups: readonly ReleaseGroupWire[]) => artist({ releaseGroups });
 const open = async (answers: Readonly<Record<string, unknown>>) => {
-  const calls = fakePortal(answers);
-  await stage(<ArtistPage />, { route: 'details/artist/:artistId', at: '/details/artist/lanterns' });
+  const calls = fakeServer(answers);
+  await renderPage(<ArtistPage />, { route: 'details/artist/:artistId', at: '/details/artist/lanterns' });
   await screen.findByRole('list', { name: 'Albums' });
   return calls;
 };
 const card = (title: string) => within(screen.getByRole('heading', { level: 3, name: title }).closest('article')!);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const asked = (calls: readonly Call[]) =>
+const asked = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { foreignAlbumId: string }).foreignAlbumId);
 
-beforeEach(() => enter('RequestMusic'));
+beforeEach(() => signInAs('RequestMusic'));
 
 describe('asking for one album', () => {
   it('takes one press on its card, which tells what came of it and shows it', async () => {
@@ -32,7 +32,7 @@ describe('asking for one album', () => {
       [PAGE]: () => now,
       [ASK]: () => {
         now = albums(release('a', { requested: true, approved: true, requestId: 7 }), release('b'));
-        return accepted();
+        return acceptedResult();
       },
     });
     await press('Request Release a');
@@ -44,8 +44,8 @@ describe('asking for one album', () => {
   });
 
   it.each([
-    ['in words for its code', refused('AlbumRequestQuotaExceeded', 'Too many'), 'You have used up your album requests for now'],
-    ['in the words of the portal', refused('SomethingNew', 'Not on Sundays'), 'Not on Sundays'],
+    ['in words for its code', refusedResult('AlbumRequestQuotaExceeded', 'Too many'), 'You have used up your album requests for now'],
+    ['in the words of the portal', refusedResult('SomethingNew', 'Not on Sundays'), 'Not on Sundays'],
     ['in words of our own', failure(500), 'Something went wrong. Please try again.'],
   ])('says why it was refused, %s', async (_, answer, words) => {
     await open({ [PAGE]: albums(release('a')), [ASK]: answer });
@@ -84,7 +84,7 @@ describe('asking for one album', () => {
   });
 
   it('is not offered to people without the right', async () => {
-    enter('RequestMovie', 'PowerUser');
+    signInAs('RequestMovie', 'PowerUser');
     await open({ [PAGE]: albums(release('a')) });
     expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -96,15 +96,15 @@ describe('asking for many albums', () => {
 
   it('asks for the picked ones, one call each, and tells what became of those that were not taken', async () => {
     const answers: Readonly<Record<string, unknown>> = {
-      a: accepted(),
-      b: refused('AlbumRequestQuotaExceeded', null),
-      c: refused('AlreadyRequested', null),
-      d: { ...refused('AlreadyRequested', null), message: 'Denied: Too loud' },
+      a: acceptedResult(),
+      b: refusedResult('AlbumRequestQuotaExceeded', null),
+      c: refusedResult('AlreadyRequested', null),
+      d: { ...refusedResult('AlreadyRequested', null), message: 'Denied: Too loud' },
     };
     let taken: readonly string[] = [];
     const calls = await open({
       [PAGE]: () => albums(...['a', 'b', 'c', 'd'].map((id) => release(id, { requested: taken.includes(id) }))),
-      [ASK]: ({ body }: Call) => {
+      [ASK]: ({ body }: ApiCall) => {
         const { foreignAlbumId: id } = body as { foreignAlbumId: string };
         if (!['b', 'd'].includes(id)) taken = [...taken, id];
         return answers[id];
@@ -137,7 +137,7 @@ describe('asking for many albums', () => {
     await pick('Release b');
     await press('Request selected');
     expect(screen.getByText('Requesting 1 of 2…')).toBeInTheDocument();
-    waiting[0]!(accepted());
+    waiting[0]!(acceptedResult());
     expect(await screen.findByText('Requesting 2 of 2…')).toBeInTheDocument();
     expect(card('Release a').getByText('Requested')).toBeInTheDocument();
     waiting[1]!(failure(500));
@@ -147,7 +147,7 @@ describe('asking for many albums', () => {
   it('asks for everything that is shown and left, once somebody has confirmed it', async () => {
     const calls = await open({
       [PAGE]: albums(release('a'), release('b', { requested: true }), release('c'), release('e', { releaseType: 'EP' })),
-      [ASK]: accepted(),
+      [ASK]: acceptedResult(),
     });
     await press('Request all');
     expect(await screen.findByText('Request 2 releases?')).toBeInTheDocument();
@@ -177,19 +177,19 @@ describe('deciding about an album', () => {
     [{ approved: true, available: true }, ['Mark unavailable']],
     [{ denied: true }, ['Approve']],
   ])('offers those who may decide what is open: %j', async (some, expected) => {
-    enter('PowerUser');
+    signInAs('PowerUser');
     await open({ [PAGE]: albums(release('a', { requested: true, requestId: 7, ...some })) });
     expect((await menu()).map(({ textContent }) => textContent)).toEqual(expected);
   });
 
   it('approves, and shows it', async () => {
-    enter('Admin');
+    signInAs('Admin');
     let approved = false;
     const calls = await open({
       [PAGE]: () => albums(release('a', { requested: true, requestId: 7, approved })),
       'POST /api/v1/Request/music/approve': () => {
         approved = true;
-        return accepted();
+        return acceptedResult();
       },
     });
     await menu();
@@ -200,10 +200,10 @@ describe('deciding about an album', () => {
   });
 
   it('denies with a reason', async () => {
-    enter('Admin');
+    signInAs('Admin');
     const calls = await open({
       [PAGE]: albums(release('a', { requested: true, requestId: 7 })),
-      'PUT /api/v1/Request/music/deny': accepted(),
+      'PUT /api/v1/Request/music/deny': acceptedResult(),
     });
     await menu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Deny' }));

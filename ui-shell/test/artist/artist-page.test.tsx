@@ -1,20 +1,20 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ArtistPage from '../../src/pages/artist/artist-page.js';
-import { years } from '../../src/pages/artist/model/years.js';
-import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
+import { formatYearSpan } from '../../src/pages/artist/artist-text.js';
+import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 import { artist, release } from './fixtures.js';
 
 const ARTIST = 'GET /api/v2/Search/artist/lanterns';
-const open = (at = '/details/artist/lanterns') => stage(<ArtistPage />, { route: 'details/artist/:artistId', at });
+const open = (at = '/details/artist/lanterns') => renderPage(<ArtistPage />, { route: 'details/artist/:artistId', at });
 const names = () => screen.getAllByRole('heading', { level: 3 }).flatMap(({ textContent }) => textContent?.match(/^Release .*/)?.[0] ?? []);
 
-beforeEach(() => enter('RequestMusic'));
+beforeEach(() => signInAs('RequestMusic'));
 
 describe('the page of an artist', () => {
   it('tells who they are, where else they are, and who plays', async () => {
-    fakePortal({ [ARTIST]: artist() });
+    fakeServer({ [ARTIST]: artist() });
     await open();
 
     expect(await screen.findByRole('heading', { level: 1, name: 'The Lanterns' })).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('the page of an artist', () => {
     [{}, 'logo', '/api/v3/images/original/logo.png'],
     [{ logo: null }, 'poster', '/api/v3/images/w500/poster.jpg'],
   ])('takes the scene behind it from %j', async (some, of, url) => {
-    fakePortal({ [ARTIST]: artist(some) });
+    fakeServer({ [ARTIST]: artist(some) });
     const { container } = await open();
     await screen.findByRole('heading', { level: 1 });
 
@@ -43,7 +43,7 @@ describe('the page of an artist', () => {
   });
 
   it('shows albums in the order of the portal, and others when they are chosen, which stays in the address', async () => {
-    fakePortal({ [ARTIST]: artist() });
+    fakeServer({ [ARTIST]: artist() });
     await open();
     await screen.findByRole('heading', { level: 2, name: 'Albums' });
     expect(names()).toEqual(['Release a', 'Release b']);
@@ -61,14 +61,14 @@ describe('the page of an artist', () => {
     ['other', ['Release o']],
     ['nonsense', ['Release a', 'Release b']],
   ])('reads the address: %s', async (type, expected) => {
-    fakePortal({ [ARTIST]: artist() });
+    fakeServer({ [ARTIST]: artist() });
     await open(`/details/artist/lanterns?releases=${type}`);
     await screen.findByRole('heading', { level: 1 });
     expect(names()).toEqual(expected);
   });
 
   it('shows a word of the source as it is, even where a text of ours has that name', async () => {
-    fakePortal({ [ARTIST]: artist({ type: 'Duo', releaseGroups: [release('x', { releaseType: 'choose', secondaryTypes: ['none'] })] }) });
+    fakeServer({ [ARTIST]: artist({ type: 'Duo', releaseGroups: [release('x', { releaseType: 'choose', secondaryTypes: ['none'] })] }) });
     await open();
 
     expect(await screen.findByRole('heading', { level: 2, name: 'choose' })).toBeInTheDocument();
@@ -78,20 +78,20 @@ describe('the page of an artist', () => {
 
   it('draws thirty of 1,200 releases at first', async () => {
     const releaseGroups = Array.from({ length: 1_200 }, (_, place) => release(`${place}`));
-    fakePortal({ [ARTIST]: artist({ releaseGroups }) });
+    fakeServer({ [ARTIST]: artist({ releaseGroups }) });
     await open();
 
     expect(await within(await screen.findByRole('list', { name: 'Albums' })).findAllByRole('listitem')).toHaveLength(30);
   });
 
   it('asks for no cover before somebody has looked there for a moment', async () => {
-    const calls = fakePortal({ [ARTIST]: artist(), 'GET /api/v2/Search/releasegroupart/*': { image: '/cover.jpg' } });
+    const calls = fakeServer({ [ARTIST]: artist(), 'GET /api/v2/Search/releasegroupart/*': { image: '/cover.jpg' } });
     const { container } = await open();
     await screen.findByRole('list', { name: 'Albums' });
     const covers = () => calls.filter(({ path }) => path.includes('releasegroupart')).map(({ path }) => path.replace(/.*\//, ''));
 
     jest.useFakeTimers();
-    scrollToEverything();
+    makeEverythingVisible();
     await act(() => jest.advanceTimersByTimeAsync(140));
     expect(covers()).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(100));
@@ -103,7 +103,7 @@ describe('the page of an artist', () => {
 
   it('stands what is missing: no picture, no story, no member, no album', async () => {
     const nothing = { poster: null, logo: null, overview: null, members: null, releaseGroups: null, links: null };
-    fakePortal({ [ARTIST]: artist({ ...nothing, type: null, country: null, region: null, startYear: null, endYear: null }) });
+    fakeServer({ [ARTIST]: artist({ ...nothing, type: null, country: null, region: null, startYear: null, endYear: null }) });
     await open();
 
     expect(await screen.findByText('Nobody has written about this artist yet.')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the page of an artist', () => {
   });
 
   it('shows markup as the text it is', async () => {
-    fakePortal({ [ARTIST]: artist({ name: '<b>Bold</b>', overview: '<img src=x onerror=alert(1)>' }) });
+    fakeServer({ [ARTIST]: artist({ name: '<b>Bold</b>', overview: '<img src=x onerror=alert(1)>' }) });
     const { container } = await open();
 
     expect(await screen.findByRole('heading', { level: 1, name: '<b>Bold</b>' })).toBeInTheDocument();
@@ -120,14 +120,14 @@ describe('the page of an artist', () => {
   });
 
   it('says so when nobody knows the artist', async () => {
-    fakePortal({ [ARTIST]: null });
+    fakeServer({ [ARTIST]: null });
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'No such artist' })).toBeInTheDocument();
   });
 
   it('can be tried again after a fault', async () => {
     let answer: unknown = failure(502);
-    fakePortal({ [ARTIST]: () => answer });
+    fakeServer({ [ARTIST]: () => answer });
     await open();
     const again = await screen.findByRole('button', { name: 'Try again' });
 
@@ -144,4 +144,4 @@ it.each([
   [null, '1970', true, '–1970'],
   ['1962', '1962-12', true, '1962'],
   [null, null, false, ''],
-])('%s to %s, ended: %s, reads %s', (start, end, isEnded, words) => expect(years(start, end, isEnded)).toBe(words));
+])('%s to %s, ended: %s, reads %s', (start, end, isEnded, words) => expect(formatYearSpan(start, end, isEnded)).toBe(words));

@@ -1,9 +1,9 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CollectionPage from '../../src/pages/collection/collection-page.js';
-import { accepted, refused, searchMovie } from '../media/fixtures.js';
-import { enter, failure, fakePortal, stage } from '../media/stage.js';
+import { acceptedResult, refusedResult, searchMovie } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
 const PAGE = 'GET /api/v2/Search/movie/collection/12';
 const ASK = 'POST /api/v2/Requests/movie/collection/12';
@@ -12,12 +12,12 @@ const collection = (...parts: readonly unknown[]) => ({
   ...{ name: 'The <b>Rings</b>', overview: 'Three of them.', posterPath: null, backdropPath: null },
   collection: parts,
 });
-const open = (at = '/discover/collection/12') => stage(<CollectionPage />, { route: 'discover/collection/:collectionId', at });
+const open = (at = '/discover/collection/12') => renderPage(<CollectionPage />, { route: 'discover/collection/:collectionId', at });
 
-beforeEach(() => enter('RequestMovie'));
+beforeEach(() => signInAs('RequestMovie'));
 
 it('shows every movie and where it stands', async () => {
-  fakePortal({ [PAGE]: collection(part(1, 'One', { available: true }), part(2, 'Two')) });
+  fakeServer({ [PAGE]: collection(part(1, 'One', { available: true }), part(2, 'Two')) });
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'The <b>Rings</b>' })).toBeInTheDocument();
   const wall = within(screen.getByRole('list', { name: 'Movies of this collection' }));
@@ -26,7 +26,7 @@ it('shows every movie and where it stands', async () => {
   expect(screen.getByText('1 movie can be requested.')).toBeInTheDocument();
 });
 
-const whole = { ...accepted(), requestId: 2 };
+const whole = { ...acceptedResult(), requestId: 2 };
 const partOf = (theMovieDbId: number, result: object) => ({ theMovieDbId, title: `Part ${theMovieDbId}`, ...result });
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Request collection' }));
 const told = async () => within(await screen.findByRole('list', { name: 'What came of it' }));
@@ -34,7 +34,7 @@ const lines = async () => (await told()).getAllByRole('listitem').map(({ textCon
 
 it('asks for what is left with one call, and tells what came of each', async () => {
   let answer: (result: unknown) => void = () => undefined;
-  const calls = fakePortal({
+  const calls = fakeServer({
     [PAGE]: collection(part(1, 'One', { requested: true }), ...[2, 3, 4].map((id) => part(id, `Part ${id}`))),
     [ASK]: () => new Promise((resolve) => (answer = resolve)),
   });
@@ -46,10 +46,10 @@ it('asks for what is left with one call, and tells what came of each', async () 
   answer({
     ...whole,
     parts: [
-      partOf(1, refused('AlreadyRequested', null)),
-      partOf(2, accepted()),
-      partOf(3, refused('MovieRequestQuotaExceeded', null)),
-      partOf(4, refused('AlreadyRequested', null)),
+      partOf(1, refusedResult('AlreadyRequested', null)),
+      partOf(2, acceptedResult()),
+      partOf(3, refusedResult('MovieRequestQuotaExceeded', null)),
+      partOf(4, refusedResult('AlreadyRequested', null)),
     ],
   });
   expect(await (await told()).findByText('Requested')).toBeInTheDocument();
@@ -59,10 +59,10 @@ it('asks for what is left with one call, and tells what came of each', async () 
 });
 
 it.each([
-  ['was refused', { ...refused('CollectionUnknown', null), parts: [] }, 'There is no such collection any more, or it has no movies'],
+  ['was refused', { ...refusedResult('CollectionUnknown', null), parts: [] }, 'There is no such collection any more, or it has no movies'],
   ['failed', failure(500), 'Something went wrong. Please try again.'],
 ])('tells of each movie that the whole %s', async (_, answer, words) => {
-  fakePortal({ [PAGE]: collection(part(2, 'Part 2')), [ASK]: answer });
+  fakeServer({ [PAGE]: collection(part(2, 'Part 2')), [ASK]: answer });
   await open();
   await press();
   expect(await (await told()).findByText(words)).toBeInTheDocument();
@@ -70,7 +70,7 @@ it.each([
 });
 
 it('has nothing to press when nothing is left', async () => {
-  fakePortal({ [PAGE]: collection(part(1, 'One', { requested: true })) });
+  fakeServer({ [PAGE]: collection(part(1, 'One', { requested: true })) });
   await open();
   expect(await screen.findByRole('button', { name: 'Request collection' })).toBeDisabled();
   expect(screen.getByText('Everything here is requested or available.')).toBeInTheDocument();
@@ -80,13 +80,13 @@ it.each([
   ['unknown', null, 'No such collection'],
   ['not to be read', failure(502), 'This collection could not be loaded'],
 ])('says so when it is %s', async (_, answer, words) => {
-  fakePortal({ [PAGE]: answer });
+  fakeServer({ [PAGE]: answer });
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
 });
 
 it('asks nobody about what is no number', async () => {
-  const calls = fakePortal({});
+  const calls = fakeServer({});
   await open('/discover/collection/0');
   expect(await screen.findByRole('heading', { level: 1, name: 'No such collection' })).toBeInTheDocument();
   expect(calls.filter(({ path }) => path.includes('/collection/'))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { MovieDetailsWire } from '../../src/api/movies/index.js';
-import { related, searchMovie } from '../media/fixtures.js';
+import { relatedMovie, searchMovie } from '../media/fixtures.js';
 
 /** All about Metropolis, which nobody asked for yet. */
 export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetailsWire => ({
@@ -35,7 +35,7 @@ export const movieDetails = (some: Partial<MovieDetailsWire> = {}): MovieDetails
     ],
   },
   recommendations: {
-    results: [related(8, 'Faust'), related(9, 'Without a poster', { poster_path: null, release_date: null })],
+    results: [relatedMovie(8, 'Faust'), relatedMovie(9, 'Without a poster', { poster_path: null, release_date: null })],
   },
   similar: { results: [] },
   externalIds: { imdbId: 'tt0017136', facebookId: null, instagramId: null, twitterId: null },

@@ -1,13 +1,12 @@
-import { UNTOUCHED, type CopyFlags } from '../../src/media/model/standing.js';
-import { factsOf, headlineOf } from '../../src/pages/details/model/facts.js';
-import { outsideLinks, webPage } from '../../src/pages/details/model/links.js';
-import { pageActions, type PageRights } from '../../src/pages/details/model/page-actions.js';
-import { castOf, crewOf } from '../../src/pages/details/model/people.js';
-import { wishStatus } from '../../src/pages/details/model/status.js';
-import { playerOf, trailersOf } from '../../src/pages/details/model/videos.js';
+import { NOT_REQUESTED, type RequestFlags } from '../../src/media/model/request-status.js';
+import { movieFacts, movieHeadline } from '../../src/pages/details/title-facts.js';
+import { externalLinks, safeWebUrl, trailerPlayerUrl, youTubeTrailers } from '../../src/pages/details/external-links.js';
+import { moviePageActions, type MoviePagePermissions } from '../../src/pages/details/actions/movie-buttons.js';
+import { castMembers, crewMembers } from '../../src/pages/details/layout/people-row.js';
+import { pendingRequestStatus } from '../../src/pages/details/header/movie-status.js';
 import { movieDetails } from './fixtures.js';
 
-const flags = (some: Partial<CopyFlags> = {}): CopyFlags => ({ ...UNTOUCHED, ...some });
+const flags = (some: Partial<RequestFlags> = {}): RequestFlags => ({ ...NOT_REQUESTED, ...some });
 
 describe('the status text of a copy', () => {
   it.each([
@@ -18,15 +17,17 @@ describe('the status text of a copy', () => {
     [{ approved: true }, null],
     [{}, null],
   ] as const)('of %j is %s', (some, expected) => {
-    expect(wishStatus(flags(some))).toBe(expected);
+    expect(pendingRequestStatus(flags(some))).toBe(expected);
   });
 });
 
 describe('the buttons', () => {
-  const guest: PageRights = { mayDecide: false, mayRequest: { movie: true }, mayRequest4K: false, maySee4K: false };
-  const admin: PageRights = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true, maySee4K: true };
-  const names = (regular: Partial<CopyFlags>, fourK: Partial<CopyFlags>, rights: PageRights) =>
-    pageActions({ regular: flags(regular), '4k': flags(fourK) }, rights).map(({ offer, variant }) => `${offer}:${variant}`);
+  const guest: MoviePagePermissions = { mayDecide: false, mayRequest: { movie: true }, mayRequest4K: false, maySee4K: false };
+  const admin: MoviePagePermissions = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true, maySee4K: true };
+  const names = (regular: Partial<RequestFlags>, fourK: Partial<RequestFlags>, rights: MoviePagePermissions) =>
+    moviePageActions({ regular: flags(regular), '4k': flags(fourK) }, rights).map(
+      ({ offer: requestAction, variant }) => `${requestAction}:${variant}`,
+    );
 
   it('let everybody ask for what is not there, once', () => {
     expect(names({}, {}, guest)).toEqual(['request:regular']);
@@ -66,7 +67,7 @@ describe('the buttons', () => {
 
 describe('what is known about a movie', () => {
   it('is written for people', () => {
-    const facts = Object.fromEntries(factsOf(movieDetails(), 'en').map(({ name, value }) => [name, value]));
+    const facts = Object.fromEntries(movieFacts(movieDetails(), 'en').map(({ name, value }) => [name, value]));
 
     expect(facts).toEqual({
       releaseStatus: 'Released',
@@ -77,7 +78,7 @@ describe('what is known about a movie', () => {
       revenue: '$75,000',
       budget: '$1,300,000',
     });
-    expect(headlineOf(movieDetails(), 'en')).toEqual(['January 10, 1927', '2 hr 33 min', 'Drama', '83.40%']);
+    expect(movieHeadline(movieDetails(), 'en')).toEqual(['January 10, 1927', '2 hr 33 min', 'Drama', '83.40%']);
   });
 
   it('leaves out what nobody knows', () => {
@@ -91,26 +92,26 @@ describe('what is known about a movie', () => {
       genres: null,
     });
 
-    expect(factsOf(unknown, 'en')).toEqual([]);
-    expect(headlineOf(unknown, 'en')).toEqual([]);
+    expect(movieFacts(unknown, 'en')).toEqual([]);
+    expect(movieHeadline(unknown, 'en')).toEqual([]);
   });
 
   it('puts directors in front', () => {
-    expect(crewOf(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
-    expect(castOf(null)).toEqual([]);
+    expect(crewMembers(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
+    expect(castMembers(null)).toEqual([]);
   });
 
   it('plays only videos whose key is one', () => {
-    const [trailer, ...rest] = trailersOf(movieDetails().videos?.results);
+    const [trailer, ...rest] = youTubeTrailers(movieDetails().videos?.results);
 
     expect(rest).toEqual([]);
-    expect(playerOf(trailer!)).toBe('https://www.youtube-nocookie.com/embed/abc-123?autoplay=1&rel=0');
+    expect(trailerPlayerUrl(trailer!)).toBe('https://www.youtube-nocookie.com/embed/abc-123?autoplay=1&rel=0');
   });
 });
 
 describe('links to elsewhere', () => {
   it('lead to the sites that know the movie', () => {
-    const names = outsideLinks(
+    const names = externalLinks(
       movieDetails({ sample: false, externalIds: { imdbId: null, facebookId: 'metro', instagramId: null, twitterId: null } }),
       'movie',
     ).map(({ name }) => name);
@@ -119,10 +120,10 @@ describe('links to elsewhere', () => {
   });
 
   it('do not send people looking for sample titles', () => {
-    expect(outsideLinks(movieDetails({ sample: true }), 'movie').map(({ name }) => name)).toEqual(['homepage', 'trailer']);
+    expect(externalLinks(movieDetails({ sample: true }), 'movie').map(({ name }) => name)).toEqual(['homepage', 'trailer']);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil', 'nonsense', '', null])('never lead to %s', (address) => {
-    expect(webPage(address)).toBeNull();
+    expect(safeWebUrl(address)).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MoviePage from '../../src/pages/details/movie-page.js';
-import { accepted, refused, related } from '../media/fixtures.js';
-import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
+import { acceptedResult, refusedResult, relatedMovie } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 import { movieRequest } from '../requests/fixtures.js';
 import { movieDetails } from './fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/movie/900000001';
 const REQUEST = 'GET /api/v1/Request/movie/info/1';
-const open = (at = '/details/movie/900000001') => stage(<MoviePage />, { route: 'details/movie/:movieDbId', at });
+const open = (at = '/details/movie/900000001') => renderPage(<MoviePage />, { route: 'details/movie/:movieDbId', at });
 const buttons = async () => within(await screen.findByRole('group', { name: 'What you can do' }));
 const pending = { requested: true, requestId: 1 };
 
 describe('the page about a movie', () => {
-  beforeEach(() => enter('RequestMovie'));
+  beforeEach(() => signInAs('RequestMovie'));
 
   it('tells everything about it', async () => {
-    fakePortal({
+    fakeServer({
       [PAGE]: movieDetails({ title: 'Metropolis <b>restored</b>' }),
       'GET /api/v2/Search/stream/movie/900000001': [{ order: 1, streamingProvider: 'Lumen', logo: '/lumen.png' }],
     });
@@ -34,8 +34,8 @@ describe('the page about a movie', () => {
   });
 
   it('knows where the movies beside it stand without a call for any of them', async () => {
-    const calls = fakePortal({
-      [PAGE]: movieDetails({ similar: { results: [related(8, 'Faust', { available: true }), related(10, 'Wings')] } }),
+    const calls = fakeServer({
+      [PAGE]: movieDetails({ similar: { results: [relatedMovie(8, 'Faust', { available: true }), relatedMovie(10, 'Wings')] } }),
     });
     await open();
 
@@ -43,13 +43,13 @@ describe('the page about a movie', () => {
     expect(row.getByText('Available')).toBeInTheDocument();
     expect(row.getAllByRole('button', { name: /^Request/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Request Wings']);
     expect(row.getAllByText('Sample')).toHaveLength(2);
-    scrollToEverything();
+    makeEverythingVisible();
     expect(calls.filter(({ path }) => path.startsWith('/api/v2/Search/movie/'))).toHaveLength(1);
   });
 
   it('tells how far the download of each copy is, apart from the status that is read aloud', async () => {
     const underway = { kind: 'movie', requestId: 1, state: 'downloading', secondsLeft: 300, reason: null, episodes: [] };
-    fakePortal({
+    fakeServer({
       [PAGE]: movieDetails({ requested: true, approved: true, requestId: 1 }),
       'GET /api/v3/requests/progress': [
         { ...underway, is4K: false, percent: 42 },
@@ -64,7 +64,7 @@ describe('the page about a movie', () => {
   });
 
   it('is found by an IMDb id, too', async () => {
-    const calls = fakePortal({ 'GET /api/v2/Search/movie/imdb/tt0017136': movieDetails() });
+    const calls = fakeServer({ 'GET /api/v2/Search/movie/imdb/tt0017136': movieDetails() });
     await open('/details/movie/tt0017136');
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Metropolis');
@@ -75,7 +75,7 @@ describe('the page about a movie', () => {
     ['an empty answer', null],
     ['a 404', failure(404)],
   ])('says that there is no such movie on %s', async (_what, answer) => {
-    fakePortal({ [PAGE]: answer });
+    fakeServer({ [PAGE]: answer });
     await open();
 
     expect(await screen.findByText('No such movie')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the page about a movie', () => {
 
   it('can be tried again after a fault', async () => {
     let answer: unknown = failure(500);
-    fakePortal({ [PAGE]: () => answer });
+    fakeServer({ [PAGE]: () => answer });
     await open();
     await screen.findByText('The page about this movie could not be loaded');
 
@@ -94,11 +94,11 @@ describe('the page about a movie', () => {
 
   it('asks for the movie and shows that it waits', async () => {
     let movie = movieDetails();
-    fakePortal({
+    fakeServer({
       [PAGE]: () => movie,
       'POST /api/v1/Request/movie': () => {
         movie = movieDetails(pending);
-        return accepted();
+        return acceptedResult();
       },
       [REQUEST]: movieRequest(),
     });
@@ -110,7 +110,7 @@ describe('the page about a movie', () => {
   });
 
   it('tells why it was denied', async () => {
-    fakePortal({ [PAGE]: movieDetails({ ...pending, denied: true, deniedReason: 'We have it on film' }), [REQUEST]: movieRequest() });
+    fakeServer({ [PAGE]: movieDetails({ ...pending, denied: true, deniedReason: 'We have it on film' }), [REQUEST]: movieRequest() });
     await open();
 
     expect(await screen.findByText('Request denied')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the page about a movie', () => {
       { pluginId: 'a', name: 'Cinema', url: 'https://media.example/1' },
       { pluginId: 'b', name: 'Trap', url: 'javascript:alert(1)' },
     ];
-    fakePortal({ [PAGE]: movieDetails({ available: true, itemLinks }) });
+    fakeServer({ [PAGE]: movieDetails({ available: true, itemLinks }) });
     await open();
 
     expect(await screen.findByRole('link', { name: 'View on Cinema' })).toHaveAttribute('href', 'https://media.example/1');
@@ -131,7 +131,7 @@ describe('the page about a movie', () => {
 
   it('lets people follow the request of somebody else', async () => {
     let subscribed = false;
-    fakePortal({
+    fakeServer({
       [PAGE]: movieDetails(pending),
       [REQUEST]: () => movieRequest({ showSubscribe: true, subscribed }),
       'POST /api/v1/Request/movie/subscribe/1': () => (subscribed = true),
@@ -146,7 +146,7 @@ describe('the page about a movie', () => {
   });
 
   it('fetches a player only once somebody presses play', async () => {
-    fakePortal({ [PAGE]: movieDetails() });
+    fakeServer({ [PAGE]: movieDetails() });
     await open();
     expect(document.querySelector('iframe')).toBeNull();
 
@@ -158,7 +158,7 @@ describe('the page about a movie', () => {
   });
 
   it('keeps the buttons of administrators to administrators', async () => {
-    fakePortal({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), [REQUEST]: movieRequest() });
+    fakeServer({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), [REQUEST]: movieRequest() });
     await open();
 
     const group = await buttons();
@@ -169,11 +169,11 @@ describe('the page about a movie', () => {
 });
 
 describe('deciding on the page', () => {
-  beforeEach(() => enter('Admin'));
-  const portal = (more: Record<string, unknown>) => fakePortal({ [PAGE]: movieDetails(pending), [REQUEST]: movieRequest(), ...more });
+  beforeEach(() => signInAs('Admin'));
+  const portal = (more: Record<string, unknown>) => fakeServer({ [PAGE]: movieDetails(pending), [REQUEST]: movieRequest(), ...more });
 
   it('approves with one press', async () => {
-    const calls = portal({ 'POST /api/v1/Request/movie/approve': accepted() });
+    const calls = portal({ 'POST /api/v1/Request/movie/approve': acceptedResult() });
     await open();
 
     await userEvent.click((await buttons()).getByRole('button', { name: 'Approve' }));
@@ -182,7 +182,7 @@ describe('deciding on the page', () => {
   });
 
   it('denies with a reason, in a small dialog that waits for the portal', async () => {
-    const answers = [refused('NoPermissions', null), accepted()];
+    const answers = [refusedResult('NoPermissions', null), acceptedResult()];
     const calls = portal({ 'PUT /api/v1/Request/movie/deny': () => answers.shift() });
     await open();
 
@@ -200,7 +200,10 @@ describe('deciding on the page', () => {
   });
 
   it('keeps the 4K twin apart, in a menu when there are many buttons', async () => {
-    const calls = portal({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), 'POST /api/v1/Request/movie/available': accepted() });
+    const calls = portal({
+      [PAGE]: movieDetails({ ...pending, has4KRequest: true }),
+      'POST /api/v1/Request/movie/available': acceptedResult(),
+    });
     await open();
 
     await userEvent.click(await (await buttons()).findByRole('button', { name: 'More' }));
@@ -213,8 +216,8 @@ describe('deciding on the page', () => {
       [PAGE]: movieDetails({ ...pending, approved: true, has4KRequest: true }),
       'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [] },
       [REQUEST]: movieRequest({ qualityOverride: 4 }),
-      'POST /api/v2/Requests/movie/advancedoptions': accepted(),
-      'POST /api/v2/Requests/reprocess/movie/1/false': accepted(),
+      'POST /api/v2/Requests/movie/advancedoptions': acceptedResult(),
+      'POST /api/v2/Requests/reprocess/movie/1/false': acceptedResult(),
     });
     await open();
     expect(await screen.findByText('HD')).toBeInTheDocument();

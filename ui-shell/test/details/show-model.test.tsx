@@ -1,7 +1,7 @@
-import { outsideLinks } from '../../src/pages/details/model/links.js';
-import { showFactsOf, showHeadlineOf } from '../../src/pages/details/model/show-facts.js';
-import { seasonStanding } from '../../src/media/model/series/show-standing.js';
-import { showStandings } from '../../src/pages/details/model/show-standing.js';
+import { externalLinks } from '../../src/pages/details/external-links.js';
+import { showFacts, showHeadline } from '../../src/pages/details/title-facts.js';
+import { seasonStatus } from '../../src/media/model/request-status.js';
+import { showStatuses } from '../../src/pages/details/header/show-status.js';
 import { episode, season, showDetails } from './show-fixtures.js';
 
 const HELD = { available: true };
@@ -21,7 +21,7 @@ describe('a season', () => {
     [[{}, {}], null],
     [[], null],
   ] as const)('with %j stands as %s', (episodes, expected) => {
-    expect(seasonStanding(season(1, ...episodes.map((some, place) => episode(place + 1, some))))).toBe(expected);
+    expect(seasonStatus(season(1, ...episodes.map((some, place) => episode(place + 1, some))))).toBe(expected);
   });
 });
 
@@ -36,12 +36,12 @@ describe('a series', () => {
     [{ requested: true, denied: true }, ['denied']],
     [{ fullyAvailable: true, requested: true, approved: true }, ['available']],
   ] as const)('with %j stands as %j', (some, expected) => {
-    expect(showStandings(showDetails(some))).toEqual(expected);
+    expect(showStatuses(showDetails(some))).toEqual(expected);
   });
 
   it('counts as requested once nothing is left to ask for', () => {
-    expect(showStandings(showDetails({ seasonRequests: [season(1, episode(1, HELD), episode(2, ASKED))] }))).toEqual(['requested']);
-    expect(showStandings(showDetails({ seasonRequests: [] }))).toEqual([]);
+    expect(showStatuses(showDetails({ seasonRequests: [season(1, episode(1, HELD), episode(2, ASKED))] }))).toEqual(['requested']);
+    expect(showStatuses(showDetails({ seasonRequests: [] }))).toEqual([]);
   });
 
   it.each([
@@ -52,11 +52,11 @@ describe('a series', () => {
   ] as const)('is in process only as long as something is: %s', (_, episodes, expected) => {
     const seasonRequests = [season(1, ...episodes.map((some, place) => episode(place + 1, some)))];
     const show = showDetails({ partlyAvailable: true, requested: true, approved: true, seasonRequests });
-    expect(showStandings(show)).toEqual(expected);
+    expect(showStatuses(show)).toEqual(expected);
   });
 
   it('is told of in words for people', () => {
-    const facts = Object.fromEntries(showFactsOf(showDetails(), 'en').map(({ name, value }) => [name, value]));
+    const facts = Object.fromEntries(showFacts(showDetails(), 'en').map(({ name, value }) => [name, value]));
     expect(facts).toEqual({
       releaseStatus: 'Ended',
       firstAired: 'March 4, 2019',
@@ -66,17 +66,17 @@ describe('a series', () => {
       network: 'Channel Three',
       certification: 'TV-14',
     });
-    expect(showHeadlineOf(showDetails(), 'en')).toEqual(['March 4, 2019', '45 min', 'Drama', '75.00%']);
+    expect(showHeadline(showDetails(), 'en')).toEqual(['March 4, 2019', '45 min', 'Drama', '75.00%']);
   });
 
   it('leaves out what nobody knows', () => {
     const nothing = { firstAired: null, runtime: null, status: null, network: null, certification: null, voteCount: 0, genres: null };
-    expect(showFactsOf(showDetails(nothing), 'en')).toEqual([]);
-    expect(showHeadlineOf(showDetails(nothing), 'en')).toEqual([]);
+    expect(showFacts(showDetails(nothing), 'en')).toEqual([]);
+    expect(showHeadline(showDetails(nothing), 'en')).toEqual([]);
   });
 
   it('has pages elsewhere that are about series', () => {
-    const urls = Object.fromEntries(outsideLinks(showDetails(), 'tv').map(({ name, url }) => [name, url]));
+    const urls = Object.fromEntries(externalLinks(showDetails(), 'tv').map(({ name, url }) => [name, url]));
     expect(urls).toEqual({
       movieDatabase: 'https://www.themoviedb.org/tv/77',
       tvDatabase: 'https://thetvdb.com/dereferrer/series/7077',

@@ -1,23 +1,23 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ShowPage from '../../src/pages/details/show-page.js';
-import { related } from '../media/fixtures.js';
-import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
+import { relatedMovie } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 import { episode, season, showDetails } from './show-fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/tv/77';
-const open = (at = '/details/tv/77') => stage(<ShowPage />, { route: 'details/tv/:showId/:search?', at });
+const open = (at = '/details/tv/77') => renderPage(<ShowPage />, { route: 'details/tv/:showId/:search?', at });
 const rows = () => screen.getAllByRole('row').slice(1);
 
-beforeEach(() => enter('RequestTv'));
+beforeEach(() => signInAs('RequestTv'));
 
 describe('the page about a series', () => {
   it('tells everything about it, markup in texts being text', async () => {
-    fakePortal({
+    fakeServer({
       [PAGE]: showDetails({
         title: '<i>The</i> Lighthouse Keepers',
-        recommendations: { results: [{ ...related(8, 'Harbour'), fullyAvailable: false, partlyAvailable: true }] },
+        recommendations: { results: [{ ...relatedMovie(8, 'Harbour'), fullyAvailable: false, partlyAvailable: true }] },
       }),
       'GET /api/v2/Search/stream/tv/77': [{ order: 1, streamingProvider: 'Lumen', logo: null }],
       'GET /api/v2/Search/ratings/tv/*': { class: 'fresh', score: 91 },
@@ -40,7 +40,7 @@ describe('the page about a series', () => {
 
   it('offers no press that leads nowhere', async () => {
     const taken = season(1, episode(1, { requested: true }), episode(2, { available: true }));
-    fakePortal({ [PAGE]: showDetails({ seasonRequests: [taken] }) });
+    fakeServer({ [PAGE]: showDetails({ seasonRequests: [taken] }) });
     await open();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the page about a series', () => {
 
   it('says why it was denied, and leads to where it can be watched', async () => {
     const itemLinks = [{ pluginId: 'x', name: 'The Server', url: 'https://media.example.org/77' }];
-    fakePortal({ [PAGE]: showDetails({ requested: true, denied: true, deniedReason: 'too long', partlyAvailable: true, itemLinks }) });
+    fakeServer({ [PAGE]: showDetails({ requested: true, denied: true, deniedReason: 'too long', partlyAvailable: true, itemLinks }) });
     await open();
     expect(await screen.findByText('Reason: too long')).toBeInTheDocument();
     expect(screen.getByText('Request denied').closest('[title]')).toHaveAttribute('title', 'Reason: too long');
@@ -60,7 +60,7 @@ describe('the page about a series', () => {
   it.each(['/details/tv/0', '/details/tv/abc', '/details/tv/0/true'])(
     'says that too little is known at %s, and asks nobody',
     async (at) => {
-      const calls = fakePortal({});
+      const calls = fakeServer({});
       await open(at);
       expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
       expect(calls.filter(({ path }) => path.includes('/Search/'))).toEqual([]);
@@ -68,14 +68,14 @@ describe('the page about a series', () => {
   );
 
   it('says so when nobody knows it', async () => {
-    fakePortal({ [PAGE]: null });
+    fakeServer({ [PAGE]: null });
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
   });
 
   it('can be tried again when the source is down', async () => {
     const answers = [failure(502), showDetails()];
-    fakePortal({ [PAGE]: () => answers.shift() });
+    fakeServer({ [PAGE]: () => answers.shift() });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Lighthouse/ })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the page about a series', () => {
 });
 
 describe('the seasons', () => {
-  const portal = (...seasons: readonly ReturnType<typeof season>[]) => fakePortal({ [PAGE]: showDetails({ seasonRequests: seasons }) });
+  const portal = (...seasons: readonly ReturnType<typeof season>[]) => fakeServer({ [PAGE]: showDetails({ seasonRequests: seasons }) });
 
   it('show one table at a time, with its days and where each episode stands', async () => {
     portal(
@@ -117,7 +117,7 @@ describe('the seasons', () => {
     await open();
     await screen.findByText('5000 episodes');
     expect(rows()).toHaveLength(100);
-    scrollToEverything();
+    makeEverythingVisible();
     await waitFor(() => expect(rows()).toHaveLength(200));
   });
 

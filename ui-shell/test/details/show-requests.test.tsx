@@ -1,9 +1,9 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ShowPage from '../../src/pages/details/show-page.js';
-import { accepted, refused, related } from '../media/fixtures.js';
-import { enter, fakePortal, scrollToEverything, stage, type Call } from '../media/stage.js';
+import { acceptedResult, refusedResult, relatedMovie } from '../media/fixtures.js';
+import { signInAs, fakeServer, makeEverythingVisible, renderPage, type ApiCall } from '../support/render-page.js';
 import { seriesRequest } from '../requests/fixtures.js';
 import { episode, season, showDetails } from './show-fixtures.js';
 
@@ -14,8 +14,8 @@ const SEASONS = [
   season(2, episode(1), episode(2)),
   season(3, episode(1, { requested: true, denied: true, deniedReason: 'too long' })),
 ];
-const open = () => stage(<ShowPage />, { route: 'details/tv/:showId/:search?', at: '/details/tv/77' });
-const wishOf = (calls: readonly Call[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/v2/Requests/tv')?.body;
+const open = () => renderPage(<ShowPage />, { route: 'details/tv/:showId/:search?', at: '/details/tv/77' });
+const wishOf = (calls: readonly ApiCall[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/v2/Requests/tv')?.body;
 
 async function choose(option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
@@ -23,7 +23,7 @@ async function choose(option: string): Promise<void> {
 }
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-beforeEach(() => enter('RequestTv'));
+beforeEach(() => signInAs('RequestTv'));
 
 describe('asking for a series on its page', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('asking for a series on its page', () => {
     ['Latest season', { latestSeason: true }],
   ])('sends "%s" at once, and the page shows what came of it', async (option, part) => {
     const answers = [showDetails(), showDetails({ requested: true, seasonRequests: [season(1, episode(1, { requested: true }))] })];
-    const calls = fakePortal({ [PAGE]: () => (answers.length > 1 ? answers.shift() : answers[0]), [ASK]: accepted() });
+    const calls = fakeServer({ [PAGE]: () => (answers.length > 1 ? answers.shift() : answers[0]), [ASK]: acceptedResult() });
     await open();
     await choose(option);
 
@@ -42,7 +42,7 @@ describe('asking for a series on its page', () => {
   });
 
   it('says why it was refused, and can be tried again', async () => {
-    fakePortal({ [PAGE]: showDetails(), [ASK]: refused('TvRequestQuotaExceeded', null) });
+    fakeServer({ [PAGE]: showDetails(), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
     await open();
     await choose('All seasons');
     expect(await screen.findByText('You have used up your episode requests for now')).toBeInTheDocument();
@@ -54,18 +54,18 @@ describe('asking for a series on its page', () => {
     ['First season', 'Request the first season of The Lighthouse Keepers'],
     ['Latest season', 'Request the latest season of The Lighthouse Keepers'],
   ])('names the part in the dialog of "%s" for people who decide', async (option, heading) => {
-    enter('Admin');
-    fakePortal({ [PAGE]: showDetails() });
+    signInAs('Admin');
+    fakeServer({ [PAGE]: showDetails() });
     await open();
     await choose(option);
     expect((await dialog()).getByText(heading)).toBeInTheDocument();
   });
 
   it('lets people who decide choose for whom first', async () => {
-    enter('Admin');
-    const calls = fakePortal({
+    signInAs('Admin');
+    const calls = fakeServer({
       [PAGE]: showDetails(),
-      [ASK]: accepted(),
+      [ASK]: acceptedResult(),
       'GET /api/v1/Identity/dropdown/Users': [{ id: 'o', username: 'Olga' }],
       'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
         qualityProfiles: [{ value: 3, label: 'Full HD' }],
@@ -86,7 +86,7 @@ describe('asking for a series on its page', () => {
 
 describe('the choice of episodes', () => {
   it('offers only what nobody has or wants, by season or one by one', async () => {
-    const calls = fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: accepted() });
+    const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
     await open();
     await choose('Choose episodes…');
     const shown = await dialog();
@@ -116,7 +116,7 @@ describe('the choice of episodes', () => {
   });
 
   it('sends nothing for nothing, and stays open when it was refused', async () => {
-    const calls = fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refused('AlreadyRequested', null) });
+    const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('AlreadyRequested', null) });
     await open();
     await choose('Choose episodes…');
     const shown = await dialog();
@@ -130,7 +130,7 @@ describe('the choice of episodes', () => {
   });
 
   it('says so where no episodes are listed', async () => {
-    fakePortal({ [PAGE]: showDetails({ seasonRequests: [] }) });
+    fakeServer({ [PAGE]: showDetails({ seasonRequests: [] }) });
     await open();
     await choose('Choose episodes…');
     expect((await dialog()).getByText('No seasons are listed yet.')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('episodes picked on the page', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name });
 
   it('are asked for together, whatever season they are of, and let go once they are taken', async () => {
-    const calls = fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: accepted() });
+    const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
     await open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
     expect(box('Select all')).toBePartiallyChecked();
@@ -168,7 +168,7 @@ describe('episodes picked on the page', () => {
   });
 
   it('stay picked when they were refused, until somebody lets them go', async () => {
-    fakePortal({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refused('TvRequestQuotaExceeded', null) });
+    fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
     await open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Request selected' }));
@@ -179,7 +179,7 @@ describe('episodes picked on the page', () => {
   });
 
   it('are not offered where nothing is left to ask for', async () => {
-    fakePortal({ [PAGE]: showDetails({ seasonRequests: [season(1, episode(1, { requested: true }))] }) });
+    fakeServer({ [PAGE]: showDetails({ seasonRequests: [season(1, episode(1, { requested: true }))] }) });
     await open();
     expect(await screen.findByText('Part 1')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -208,11 +208,11 @@ describe('what people asked for of a series', () => {
     }),
   ];
   const portal = (more: object = {}) =>
-    fakePortal({ [PAGE]: showDetails({ requestId: 5 }), 'GET /api/v1/Request/tv/5/child': CHILDREN, ...more });
+    fakeServer({ [PAGE]: showDetails({ requestId: 5 }), 'GET /api/v1/Request/tv/5/child': CHILDREN, ...more });
   /** They are read once somebody looks there. */
   const requests = async () => {
     const region = within(await screen.findByRole('region', { name: 'Requests' }));
-    scrollToEverything();
+    makeEverythingVisible();
     return region.findAllByRole('listitem');
   };
   const opened = async (request: HTMLElement | undefined) => {
@@ -222,7 +222,7 @@ describe('what people asked for of a series', () => {
   const namesIn = (request: Awaited<ReturnType<typeof opened>>) => request.queryAllByRole('button').map(({ textContent }) => textContent);
 
   it('is told with who, what and how far, and opened episode by episode', async () => {
-    enter('RequestTv', 'ManageOwnRequests');
+    signInAs('RequestTv', 'ManageOwnRequests');
     const calls = portal();
     await open();
     await screen.findByRole('region', { name: 'Requests' });
@@ -257,11 +257,11 @@ describe('what people asked for of a series', () => {
   });
 
   it('is decided there by those who may, and what waits for them is open', async () => {
-    enter('Admin');
+    signInAs('Admin');
     const calls = portal({
-      'POST /api/v1/Request/tv/approve': accepted(),
-      'POST /api/v2/Requests/reprocess/tvShow/13/false': { ...accepted(), message: 'Sent once more' },
-      'DELETE /api/v1/Request/tv/child/12': accepted(),
+      'POST /api/v1/Request/tv/approve': acceptedResult(),
+      'POST /api/v2/Requests/reprocess/tvShow/13/false': { ...acceptedResult(), message: 'Sent once more' },
+      'DELETE /api/v1/Request/tv/child/12': acceptedResult(),
     });
     await open();
     const [first, second, third] = await requests();
@@ -291,7 +291,7 @@ describe('what people asked for of a series', () => {
   });
 
   it('has options of its own, which the panel names', async () => {
-    enter('Admin');
+    signInAs('Admin');
     portal({
       'GET /api/v1/Request/tv/5': { qualityOverride: 3, rootFolder: 0, languageProfile: 2 },
       'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
@@ -309,8 +309,8 @@ describe('what people asked for of a series', () => {
 });
 
 it('has no menu for administrators where it would hold nothing to choose', async () => {
-  enter('Admin');
-  const calls = fakePortal({
+  signInAs('Admin');
+  const calls = fakeServer({
     [PAGE]: showDetails({ requestId: 5 }),
     'GET /api/v3/downloaders/options?kind=tv&variant=regular': { qualityProfiles: [], rootFolders: [], languageProfiles: [] },
   });
@@ -321,10 +321,10 @@ it('has no menu for administrators where it would hold nothing to choose', async
 });
 
 it('leads from the card of a series to the choice of its episodes', async () => {
-  const calls = fakePortal({
-    [PAGE]: showDetails({ seasonRequests: [], recommendations: { results: [related(8, 'Harbour')] } }),
+  const calls = fakeServer({
+    [PAGE]: showDetails({ seasonRequests: [], recommendations: { results: [relatedMovie(8, 'Harbour')] } }),
     'GET /api/v2/Search/tv/8': showDetails({ id: 8, title: 'Harbour' }),
-    [ASK]: accepted(),
+    [ASK]: acceptedResult(),
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Request Harbour' }));

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DiscoverPage from '../../src/pages/discover/discover-page.js';
-import { inTurns, modesOf, readerOf, rememberedMode, rememberMode } from '../../src/pages/discover/rows/mode.js';
-import type { TitleSource } from '../../src/pages/discover/rows/sources.js';
-import { fromSearchMovie } from '../../src/media/model/from-wire.js';
-import { accepted, searchMovie, searchShow } from '../media/fixtures.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { interleave, rowModes, rowReader, storedRowMode, storeRowMode, type TitleSource } from '../../src/pages/discover/row-titles.js';
+import { titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
+import { acceptedResult, searchMovie, searchShow } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const row = (name: string) => `GET /api/v2/Search/movie/${name}/*`;
 const shows = (name: string) => `GET /api/v2/Search/tv/${name}/*`;
@@ -13,7 +12,7 @@ const many = (name: string, count: number, from = 0) =>
   Array.from({ length: count }, (_, place) => searchMovie({ id: from + place + 1, title: `${name} ${from + place + 1}` }));
 const once =
   (name: string, count: number) =>
-  ({ path }: Call) =>
+  ({ path }: ApiCall) =>
     path.includes('/0/10') ? many(name, count) : [];
 
 const recent = (some = {}) => ({
@@ -36,7 +35,7 @@ const recent = (some = {}) => ({
 });
 
 const portal = (more: Record<string, unknown> = {}) =>
-  fakePortal({
+  fakeServer({
     'GET /api/v2/Search/Genres/movie': [{ id: 18, name: 'Drama' }],
     'GET /api/v2/Requests/recentlyRequested': [recent()],
     [row('seasonal')]: [],
@@ -49,11 +48,11 @@ const portal = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-const open = () => stage(<DiscoverPage />, { route: 'discover', at: '/discover' });
+const open = () => renderPage(<DiscoverPage />, { route: 'discover', at: '/discover' });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the discover page', () => {
-  beforeEach(() => enter('RequestMovie'));
+  beforeEach(() => signInAs('RequestMovie'));
 
   it.each([
     ['holds titles', many('Season', 3)],
@@ -90,7 +89,7 @@ describe('the discover page', () => {
 
   it('fetches a second batch at once when the first one came short', async () => {
     const calls = portal({
-      [row('popular')]: ({ path }: Call) =>
+      [row('popular')]: ({ path }: ApiCall) =>
         path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? many('Popular', 2, 10) : [],
     });
     await open();
@@ -104,7 +103,7 @@ describe('the discover page', () => {
 
   it('keeps a broken row to itself and tries it again', async () => {
     let answer: unknown = failure(500);
-    const answering = (call: Call) => (answer ? answer : once('Trending', 10)(call));
+    const answering = (apiCall: ApiCall) => (answer ? answer : once('Trending', 10)(apiCall));
     portal({ [row('nowplaying')]: answering, [shows('trending')]: () => answer ?? [] });
     await open();
     expect(await screen.findByText('Trending could not be loaded')).toBeInTheDocument();
@@ -116,7 +115,7 @@ describe('the discover page', () => {
   });
 
   it('marks a title as requested in every row it stands in', async () => {
-    portal({ [row('nowplaying')]: once('Popular', 10), [row('upcoming')]: [], 'POST /api/v1/Request/movie': accepted() });
+    portal({ [row('nowplaying')]: once('Popular', 10), [row('upcoming')]: [], 'POST /api/v1/Request/movie': acceptedResult() });
     await open();
     const [first] = await screen.findAllByRole('button', { name: 'Request Popular 3' });
 
@@ -145,11 +144,11 @@ describe('movies and series on the discover page', () => {
   const series = [searchShow({ id: 1, title: 'Twin Peaks', partlyAvailable: true }), searchShow({ id: 2, title: 'Lost' })];
   const names = (row: Awaited<ReturnType<typeof section>>) => row.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-  beforeEach(() => enter('RequestMovie', 'RequestTv'));
+  beforeEach(() => signInAs('RequestMovie', 'RequestTv'));
   afterEach(() => localStorage.removeItem('DiscoverMode_popular'));
 
   it('take turns, until one of them is chosen, which this browser remembers for that row', async () => {
-    portal({ [row('popular')]: ({ path }: Call) => (path.includes('/0/10') ? many('Film', 2) : []), [shows('popular')]: series });
+    portal({ [row('popular')]: ({ path }: ApiCall) => (path.includes('/0/10') ? many('Film', 2) : []), [shows('popular')]: series });
     await open();
     const popular = await section('Popular');
     await popular.findByText('Partly available');
@@ -173,7 +172,7 @@ describe('movies and series on the discover page', () => {
     ['Admin', /Switch one on/],
     ['RequestMovie', /tell whoever runs this portal/],
   ])('say to %s that no metadata source is switched on', async (role, words) => {
-    enter(role);
+    signInAs(role);
     const none = failure(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
     portal({ [row('popular')]: none, [shows('popular')]: none });
     await open();
@@ -200,7 +199,7 @@ describe('sample content on the discover page', () => {
   const real = once('Real', 10);
 
   it('is named once, without a way out for those who cannot take it', async () => {
-    enter('PowerUser');
+    signInAs('PowerUser');
     portal();
     await open();
 
@@ -210,7 +209,7 @@ describe('sample content on the discover page', () => {
   });
 
   it('shows an administrator where a real source is connected', async () => {
-    enter('Admin');
+    signInAs('Admin');
     portal({ [row('seasonal')]: once('Snow', 2) });
     await open();
 
@@ -219,8 +218,8 @@ describe('sample content on the discover page', () => {
   });
 
   it('is not spoken of beside real titles', async () => {
-    enter('Admin');
-    portal({ [row('popular')]: (call: Call) => real(call).map((title) => ({ ...title, sample: false })) });
+    signInAs('Admin');
+    portal({ [row('popular')]: (apiCall: ApiCall) => real(apiCall).map((title) => ({ ...title, sample: false })) });
     await open();
 
     await screen.findAllByText('Real 1');
@@ -229,7 +228,7 @@ describe('sample content on the discover page', () => {
 });
 
 describe('recent requests for people who may decide', () => {
-  beforeEach(() => enter('PowerUser'));
+  beforeEach(() => signInAs('PowerUser'));
 
   it('can be approved right there', async () => {
     let approved = false;
@@ -237,7 +236,7 @@ describe('recent requests for people who may decide', () => {
       'GET /api/v2/Requests/recentlyRequested': () => [recent({ approved }), recent({ requestId: 2, title: 'Wings', denied: true })],
       'POST /api/v1/Request/movie/approve': () => {
         approved = true;
-        return accepted();
+        return acceptedResult();
       },
     });
     await open();
@@ -250,7 +249,7 @@ describe('recent requests for people who may decide', () => {
   it('are decided about as the copy that was asked for, and say that they are samples', async () => {
     const calls = portal({
       'GET /api/v2/Requests/recentlyRequested': [recent({ is4kRequest: true, sample: true })],
-      'POST /api/v1/Request/movie/approve': accepted(),
+      'POST /api/v1/Request/movie/approve': acceptedResult(),
     });
     await open();
 
@@ -263,7 +262,7 @@ describe('recent requests for people who may decide', () => {
 
 describe('a recent request for an album', () => {
   it('leads to the page of its artist, shows its cover, and can be approved like any other', async () => {
-    enter('PowerUser');
+    signInAs('PowerUser');
     const album = {
       type: 2,
       title: 'Harbour Lights',
@@ -271,7 +270,10 @@ describe('a recent request for an album', () => {
       artistId: 'lanterns',
       posterPath: '/api/v3/images/w500/harbour.jpg',
     };
-    const calls = portal({ 'GET /api/v2/Requests/recentlyRequested': [recent(album)], 'POST /api/v1/Request/music/approve': accepted() });
+    const calls = portal({
+      'GET /api/v2/Requests/recentlyRequested': [recent(album)],
+      'POST /api/v1/Request/music/approve': acceptedResult(),
+    });
     const { container } = await open();
 
     const cards = await section('Recently requested');
@@ -285,33 +287,33 @@ describe('a recent request for an album', () => {
 });
 
 describe('which kinds a row shows', () => {
-  const read = (name: string) => async () => [fromSearchMovie(searchMovie({ title: name }))];
+  const read = (name: string) => async () => [titleFromSearchMovie(searchMovie({ title: name }))];
   const movies: TitleSource = { kind: 'movie', rows: { popular: read('movie'), seasonal: read('snow') } };
   const shows: TitleSource = { kind: 'tv', rows: { popular: read('show'), seasonal: read('frost') } };
 
   it('is a choice only where there is more than one kind, and never for the season', () => {
-    expect(modesOf([movies], 'popular')).toEqual([]);
-    expect(modesOf([movies, shows], 'popular')).toEqual(['combined', 'movie', 'tv']);
-    expect(modesOf([movies, shows], 'seasonal')).toEqual([]);
+    expect(rowModes([movies], 'popular')).toEqual([]);
+    expect(rowModes([movies, shows], 'popular')).toEqual(['combined', 'movie', 'tv']);
+    expect(rowModes([movies, shows], 'seasonal')).toEqual([]);
   });
 
   it('is remembered row by row', () => {
-    rememberMode(localStorage, 'popular', 'tv');
+    storeRowMode(localStorage, 'popular', 'tv');
 
-    expect(rememberedMode(localStorage, 'popular', ['combined', 'movie', 'tv'])).toBe('tv');
-    expect(rememberedMode(localStorage, 'popular', [])).toBe('combined');
-    expect(rememberedMode(localStorage, 'upcoming', ['combined', 'movie', 'tv'])).toBe('combined');
+    expect(storedRowMode(localStorage, 'popular', ['combined', 'movie', 'tv'])).toBe('tv');
+    expect(storedRowMode(localStorage, 'popular', [])).toBe('combined');
+    expect(storedRowMode(localStorage, 'upcoming', ['combined', 'movie', 'tv'])).toBe('combined');
   });
 
   it('takes turns between the kinds', async () => {
     const batch = { position: 0, amount: 10 };
     const { signal } = new AbortController();
     const names = async (mode: 'combined' | 'tv') =>
-      (await readerOf([movies, shows], 'popular', mode)(batch, signal)).map(({ name }) => name);
+      (await rowReader([movies, shows], 'popular', mode)(batch, signal)).map(({ name }) => name);
 
     expect(await names('combined')).toEqual(['movie', 'show']);
     expect(await names('tv')).toEqual(['show']);
-    expect(inTurns([['a', 'b', 'c'], ['1']])).toEqual(['a', '1', 'b', 'c']);
-    expect(inTurns([])).toEqual([]);
+    expect(interleave([['a', 'b', 'c'], ['1']])).toEqual(['a', '1', 'b', 'c']);
+    expect(interleave([])).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
-import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { connection, pluginWith, schemaOf, stored } from './fixtures.js';
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
 
@@ -26,7 +26,7 @@ const TEMPLATES = [
 /** What the server answers to a save: the draft as it is stored from then on. */
 const store =
   (plugin: PluginDetails) =>
-  ({ body }: Call): PluginDetails => {
+  ({ body }: ApiCall): PluginDetails => {
     const draft = body as PluginDetails;
     const connections = draft.connections.map((connection) => ({
       ...connection,
@@ -37,9 +37,9 @@ const store =
     return { ...plugin, enabled: draft.enabled, connections };
   };
 
-async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<Call[]> {
-  const calls = fakePortal({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin), ...answers });
-  await stage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
+async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin), ...answers });
+  await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
   await screen.findByRole('heading', { name: 'Sample' });
   return calls;
 }
@@ -47,7 +47,7 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
 const fill = (label: string, value: string, place = 0) =>
   act(async () => void fireEvent.change(screen.getAllByLabelText(label).at(place) as HTMLElement, { target: { value } }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const saved = (calls: Call[]) =>
+const saved = (calls: ApiCall[]) =>
   calls.find(({ method }) => method === 'PUT')?.body as { enabled: boolean; connections: Record<string, unknown>[] };
 
 describe('the settings of a plug-in', () => {
@@ -85,8 +85,8 @@ describe('the settings of a plug-in', () => {
   it('are saved again where a stored secret has a rule about its form', async () => {
     const strict = connection.extend({ apiKey: z.url('apiKey.required').meta({ 'x-secret': true }) });
     const plugin = pluginWith({ connections: [stored] });
-    const calls = fakePortal({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
-    await stage(<ConnectionPage pluginId="sample" schemas={{ connection: strict }} />);
+    const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
+    await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: strict }} />);
     await screen.findByRole('heading', { name: 'Sample' });
     await fill('Hostname or IP', 'films.home2');
     await press('Save');
@@ -101,9 +101,9 @@ describe('the settings of a plug-in', () => {
     'leave a port of "%s" as it was typed, and say at once what is wrong',
     async (typed) => {
       const plugin = pluginWith({ connections: [stored] });
-      const calls = fakePortal({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
+      const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
       const port = z.int('port.invalid').min(1, 'port.invalid').max(65_535, 'port.invalid').default(7878);
-      await stage(<ConnectionPage pluginId="sample" schemas={{ connection: connection.extend({ port }) }} />);
+      await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: connection.extend({ port }) }} />);
       await screen.findByRole('heading', { name: 'Sample' });
       await fill('Port', typed);
       expect(await screen.findByText('Please enter a valid port number')).toBeInTheDocument();
@@ -160,8 +160,8 @@ describe('the settings of a plug-in', () => {
 
   it('can be asked for again when they could not be read', async () => {
     let isUp = false;
-    fakePortal({ [`GET ${PAGE}`]: () => (isUp ? pluginWith() : failure(500)) });
-    await stage(<ConnectionPage pluginId="sample" />);
+    fakeServer({ [`GET ${PAGE}`]: () => (isUp ? pluginWith() : failure(500)) });
+    await renderPage(<ConnectionPage pluginId="sample" />);
     await screen.findByText('These settings could not be loaded.');
 
     isUp = true;
@@ -197,8 +197,8 @@ describe('trying a connection', () => {
   it('enters the first field that is wrong, and waits for nothing that the test finds out', async () => {
     const found = connection.extend({ subDir: z.string().min(1).meta({ section: 'server', foundByTest: true }) });
     const schema = { ...pluginWith().schema, connection: schemaOf(found) };
-    const calls = fakePortal({ [`GET ${PAGE}`]: pluginWith({ schema }), [`POST ${PAGE}/test`]: { ok: true, suggest: { subDir: '/x' } } });
-    await stage(<ConnectionPage pluginId="sample" schemas={{ connection: found }} />);
+    const calls = fakeServer({ [`GET ${PAGE}`]: pluginWith({ schema }), [`POST ${PAGE}/test`]: { ok: true, suggest: { subDir: '/x' } } });
+    await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: found }} />);
     await screen.findByRole('heading', { name: 'Sample' });
     await press('Test Connectivity');
     await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveFocus());
@@ -279,14 +279,14 @@ describe('choices from an action', () => {
   it('are found by what is typed where there are too many to list, and keep their names', async () => {
     const words = z.array(z.int()).default([]).meta({ section: 'defaults', optionsFrom: 'profiles', searchable: true });
     const schema = { ...pluginWith().schema, connection: schemaOf(connection.extend({ profile: words })) };
-    const found = ({ body }: Call) =>
+    const found = ({ body }: ApiCall) =>
       (body as { input?: { term: string } }).input?.term === 'dra' ? [{ value: 7, label: 'Drama' }] : [{ value: 4, label: 'Comedy' }];
-    const calls = fakePortal({
+    const calls = fakeServer({
       [`GET ${PAGE}`]: pluginWith({ schema, connections: [{ ...stored, values: { ...stored.values, profile: [4] } }] }),
       [`PUT ${PAGE}`]: store(pluginWith({ schema })),
       [`POST ${PAGE}/actions/profiles`]: found,
     });
-    await stage(<ConnectionPage pluginId="sample" />);
+    await renderPage(<ConnectionPage pluginId="sample" />);
     expect(await screen.findByText('Comedy')).toBeInTheDocument();
 
     const box = screen.getByRole('combobox', { name: 'Profile' });

@@ -1,4 +1,4 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

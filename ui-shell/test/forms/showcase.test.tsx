@@ -3,26 +3,26 @@ import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { z } from 'zod';
 import type { PluginSchemas } from '../../../sdk/ui/plugin/resolver.js';
-import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { schemaOf } from './fixtures.js';
-import { held, showcase } from './showcase.js';
-import '../texts-at-hand.js';
+import { storedConnection, showcase } from './showcase.js';
+import '../support/english-texts.js';
 import '@testing-library/jest-dom';
 
 const PAGE = '/api/v3/plugins/showcase';
 
 /** The drawn screen of a plug-in: no code of its own, so its JSON Schema is all that is known. */
-async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}, schemas?: PluginSchemas): Promise<Call[]> {
-  const calls = fakePortal({
+async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}, schemas?: PluginSchemas): Promise<ApiCall[]> {
+  const calls = fakeServer({
     [`GET ${PAGE}`]: plugin,
-    [`PUT ${PAGE}`]: ({ body }: Call) => ({
+    [`PUT ${PAGE}`]: ({ body }: ApiCall) => ({
       ...plugin,
       connections: (body as PluginDetails).connections.map((one) => ({ ...one, secretsSet: ['apiKey'], health: null })),
     }),
     [`POST ${PAGE}/actions/profiles`]: [{ value: 1, label: 'HD' }],
     ...answers,
   });
-  await stage(<ConnectionPage pluginId="showcase" schemas={schemas} />);
+  await renderPage(<ConnectionPage pluginId="showcase" schemas={schemas} />);
   await screen.findByRole('heading', { name: 'Showcase' });
   return calls;
 }
@@ -30,14 +30,14 @@ async function open(plugin: PluginDetails, answers: Record<string, unknown> = {}
 const write = (input: HTMLElement, value: string) => act(async () => void fireEvent.change(input, { target: { value } }));
 const fill = (label: string, value: string) => write(screen.getByLabelText(label), value);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (calls: Call[]) => (calls.findLast(({ method }) => method === 'PUT')?.body as PluginDetails | undefined)?.connections;
-const firstSent = (calls: Call[]) => sent(calls)?.[0]?.values;
+const sent = (calls: ApiCall[]) => (calls.findLast(({ method }) => method === 'PUT')?.body as PluginDetails | undefined)?.connections;
+const firstSent = (calls: ApiCall[]) => sent(calls)?.[0]?.values;
 const showAdvanced = () => userEvent.click(screen.getByRole('switch', { name: 'Advanced' }));
 
 beforeEach(() => localStorage.clear());
 
 describe('a drawn screen', () => {
-  const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [held('films', values)] });
+  const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', values)] });
 
   it('has an input for every kind of field, and a label for each', async () => {
     await open(one());
@@ -137,7 +137,7 @@ describe('a drawn screen', () => {
 });
 
 describe('what a drawn screen finds wrong by itself', () => {
-  const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [held('films', values)] });
+  const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', values)] });
 
   it('is not that a number is missing which need not be there', async () => {
     const calls = await open(one({ pause: 30 }));
@@ -209,7 +209,7 @@ describe('what a drawn screen finds wrong by itself', () => {
 
 describe('what the server finds wrong', () => {
   const refusing = (...issues: object[]) =>
-    open(showcase({ plan: { max: 1 }, connections: [held('films')] }), {
+    open(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }), {
       [`PUT ${PAGE}`]: failure(400, { type: 'plugin/invalid', issues }),
     });
   const save = async () => {
@@ -246,7 +246,7 @@ describe('what the server finds wrong', () => {
 
 describe('rarely needed fields', () => {
   it('stay open for somebody who opened them', async () => {
-    await open(showcase({ plan: { max: 1 }, connections: [held('films')] }));
+    await open(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }));
     await showAdvanced();
     expect(localStorage.getItem('forms.advanced')).toBe('open');
   });
@@ -254,7 +254,7 @@ describe('rarely needed fields', () => {
   it('have one switch for the whole page, its settings and all its connections', async () => {
     const own = schemaOf(z.object({ patience: z.string().default('').meta({ advanced: true }) }));
     const { connection } = showcase().schema;
-    await open(showcase({ schema: { settings: own, connection }, connections: [held('films'), held('series')] }));
+    await open(showcase({ schema: { settings: own, connection }, connections: [storedConnection('films'), storedConnection('series')] }));
     expect(screen.getAllByRole('switch', { name: 'Advanced' })).toHaveLength(1);
     expect(screen.queryByLabelText('Patience')).toBeNull();
 
@@ -271,7 +271,7 @@ describe('rarely needed fields', () => {
   });
 
   it('are shown when one of them is refused, in whichever connection', async () => {
-    await open(showcase({ connections: [held('films'), held('series', { retries: 10 })] }));
+    await open(showcase({ connections: [storedConnection('films'), storedConnection('series', { retries: 10 })] }));
     await write(document.getElementById('connections-0-values-name')!, 'films at home');
     await press('Save');
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Advanced' })).toBeChecked());
@@ -280,8 +280,8 @@ describe('rarely needed fields', () => {
 });
 
 describe('choices of an action', () => {
-  const stored = (profile: number) => showcase({ plan: { max: 1 }, connections: [held('films', { profile })] });
-  const asked = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/actions/profiles')).length;
+  const stored = (profile: number) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', { profile })] });
+  const asked = (calls: ApiCall[]) => calls.filter(({ path }) => path.endsWith('/actions/profiles')).length;
 
   it('name what is stored, and say when it is none of them any more', async () => {
     await open(stored(7));
@@ -306,7 +306,7 @@ describe('choices of an action', () => {
 });
 
 describe('several connections', () => {
-  const two = showcase({ connections: [held('films'), held('series')] });
+  const two = showcase({ connections: [storedConnection('films'), storedConnection('series')] });
 
   it('stand on tabs with their names, can be moved, and are saved in their order', async () => {
     const calls = await open(two);

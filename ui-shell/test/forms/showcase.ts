@@ -58,7 +58,7 @@ export const showcase = (changes: Partial<PluginDetails> = {}): PluginDetails =>
   });
 
 /** What is stored of one of its connections. */
-export const held = (id: string, values: object = {}) => ({
+export const storedConnection = (id: string, values: object = {}) => ({
   id,
   slot: null,
   enabled: true,

@@ -12,7 +12,7 @@ import {
   useFormat,
   useTranslation,
 } from '@ombi/sdk/ui/i18n';
-import { DocumentLanguage } from '../../src/parts/names/document-language.js';
+import { DocumentLanguage } from '../../src/components/document/document-head.js';
 import { render as renderText } from '../../../sdk/ui/i18n/render.js';
 
 const EN = {

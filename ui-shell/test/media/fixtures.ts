@@ -1,8 +1,14 @@
 import type { SearchShowWire } from '../../src/api/shows/index.js';
-import type { CardFlagsWire, MultiSearchWire, RelatedMovieWire, RequestResultWire, SearchMovieWire } from '../../src/api/movies/index.js';
+import type {
+  MovieCardFlagsWire,
+  MultiSearchWire,
+  RelatedMovieWire,
+  RequestResultWire,
+  SearchMovieWire,
+} from '../../src/api/movies/index.js';
 
 /** What is told with every movie that nobody asked for. */
-const untouched: CardFlagsWire = {
+const untouched: MovieCardFlagsWire = {
   requested: false,
   approved: false,
   available: false,
@@ -17,7 +23,7 @@ const untouched: CardFlagsWire = {
 };
 
 /** A hit of the search. */
-export const hit = (id: number, title: string, some: Partial<MultiSearchWire> = {}): MultiSearchWire => ({
+export const searchHit = (id: number, title: string, some: Partial<MultiSearchWire> = {}): MultiSearchWire => ({
   id: String(id),
   mediaType: 'movie',
   title,
@@ -28,7 +34,7 @@ export const hit = (id: number, title: string, some: Partial<MultiSearchWire> = 
 });
 
 /** A movie beside another one. */
-export const related = (id: number, title: string, some: Partial<RelatedMovieWire> = {}): RelatedMovieWire => ({
+export const relatedMovie = (id: number, title: string, some: Partial<RelatedMovieWire> = {}): RelatedMovieWire => ({
   id,
   title,
   overview: '',
@@ -55,7 +61,7 @@ export const searchMovie = (some: Partial<SearchMovieWire> = {}): SearchMovieWir
   ...some,
 });
 
-export const accepted = (requestId = 1): RequestResultWire => ({
+export const acceptedResult = (requestId = 1): RequestResultWire => ({
   result: true,
   message: 'Metropolis (1927) has been successfully added!',
   isError: false,
@@ -64,7 +70,7 @@ export const accepted = (requestId = 1): RequestResultWire => ({
   requestId,
 });
 
-export const refused = (errorCode: string | null, errorMessage: string | null): RequestResultWire => ({
+export const refusedResult = (errorCode: string | null, errorMessage: string | null): RequestResultWire => ({
   result: false,
   message: null,
   isError: true,

@@ -1,23 +1,35 @@
-import { yearOf } from '../../src/media/model/dates.js';
-import { asPercent, outOfTen, runtimeOf, shortCount, usDollars } from '../../src/media/model/format.js';
-import { fromMultiSearch, fromRelated } from '../../src/media/model/from-wire.js';
-import { after, decisionsOn } from '../../src/media/model/offers.js';
-import { isRequestable, standingOf, UNTOUCHED, type CopyFlags } from '../../src/media/model/standing.js';
-import { pageOf } from '../../src/media/model/title.js';
-import { hit, related } from './fixtures.js';
+import {
+  yearOf,
+  formatRatingPercent,
+  formatRating,
+  formatRuntime,
+  formatShortCount,
+  formatUsDollars,
+} from '../../src/media/model/format.js';
+import { titleFromMultiSearch, titleFromRelatedMovie } from '../../src/media/model/title-mappers.js';
+import {
+  flagsAfter,
+  availableDecisions,
+  isRequestable,
+  requestStatusOf,
+  NOT_REQUESTED,
+  type RequestFlags,
+} from '../../src/media/model/request-status.js';
+import { titlePath } from '../../src/media/model/title.js';
+import { searchHit, relatedMovie } from './fixtures.js';
 
-const flags = (some: Partial<CopyFlags>): CopyFlags => ({ ...UNTOUCHED, ...some });
+const flags = (some: Partial<RequestFlags>): RequestFlags => ({ ...NOT_REQUESTED, ...some });
 
 describe('where a title stands', () => {
   const everything = flags({ requested: true, approved: true, available: true, partlyAvailable: true, denied: true });
 
   it('tells the most telling thing first: denied, available, partly available, approved, requested', () => {
-    expect(standingOf(everything)).toBe('denied');
-    expect(standingOf({ ...everything, denied: false })).toBe('available');
-    expect(standingOf({ ...everything, denied: false, available: false })).toBe('partly-available');
-    expect(standingOf(flags({ requested: true, approved: true }))).toBe('approved');
-    expect(standingOf(flags({ requested: true }))).toBe('requested');
-    expect(standingOf(UNTOUCHED)).toBeNull();
+    expect(requestStatusOf(everything)).toBe('denied');
+    expect(requestStatusOf({ ...everything, denied: false })).toBe('available');
+    expect(requestStatusOf({ ...everything, denied: false, available: false })).toBe('partly-available');
+    expect(requestStatusOf(flags({ requested: true, approved: true }))).toBe('approved');
+    expect(requestStatusOf(flags({ requested: true }))).toBe('requested');
+    expect(requestStatusOf(NOT_REQUESTED)).toBeNull();
   });
 
   it.each([
@@ -40,15 +52,15 @@ describe('what can be decided', () => {
     ['a request that came true', { requested: true, approved: true, available: true }, ['markUnavailable']],
     ['a title that was always there', { available: true }, []],
   ] as const)('about %s', (_what, some, expected) => {
-    expect(decisionsOn(flags(some))).toEqual(expected);
+    expect(availableDecisions(flags(some))).toEqual(expected);
   });
 
   it('shows a denial with its reason and takes it back when approved', () => {
-    const denied = after(flags({ requested: true }), 'deny', 'no space left');
+    const denied = flagsAfter(flags({ requested: true }), 'deny', 'no space left');
 
     expect(denied).toMatchObject({ denied: true, deniedReason: 'no space left' });
-    expect(standingOf(after(denied, 'approve'))).toBe('approved');
-    expect(after(denied, 'approve').deniedReason).toBeNull();
+    expect(requestStatusOf(flagsAfter(denied, 'approve'))).toBe('approved');
+    expect(flagsAfter(denied, 'approve').deniedReason).toBeNull();
   });
 });
 
@@ -64,17 +76,17 @@ describe('numbers and dates for people', () => {
     [7_000_000_000, '7G'],
     [7_000_000_000_000, '7000G'],
   ])('shortens %d to %s', (count, expected) => {
-    expect(shortCount(count, 'en')).toBe(expected);
+    expect(formatShortCount(count, 'en')).toBe(expected);
   });
 
   it('writes votes, ratings, money and runtimes as specified', () => {
-    expect(outOfTen(7.84, 'en')).toBe('7.8/10');
-    expect(outOfTen(8, 'de')).toBe('8,0/10');
-    expect(asPercent(7.84, 'en')).toBe('78.40%');
-    expect(usDollars(1_234_567, 'en')).toBe('$1,234,567');
-    expect(runtimeOf(125, 'en')).toBe('2 hr 5 min');
-    expect(runtimeOf(60, 'en')).toBe('1 hr');
-    expect(runtimeOf(45, 'en')).toBe('45 min');
+    expect(formatRating(7.84, 'en')).toBe('7.8/10');
+    expect(formatRating(8, 'de')).toBe('8,0/10');
+    expect(formatRatingPercent(7.84, 'en')).toBe('78.40%');
+    expect(formatUsDollars(1_234_567, 'en')).toBe('$1,234,567');
+    expect(formatRuntime(125, 'en')).toBe('2 hr 5 min');
+    expect(formatRuntime(60, 'en')).toBe('1 hr');
+    expect(formatRuntime(45, 'en')).toBe('45 min');
   });
 
   it('takes the year 1 for no date at all', () => {
@@ -86,26 +98,26 @@ describe('numbers and dates for people', () => {
 });
 
 describe('search hits', () => {
-  const movie = hit(19, 'Metropolis (1927)', { overview: null, requested: true, denied: false });
+  const movie = searchHit(19, 'Metropolis (1927)', { overview: null, requested: true, denied: false });
 
   it('takes the year off the title', () => {
-    expect(fromMultiSearch(movie, new Set(['movie']))).toMatchObject({ name: 'Metropolis', year: 1927, kind: 'movie' });
-    expect(fromMultiSearch({ ...movie, title: 'Nosferatu' }, new Set(['movie']))).toMatchObject({ name: 'Nosferatu', year: null });
+    expect(titleFromMultiSearch(movie, new Set(['movie']))).toMatchObject({ name: 'Metropolis', year: 1927, kind: 'movie' });
+    expect(titleFromMultiSearch({ ...movie, title: 'Nosferatu' }, new Set(['movie']))).toMatchObject({ name: 'Nosferatu', year: null });
   });
 
   it('reads where the title stands, without a reason', () => {
-    expect(fromMultiSearch(movie, new Set(['movie']))?.flags).toEqual({ ...UNTOUCHED, requested: true });
-    expect(fromRelated(related(20, 'Faust', { approved: true })).flags).toEqual({ ...UNTOUCHED, approved: true });
-    expect(fromMultiSearch({ ...movie, requested: undefined }, new Set(['movie']))?.flags).toBeNull();
+    expect(titleFromMultiSearch(movie, new Set(['movie']))?.flags).toEqual({ ...NOT_REQUESTED, requested: true });
+    expect(titleFromRelatedMovie(relatedMovie(20, 'Faust', { approved: true })).flags).toEqual({ ...NOT_REQUESTED, approved: true });
+    expect(titleFromMultiSearch({ ...movie, requested: undefined }, new Set(['movie']))?.flags).toBeNull();
   });
 
   it('leaves out kinds without a page', () => {
-    expect(fromMultiSearch({ ...movie, mediaType: 'tv' }, new Set(['movie']))).toBeNull();
-    expect(fromMultiSearch({ ...movie, mediaType: 'Artist' }, new Set(['artist']))).toMatchObject({ kind: 'artist' });
-    expect(fromMultiSearch({ ...movie, mediaType: 'constructor' }, new Set(['movie']))).toBeNull();
+    expect(titleFromMultiSearch({ ...movie, mediaType: 'tv' }, new Set(['movie']))).toBeNull();
+    expect(titleFromMultiSearch({ ...movie, mediaType: 'Artist' }, new Set(['artist']))).toMatchObject({ kind: 'artist' });
+    expect(titleFromMultiSearch({ ...movie, mediaType: 'constructor' }, new Set(['movie']))).toBeNull();
   });
 
   it('links hostile ids as plain text', () => {
-    expect(pageOf({ kind: 'movie', id: '../../x?y' })).toBe('/details/movie/..%2F..%2Fx%3Fy');
+    expect(titlePath({ kind: 'movie', id: '../../x?y' })).toBe('/details/movie/..%2F..%2Fx%3Fy');
   });
 });

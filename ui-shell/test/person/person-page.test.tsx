@@ -1,10 +1,10 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CreditWire } from '../../src/api/catalogue/index.js';
 import PersonPage from '../../src/pages/person/person-page.js';
-import { related } from '../media/fixtures.js';
-import { enter, failure, fakePortal, scrollToEverything, stage } from '../media/stage.js';
+import { relatedMovie } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 
 const PERSON = 'GET /api/v3/people/5';
 const MOVIES = 'GET /api/v2/Search/actor/5/movie';
@@ -14,16 +14,16 @@ const person = (some = {}) => ({
   ...{ id: '5', name: 'Brigitte Helm', imagePath: null, knownFor: 'Acting', biography: 'She was an actress.' },
   ...{ birthday: '1906-03-17', deathday: '1996-06-11', birthplace: 'Berlin', ...some },
 });
-const credit = (id: number, title: string, some: Partial<CreditWire> = {}): CreditWire => ({ ...related(id, title), ...some });
+const credit = (id: number, title: string, some: Partial<CreditWire> = {}): CreditWire => ({ ...relatedMovie(id, title), ...some });
 const credits = (cast: readonly CreditWire[], crew: readonly CreditWire[] = []) => ({ id: 5, cast, crew });
 const NONE = credits([]);
-const open = () => stage(<PersonPage />, { route: 'discover/actor/:actorId', at: '/discover/actor/5' });
+const open = () => renderPage(<PersonPage />, { route: 'discover/actor/:actorId', at: '/discover/actor/5' });
 const cards = () => within(screen.getByRole('list', { name: 'Movies and shows' })).getAllByRole('listitem');
 
-beforeEach(() => enter('RequestMovie'));
+beforeEach(() => signInAs('RequestMovie'));
 
 it('tells of somebody and shows each title once, the newest first, with all that they did for it', async () => {
-  fakePortal({
+  fakeServer({
     [PERSON]: person(),
     [MOVIES]: credits(
       [
@@ -53,7 +53,7 @@ it('tells of somebody and shows each title once, the newest first, with all that
 });
 
 it('folds a long life', async () => {
-  fakePortal({ [PERSON]: person({ biography: 'word '.repeat(200) }), [MOVIES]: NONE, [SHOWS]: NONE });
+  fakeServer({ [PERSON]: person({ biography: 'word '.repeat(200) }), [MOVIES]: NONE, [SHOWS]: NONE });
   await open();
   const fold = await screen.findByRole('button', { name: 'Read more' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -63,17 +63,17 @@ it('folds a long life', async () => {
 
 it('draws hundreds of titles piece by piece', async () => {
   const many = Array.from({ length: 300 }, (_, place) => credit(place + 1, `Film ${place}`));
-  fakePortal({ [PERSON]: person(), [MOVIES]: credits(many), [SHOWS]: NONE });
+  fakeServer({ [PERSON]: person(), [MOVIES]: credits(many), [SHOWS]: NONE });
   await open();
   await screen.findAllByRole('link', { name: /Film/ });
   expect(cards()).toHaveLength(60);
-  scrollToEverything();
+  makeEverythingVisible();
   await waitFor(() => expect(cards()).toHaveLength(120));
 });
 
 it('shows the movies when the series cannot be read, and tries again', async () => {
   const shows = [failure(502), credits([credit(9, 'Lamps')])];
-  fakePortal({ [PERSON]: person(), [MOVIES]: credits([credit(1, 'Metropolis')]), [SHOWS]: () => shows.shift() });
+  fakeServer({ [PERSON]: person(), [MOVIES]: credits([credit(1, 'Metropolis')]), [SHOWS]: () => shows.shift() });
   await open();
   expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -81,7 +81,7 @@ it('shows the movies when the series cannot be read, and tries again', async () 
 });
 
 it('says so when nothing is known', async () => {
-  fakePortal({ [PERSON]: person({ biography: '', birthday: null, deathday: null }), [MOVIES]: NONE, [SHOWS]: NONE });
+  fakeServer({ [PERSON]: person({ biography: '', birthday: null, deathday: null }), [MOVIES]: NONE, [SHOWS]: NONE });
   await open();
   expect(await screen.findByText('No movies or shows are known')).toBeInTheDocument();
   expect(screen.getByText('Born in Berlin')).toBeInTheDocument();
@@ -92,7 +92,7 @@ it.each([
   [400, 'Nobody by this number'],
   [502, 'The page about this person could not be loaded'],
 ])('answers %i with words', async (status, words) => {
-  fakePortal({ [PERSON]: failure(status), [MOVIES]: NONE, [SHOWS]: NONE });
+  fakeServer({ [PERSON]: failure(status), [MOVIES]: NONE, [SHOWS]: NONE });
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { screenOf } from '../../src/plugins/plugin-screen.js';
+import { pluginScreenOf } from '../../src/plugins/plugin-screen.js';
 import { loadModule } from '../../src/plugins/remote/federation.js';
 import { pluginWith } from '../forms/fixtures.js';
-import { enter, fakePortal, stage } from '../media/stage.js';
+import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
 
@@ -16,19 +16,19 @@ describe('a plug-in that says it has a screen of its own', () => {
 
   beforeEach(() => {
     load.mockReset();
-    enter('Admin');
+    signInAs('Admin');
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => jest.useRealTimers());
 
   const open = async (module: string | null, entry: string | null = '/plugin-ui/sample/1/remoteEntry.js') => {
-    fakePortal({ 'GET /api/v3/plugins/sample': pluginWith() });
+    fakeServer({ 'GET /api/v3/plugins/sample': pluginWith() });
     const slots = [{ slot: 'settings.movies', module }];
-    const Screen = screenOf(
+    const Screen = pluginScreenOf(
       { id: 'sample', name: 'Sample', builtIn: false, version: '1', build: String((builds += 1)), entry, slots },
       module,
     );
-    await stage(<Screen />);
+    await renderPage(<Screen />);
   };
   const theForm = () => screen.findByLabelText('Hostname or IP');
 

@@ -1,9 +1,9 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsArea from '../../src/pages/settings/settings-area.js';
 import { pluginWith } from '../forms/fixtures.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const HERALD = pluginWith({
   ...{ id: 'herald', name: 'Herald', description: 'Posts messages.', provides: ['notificationChannel'], version: '1.0.0' },
@@ -25,8 +25,8 @@ const FETCHED = {
   },
 };
 
-async function open(at = '', answers: Record<string, unknown> = {}): Promise<Call[]> {
-  const calls = fakePortal({
+async function open(at = '', answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({
     'GET /api/v3/ui/catalogue': [],
     'GET /api/v3/plugins': [HERALD, ...OTHERS],
     'GET /api/v3/plugins/registry*': [],
@@ -34,8 +34,8 @@ async function open(at = '', answers: Record<string, unknown> = {}): Promise<Cal
     'GET /api/v3/plugins/herald/log': [],
     ...answers,
   });
-  enter('Admin');
-  await stage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/Plugins${at}` });
+  signInAs('Admin');
+  await renderPage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/Plugins${at}` });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }
@@ -97,7 +97,7 @@ describe('the list of plug-ins', () => {
     ];
     const calls = await open('', {
       'GET /api/v3/plugins/herald': { ...HERALD, connections },
-      'POST /api/v3/plugins/herald/test': ({ body }: Call) =>
+      'POST /api/v3/plugins/herald/test': ({ body }: ApiCall) =>
         (body as { connectionId: string }).connectionId === 'c1' ? { ok: true, version: '4.2' } : { ok: false, reason: 'unauthorized' },
     });
     await userEvent.click(card('Herald').getByRole('button', { name: 'Test' }));
@@ -172,7 +172,7 @@ describe('the dialog that installs', () => {
     const refused = (detail: string) => failure(422, { detail });
     await open('', {
       'GET /api/v3/plugins/registry*': [OFFER],
-      'POST /api/v3/plugins/staged': ({ body }: Call) =>
+      'POST /api/v3/plugins/staged': ({ body }: ApiCall) =>
         refused(
           (body as { source: string }).source === 'folder' ? 'There is no such folder on the server.' : 'The registry does not know it.',
         ),

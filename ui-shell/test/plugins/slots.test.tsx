@@ -1,17 +1,16 @@
-import '../texts-at-hand.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usePersonInView, useRequestChoice, useTitleInView } from '@ombi/sdk/ui';
-import RequestDialog from '../../src/media/dialogs/request-dialog.js';
-import { PluginLinks } from '../../src/pages/details/buttons/plugin-links.js';
-import { movieInView } from '../../src/pages/details/model/in-view.js';
+import RequestDialog from '../../src/media/request-dialogs/request-dialog.js';
+import { PluginLinks, movieInView } from '../../src/pages/details/actions/title-links.js';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
-import { OtherWays } from '../../src/pages/sign-in/other-ways.js';
+import { PluginSignInOptions } from '../../src/pages/sign-in/plugin-sign-in-options.js';
 import { loadModule } from '../../src/plugins/remote/federation.js';
-import { Slot } from '../../src/plugins/slots/slot.js';
-import { signOut } from '../../src/session/index.js';
+import { PluginSlot } from '../../src/plugins/plugin-slot.js';
+import { clearSession } from '../../src/session/index.js';
+import '../support/english-texts.js';
 import { movieDetails } from '../details/fixtures.js';
-import { enter, failure, fakePortal, stage } from '../media/stage.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadModule: jest.fn() }));
 
@@ -30,13 +29,13 @@ const plugin = (slot: string, changes: object = {}) => ({
 
 beforeEach(() => {
   load.mockReset();
-  enter('Admin');
+  signInAs('Admin');
 });
 
 describe('a slot', () => {
   const open = (catalogue: unknown) => {
-    fakePortal({ [CATALOGUE]: catalogue });
-    return stage(<Slot name="details.link" />);
+    fakeServer({ [CATALOGUE]: catalogue });
+    return renderPage(<PluginSlot name="details.link" />);
   };
 
   it('draws what each plug-in has for it, and nothing of other places', async () => {
@@ -99,8 +98,8 @@ describe('what the page hands over', () => {
     load.mockResolvedValue(function Part() {
       return <output aria-label="handed">{JSON.stringify(useTitleInView())}</output>;
     });
-    fakePortal({ [CATALOGUE]: [plugin('details.link')] });
-    await stage(
+    fakeServer({ [CATALOGUE]: [plugin('details.link')] });
+    await renderPage(
       <PluginLinks
         title={movieInView(
           movieDetails({
@@ -128,14 +127,14 @@ describe('what the page hands over', () => {
         </button>
       );
     });
-    fakePortal({
+    fakeServer({
       [CATALOGUE]: [plugin('request.options')],
       'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [] },
       'GET /api/v1/Identity/dropdown/Users': [{ id: 'm', username: 'mina' }],
     });
     const asked = jest.fn(async () => true);
     const title = { kind: 'movie', id: '19', name: 'Metropolis', year: 1927, sample: false } as const;
-    await stage(<RequestDialog title={title} variant="4k" onAsk={asked} onClose={jest.fn()} />);
+    await renderPage(<RequestDialog title={title} variant="4k" onAsk={asked} onClose={jest.fn()} />);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Metropolis 4k' }));
     expect(await screen.findByRole('button', { name: 'Metropolis 4k 4' })).toBeInTheDocument();
@@ -150,11 +149,11 @@ describe('what the page hands over', () => {
     load.mockResolvedValue(function Part() {
       return <output aria-label="handed">{usePersonInView().userName}</output>;
     });
-    fakePortal({
+    fakeServer({
       [CATALOGUE]: [plugin('user.preferences')],
       'GET /api/v1/Identity': { id: 'm', userName: 'maria', alias: null, emailAddress: null, userType: 1 },
     });
-    await stage(<PreferencesPage />);
+    await renderPage(<PreferencesPage />);
     expect(await screen.findByLabelText('handed')).toHaveTextContent('maria');
   });
 
@@ -163,8 +162,8 @@ describe('what the page hands over', () => {
     load.mockResolvedValue(function Part() {
       return <b>{useTitleInView().title}</b>;
     });
-    fakePortal({ [CATALOGUE]: [plugin('details.link')] });
-    await stage(<Slot name="details.link" />);
+    fakeServer({ [CATALOGUE]: [plugin('details.link')] });
+    await renderPage(<PluginSlot name="details.link" />);
     expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   });
 });
@@ -172,9 +171,9 @@ describe('what the page hands over', () => {
 describe('the door', () => {
   it('shows other ways in, without anything of a session', async () => {
     load.mockResolvedValue(() => <button type="button">Come in</button>);
-    signOut();
-    fakePortal({ [CATALOGUE]: [plugin('signIn.provider')] });
-    await stage(<OtherWays />);
+    clearSession();
+    fakeServer({ [CATALOGUE]: [plugin('signIn.provider')] });
+    await renderPage(<PluginSignInOptions />);
     expect(await screen.findByRole('button', { name: 'Come in' })).toBeInTheDocument();
   });
 
@@ -182,9 +181,9 @@ describe('the door', () => {
     ['there are none', []],
     ['nobody can say', failure(500)],
   ])('stays as it is when %s', async (_, answer) => {
-    signOut();
-    const calls = fakePortal({ [CATALOGUE]: answer });
-    const { container } = await stage(<OtherWays />);
+    clearSession();
+    const calls = fakeServer({ [CATALOGUE]: answer });
+    const { container } = await renderPage(<PluginSignInOptions />);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(load).not.toHaveBeenCalled();
     expect(container.querySelector('.sign-in-ways')).toBeNull();

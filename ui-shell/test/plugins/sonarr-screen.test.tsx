@@ -5,9 +5,9 @@ import type { PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
 import texts from '../../../plugins/sonarr/locales/en.json';
-import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import SonarrSettings from '../../../ui-plugins/sonarr/src/settings-page.js';
 
 addTexts('en', 'plugin/sonarr', texts);
@@ -31,8 +31,8 @@ const sonarr = (facts?: Partial<typeof values>): PluginDetails =>
     connections: [stored(facts)],
   });
 
-async function open(answers: Record<string, unknown> = {}, facts?: Partial<typeof values>): Promise<Call[]> {
-  const calls = fakePortal({
+async function open(answers: Record<string, unknown> = {}, facts?: Partial<typeof values>): Promise<ApiCall[]> {
+  const calls = fakeServer({
     [`GET ${PAGE}`]: sonarr(facts),
     [`${ACTION}/version`]: '4.0.9',
     [`${ACTION}/qualityProfiles`]: [{ value: 4, label: 'HD-1080p' }],
@@ -41,11 +41,11 @@ async function open(answers: Record<string, unknown> = {}, facts?: Partial<typeo
     [`${ACTION}/tags`]: [{ value: 3, label: 'portal' }],
     ...answers,
   });
-  await stage(<SonarrSettings />);
+  await renderPage(<SonarrSettings />);
   await screen.findByRole('heading', { name: 'Sonarr' });
   return calls;
 }
-const asked = (calls: readonly Call[], action: string) => calls.filter(({ path }) => path.endsWith(`/actions/${action}`));
+const asked = (calls: readonly ApiCall[], action: string) => calls.filter(({ path }) => path.endsWith(`/actions/${action}`));
 
 describe('the settings of Sonarr', () => {
   it('name what is stored at once, and have every field and loader', async () => {

@@ -1,34 +1,33 @@
-import '../texts-at-hand.js';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@ombi/sdk/ui/i18n';
-import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
-import { setTranslated } from '../../src/parts/names/language-name.js';
-import { timeOfDay } from '../../src/pages/preferences/time-of-day.js';
-import { refreshPortal } from '../../src/portal/portal.js';
-import { hasLeft, session } from '../../src/session/index.js';
-import { enter, failure, fakePortal, stage } from '../media/stage.js';
-import { answers, bodyOf, DEVICES, OK, person, press, settled, type } from '../users/fixtures.js';
+import PreferencesPage, { timeOfDay } from '../../src/pages/preferences/preferences-page.js';
+import { setTranslatedLanguages } from '../../src/components/display-names.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { hasSignedOut, currentSession } from '../../src/session/index.js';
+import '../support/english-texts.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { answers, bodyOf, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
 
 const LOCALES = join(__dirname, '../../src/locales');
 
 const look = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
-  enter('RequestMovie');
-  const calls = fakePortal({
+  signInAs('RequestMovie');
+  const calls = fakeServer({
     ...answers,
     'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, applicationUrl },
-    'GET /api/v1/Identity': person({ alias: 'Anna', emailAddress: 'a@example.org' }),
+    'GET /api/v1/Identity': user({ alias: 'Anna', emailAddress: 'a@example.org' }),
     'GET /api/v3/ui/catalogue': [],
     'GET /api/v3/sessions': DEVICES,
     'GET /api/v3/sign-in/options': { providers: [] },
     'GET /api/v3/me/identities': [],
     ...changes,
   });
-  await refreshPortal();
-  const { client } = await stage(<PreferencesPage />, { at: `/user-preferences?tab=${tab}` });
-  await settled();
+  await refreshPortalInfo();
+  const { client } = await renderPage(<PreferencesPage />, { at: `/user-preferences?tab=${tab}` });
+  await waitForSkeletons();
   return { calls, client };
 };
 const open = async (...how: Parameters<typeof look>) => (await look(...how)).calls;
@@ -70,13 +69,13 @@ describe('preferences', () => {
       [[], 'Deutsch (titles and descriptions)'],
       [['./de/common.json'], 'Deutsch'],
     ] as const) {
-      setTranslated([...files, ...more]);
+      setTranslatedLanguages([...files, ...more]);
       await open();
       await userEvent.click(screen.getByLabelText('Language'));
       expect(await screen.findByTitle(name)).toBeInTheDocument();
       cleanup();
     }
-    setTranslated(files);
+    setTranslatedLanguages(files);
   });
 
   it('keep in the address which part is open; one that is not for this person is not there', async () => {
@@ -87,7 +86,7 @@ describe('preferences', () => {
   });
 
   it('have no password to change for people from elsewhere', async () => {
-    await open({ 'GET /api/v1/Identity': person({ userType: 100 }) }, { tab: 'security' });
+    await open({ 'GET /api/v1/Identity': user({ userType: 100 }) }, { tab: 'security' });
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     expect(screen.getByText('External User')).toBeInTheDocument();
   });
@@ -95,10 +94,10 @@ describe('preferences', () => {
 
 describe('one’s own password', () => {
   const change = async () => {
-    type('Current Password', 'old');
-    type('New Password', 'new');
-    type('Confirm New Password', 'new');
-    await press('Update');
+    typeInto('Current Password', 'old');
+    typeInto('New Password', 'new');
+    typeInto('Confirm New Password', 'new');
+    await clickButton('Update');
   };
 
   it('need not be confirmed where it stays', async () => {
@@ -109,11 +108,11 @@ describe('one’s own password', () => {
 
   it('is changed by who knows the old one, and then everybody signs in again', async () => {
     const calls = await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
-    await press('Update');
+    await clickButton('Update');
     expect(await screen.findByText('Please enter your current password')).toBeInTheDocument();
     await change();
     expect(await screen.findByText('Your password was changed. Please sign in with the new one.')).toBeInTheDocument();
-    expect(session()).toBeNull();
+    expect(currentSession()).toBeNull();
     expect(bodyOf(calls, 'PUT')).toEqual({
       id: '1',
       currentPassword: 'old',
@@ -125,11 +124,11 @@ describe('one’s own password', () => {
 
   it('stays when only the address was changed', async () => {
     await open({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
-    type('Current Password', 'old');
-    type('Email', 'b@example.org');
-    await press('Update');
+    typeInto('Current Password', 'old');
+    typeInto('Email', 'b@example.org');
+    await clickButton('Update');
     expect(await screen.findByText('Updated your information')).toBeInTheDocument();
-    expect(session()).not.toBeNull();
+    expect(currentSession()).not.toBeNull();
   });
 
   it('is refused with every rule that it breaks', async () => {
@@ -144,7 +143,7 @@ describe('one’s own devices', () => {
   it('are named, and each but this one can be signed out', async () => {
     const calls = await open({ 'DELETE /api/v3/sessions/b': null }, { tab: 'devices' });
     expect(screen.getByText('This device')).toBeInTheDocument();
-    await press('Sign out Android');
+    await clickButton('Sign out Android');
     await confirm('Sign out');
     expect(await screen.findByText('Signed out')).toBeInTheDocument();
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/sessions/b')).toBe(true);
@@ -152,17 +151,17 @@ describe('one’s own devices', () => {
 
   it('are left all at once, but for this one', async () => {
     await open({ 'DELETE /api/v3/sessions': { ended: 1 } }, { tab: 'devices' });
-    await press('Sign out all other devices');
+    await clickButton('Sign out all other devices');
     await confirm('Sign out');
     expect(await screen.findByText('Signed out on 1 device')).toBeInTheDocument();
   });
 
   it('include this one, which leads to the door even when the portal does not answer', async () => {
     await open({ 'DELETE /api/v3/sessions/current': failure(503) }, { tab: 'devices' });
-    await press('Sign out Firefox on Windows');
+    await clickButton('Sign out Firefox on Windows');
     await confirm('Sign out');
-    await waitFor(() => expect(session()).toBeNull());
-    expect(hasLeft()).toBe(true);
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(hasSignedOut()).toBe(true);
   });
 });
 
@@ -170,8 +169,8 @@ describe('what channels call one', () => {
   it('is asked for channels in use only', async () => {
     const calls = await open({ 'POST /api/v1/Identity/notificationpreferences': true }, { tab: 'notifications' });
     expect(screen.getAllByRole('textbox').map((input) => input.id)).toEqual(['channel-1', 'channel-200']);
-    type('Pigeon', 'coop 7');
-    await press('Update');
+    typeInto('Pigeon', 'coop 7');
+    await clickButton('Update');
     expect(await screen.findByText('Updated')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toEqual([
       { userId: '1', agent: 1, value: 'coop 7', enabled: false },
@@ -203,7 +202,7 @@ describe('the mobile app', () => {
 
   it('gets a new code, after a question', async () => {
     await open({ ...token, 'POST /api/v3/me/access-token': { token: 'def' } }, url);
-    await press('New code');
+    await clickButton('New code');
     await confirm('New code');
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Open Mobile App' })).toHaveAttribute('href', 'ombi://https://films.example.org|def'),
@@ -212,7 +211,7 @@ describe('the mobile app', () => {
 
   it('is locked out, until a code is wished for again', async () => {
     await open({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
-    await press('Take away');
+    await clickButton('Take away');
     await confirm('Take away');
     expect(await screen.findByText('No app comes in with your name.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Make a code' })).toBeInTheDocument();
@@ -220,7 +219,7 @@ describe('the mobile app', () => {
 
   it('stays locked out when everything is read again', async () => {
     const { client, calls } = await look({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
-    await press('Take away');
+    await clickButton('Take away');
     await confirm('Take away');
     await screen.findByText('No app comes in with your name.');
     await act(() => client.invalidateQueries());
@@ -248,13 +247,13 @@ describe('accounts elsewhere', () => {
       },
       { tab: 'devices' },
     );
-    await press('Connect Gate');
-    type('Username there', 'anna@gate');
-    type('Password there', 'secret');
-    await press('Connect');
+    await clickButton('Connect Gate');
+    typeInto('Username there', 'anna@gate');
+    typeInto('Password there', 'secret');
+    await clickButton('Connect');
     expect(await screen.findByText('Name or password is wrong')).toBeInTheDocument();
     isRight = true;
-    await press('Connect');
+    await clickButton('Connect');
     expect(await screen.findByText(/As anna@gate, connected/)).toBeInTheDocument();
   });
 
@@ -262,7 +261,7 @@ describe('accounts elsewhere', () => {
     const detail = 'This is the only way into your account.';
     const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': failure(409, { detail }) };
     await open(answer, { tab: 'devices' });
-    await press('Disconnect');
+    await clickButton('Disconnect');
     await confirm('Disconnect');
     expect(await screen.findByText(detail)).toBeInTheDocument();
   });

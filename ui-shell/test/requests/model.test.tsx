@@ -1,20 +1,26 @@
 import type { MovieRequestWire } from '../../src/api/movies/index.js';
-import { changed, DEFAULT_VIEW, readView, toAddress } from '../../src/pages/requests/model/list-view.js';
-import { rememberedView, rememberView } from '../../src/pages/requests/model/remembered-view.js';
-import { fromMovieRequest } from '../../src/pages/requests/model/from-movie-request.js';
-import { actionsFor, applyAction, type RowAction, type RowRights } from '../../src/pages/requests/model/row-actions.js';
+import {
+  changeListView,
+  DEFAULT_LIST_VIEW,
+  parseListView,
+  listViewToAddress,
+  storedListView,
+  storeListView,
+} from '../../src/pages/requests/list-view.js';
+import { rowFromMovieRequest } from '../../src/pages/requests/request-row.js';
+import { rowActionsFor, applyRowCommand, type RowAction, type RowPermissions } from '../../src/pages/requests/row-actions.js';
 import { movieRequest, NO_DATE } from './fixtures.js';
 
 const SORTS = ['title', 'requestedDate'];
-const admin: RowRights = { mayDecide: true, maySee4K: true, mayManageOwn: false, userId: 'admin' };
-const guest: RowRights = { mayDecide: false, maySee4K: false, mayManageOwn: false, userId: 'guest' };
+const admin: RowPermissions = { mayDecide: true, maySee4K: true, mayManageOwn: false, userId: 'admin' };
+const guest: RowPermissions = { mayDecide: false, maySee4K: false, mayManageOwn: false, userId: 'guest' };
 
-const row = (some: Partial<MovieRequestWire> = {}) => fromMovieRequest(movieRequest(some));
+const row = (some: Partial<MovieRequestWire> = {}) => rowFromMovieRequest(movieRequest(some));
 const names = (actions: readonly RowAction[]) =>
   actions.map((action) => (action.type === 'decide' ? `${action.decision}:${action.variant}` : action.type));
 
 describe('how a list is looked at', () => {
-  const read = (address: string) => readView((name) => new URLSearchParams(address).get(name), SORTS);
+  const read = (address: string) => parseListView((name) => new URLSearchParams(address).get(name), SORTS);
 
   it('reads every part from the address', () => {
     expect(read('filter=denied&sort=title&order=asc&size=30&page=7')).toEqual({
@@ -41,31 +47,31 @@ describe('how a list is looked at', () => {
   });
 
   it('keeps the address short', () => {
-    expect(toAddress(DEFAULT_VIEW)).toEqual({ filter: 'all' });
-    expect(toAddress({ ...DEFAULT_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
+    expect(listViewToAddress(DEFAULT_LIST_VIEW)).toEqual({ filter: 'all' });
+    expect(listViewToAddress({ ...DEFAULT_LIST_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
   });
 
   it('starts another selection at its first page', () => {
-    expect(changed({ ...DEFAULT_VIEW, page: 9 }, { filter: 'denied' })).toMatchObject({ filter: 'denied', page: 1 });
-    expect(changed({ ...DEFAULT_VIEW, filter: 'denied' }, { page: 2 })).toMatchObject({ filter: 'denied', page: 2 });
+    expect(changeListView({ ...DEFAULT_LIST_VIEW, page: 9 }, { filter: 'denied' })).toMatchObject({ filter: 'denied', page: 1 });
+    expect(changeListView({ ...DEFAULT_LIST_VIEW, filter: 'denied' }, { page: 2 })).toMatchObject({ filter: 'denied', page: 2 });
   });
 
   it('is remembered per tab under the documented names', () => {
-    rememberView(localStorage, 'Movie', { filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 4 });
+    storeListView(localStorage, 'Movie', { filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 4 });
 
     expect(localStorage.getItem('Movie_DefaultRequestListSort')).toBe('title');
     expect(localStorage.getItem('Movie_DefaultRequestListSortOrder')).toBe('asc');
     expect(localStorage.getItem('Movie_DefaultGridCount')).toBe('100');
     expect(localStorage.getItem('Movie_DefaultFilter')).toBe('pending');
-    expect(rememberedView(localStorage, 'Movie', SORTS)).toEqual({ filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 1 });
-    expect(rememberedView(localStorage, 'Tv', SORTS)).toEqual(DEFAULT_VIEW);
+    expect(storedListView(localStorage, 'Movie', SORTS)).toEqual({ filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 1 });
+    expect(storedListView(localStorage, 'Tv', SORTS)).toEqual(DEFAULT_LIST_VIEW);
   });
 
   it('survives a memory full of nonsense', () => {
     localStorage.setItem('Albums_DefaultGridCount', '-5');
     localStorage.setItem('Albums_DefaultFilter', '{}');
 
-    expect(rememberedView(localStorage, 'Albums', SORTS)).toEqual(DEFAULT_VIEW);
+    expect(storedListView(localStorage, 'Albums', SORTS)).toEqual(DEFAULT_LIST_VIEW);
   });
 });
 
@@ -87,13 +93,13 @@ describe('a row', () => {
 
 describe('the options of a row', () => {
   it('lets people who may decide decide about what was asked for', () => {
-    expect(names(actionsFor(row(), admin))).toEqual(['approve:regular', 'deny:regular', 'markAvailable:regular', 'override', 'delete']);
+    expect(names(rowActionsFor(row(), admin))).toEqual(['approve:regular', 'deny:regular', 'markAvailable:regular', 'override', 'delete']);
   });
 
   it('keeps the copies apart', () => {
     const both = row({ approved: true, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
 
-    expect(names(actionsFor(both, admin))).toEqual([
+    expect(names(rowActionsFor(both, admin))).toEqual([
       'deny:regular',
       'markAvailable:regular',
       'approve:4k',
@@ -103,7 +109,7 @@ describe('the options of a row', () => {
       'reprocess',
       'delete',
     ]);
-    expect(names(actionsFor(both, { ...admin, maySee4K: false }))).toEqual([
+    expect(names(rowActionsFor(both, { ...admin, maySee4K: false }))).toEqual([
       'deny:regular',
       'markAvailable:regular',
       'override',
@@ -113,34 +119,34 @@ describe('the options of a row', () => {
   });
 
   it('closes approve and deny where nothing can be approved', () => {
-    expect(names(actionsFor(row({ approved: true, canApprove: false }), admin))).toEqual([
+    expect(names(rowActionsFor(row({ approved: true, canApprove: false }), admin))).toEqual([
       'markAvailable:regular',
       'override',
       'reprocess',
       'delete',
     ]);
-    expect(names(actionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual([
+    expect(names(rowActionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual([
       'markUnavailable:regular',
       'delete',
     ]);
   });
 
   it('lets others delete only what is their own, and only with the right to', () => {
-    expect(actionsFor(row({ requestedUserId: 'guest' }), guest)).toEqual([]);
-    expect(actionsFor(row({ requestedUserId: 'guest' }), { ...guest, mayManageOwn: true })).toEqual([{ type: 'delete' }]);
-    expect(actionsFor(row({ requestedUserId: 'somebody' }), { ...guest, mayManageOwn: true })).toEqual([]);
+    expect(rowActionsFor(row({ requestedUserId: 'guest' }), guest)).toEqual([]);
+    expect(rowActionsFor(row({ requestedUserId: 'guest' }), { ...guest, mayManageOwn: true })).toEqual([{ type: 'delete' }]);
+    expect(rowActionsFor(row({ requestedUserId: 'somebody' }), { ...guest, mayManageOwn: true })).toEqual([]);
   });
 
   it('changes the list at once', () => {
     const rows = [row({ id: 1 }), row({ id: 2 })];
 
-    expect(applyAction(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);
+    expect(applyRowCommand(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);
 
-    const [denied] = applyAction(rows, 1, { type: 'decide', decision: 'deny', variant: 'regular', reason: 'twice' });
+    const [denied] = applyRowCommand(rows, 1, { type: 'decide', decision: 'deny', variant: 'regular', reason: 'twice' });
     expect(denied?.copies.regular).toMatchObject({ denied: true, deniedReason: 'twice' });
 
-    const [approved] = applyAction(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
+    const [approved] = applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
     expect(approved).toMatchObject({ canApprove: false, copies: { regular: { approved: true } } });
-    expect(applyAction(rows, 1, { type: 'decide', decision: 'approve', variant: '4k' })).toEqual(rows);
+    expect(applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: '4k' })).toEqual(rows);
   });
 });

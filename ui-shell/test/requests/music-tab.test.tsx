@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
-import { accepted } from '../media/fixtures.js';
-import { enter, fakePortal, stage } from '../media/stage.js';
+import { acceptedResult } from '../media/fixtures.js';
+import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 import { albumRequest, movieRequest } from './fixtures.js';
 
 const LIST = 'GET /api/v2/Requests/album/*';
 const MOVIES = 'GET /api/v2/Requests/movie/*';
 const KINDS = 'GET /api/v3/search/kinds';
 const page = (...collection: readonly object[]) => ({ collection, total: collection.length });
-const open = (at = '/requests-list?tab=album') => stage(<RequestsPage />, { route: 'requests-list', at });
+const open = (at = '/requests-list?tab=album') => renderPage(<RequestsPage />, { route: 'requests-list', at });
 
 beforeEach(() => {
   localStorage.clear();
-  enter('Admin');
+  signInAs('Admin');
 });
 
 describe('the list of requested music', () => {
   it('stands behind a tab of its own where music can be found, and is remembered apart', async () => {
-    const calls = fakePortal({ [KINDS]: { kinds: ['movie', 'artist'] }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
+    const calls = fakeServer({ [KINDS]: { kinds: ['movie', 'artist'] }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
     await open('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'Music' }));
 
@@ -41,21 +41,21 @@ describe('the list of requested music', () => {
   });
 
   it('is not there where nobody can find music', async () => {
-    fakePortal({ [KINDS]: { kinds: ['movie', 'tv'] }, [MOVIES]: page(movieRequest()) });
+    fakeServer({ [KINDS]: { kinds: ['movie', 'tv'] }, [MOVIES]: page(movieRequest()) });
     await open('/requests-list');
     expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Music' })).not.toBeInTheDocument();
   });
 
   it('shows the cover under the address that the portal gives', async () => {
-    fakePortal({ [LIST]: page(albumRequest()) });
+    fakeServer({ [LIST]: page(albumRequest()) });
     const { container } = await open();
     await screen.findByRole('link', { name: /Harbour Lights/ });
     expect(container.querySelector('.request-title img')).toHaveAttribute('src', '/base/api/v3/images/w500/harbour.jpg');
   });
 
   it('offers decisions, also about what is there', async () => {
-    const calls = fakePortal({ [LIST]: page(albumRequest()), 'POST /api/v1/Request/music/available': accepted() });
+    const calls = fakeServer({ [LIST]: page(albumRequest()), 'POST /api/v1/Request/music/available': acceptedResult() });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     const sheet = within(await screen.findByRole('dialog'));
@@ -69,7 +69,7 @@ describe('the list of requested music', () => {
 
   it('hands an approved one over once more', async () => {
     const again = 'POST /api/v2/Requests/reprocess/album/21/false';
-    const calls = fakePortal({ [LIST]: page(albumRequest({ approved: true, canApprove: false })), [again]: accepted() });
+    const calls = fakeServer({ [LIST]: page(albumRequest({ approved: true, canApprove: false })), [again]: acceptedResult() });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Re-process request' }));
@@ -77,8 +77,8 @@ describe('the list of requested music', () => {
   });
 
   it('lets people take back their own, where they may', async () => {
-    enter('RequestMusic', 'ManageOwnRequests');
-    fakePortal({ [LIST]: page(albumRequest()), 'DELETE /api/v1/Request/music/21': accepted() });
+    signInAs('RequestMusic', 'ManageOwnRequests');
+    fakeServer({ [LIST]: page(albumRequest()), 'DELETE /api/v1/Request/music/21': acceptedResult() });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,9 +1,9 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
-import { accepted, refused } from '../media/fixtures.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { acceptedResult, refusedResult } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { movieRequest } from './fixtures.js';
 
 const LIST = 'GET /api/v2/Requests/movie/*';
@@ -14,8 +14,8 @@ const ROWS = [
 ];
 const page = (collection = ROWS, total = collection.length) => ({ collection, total });
 
-const open = (at = '/requests-list') => stage(<RequestsPage />, { route: 'requests-list', at });
-const lists = (calls: readonly Call[]) =>
+const open = (at = '/requests-list') => renderPage(<RequestsPage />, { route: 'requests-list', at });
+const lists = (calls: readonly ApiCall[]) =>
   calls.filter(({ path }) => path.startsWith('/api/v2/Requests/movie/')).map(({ path }) => path.replace('/api/v2/Requests/movie/', ''));
 const row = async (title: string) => within((await screen.findByText(title)).closest('tr')!);
 const address = () => screen.getByLabelText('address').textContent;
@@ -27,12 +27,12 @@ async function choose(title: string, option: string): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  enter('Admin');
+  signInAs('Admin');
 });
 
 describe('looking at requests', () => {
   it('starts with the newest fifteen of all', async () => {
-    const calls = fakePortal({ [LIST]: page() });
+    const calls = fakeServer({ [LIST]: page() });
     await open();
 
     expect(await screen.findByText('Metropolis')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('looking at requests', () => {
   });
 
   it('keeps filter and order in the address, and in the memory of the browser', async () => {
-    const calls = fakePortal({ [LIST]: page() });
+    const calls = fakeServer({ [LIST]: page() });
     await open();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Pending' }));
@@ -57,7 +57,7 @@ describe('looking at requests', () => {
   it('comes back the way it was left', async () => {
     localStorage.setItem('Movie_DefaultFilter', 'denied');
     localStorage.setItem('Movie_DefaultGridCount', '30');
-    const calls = fakePortal({ [LIST]: page() });
+    const calls = fakeServer({ [LIST]: page() });
     await open();
 
     await waitFor(() => expect(address()).toBe('/requests-list?filter=denied&size=30'));
@@ -66,7 +66,7 @@ describe('looking at requests', () => {
   });
 
   it('turns pages, and leads back from one that is no longer there', async () => {
-    const calls = fakePortal({ [LIST]: ({ path }: Call) => page(path.includes('/15/45/') ? [] : ROWS, 40) });
+    const calls = fakeServer({ [LIST]: ({ path }: ApiCall) => page(path.includes('/15/45/') ? [] : ROWS, 40) });
     await open('/requests-list?filter=all&page=4');
 
     await waitFor(() => expect(address()).toBe('/requests-list?filter=all&page=3'));
@@ -75,7 +75,7 @@ describe('looking at requests', () => {
   });
 
   it('says why a list is empty and what to do', async () => {
-    fakePortal({ [LIST]: page([]) });
+    fakeServer({ [LIST]: page([]) });
     await open('/requests-list?filter=denied');
 
     expect(await screen.findByText('Nothing was denied')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('looking at requests', () => {
 
   it('can be tried again after a fault', async () => {
     let answer: unknown = failure(500);
-    fakePortal({ [LIST]: () => answer });
+    fakeServer({ [LIST]: () => answer });
     await open();
     await screen.findByText('The requests could not be loaded');
 
@@ -95,7 +95,7 @@ describe('looking at requests', () => {
   });
 
   it('shows watched titles only where that is known, and the 4K column only to those it is for', async () => {
-    fakePortal({
+    fakeServer({
       [LIST]: page(),
       'GET /api/v2/Features': [
         { name: 'PlayedSync', enabled: true },
@@ -111,8 +111,8 @@ describe('looking at requests', () => {
   });
 
   it('gives guests neither boxes nor options, except for what is their own to delete', async () => {
-    enter('RequestMovie', 'ManageOwnRequests');
-    fakePortal({
+    signInAs('RequestMovie', 'ManageOwnRequests');
+    fakeServer({
       [LIST]: page([
         movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' }),
         movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' }),
@@ -130,17 +130,17 @@ describe('looking at requests', () => {
 describe('deciding in the list', () => {
   it('shows an approval at once, before the portal has answered', async () => {
     let answer: (result: unknown) => void = () => undefined;
-    fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': () => new Promise((resolve) => (answer = resolve)) });
+    fakeServer({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': () => new Promise((resolve) => (answer = resolve)) });
     await open();
 
     await choose('Metropolis', 'Approve');
     expect(await (await row('Metropolis')).findByText('Processing request')).toBeInTheDocument();
-    answer(accepted());
+    answer(acceptedResult());
     expect(await screen.findByText(/^Successfully approved .*\w/)).toBeInTheDocument();
   });
 
   it('takes it back when the portal refuses', async () => {
-    fakePortal({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': refused('RequestDoesNotExist', 'Request does not exist') });
+    fakeServer({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': refusedResult('RequestDoesNotExist', 'Request does not exist') });
     await open();
 
     await choose('Metropolis', 'Approve');
@@ -150,11 +150,11 @@ describe('deciding in the list', () => {
 
   it('deletes a row', async () => {
     let rows = ROWS;
-    fakePortal({
+    fakeServer({
       [LIST]: () => page(rows),
       'DELETE /api/v1/Request/movie/2': () => {
         rows = ROWS.filter(({ id }) => id !== 2);
-        return accepted();
+        return acceptedResult();
       },
     });
     await open();
@@ -166,7 +166,7 @@ describe('deciding in the list', () => {
   });
 
   it('asks for a reason before it denies', async () => {
-    const calls = fakePortal({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': accepted() });
+    const calls = fakeServer({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': acceptedResult() });
     await open();
 
     await choose('Metropolis', 'Deny');
@@ -184,10 +184,10 @@ describe('deciding about many at once', () => {
 
   const BULK = 'POST /api/v3/requests/bulk';
   const copyOf = (requestId: number) => ({ kind: 'movie', requestId, is4K: false });
-  const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  const sent = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
   it('makes one call for all rows that need it, and tells how it went', async () => {
-    const calls = fakePortal({ [LIST]: page(), [BULK]: { done: 2, failed: [] } });
+    const calls = fakeServer({ [LIST]: page(), [BULK]: { done: 2, failed: [] } });
     await open();
     await selectAll();
     expect((await bar()).getByText('3 selected')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('deciding about many at once', () => {
   });
 
   it('says so where nothing needs it', async () => {
-    const calls = fakePortal({ [LIST]: page() });
+    const calls = fakeServer({ [LIST]: page() });
     await open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
@@ -212,7 +212,7 @@ describe('deciding about many at once', () => {
       { ...copyOf(1), errorCode: 'NotPossible', errorMessage: '' },
       { ...copyOf(2), errorCode: 'Else', errorMessage: 'The projector is broken' },
     ];
-    fakePortal({ [LIST]: page(), [BULK]: { done: 0, failed } });
+    fakeServer({ [LIST]: page(), [BULK]: { done: 0, failed } });
     await open();
     await selectAll();
 
@@ -224,7 +224,7 @@ describe('deciding about many at once', () => {
   });
 
   it('says so when the portal does not answer', async () => {
-    fakePortal({ [LIST]: page(), [BULK]: failure(500) });
+    fakeServer({ [LIST]: page(), [BULK]: failure(500) });
     await open();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
@@ -232,7 +232,7 @@ describe('deciding about many at once', () => {
   });
 
   it('denies with one reason for all', async () => {
-    const calls = fakePortal({ [LIST]: page(), [BULK]: { done: 3, failed: [] } });
+    const calls = fakeServer({ [LIST]: page(), [BULK]: { done: 3, failed: [] } });
     await open();
     await selectAll();
 
@@ -270,7 +270,7 @@ describe('what happened to a request', () => {
       moment('handed-over', { reason: 'Handed to Warehouse' }),
       moment('something-new'),
     ];
-    fakePortal({ [LIST]: page(), [TIMELINE]: story });
+    fakeServer({ [LIST]: page(), [TIMELINE]: story });
     await open();
     const told = await look('Metropolis');
     expect(await told.findByText('Requested')).toBeInTheDocument();
@@ -311,14 +311,14 @@ describe('what happened to a request', () => {
 
   it.each(FACTS)('puts what the portal knows into words: %s %j', async (step, facts, words) => {
     const options = { downloader: 'Warehouse', qualityProfiles: [], rootFolders: [{ value: 7, label: '/films' }], standing: {} };
-    fakePortal({ [LIST]: page(), [TIMELINE]: [moment(step, { facts })], 'GET /api/v3/downloaders/options*': options });
+    fakeServer({ [LIST]: page(), [TIMELINE]: [moment(step, { facts })], 'GET /api/v3/downloaders/options*': options });
     await open();
     const told = await look('Metropolis');
     expect(await told.findByText(words, { exact: false })).toBeInTheDocument();
   });
 
   it('passes over what a newer portal knows', async () => {
-    fakePortal({ [LIST]: page(), [TIMELINE]: [moment('request', { facts: { fact: 'dreamt' } })] });
+    fakeServer({ [LIST]: page(), [TIMELINE]: [moment('request', { facts: { fact: 'dreamt' } })] });
     await open();
     expect(await (await look('Metropolis')).findByText('Requested')).toBeInTheDocument();
   });
@@ -334,7 +334,7 @@ describe('what happened to a request', () => {
       reason: null,
       episodes: [],
     };
-    fakePortal({
+    fakeServer({
       [LIST]: page(),
       'GET /api/v3/requests/movie/3/timeline': [moment('request')],
       'GET /api/v3/requests/progress': [underway],
@@ -350,17 +350,17 @@ describe('what happened to a request', () => {
   });
 
   it('is there for whoever asked, also without any option, and for nobody else', async () => {
-    enter('RequestMovie');
+    signInAs('RequestMovie');
     const mine = movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' });
     const theirs = movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' });
-    fakePortal({ [LIST]: page([mine, theirs]), [TIMELINE]: [moment('request')] });
+    fakeServer({ [LIST]: page([mine, theirs]), [TIMELINE]: [moment('request')] });
     await open();
     expect(await (await look('Mine')).findByText('Requested')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Options for Theirs' })).not.toBeInTheDocument();
   });
 
   it('says so when it cannot be told', async () => {
-    fakePortal({ [LIST]: page(), [TIMELINE]: failure(500) });
+    fakeServer({ [LIST]: page(), [TIMELINE]: failure(500) });
     await open();
     expect(await (await look('Metropolis')).findByText(/The history could not be loaded/)).toBeInTheDocument();
   });

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
-import { accepted, refused } from '../media/fixtures.js';
-import { enter, fakePortal, stage } from '../media/stage.js';
+import { acceptedResult, refusedResult } from '../media/fixtures.js';
+import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 import { movieRequest, seriesRequest } from './fixtures.js';
 
 const LIST = 'GET /api/v2/Requests/tv/*';
 const page = (...collection: readonly object[]) => ({ collection, total: collection.length });
-const open = (at = '/requests-list?tab=tv') => stage(<RequestsPage />, { route: 'requests-list', at });
+const open = (at = '/requests-list?tab=tv') => renderPage(<RequestsPage />, { route: 'requests-list', at });
 const options = async () => userEvent.click(await screen.findByRole('button', { name: 'Options for The Lighthouse Keepers' }));
 
 beforeEach(() => {
   localStorage.clear();
-  enter('Admin');
+  signInAs('Admin');
 });
 
 describe('the list of requested series', () => {
   it('stands behind a tab of its own, and is remembered apart', async () => {
-    const calls = fakePortal({ 'GET /api/v2/Requests/movie/*': page(movieRequest()), [LIST]: page(seriesRequest()) });
+    const calls = fakeServer({ 'GET /api/v2/Requests/movie/*': page(movieRequest()), [LIST]: page(seriesRequest()) });
     await open('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'TV Shows' }));
 
@@ -35,7 +35,7 @@ describe('the list of requested series', () => {
   });
 
   it('offers decisions and options, and marks nothing by hand', async () => {
-    const calls = fakePortal({ [LIST]: page(seriesRequest()), 'POST /api/v1/Request/tv/approve': accepted() });
+    const calls = fakeServer({ [LIST]: page(seriesRequest()), 'POST /api/v1/Request/tv/approve': acceptedResult() });
     await open();
     await options();
     const sheet = within(await screen.findByRole('dialog'));
@@ -48,16 +48,16 @@ describe('the list of requested series', () => {
   });
 
   it('hands an approved request over once more, and keeps options for the whole series', async () => {
-    const calls = fakePortal({
+    const calls = fakeServer({
       [LIST]: page(seriesRequest({ approved: true, canApprove: false })),
-      'POST /api/v2/Requests/reprocess/tvShow/11/false': accepted(),
+      'POST /api/v2/Requests/reprocess/tvShow/11/false': acceptedResult(),
       'GET /api/v1/Request/tv/5': { qualityOverride: 3, rootFolder: 0, languageProfile: 0 },
       'GET /api/v3/downloaders/options?kind=tv&variant=regular': {
         qualityProfiles: [{ value: 3, label: 'Full HD' }],
         rootFolders: [],
         languageProfiles: [{ value: 2, label: 'Original' }],
       },
-      'POST /api/v2/Requests/tv/advancedoptions': accepted(),
+      'POST /api/v2/Requests/tv/advancedoptions': acceptedResult(),
     });
     await open();
     await options();
@@ -81,7 +81,7 @@ describe('the list of requested series', () => {
   });
 
   it('says why a request could not be deleted, and keeps it', async () => {
-    fakePortal({ [LIST]: page(seriesRequest()), 'DELETE /api/v1/Request/tv/child/11': refused('ChildRequestDoesNotExist', null) });
+    fakeServer({ [LIST]: page(seriesRequest()), 'DELETE /api/v1/Request/tv/child/11': refusedResult('ChildRequestDoesNotExist', null) });
     await open();
     await options();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -91,8 +91,8 @@ describe('the list of requested series', () => {
   });
 
   it('tells guests what happened to their requests, and lets them end none', async () => {
-    enter('RequestTv', 'ManageOwnRequests');
-    fakePortal({
+    signInAs('RequestTv', 'ManageOwnRequests');
+    fakeServer({
       [LIST]: page(seriesRequest(), seriesRequest({ id: 12, title: 'Of somebody else', requestedUserId: 'olga' })),
       'GET /api/v3/requests/tv/11/timeline': [],
     });
@@ -105,7 +105,7 @@ describe('the list of requested series', () => {
   });
 
   it('shows how far the person who asked has watched', async () => {
-    fakePortal({
+    fakeServer({
       [LIST]: page(seriesRequest({ requestedUserPlayedProgress: 40, partiallyAvailable: true, approved: true })),
       'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: true }],
     });

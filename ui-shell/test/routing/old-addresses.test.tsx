@@ -1,12 +1,10 @@
-import '../texts-at-hand.js';
-import { currentAddress } from '../../src/pages/settings/menu/old-addresses.js';
-import { CORE_SCREENS } from '../../src/pages/settings/menu/core-screens.js';
-import { addressOf } from '../../src/pages/settings/menu/address.js';
-import type { SettingsScreen } from '../../src/pages/settings/menu/screen.js';
-import { CURRENT_PAGES } from '../../src/routing/current-pages.js';
+import { currentSettingsPath, pluginSettingsPath } from '../../src/pages/settings/menu/settings-addresses.js';
+import { CORE_SCREENS, type SettingsScreen } from '../../src/pages/settings/menu/settings-screens.js';
+import { LEGACY_REDIRECTS } from '../../src/routing/app-routes.js';
+import '../support/english-texts.js';
 
 const screenOf = (name: string, builtIn = true): SettingsScreen => ({
-  path: addressOf({ id: name.toLowerCase(), name, builtIn }),
+  path: pluginSettingsPath({ id: name.toLowerCase(), name, builtIn }),
   group: 'movies',
   label: name,
   Screen: () => null,
@@ -33,14 +31,14 @@ describe('an address of the settings of an earlier release', () => {
   ] as [string, string][])('%s leads to %s, in any case', (old, current) => {
     const screens = [...CORE_SCREENS, ...BUILT_IN];
     for (const path of [old, old.toLowerCase(), old.toUpperCase()])
-      expect(currentAddress(path, screens)?.toLowerCase()).toBe(current.toLowerCase());
+      expect(currentSettingsPath(path, screens)?.toLowerCase()).toBe(current.toLowerCase());
   });
 
   it('leads to the plug-in of that name as soon as there is one', () => {
-    expect(currentAddress('Sonarr', [...CORE_SCREENS, screenOf('Sonarr', false)])).toBe('/Settings/plugin-sonarr');
+    expect(currentSettingsPath('Sonarr', [...CORE_SCREENS, screenOf('Sonarr', false)])).toBe('/Settings/plugin-sonarr');
   });
 
-  it('that no release can have known leads nowhere', () => expect(currentAddress('no-such-screen', CORE_SCREENS)).toBeNull());
+  it('that no release can have known leads nowhere', () => expect(currentSettingsPath('no-such-screen', CORE_SCREENS)).toBeNull());
 });
 
 describe('a page of an earlier release', () => {
@@ -49,5 +47,5 @@ describe('a page of an earlier release', () => {
     ['Custom', '/discover'],
     ['issues', '/requests-list'],
     ['issues/:providerId', '/requests-list'],
-  ])('%s leads to %s', (old, current) => expect(CURRENT_PAGES).toContainEqual({ path: old, to: current }));
+  ])('%s leads to %s', (old, current) => expect(LEGACY_REDIRECTS).toContainEqual({ path: old, to: current }));
 });

@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
-import { advancedAddress, readAdvancedQuery } from '../../src/pages/search/advanced-query.js';
+import { advancedSearchPath, parseAdvancedSearch } from '../../src/pages/search/advanced-search-query.js';
 import SearchPage from '../../src/pages/search/search-page.js';
-import { accepted, hit, searchMovie } from '../media/fixtures.js';
-import { enter, failure, fakePortal, scrollToEverything, stage, type Call } from '../media/stage.js';
+import { acceptedResult, searchHit, searchMovie } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage, type ApiCall } from '../support/render-page.js';
 
-const search = (term: string) => stage(<SearchPage />, { route: 'discover/:searchTerm', at: `/discover/${encodeURIComponent(term)}` });
+const search = (term: string) => renderPage(<SearchPage />, { route: 'discover/:searchTerm', at: `/discover/${encodeURIComponent(term)}` });
 
-beforeEach(() => enter('RequestMovie', 'RequestTv'));
+beforeEach(() => signInAs('RequestMovie', 'RequestTv'));
 
 describe('searching by a word', () => {
   it('shows what was found, of the kinds that have pages', async () => {
-    const calls = fakePortal({
+    const calls = fakeServer({
       'POST /api/v2/Search/multi/*': [
-        hit(1, 'Faust (1926)'),
-        hit(2, 'Faust, the series (2009)', { mediaType: 'tv', fullyAvailable: false, partlyAvailable: true }),
+        searchHit(1, 'Faust (1926)'),
+        searchHit(2, 'Faust, the series (2009)', { mediaType: 'tv', fullyAvailable: false, partlyAvailable: true }),
         { id: '3', mediaType: 'person', title: 'Mr Faust', poster: null, overview: '' },
         { id: 'a-b', mediaType: 'Artist', title: 'Faust', poster: null, overview: 'krautrock' },
-        hit(5, 'Faust’s car', { mediaType: 'vehicle' }),
+        searchHit(5, 'Faust’s car', { mediaType: 'vehicle' }),
       ],
     });
     await search('faust & co/?');
@@ -34,14 +34,14 @@ describe('searching by a word', () => {
       'Request Faust',
       'Request Faust, the series',
     ]);
-    const [call] = calls.filter(({ method }) => method === 'POST');
-    expect(call?.path).toBe('/api/v2/Search/multi/faust%20%26%20co%2F%3F');
-    expect(call?.body).toMatchObject({ movies: true });
+    const [apiCall] = calls.filter(({ method }) => method === 'POST');
+    expect(apiCall?.path).toBe('/api/v2/Search/multi/faust%20%26%20co%2F%3F');
+    expect(apiCall?.body).toMatchObject({ movies: true });
   });
 
   it('shows what an artist looks like once somebody looks there', async () => {
     const band = { id: 'a-b', mediaType: 'Artist', title: 'Faust', poster: null, overview: 'krautrock' };
-    const calls = fakePortal({
+    const calls = fakeServer({
       'POST /api/v2/Search/multi/*': [band],
       'GET /api/v3/artists/a-b/portrait': { image: '/api/v3/images/w500/from/fans/faust.jpg' },
     });
@@ -50,27 +50,30 @@ describe('searching by a word', () => {
     const asked = () => calls.filter(({ path }) => path.includes('/portrait'));
     expect(asked()).toEqual([]);
 
-    scrollToEverything();
+    makeEverythingVisible();
     await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', '/api/v3/images/w500/from/fans/faust.jpg'));
     expect(asked()).toHaveLength(1);
   });
 
   it('makes one call for twenty cards, which all know where they stand', async () => {
     const hits = Array.from({ length: 20 }, (_, place) =>
-      hit(place + 1, `Faust ${place + 1}`, { requested: place === 0, approved: place === 0 }),
+      searchHit(place + 1, `Faust ${place + 1}`, { requested: place === 0, approved: place === 0 }),
     );
-    const calls = fakePortal({ 'POST /api/v2/Search/multi/*': hits });
+    const calls = fakeServer({ 'POST /api/v2/Search/multi/*': hits });
     await search('faust');
 
     expect(await screen.findByText('Approved')).toBeInTheDocument();
-    scrollToEverything();
+    makeEverythingVisible();
     expect(screen.getAllByRole('link')).toHaveLength(20);
     expect(screen.getAllByRole('button', { name: /^Request Faust/ })).toHaveLength(19);
     expect(calls.map(({ path }) => path).filter((path) => path.includes('/Search/'))).toEqual(['/api/v2/Search/multi/faust']);
   });
 
   it('marks a hit as requested without asking again', async () => {
-    const calls = fakePortal({ 'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)')], 'POST /api/v1/Request/movie': accepted() });
+    const calls = fakeServer({
+      'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')],
+      'POST /api/v1/Request/movie': acceptedResult(),
+    });
     await search('faust');
 
     await userEvent.click(await screen.findByRole('button', { name: 'Request Faust' }));
@@ -79,14 +82,14 @@ describe('searching by a word', () => {
   });
 
   it('says so when there is nothing', async () => {
-    fakePortal({ 'POST /api/v2/Search/multi/*': [] });
+    fakeServer({ 'POST /api/v2/Search/multi/*': [] });
     await search('zzz');
 
     expect(await screen.findByText('No results for “zzz”')).toBeInTheDocument();
   });
 
   it('can be tried again after a fault', async () => {
-    fakePortal({ 'POST /api/v2/Search/multi/*': failure(500) });
+    fakeServer({ 'POST /api/v2/Search/multi/*': failure(500) });
     await search('zzz');
 
     expect(await screen.findByText('The search did not work')).toBeInTheDocument();
@@ -95,14 +98,17 @@ describe('searching by a word', () => {
 });
 
 describe('searching by an id or an address', () => {
-  const meaning = (title: unknown) => ({ 'GET /api/v3/search/known*': { title }, 'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)')] });
+  const meaning = (title: unknown) => ({
+    'GET /api/v3/search/known*': { title },
+    'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')],
+  });
 
   it.each([
     ['tt0133093', { kind: 'movie', id: '603' }, '/details/movie/603'],
     ['tvdb:81189', { kind: 'tv', id: '1396' }, '/details/tv/1396'],
     ['https://music.example/artist/5b11f4ce', { kind: 'artist', id: '5b11f4ce' }, '/details/artist/5b11f4ce'],
   ])('%s opens its page', async (text, title, page) => {
-    const calls = fakePortal(meaning(title));
+    const calls = fakeServer(meaning(title));
     await search(text);
 
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(page));
@@ -110,13 +116,13 @@ describe('searching by an id or an address', () => {
   });
 
   it('that nobody knows is searched for as words', async () => {
-    fakePortal(meaning(null));
+    fakeServer(meaning(null));
     await search('tt9999999');
     expect(await screen.findByRole('link', { name: /Faust/ })).toBeInTheDocument();
   });
 
   it('is not looked up for words', async () => {
-    const calls = fakePortal(meaning(null));
+    const calls = fakeServer(meaning(null));
     await search('mission: impossible');
     await screen.findByRole('link', { name: /Faust/ });
     expect(calls.some(({ path }) => path.includes('/known'))).toBe(false);
@@ -125,7 +131,7 @@ describe('searching by an id or an address', () => {
 
 describe('what a search cannot find', () => {
   it('is not asked for: five thousand characters', async () => {
-    const calls = fakePortal({ 'POST /api/v2/Search/multi/*': [hit(1, 'Faust (1926)')] });
+    const calls = fakeServer({ 'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')] });
     await search('x'.repeat(5_000));
     expect(await screen.findByText(/^No results for/)).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -133,7 +139,7 @@ describe('what a search cannot find', () => {
 
   it('is everything when nothing is wanted, which it says', async () => {
     localStorage.setItem('searchFilter', '{"movies":false,"tvShows":false}');
-    fakePortal({ 'POST /api/v2/Search/multi/*': [] });
+    fakeServer({ 'POST /api/v2/Search/multi/*': [] });
     await search('faust');
     expect(await screen.findByText('Nothing to search for is chosen')).toBeInTheDocument();
     localStorage.removeItem('searchFilter');
@@ -151,14 +157,14 @@ describe('searching by wishes', () => {
       watchProviders: [8],
       companies: [],
     } as const;
-    const address = advancedAddress(query);
+    const address = advancedSearchPath(query);
 
     expect(address).toBe('/discover/advanced/search?type=movie&releaseYear=1927&genreIds=18%2C28&watchProviders=8');
-    expect(readAdvancedQuery(new URLSearchParams(address.split('?')[1]))).toEqual(query);
+    expect(parseAdvancedSearch(new URLSearchParams(address.split('?')[1]))).toEqual(query);
   });
 
   it.each(['genreIds=a,-1,,0,1.5', 'releaseYear=19270', 'decade=1995', 'type=nonsense', 'watchProviders=%00'])('ignores %s', (address) => {
-    expect(readAdvancedQuery(new URLSearchParams(address))).toEqual({
+    expect(parseAdvancedSearch(new URLSearchParams(address))).toEqual({
       type: 'movie',
       releaseYear: null,
       decade: null,
@@ -172,12 +178,12 @@ describe('searching by wishes', () => {
   it('reads thirty at a time, further ones as one goes down, until there are none', async () => {
     const many = (from: number) =>
       Array.from({ length: 30 }, (_, place) => searchMovie({ id: from + place + 1, title: `Movie ${from + place + 1}` }));
-    const calls = fakePortal({
+    const calls = fakeServer({
       'GET /api/v2/Search/Genres/movie': [{ id: 18, name: 'Drama' }],
-      'POST /api/v2/Search/advancedSearch/movie/*': ({ path }: Call) =>
+      'POST /api/v2/Search/advancedSearch/movie/*': ({ path }: ApiCall) =>
         path.endsWith('/0/30') ? many(0) : path.endsWith('/30/30') ? many(30) : [],
     });
-    await stage(<AdvancedSearchPage />, {
+    await renderPage(<AdvancedSearchPage />, {
       route: 'discover/advanced/search',
       at: '/discover/advanced/search?genreIds=18&releaseYear=1927',
     });
@@ -186,7 +192,7 @@ describe('searching by wishes', () => {
     await screen.findAllByText('Movie 30');
     expect(screen.queryByText('Movie 31')).not.toBeInTheDocument();
 
-    scrollToEverything();
+    makeEverythingVisible();
     await screen.findAllByText('Movie 60');
     const asked = () => calls.filter(({ method }) => method === 'POST');
     await waitFor(() => expect(asked().map(({ path }) => path.replace(/.*movie/, ''))).toEqual(['/0/30', '/30/30', '/60/30']));

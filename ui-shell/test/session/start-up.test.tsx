@@ -1,11 +1,11 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from '../../src/app.js';
 import { setTheme } from '../../src/theme/theme.js';
 import { PALETTES } from '../../src/theme/tokens.js';
-import { enter, failure, fakePortal } from '../media/stage.js';
+import { signInAs, failure, fakeServer } from '../support/render-page.js';
 
 const PORTAL = { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false };
 const page = document.documentElement;
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 it('a portal that does not answer is asked with growing pauses, says why, and opens by itself', async () => {
   jest.useFakeTimers();
   let answer: unknown = failure(503, { detail: 'The database is being moved' });
-  const calls = fakePortal({ 'GET /api/v3/portal': () => answer, 'GET /api/v1/Images/background/info': null });
+  const calls = fakeServer({ 'GET /api/v3/portal': () => answer, 'GET /api/v1/Images/background/info': null });
   const asked = () => calls.filter(({ path }) => path === '/api/v3/portal').length;
   await act(async () => void render(<App />));
   await pass(500);
@@ -54,13 +54,13 @@ describe('the first paint', () => {
   });
 
   it('is remembered as this browser looked last: theme, and door or frame', async () => {
-    fakePortal({ 'GET /api/v3/portal': PORTAL });
+    fakeServer({ 'GET /api/v3/portal': PORTAL });
     await act(async () => void render(<App />));
     expect(document.cookie).toContain('look=dark-door');
     expect(page.dataset.place).toBe('door');
     await act(async () => setTheme('light'));
     expect(document.cookie).toContain('look=light-door');
-    await act(async () => enter('Admin'));
+    await act(async () => signInAs('Admin'));
     expect(document.cookie).toContain('look=light-frame');
   });
 });

@@ -1,10 +1,10 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsArea from '../../src/pages/settings/settings-area.js';
-import { addressOf } from '../../src/pages/settings/menu/address.js';
+import { pluginSettingsPath } from '../../src/pages/settings/menu/settings-addresses.js';
 import { pluginWith } from '../forms/fixtures.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const GENERAL = {
   id: 0,
@@ -50,8 +50,8 @@ const uiPlugin = (changes: object) => ({
   ...changes,
 });
 
-async function open(screenName: string, answers: Record<string, unknown> = {}): Promise<Call[]> {
-  const calls = fakePortal({
+async function open(screenName: string, answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({
     'GET /api/v3/ui/catalogue': [uiPlugin({})],
     'GET /api/v1/Settings/Ombi': GENERAL,
     'GET /api/v1/Settings/customization': LOOKS,
@@ -62,14 +62,14 @@ async function open(screenName: string, answers: Record<string, unknown> = {}): 
     'GET /api/v3/plugins/sample': pluginWith(),
     ...answers,
   });
-  enter('Admin');
-  await stage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/${screenName}` });
+  signInAs('Admin');
+  await renderPage(<SettingsArea />, { route: '/Settings/*', at: `/Settings/${screenName}` });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const posted = (calls: Call[], path: string) => calls.find((call) => call.path === path && call.method !== 'GET')?.body;
+const posted = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path && apiCall.method !== 'GET')?.body;
 const address = () => screen.getByLabelText('address');
 
 describe('the settings area', () => {
@@ -107,7 +107,7 @@ describe('the settings area', () => {
   it.each([
     ['The Movie Database', 'TheMovieDatabase'],
     ['Ünïcode-4.2!', 'Ünïcode42'],
-  ])('puts %s into an address as %s', (name, path) => expect(addressOf({ id: 'sample', name, builtIn: true })).toBe(path));
+  ])('puts %s into an address as %s', (name, path) => expect(pluginSettingsPath({ id: 'sample', name, builtIn: true })).toBe(path));
 
   it('keeps apart what goes by the same name: two plug-ins, and one that is called like a screen of the portal', async () => {
     const called = (id: string, name: string) => uiPlugin({ id, name, builtIn: false });

@@ -1,8 +1,8 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import UserManagementScreen from '../../src/pages/settings/core/user-management/user-management-screen.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import UserManagementScreen from '../../src/pages/settings/user-management/user-management-screen.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const SETTINGS = {
   id: 0,
@@ -26,8 +26,8 @@ const PREVIEW = {
   leftOut: { count: 1, first: [{ userName: 'admin', obstacle: 'name-taken' }] },
 };
 
-async function open(answers: Record<string, unknown> = {}): Promise<Call[]> {
-  const calls = fakePortal({
+async function open(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
+  const calls = fakeServer({
     'GET /api/v1/Settings/UserManagement': SETTINGS,
     'POST /api/v1/Settings/UserManagement': true,
     'GET /api/v1/Identity/claims': ['Admin', 'RequestMovie', 'RequestTv'].map((value) => ({ value, enabled: false })),
@@ -37,16 +37,16 @@ async function open(answers: Record<string, unknown> = {}): Promise<Call[]> {
     'GET /api/v3/jobs': [JOB],
     ...answers,
   });
-  enter('Admin');
-  await stage(<UserManagementScreen />);
+  signInAs('Admin');
+  await renderPage(<UserManagementScreen />);
   await screen.findByRole('heading', { name: 'People of your servers' });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (calls: readonly Call[], method: string, path: string) =>
-  calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+const sent = (calls: readonly ApiCall[], method: string, path: string) =>
+  calls.filter((apiCall) => apiCall.method === method && apiCall.path === path).map(({ body }) => body);
 
 describe('the user management settings', () => {
   it('save what new people get, and nothing that belongs to a service', async () => {

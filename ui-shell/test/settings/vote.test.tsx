@@ -1,17 +1,17 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
-import { enter, failure, fakePortal, stage } from '../media/stage.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, movieVoteMax: 0, tvShowVoteMax: 0, musicVoteMax: 0 };
 const TOO_LOW = 'The limit needs to be greater than or equal to 1';
 const SAVE = 'POST /api/v1/Settings/vote';
 
 async function open(stored: object, answer: unknown = true) {
-  enter('Admin');
-  const calls = fakePortal({ 'GET /api/v1/Settings/vote': stored, [SAVE]: answer });
-  await stage(<VoteScreen />);
+  signInAs('Admin');
+  const calls = fakeServer({ 'GET /api/v1/Settings/vote': stored, [SAVE]: answer });
+  await renderPage(<VoteScreen />);
   await screen.findByRole('switch', { name: 'Enable voting' });
   return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }

@@ -1,29 +1,29 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sizeOfName } from '../../src/parts/brand/brand.js';
+import { brandSizeOf } from '../../src/components/document/brand.js';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
-import { refreshPortal } from '../../src/portal/portal.js';
-import { signOut } from '../../src/session/index.js';
-import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { clearSession } from '../../src/session/index.js';
+import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
 
-async function open(portal: object, answers: Record<string, unknown> = {}, at = '/login'): Promise<Call[]> {
-  const calls = fakePortal({
+async function open(portal: object, answers: Record<string, unknown> = {}, at = '/login'): Promise<ApiCall[]> {
+  const calls = fakeServer({
     'GET /api/v3/portal': { applicationName: null, wizardCompleted: true, allowNoPassword: false, ...portal },
     'GET /api/v1/Images/background/info': null,
     ...answers,
   });
-  await refreshPortal();
-  await stage(<SignInPage />, { route: '/login', at });
+  await refreshPortalInfo();
+  await renderPage(<SignInPage />, { route: '/login', at });
   return calls;
 }
 
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-const posted = (calls: Call[], path: string) => calls.find((call) => call.path === path)?.body;
+const posted = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path)?.body;
 
-afterEach(() => signOut());
+afterEach(() => clearSession());
 
 describe('the door', () => {
   it('lets in who knows the password, and to the start page', async () => {
@@ -122,6 +122,6 @@ describe('the door', () => {
     ['1234567890123', 'big'],
     ['12345678901234', 'huge'],
   ])('writes "%s" %s', (name, size) => {
-    expect(sizeOfName(name)).toBe(size);
+    expect(brandSizeOf(name)).toBe(size);
   });
 });

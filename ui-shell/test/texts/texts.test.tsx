@@ -1,56 +1,56 @@
-import { catalogue, foldersIn, sourcesIn } from './sources.js';
-import { labelsIn, namespacesOf, usagesIn, wordsIn, wordsOnScreen, type Usage } from './usages.js';
+import { readCatalogue, foldersIn, parseSources } from './source-files.js';
+import { fieldLabelsIn, namespacesOf, textUsagesIn, literalsIn, untranslatedTextIn, type TextUsage } from './text-usages.js';
 
 const EN = 'ui-shell/src/locales/en';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-const shell = sourcesIn('ui-shell/src', 'sdk/ui');
-const screens = sourcesIn('ui-plugins');
+const shell = parseSources('ui-shell/src', 'sdk/ui');
+const screens = parseSources('ui-plugins');
 const namespaces = Object.fromEntries(foldersIn(EN).map((file) => [file.replace('.json', ''), keysOf(`${EN}/${file}`)]));
 const everyKey = Object.values(namespaces).flat();
-const words = new Set([...sourcesIn('ui-shell/src', 'sdk', 'ui-plugins', 'plugins', 'core/src')].flatMap(wordsIn));
+const words = new Set([...parseSources('ui-shell/src', 'sdk', 'ui-plugins', 'plugins', 'core/src')].flatMap(literalsIn));
 
 describe('texts', () => {
   it('exist in English for every key that the shell asks for', () => {
-    const missing = shell.flatMap((source) => {
-      const named = namespacesOf(source);
+    const missing = shell.flatMap((parsedSource) => {
+      const named = namespacesOf(parsedSource);
       if (named.every((namespace) => !namespaces[namespace])) return [];
       const own = named.flatMap((namespace) => namespaces[namespace] ?? []);
-      const isKnown = (usage: Usage) => (usage.isElsewhere ? everyKey : own).some((key) => fits(usage, key));
-      return usagesIn(source).filter(
-        (usage) => !isKnown(usage) && !(usage.isElsewhere && named.some((namespace) => namespace.includes('*'))),
+      const isKnown = (textUsage: TextUsage) => (textUsage.isElsewhere ? everyKey : own).some((key) => fits(textUsage, key));
+      return textUsagesIn(parsedSource).filter(
+        (textUsage) => !isKnown(textUsage) && !(textUsage.isElsewhere && named.some((namespace) => namespace.includes('*'))),
       );
     });
     expect(missing.map(written)).toEqual([]);
   });
 
   it('exist for the label of every field', () => {
-    const missing = shell.flatMap(labelsIn).filter(({ parts }) => !everyKey.includes(parts.join('')));
+    const missing = shell.flatMap(fieldLabelsIn).filter(({ parts }) => !everyKey.includes(parts.join('')));
     expect(missing.map(written)).toEqual([]);
   });
 
   it('are all used', () => {
-    const usages = [...shell.flatMap(usagesIn), ...shell.flatMap(labelsIn)];
+    const usages = [...shell.flatMap(textUsagesIn), ...shell.flatMap(fieldLabelsIn)];
     const unused = Object.entries(namespaces).flatMap(([namespace, keys]) =>
-      keys.filter((key) => !words.has(key) && !usages.some((usage) => fits(usage, key))).map((key) => `${namespace}: ${key}`),
+      keys.filter((key) => !words.has(key) && !usages.some((textUsage) => fits(textUsage, key))).map((key) => `${namespace}: ${key}`),
     );
     expect(unused).toEqual([]);
   });
 
   it('are never written into the markup', () => {
-    expect([...shell, ...screens].flatMap(wordsOnScreen)).toEqual([]);
+    expect([...shell, ...screens].flatMap(untranslatedTextIn)).toEqual([]);
   });
 });
 
 describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
-  const own = sourcesIn(`ui-plugins/${id}/src`);
+  const own = parseSources(`ui-plugins/${id}/src`);
   const keys = keysOf(`plugins/${id}/locales/en.json`);
   const shared = namespaces.fields ?? [];
-  const ownWords = new Set(sourcesIn(`ui-plugins/${id}/src`, `plugins/${id}/src`, 'sdk').flatMap(wordsIn));
+  const ownWords = new Set(parseSources(`ui-plugins/${id}/src`, `plugins/${id}/src`, 'sdk').flatMap(literalsIn));
 
   it('exist in English for every key and field of its screens', () => {
-    const missing = [...own.flatMap(usagesIn), ...own.flatMap(labelsIn)].filter(
-      (usage) => ![...keys, ...shared].some((key) => fits(usage, key)),
+    const missing = [...own.flatMap(textUsagesIn), ...own.flatMap(fieldLabelsIn)].filter(
+      (textUsage) => ![...keys, ...shared].some((key) => fits(textUsage, key)),
     );
     expect(missing.map(written)).toEqual([]);
   });
@@ -62,15 +62,15 @@ describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
 
 /** Forms for one and for many are one key. */
 function keysOf(path: string): string[] {
-  return [...new Set(Object.keys(catalogue(path)).map((key) => key.replace(PLURAL, '')))];
+  return [...new Set(Object.keys(readCatalogue(path)).map((key) => key.replace(PLURAL, '')))];
 }
 
 /** Whether the running program can mean this key: what fills a hole must be a word that the code knows. */
-function fits({ parts }: Usage, key: string): boolean {
+function fits({ parts }: TextUsage, key: string): boolean {
   const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
   const [, ...holes] = pattern.exec(key) ?? [];
   const isWord = (word: string) => words.has(word) || /^\d+$/.test(word);
   return pattern.test(key) && holes.every((hole) => isWord(hole) || hole.split('.').every(isWord));
 }
 
-const written = ({ path, parts }: Usage) => `${path}: ${parts.join('…')}`;
+const written = ({ path, parts }: TextUsage) => `${path}: ${parts.join('…')}`;

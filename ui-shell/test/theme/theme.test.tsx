@@ -1,5 +1,5 @@
 import { guestShared, SHARED } from '../../../sdk/build/shared.js';
-import { libraries } from '../../src/plugins/remote/shared.js';
+import { sharedLibraries } from '../../src/plugins/remote/shared.js';
 import { cssVariables, PALETTES, type Palette, type ThemeName } from '../../src/theme/tokens.js';
 
 const READABLE = 4.5;
@@ -40,7 +40,7 @@ describe.each(THEMES)('the %s theme', (name) => {
 
 describe('shared libraries', () => {
   it('are brought by the shell, each by the name that plug-in screens ask for', () => {
-    expect(Object.keys(libraries).sort()).toEqual([...SHARED].sort());
+    expect(Object.keys(sharedLibraries).sort()).toEqual([...SHARED].sort());
   });
 
   it('are never packed into a plug-in screen', () => {

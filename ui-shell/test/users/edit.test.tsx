@@ -1,25 +1,25 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
-import { refreshPortal } from '../../src/portal/portal.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
-import { answers, bodyOf, claims, DEVICES, OK, person, press, settled, type } from './fixtures.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { answers, bodyOf, claims, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
 
 describe('a new user', () => {
   const open = async (changes: Record<string, unknown> = {}) => {
-    enter('Admin');
-    const calls = fakePortal({ ...answers, 'POST /api/v1/Identity': OK, ...changes });
-    await stage(<CreateUserPage />, { route: '/usermanagement/user', at: '/usermanagement/user' });
+    signInAs('Admin');
+    const calls = fakeServer({ ...answers, 'POST /api/v1/Identity': OK, ...changes });
+    await renderPage(<CreateUserPage />, { route: '/usermanagement/user', at: '/usermanagement/user' });
     await screen.findByLabelText('Username');
     return calls;
   };
   const fill = () => {
-    type('Username', ' carl ');
-    type('Password', 'secret');
-    type('Confirm Password', 'secret');
+    typeInto('Username', ' carl ');
+    typeInto('Password', 'secret');
+    typeInto('Confirm Password', 'secret');
   };
 
   it('needs its password twice, and the form says so', async () => {
@@ -38,7 +38,7 @@ describe('a new user', () => {
     const calls = await open();
     fill();
     await userEvent.click(screen.getByRole('switch', { name: 'Request Movie' }));
-    await press('Create');
+    await clickButton('Create');
 
     expect(await screen.findByText('The user carl has been created successfully')).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/usermanagement$/);
@@ -49,7 +49,7 @@ describe('a new user', () => {
   it('needs a role', async () => {
     const calls = await open();
     fill();
-    await press('Create');
+    await clickButton('Create');
     expect((await screen.findAllByText('Please assign a role')).length).toBeGreaterThan(0);
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
@@ -57,21 +57,21 @@ describe('a new user', () => {
   it('needs the password twice', async () => {
     await open();
     fill();
-    type('Confirm Password', 'secrets');
-    await press('Create');
+    typeInto('Confirm Password', 'secrets');
+    await clickButton('Create');
     expect((await screen.findAllByText('Passwords do not match')).length).toBeGreaterThan(0);
   });
 
   it('shows the rules for the password while it is typed', async () => {
     await open();
-    type('Password', 'seven77');
+    typeInto('Password', 'seven77');
     const rules = await screen.findByRole('list', { name: 'What the password must hold' });
     expect(
       within(rules)
         .getAllByRole('listitem')
         .map(({ dataset }) => dataset.met),
     ).toEqual(['false', 'true']);
-    type('Password', 'eight888');
+    typeInto('Password', 'eight888');
     expect(
       within(rules)
         .getAllByRole('listitem')
@@ -83,7 +83,7 @@ describe('a new user', () => {
     await open({ 'POST /api/v1/Identity': { successful: false, errors: ['The name is taken', 'The address is taken'] } });
     fill();
     await userEvent.click(screen.getByRole('switch', { name: 'Admin' }));
-    await press('Create');
+    await clickButton('Create');
     expect((await screen.findAllByText('The name is taken')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('The address is taken').length).toBeGreaterThan(0);
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user');
@@ -96,20 +96,20 @@ describe('a new user', () => {
 
   it('becomes no administrator by the hand of one who is none', async () => {
     await open();
-    act(() => enter('PowerUser'));
+    act(() => signInAs('PowerUser'));
     expect(screen.getByRole('switch', { name: 'Admin' })).toBeDisabled();
     expect(screen.getByRole('switch', { name: 'Request Movie' })).toBeEnabled();
   });
 });
 
 describe('a known user', () => {
-  const anna = person({
+  const anna = user({
     ...{ id: '2', alias: 'Anna', emailAddress: 'anna@example.org', movieRequestLimit: 5, movieRequestLimitType: 2 },
     userQualityProfiles: { id: 0, userId: '2', otherRootPath: 3 },
   });
   const open = async (changes: Record<string, unknown> = {}, role = 'Admin', portal: object = {}) => {
-    enter(role);
-    const calls = fakePortal({
+    signInAs(role);
+    const calls = fakeServer({
       ...answers,
       'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, ...portal },
       'GET /api/v1/Identity/User/2': anna,
@@ -118,9 +118,9 @@ describe('a known user', () => {
       'GET /api/v3/users/2/sessions': DEVICES.map((device) => ({ ...device, current: false })),
       ...changes,
     });
-    await refreshPortal();
-    await stage(<EditUserPage />, { route: '/usermanagement/user/:id', at: '/usermanagement/user/2' });
-    await settled();
+    await refreshPortalInfo();
+    await renderPage(<EditUserPage />, { route: '/usermanagement/user/:id', at: '/usermanagement/user/2' });
+    await waitForSkeletons();
     return calls;
   };
 
@@ -131,9 +131,9 @@ describe('a known user', () => {
 
   it('is sent back whole, with what was changed and no password; then what channels call them', async () => {
     const calls = await open();
-    type('Alias', 'Annika');
-    type('Pigeon', 'coop 7');
-    await press('Update');
+    typeInto('Alias', 'Annika');
+    typeInto('Pigeon', 'coop 7');
+    await clickButton('Update');
     expect(await screen.findByText('The user anna has been updated successfully')).toBeInTheDocument();
     expect(bodyOf(calls, 'PUT')).toEqual({ ...anna, alias: 'Annika', password: null });
     expect(bodyOf(calls, 'POST')).toEqual([
@@ -147,13 +147,13 @@ describe('a known user', () => {
     expect(screen.getByRole('group', { name: 'Movies · Depot' })).toBeInTheDocument();
     await userEvent.click(screen.getByLabelText('Quality Profile'));
     await userEvent.click(await screen.findByTitle('HD'));
-    await press('Update');
+    await clickButton('Update');
     await waitFor(() => expect(bodyOf(calls, 'PUT')).toMatchObject({ userQualityProfiles: { depotQualityProfile: 6, otherRootPath: 3 } }));
   });
 
   it('keeps what channels call them when the account was refused', async () => {
     const calls = await open({ 'PUT /api/v1/Identity': { successful: false, errors: ['No'] } });
-    await press('Update');
+    await clickButton('Update');
     expect((await screen.findAllByText('No')).length).toBeGreaterThan(0);
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
@@ -163,7 +163,7 @@ describe('a known user', () => {
     const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');
     // The end of an account stands apart, behind everything else.
     expect(buttons.map(({ textContent }) => textContent).at(-1)).toBe('Delete');
-    await press('Delete');
+    await clickButton('Delete');
     expect(await screen.findByText('Delete anna?')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 
@@ -173,7 +173,7 @@ describe('a known user', () => {
 
   it('gets a link for a new password', async () => {
     await open({ 'POST /api/v3/users/2/reset-link': null });
-    await press('Send Reset Password Link');
+    await clickButton('Send Reset Password Link');
     expect(await screen.findByText('Sent reset password email to anna@example.org')).toBeInTheDocument();
   });
 
@@ -183,7 +183,7 @@ describe('a known user', () => {
   ])('says with a %d why no link for a new password was sent', async (status, detail) => {
     for (const { id } of currentNotices()) dismissNotice(id);
     await open({ 'POST /api/v3/users/2/reset-link': failure(status, { detail }) });
-    await press('Send Reset Password Link');
+    await clickButton('Send Reset Password Link');
     expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(screen.queryByText(/Sent reset password email/)).not.toBeInTheDocument();
   });
@@ -196,23 +196,23 @@ describe('a known user', () => {
   it('can be handed the link for the app', async () => {
     document.execCommand = () => true;
     await open({ 'GET /api/v1/Identity/accesstoken/2': 'abc' }, 'Admin', { applicationUrl: 'https://films.example.org' });
-    await press('Copy users App Link');
+    await clickButton('Copy users App Link');
     expect(await screen.findByText('Copied!')).toBeInTheDocument();
   });
 
   it('is signed out of one device, or of all', async () => {
     const calls = await open({ 'DELETE /api/v3/users/2/sessions/a': null, 'DELETE /api/v3/users/2/sessions': { ended: 2 } });
-    await press('Sign out Firefox on Windows');
+    await clickButton('Sign out Firefox on Windows');
     await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(calls.some((call: Call) => call.path === '/api/v3/users/2/sessions/a')).toBe(true));
-    await press('Sign out everywhere');
+    await waitFor(() => expect(calls.some((apiCall: ApiCall) => apiCall.path === '/api/v3/users/2/sessions/a')).toBe(true));
+    await clickButton('Sign out everywhere');
     await userEvent.click(within(screen.getAllByRole('tooltip').at(-1)!).getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Signed out on 2 devices')).toBeInTheDocument();
   });
 
   it('loses the way in of their apps, after a question', async () => {
     const calls = await open({ 'DELETE /api/v3/users/2/access-token': null });
-    await press('Take away the app link');
+    await clickButton('Take away the app link');
     await screen.findByText('Lock out every app that comes in as anna?');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Take away' }));
@@ -222,7 +222,7 @@ describe('a known user', () => {
 
   it('keeps the way in of their apps where the portal refuses', async () => {
     await open({ 'DELETE /api/v3/users/2/access-token': failure(500) });
-    await press('Take away the app link');
+    await clickButton('Take away the app link');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take away' }));
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
   });
@@ -235,7 +235,7 @@ describe('a known user', () => {
   });
 
   it('who is an administrator is only looked at by others', async () => {
-    await open({ 'GET /api/v1/Identity/User/2': person({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
+    await open({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
     expect(screen.getByText('This is an administrator. Only administrators can change them.')).toBeInTheDocument();
     expect(screen.getByLabelText('Alias')).toBeDisabled();
     expect(screen.getByRole('switch', { name: 'Request Movie' })).toBeDisabled();
@@ -245,7 +245,7 @@ describe('a known user', () => {
   });
 
   it('from elsewhere has no password to set here', async () => {
-    await open({ 'GET /api/v1/Identity/User/2': person({ id: '2', userType: 100 }) });
+    await open({ 'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100 }) });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Reset Password Link' })).not.toBeInTheDocument();
   });

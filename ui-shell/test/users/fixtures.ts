@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserView } from '../../src/api/index.js';
-import type { Call } from '../media/stage.js';
+import type { ApiCall } from '../support/render-page.js';
 
 const ROLES = ['Admin', 'RequestMovie', 'Request4KMovie'];
 export const claims = (...enabled: string[]) => ROLES.map((value) => ({ value, enabled: enabled.includes(value) }));
 
-export const person = (changes: Partial<UserView>): UserView => ({
+export const user = (changes: Partial<UserView>): UserView => ({
   ...{ id: '1', userName: 'anna', alias: null, emailAddress: null, password: null, claims: claims('RequestMovie'), lastLoggedIn: null },
   ...{ hasLoggedIn: false, language: null, userType: 1, streamingCountry: 'AT', movieRequestLimit: 0, movieRequestLimitType: 1 },
   ...{ episodeRequestLimit: 0, episodeRequestLimitType: 1, musicRequestLimit: 0, musicRequestLimitType: 1 },
@@ -54,9 +54,9 @@ export const answers: Record<string, unknown> = {
   'GET /api/v3/downloaders/options*': null,
 };
 
-export const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-export const bodyOf = (calls: Call[], method: string) => calls.find((call) => call.method === method)?.body;
+export const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+export const bodyOf = (calls: ApiCall[], method: string) => calls.find((apiCall) => apiCall.method === method)?.body;
 
 /** Everything that was asked for is there. */
-export const settled = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
+export const waitForSkeletons = () => waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());

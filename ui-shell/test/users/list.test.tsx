@@ -1,16 +1,16 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserView } from '../../src/api/index.js';
-import { blankChange, changed } from '../../src/pages/users/bulk/bulk-change.js';
-import { grouped } from '../../src/pages/users/fields/role-groups.js';
-import { addressOf, viewIn } from '../../src/pages/users/list/list-view.js';
+import { emptyBulkChange, applyBulkChange } from '../../src/pages/users/list/bulk-update.js';
+import { groupRoleClaims } from '../../src/pages/users/fields/roles-field.js';
+import { userListViewToAddress, parseUserListView } from '../../src/pages/users/list/user-list-view.js';
 import UsersPage from '../../src/pages/users/list/users-page.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
-import { answers, claims, OK, person, press, settled } from './fixtures.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { answers, claims, OK, user, clickButton, waitForSkeletons } from './fixtures.js';
 
-const BERT = person({ id: '1', userName: 'bert', emailAddress: 'b@example.org', claims: claims('Admin') });
-const ANNA = person({
+const BERT = user({ id: '1', userName: 'bert', emailAddress: 'b@example.org', claims: claims('Admin') });
+const ANNA = user({
   id: '2',
   userName: 'anna',
   alias: 'Frau Anna',
@@ -26,18 +26,18 @@ afterEach(() => jest.restoreAllMocks());
 const listed = (...rows: UserView[]) => ({ 'GET /api/v3/users?*': { total: 60, page: 1, size: 25, rows } });
 
 const open = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {
-  enter('Admin');
-  const calls = fakePortal({ ...answers, ...listed(BERT, ANNA), ...changes });
-  await stage(<UsersPage />, { route: '/usermanagement', at });
-  await settled();
+  signInAs('Admin');
+  const calls = fakeServer({ ...answers, ...listed(BERT, ANNA), ...changes });
+  await renderPage(<UsersPage />, { route: '/usermanagement', at });
+  await waitForSkeletons();
   return calls;
 };
-const asked = (calls: Call[]) => calls.filter(({ path }) => path.startsWith('/api/v3/users?')).map(({ path }) => path.split('?')[1]);
+const asked = (calls: ApiCall[]) => calls.filter(({ path }) => path.startsWith('/api/v3/users?')).map(({ path }) => path.split('?')[1]);
 
 describe('the list of users', () => {
   it('names the service that knows an account', async () => {
-    const known = person({ id: '3', userName: 'carla', userType: 9 });
-    const unknown = person({ id: '4', userName: 'dora', userType: 10 });
+    const known = user({ id: '3', userName: 'carla', userType: 9 });
+    const unknown = user({ id: '4', userName: 'dora', userType: 10 });
     await open({ ...listed(BERT, known, unknown), 'GET /api/v3/directory/user-types': [{ userType: 9, name: 'Film Club' }] });
     expect(within(await screen.findByRole('row', { name: /carla/ })).getByText('Film Club')).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /dora/ })).getByText('External User')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect(asked(calls)).toEqual(['search=&sort=email&order=desc&page=2&size=25']);
     expect(screen.getByRole('columnheader', { name: /Email/ })).toHaveAttribute('aria-sort', 'descending');
 
-    await press('Username');
+    await clickButton('Username');
     expect(asked(calls).at(-1)).toBe('search=&sort=userName&order=asc&page=1&size=25');
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/usermanagement$/);
     await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -85,9 +85,9 @@ describe('the list of users', () => {
 
   it('is made of cards in a narrow window, which are put in order and chosen by what is in sight', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media.startsWith('(width <') }));
-    const calls = await open(listed(person({ userName: 'rolf', claims: claims() }), ANNA));
+    const calls = await open(listed(user({ userName: 'rolf', claims: claims() }), ANNA));
     expect(screen.queryByRole('button', { name: /^Username/ })).not.toBeInTheDocument();
-    await press('Sort downwards');
+    await clickButton('Sort downwards');
     expect(asked(calls).at(-1)).toContain('sort=userName&order=desc');
 
     await userEvent.click(screen.getByText('Select all'));
@@ -103,24 +103,24 @@ describe('the list of users', () => {
   });
 
   it('takes nothing from an address that is no order, no page and no size', () => {
-    const view = viewIn(new URLSearchParams('sort=password&order=sideways&page=-1&size=7'));
+    const view = parseUserListView(new URLSearchParams('sort=password&order=sideways&page=-1&size=7'));
     expect(view).toEqual({ search: '', sort: 'userName', order: 'asc', page: 1, size: 25 });
-    expect(addressOf(view)).toEqual({});
-    expect(addressOf({ ...view, page: 2, search: 'x' })).toEqual({ page: '2', search: 'x' });
+    expect(userListViewToAddress(view)).toEqual({});
+    expect(userListViewToAddress({ ...view, page: 2, search: 'x' })).toEqual({ page: '2', search: 'x' });
   });
 });
 
 describe('a welcome mail', () => {
   it('is said to be sent', async () => {
     await open({ 'POST /api/v1/Identity/welcomeEmail': null });
-    await press('Send bert a welcome email');
+    await clickButton('Send bert a welcome email');
     expect(await screen.findByText('Sent a welcome email to b@example.org')).toBeInTheDocument();
   });
 
   it('that cannot be sent says why, in the words of the portal', async () => {
     const detail = 'Email Notifications are not setup, cannot send welcome email.';
     await open({ 'POST /api/v1/Identity/welcomeEmail': failure(400, { type: 'welcome-email-not-sent', detail }) });
-    await press('Send bert a welcome email');
+    await clickButton('Send bert a welcome email');
     expect(await screen.findByText(detail)).toBeInTheDocument();
   });
 });
@@ -129,14 +129,14 @@ describe('changing several people at once', () => {
   const changeAll = async () => {
     expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await press('Bulk Edit');
+    await clickButton('Bulk Edit');
     fireEvent.change(await screen.findByLabelText('Movie Request Limit'), { target: { value: '7' } });
-    await press('Update');
+    await clickButton('Update');
   };
 
   it('is a call for each, and names those who stayed as they were', async () => {
     const calls = await open({
-      'PUT /api/v1/Identity': ({ body }: Call) =>
+      'PUT /api/v1/Identity': ({ body }: ApiCall) =>
         (body as UserView).id === '1' ? { successful: false, errors: ['Only an admin may'] } : OK,
     });
     await changeAll();
@@ -149,7 +149,7 @@ describe('changing several people at once', () => {
   });
 
   it('goes on when a call fails, and says so', async () => {
-    const calls = await open({ 'PUT /api/v1/Identity': ({ body }: Call) => ((body as UserView).id === '1' ? failure(500) : OK) });
+    const calls = await open({ 'PUT /api/v1/Identity': ({ body }: ApiCall) => ((body as UserView).id === '1' ? failure(500) : OK) });
     await changeAll();
     expect(await screen.findByText(/^Could not update user bert\. Reason/)).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
@@ -163,24 +163,27 @@ describe('changing several people at once', () => {
   });
 
   it('leaves with each what was not filled in', () => {
-    const anna = person({ movieRequestLimit: 3 });
-    expect(changed(anna, { ...blankChange(claims()), movieRequestLimitType: 0 })).toEqual({ ...anna, movieRequestLimitType: 0 });
-    expect(changed(anna, blankChange(claims('Admin'))).claims).toEqual(claims('Admin'));
+    const anna = user({ movieRequestLimit: 3 });
+    expect(applyBulkChange(anna, { ...emptyBulkChange(claims()), movieRequestLimitType: 0 })).toEqual({
+      ...anna,
+      movieRequestLimitType: 0,
+    });
+    expect(applyBulkChange(anna, emptyBulkChange(claims('Admin'))).claims).toEqual(claims('Admin'));
   });
 
   it('keeps who was chosen on another page', async () => {
-    const page = ({ path }: Call) => ({ total: 60, rows: path.includes('page=2') ? [ANNA] : [BERT] });
+    const page = ({ path }: ApiCall) => ({ total: 60, rows: path.includes('page=2') ? [ANNA] : [BERT] });
     await open({ 'GET /api/v3/users?*': page });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select bert' }));
     await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select anna' }));
-    await press('Bulk Edit');
+    await clickButton('Bulk Edit');
     expect(await screen.findByText('Edit 2 users')).toBeInTheDocument();
   });
 });
 
 it('puts roles under headings, and those it does not know with the others', () => {
-  const groups = grouped([...claims(), { value: 'JugglePlates', enabled: false }]);
+  const groups = groupRoleClaims([...claims(), { value: 'JugglePlates', enabled: false }]);
   expect(groups.map(({ group, members }) => [group, members.map(({ value }) => value)])).toEqual([
     ['portal', ['Admin']],
     ['asking', ['RequestMovie', 'Request4KMovie']],

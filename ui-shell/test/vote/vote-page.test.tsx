@@ -1,9 +1,9 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VoteItemWire } from '../../src/api/votes/index.js';
 import VotePage from '../../src/pages/vote/vote-page.js';
-import { enter, failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const CURRENT = 'GET /api/v3/votes?tab=current*';
 const COMPLETED = 'GET /api/v3/votes?tab=completed*';
@@ -24,14 +24,14 @@ const item = (some: Partial<VoteItemWire> = {}): VoteItemWire => ({
 const page = (...collection: VoteItemWire[]) => ({ collection, total: collection.length });
 
 const open = async (answers: Record<string, unknown>, at = '/vote') => {
-  const calls = fakePortal({ 'GET /api/v1/Settings/voteenabled': true, [CURRENT]: page(item()), [COMPLETED]: page(), ...answers });
-  await stage(<VotePage />, { route: 'vote', at });
+  const calls = fakeServer({ 'GET /api/v1/Settings/voteenabled': true, [CURRENT]: page(item()), [COMPLETED]: page(), ...answers });
+  await renderPage(<VotePage />, { route: 'vote', at });
   return calls;
 };
 const button = (name: string) => screen.findByRole('button', { name });
-const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const posts = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-beforeEach(() => enter('RequestMovie'));
+beforeEach(() => signInAs('RequestMovie'));
 
 describe('the vote page', () => {
   it('shows what waits, with what people think of it', async () => {
@@ -100,7 +100,7 @@ describe('the vote page', () => {
 
   it('leads back from a page that is no longer there', async () => {
     const calls = await open(
-      { [CURRENT]: ({ path }: Call) => ({ collection: path.includes('position=30') ? [] : [item()], total: 16 }) },
+      { [CURRENT]: ({ path }: ApiCall) => ({ collection: path.includes('position=30') ? [] : [item()], total: 16 }) },
       '/vote?tab=current&page=3',
     );
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/vote?tab=current&page=2'));

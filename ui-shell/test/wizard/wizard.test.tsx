@@ -1,27 +1,27 @@
-import '../texts-at-hand.js';
+import '../support/english-texts.js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WizardPage from '../../src/pages/wizard/wizard-page.js';
-import { refreshPortal } from '../../src/portal/portal.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { queryClient } from '../../src/api/query-client.js';
-import { failure, fakePortal, stage, type Call } from '../media/stage.js';
+import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 beforeEach(() => sessionStorage.clear());
 
-async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<Call[]> {
+async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Promise<ApiCall[]> {
   let wizardCompleted = false;
-  const calls = fakePortal({
+  const calls = fakeServer({
     'GET /api/v3/portal': () => ({ applicationName: null, wizardCompleted }),
     'GET /api/v3/ui/catalogue': [],
     'GET /api/v3/setup': { admitted: true },
-    'POST /api/v1/Settings/customization/urlverify': ({ body }: Call) => URL.canParse((body as { url: string }).url),
+    'POST /api/v1/Settings/customization/urlverify': ({ body }: ApiCall) => URL.canParse((body as { url: string }).url),
     'POST /api/v2/wizard/config': {},
     'POST /api/v1/Identity/Wizard': () => ({ result: (wizardCompleted = true), errors: [] }),
     ...answers,
   });
   queryClient.clear();
-  await refreshPortal();
-  await stage(<WizardPage />, { route: '/Wizard/*', at });
+  await refreshPortalInfo();
+  await renderPage(<WizardPage />, { route: '/Wizard/*', at });
   await screen.findByRole('heading', { level: 1 });
   return calls;
 }
@@ -29,7 +29,7 @@ async function open(answers: Record<string, unknown> = {}, at = '/Wizard'): Prom
 const next = () => userEvent.click(screen.getByRole('button', { name: /^Next/ }));
 const heading = () => screen.getByRole('heading', { level: 1 });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const bodyOf = (calls: Call[], path: string) => calls.find((call) => call.path === path)?.body;
+const bodyOf = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path)?.body;
 
 /** From the start to the last step, with an administrator. */
 async function answerEverything(applicationUrl = ''): Promise<void> {
@@ -45,7 +45,7 @@ describe('the set-up', () => {
   it('asks for the code at another machine, and says when it is a wrong one', async () => {
     const calls = await open({
       'GET /api/v3/setup': { admitted: false },
-      'POST /api/v3/setup/code': ({ body }: Call) => ({ admitted: (body as { code: string }).code === 'a1b2' }),
+      'POST /api/v3/setup/code': ({ body }: ApiCall) => ({ admitted: (body as { code: string }).code === 'a1b2' }),
     });
     expect(heading()).toHaveTextContent('Show that it is yours');
     type('Set-up code', 'guess');
@@ -176,9 +176,9 @@ describe('the set-up', () => {
   });
 
   it('is over once it is finished', async () => {
-    fakePortal({ 'GET /api/v3/portal': { wizardCompleted: true } });
-    await refreshPortal();
-    await stage(<WizardPage />, { route: '/Wizard/*', at: '/Wizard' });
+    fakeServer({ 'GET /api/v3/portal': { wizardCompleted: true } });
+    await refreshPortalInfo();
+    await renderPage(<WizardPage />, { route: '/Wizard/*', at: '/Wizard' });
     expect(screen.getByLabelText('address')).toHaveTextContent('/login');
   });
 });

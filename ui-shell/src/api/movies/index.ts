@@ -1,6 +1,5 @@
-export { movieRequests, type CopyOfRequest, type RequestQuery } from './movie-requests.js';
-export { movies, type Batch, type MovieRowName } from './movies.js';
-export { requestChoices } from './request-choices.js';
-export type * from './movie-details-wire.js';
-export type * from './movie-request-wire.js';
+export { movieRequestsApi, type RequestVariantRef, type RequestQuery, requestOptionsApi } from './movie-requests-api.js';
+export { moviesApi, type ListRange, type MovieRowName } from './movies-api.js';
+export type * from './movies-api.js';
+export type * from './movie-requests-api.js';
 export type * from './movie-wire.js';

@@ -1,5 +1,5 @@
 /** Where a movie stands, as every answer about it carries it; `…4K` members tell of the 4K copy. */
-export interface CardFlagsWire {
+export interface MovieCardFlagsWire {
   readonly requested: boolean;
   readonly approved: boolean;
   readonly available: boolean;
@@ -15,7 +15,7 @@ export interface CardFlagsWire {
 }
 
 /** The same with all that rows and pages tell. */
-export interface MovieFlagsWire extends CardFlagsWire {
+export interface MovieFlagsWire extends MovieCardFlagsWire {
   readonly deniedReason: string | null;
   readonly deniedReason4K: string | null;
   readonly quality: string | null;
@@ -41,7 +41,7 @@ export interface SearchMovieWire extends MovieFlagsWire {
 }
 
 /** A hit of the search over all kinds; a person has no flags. */
-export interface MultiSearchWire extends Partial<CardFlagsWire> {
+export interface MultiSearchWire extends Partial<MovieCardFlagsWire> {
   readonly id: string;
   readonly mediaType: string;
   readonly title: string | null;

@@ -1,14 +1,14 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { ArtistWire } from './artist-wire.js';
 
-export { albumRequests } from './album-requests.js';
-export type * from './album-request-wire.js';
+export { albumRequestsApi } from './album-requests-api.js';
+export type * from './album-requests-api.js';
 export type * from './artist-wire.js';
 
 const SEARCH = 'api/v2/Search';
 
 /** What exists in the world of music; an unknown artist is null. */
-export const music = {
+export const musicApi = {
   artist: (id: string, signal?: AbortSignal) => http.get<ArtistWire | null>(`${SEARCH}/artist/${encodeURIComponent(id)}`, { signal }),
 
   /** The address of the cover of an album; null when it has none. */

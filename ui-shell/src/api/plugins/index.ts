@@ -1,40 +1,41 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { Fetched, Installed, Offer, Update } from './store-wire.js';
-import type { LogLine, PluginHealth } from './condition-wire.js';
+import type { StagedPackage, InstalledPlugin, RegistryPackage, PluginUpdate } from './plugin-install-wire.js';
+import type { PluginLogLine, PluginHealth } from './plugin-diagnostics-wire.js';
 
 const PLUGINS = 'api/v3/plugins';
 const STAGED = `${PLUGINS}/staged`;
-const at = (id: string, rest = '') => `${PLUGINS}/${encodeURIComponent(id)}${rest}`;
-const staged = (token: string, rest = '') => `${STAGED}/${encodeURIComponent(token)}${rest}`;
+const pluginPath = (id: string, rest = '') => `${PLUGINS}/${encodeURIComponent(id)}${rest}`;
+const stagedPath = (token: string, rest = '') => `${STAGED}/${encodeURIComponent(token)}${rest}`;
 
 /** Bringing plug-ins into the portal and out of it. A package that is refused is a problem with the reason as its text. */
-export const pluginStore = {
-  search: (text: string, signal?: AbortSignal) => http.get<Offer[]>(`${PLUGINS}/registry`, { query: { text }, signal }),
-  updates: () => http.get<Update[]>(`${PLUGINS}/updates`),
-  sources: () => http.get<Sources>(`${PLUGINS}/sources`),
-  saveSources: (sources: Sources) => http.put<Sources>(`${PLUGINS}/sources`, sources),
+export const pluginInstallApi = {
+  search: (text: string, signal?: AbortSignal) => http.get<RegistryPackage[]>(`${PLUGINS}/registry`, { query: { text }, signal }),
+  updates: () => http.get<PluginUpdate[]>(`${PLUGINS}/updates`),
+  sources: () => http.get<PluginRegistrySettings>(`${PLUGINS}/sources`),
+  saveSources: (pluginRegistrySettings: PluginRegistrySettings) =>
+    http.put<PluginRegistrySettings>(`${PLUGINS}/sources`, pluginRegistrySettings),
 
   /** Fetched and looked into, but not placed. Without a version: the latest. */
-  fetch: (name: string, version?: string) => http.post<Fetched>(STAGED, { source: 'registry', name, version }),
-  fetchFolder: (path: string) => http.post<Fetched>(STAGED, { source: 'folder', path }),
-  upload: (file: File) => http.post<Fetched>(`${STAGED}/upload`, file),
-  install: (token: string) => http.post<Installed>(staged(token, '/install')),
-  giveUp: (token: string) => http.delete<null>(staged(token)),
+  stage: (name: string, version?: string) => http.post<StagedPackage>(STAGED, { source: 'registry', name, version }),
+  stageFolder: (path: string) => http.post<StagedPackage>(STAGED, { source: 'folder', path }),
+  upload: (file: File) => http.post<StagedPackage>(`${STAGED}/upload`, file),
+  install: (token: string) => http.post<InstalledPlugin>(stagedPath(token, '/install')),
+  discard: (token: string) => http.delete<null>(stagedPath(token)),
 
-  remove: (id: string, data: 'keep' | 'remove') => http.delete<null>(at(id), { query: { data } }),
+  remove: (id: string, data: 'keep' | 'remove') => http.delete<null>(pluginPath(id), { query: { data } }),
 };
 
 /** How a plug-in fares and fared. */
-export const pluginCondition = {
-  health: (id: string) => http.get<PluginHealth>(at(id, '/health')),
+export const pluginDiagnosticsApi = {
+  health: (id: string) => http.get<PluginHealth>(pluginPath(id, '/health')),
   /** Oldest first. */
-  log: (id: string) => http.get<LogLine[]>(at(id, '/log')),
+  log: (id: string) => http.get<PluginLogLine[]>(pluginPath(id, '/log')),
 };
 
 /** Where plug-ins are fetched from. */
-export interface Sources {
+export interface PluginRegistrySettings {
   readonly registry: string;
 }
 
-export type * from './condition-wire.js';
-export type * from './store-wire.js';
+export type * from './plugin-diagnostics-wire.js';
+export type * from './plugin-install-wire.js';

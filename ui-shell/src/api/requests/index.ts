@@ -1,45 +1,45 @@
 import { http } from '@ombi/sdk/ui/http';
-import type { StepFactsWire } from './step-facts.js';
+import type { HistoryFactsWire } from './history-facts-wire.js';
 
-export type { AdmittedWire, OptionsWire, StepFactsWire, ToldWire } from './step-facts.js';
+export type { AdmittedFactWire, DownloadOptionsFactWire, HistoryFactsWire, NotifiedFactWire } from './history-facts-wire.js';
 
 /** One copy of a request of any kind. */
-export interface RequestedCopy {
+export interface RequestVariantKey {
   readonly kind: string;
   readonly requestId: number;
   readonly is4K: boolean;
 }
 
-export interface BulkOrder {
+export interface BulkRequestAction {
   readonly action: 'approve' | 'deny' | 'delete';
   readonly reason?: string;
-  readonly items: readonly RequestedCopy[];
+  readonly items: readonly RequestVariantKey[];
 }
 
 /** A request that was left as it is, and why. */
-interface BulkFailure extends RequestedCopy {
+interface BulkFailure extends RequestVariantKey {
   readonly errorCode: string;
   readonly errorMessage: string;
 }
 
-export interface BulkReport {
+export interface BulkActionResult {
   readonly done: number;
   readonly failed: readonly BulkFailure[];
 }
 
 /** Something that happened to a request. `by`, `facts` and most reasons are for those who decide. */
-export interface MomentWire {
+export interface TimelineEntryWire {
   readonly at: string;
   readonly step: string;
   readonly is4K: boolean;
   readonly by: { readonly id: string; readonly userName: string; readonly alias: string | null } | null;
   /** What somebody said. */
   readonly reason: string | null;
-  readonly facts: StepFactsWire | null;
+  readonly facts: HistoryFactsWire | null;
 }
 
 /** How far the downloads of a request are. */
-export interface ProgressWire extends RequestedCopy {
+export interface DownloadProgressWire extends RequestVariantKey {
   readonly state: 'downloading' | 'importing' | 'stalled' | 'paused' | 'queued';
   /** A whole number up to 100; null when unknown. */
   readonly percent: number | null;
@@ -52,11 +52,11 @@ export interface ProgressWire extends RequestedCopy {
 }
 
 /** What concerns requests of every kind. */
-export const requests = {
-  bulk: (order: BulkOrder) => http.post<BulkReport>('api/v3/requests/bulk', order),
+export const requestsApi = {
+  bulk: (order: BulkRequestAction) => http.post<BulkActionResult>('api/v3/requests/bulk', order),
   /** The oldest first. */
   timeline: (kind: string, requestId: number, signal?: AbortSignal) =>
-    http.get<MomentWire[]>(`api/v3/requests/${kind}/${requestId}/timeline`, { signal }),
+    http.get<TimelineEntryWire[]>(`api/v3/requests/${kind}/${requestId}/timeline`, { signal }),
   /** Of all requests that are on their way and that this person may see. */
-  progress: (signal?: AbortSignal) => http.get<ProgressWire[]>('api/v3/requests/progress', { signal }),
+  progress: (signal?: AbortSignal) => http.get<DownloadProgressWire[]>('api/v3/requests/progress', { signal }),
 };

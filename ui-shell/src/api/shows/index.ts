@@ -1,4 +1,4 @@
-export { seriesRequests } from './series-requests.js';
-export { showRows, type ShowRowName } from './show-rows.js';
-export type * from './series-request-wire.js';
-export type * from './show-row-wire.js';
+export { seriesRequestsApi } from './series-requests-api.js';
+export { showRowsApi, type ShowRowName } from './show-rows-api.js';
+export type * from './series-requests-api.js';
+export type * from './show-rows-api.js';

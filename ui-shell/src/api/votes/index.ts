@@ -1,11 +1,11 @@
 import { http } from '@ombi/sdk/ui/http';
-import { opening } from '../entry/opening.js';
+import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
 /** The kinds of requests by their numbers on the wire, and the word for each in a path. */
 export const VOTE_KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
 
 export type VoteTab = 'current' | 'completed';
-export type Direction = 'up' | 'down';
+export type VoteDirection = 'up' | 'down';
 
 /** A request that waits for a decision, and what people think of it. */
 export interface VoteItemWire {
@@ -39,12 +39,12 @@ export interface VotePageWire {
   readonly total: number;
 }
 
-export const votes = {
-  isOn: () => opening<boolean>('api/v1/Settings/voteenabled'),
+export const votesApi = {
+  isEnabled: () => readFromBootstrap<boolean>('api/v1/Settings/voteenabled'),
 
   page: ({ tab, position, count }: VoteQuery, signal?: AbortSignal) =>
     http.get<VotePageWire>(`api/v3/votes?tab=${tab}&position=${position}&count=${count}`, { signal }),
 
-  cast: ({ requestType, requestId }: Pick<VoteItemWire, 'requestType' | 'requestId'>, direction: Direction) =>
-    http.post<VoteResultWire>(`api/v1/Vote/${direction}/${VOTE_KINDS[requestType]}/${requestId}`),
+  cast: ({ requestType, requestId }: Pick<VoteItemWire, 'requestType' | 'requestId'>, voteDirection: VoteDirection) =>
+    http.post<VoteResultWire>(`api/v1/Vote/${voteDirection}/${VOTE_KINDS[requestType]}/${requestId}`),
 };

@@ -1,12 +1,63 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Icon } from '../icon/icon.js';
-import { useNearEnd } from './use-near-end.js';
-import { useRoom } from './use-room.js';
-import { useRoving } from './use-roving.js';
-import { walked } from './walk.js';
+import { MediaIcon } from '../media-icon.js';
+import { useScrollOverflow, arrowKeyNavigation } from './row-navigation.js';
 import './carousel.css';
 import './carousel-paces.css';
+
+/** Lets the Tab key stop at one card of a row, the one last visited: whoever passes by does not walk through all of them. */
+function useRovingTabIndex(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    let visited: Element | null = null;
+
+    const mark = () => {
+      const items = [...element.children].filter((item) => controlsIn(item).length > 0);
+      const stop = items.find((item) => item === visited) ?? items[0];
+      for (const item of items) for (const control of controlsIn(item)) control.tabIndex = item === stop ? 0 : -1;
+    };
+    const visit = ({ target }: FocusEvent) => {
+      visited = [...element.children].find((item) => item.contains(target as Node)) ?? visited;
+      mark();
+    };
+
+    const filled = new MutationObserver(mark);
+    filled.observe(element, { childList: true, subtree: true });
+    element.addEventListener('focusin', visit);
+    mark();
+    return () => {
+      filled.disconnect();
+      element.removeEventListener('focusin', visit);
+    };
+  }, [row]);
+}
+
+const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>('a[href]:not([aria-hidden]), button')];
+
+/** Whether the rest of the row is less than one screen, and somebody went there or there is nothing to go through. */
+function isNearEnd({ scrollLeft, scrollWidth, clientWidth }: Element): boolean {
+  const rest = scrollWidth - clientWidth - scrollLeft;
+  return clientWidth > 0 && (rest < 4 || (scrollLeft > 0 && rest < clientWidth));
+}
+
+/** Calls when a scrolling row comes near its end, also when its cards do not even fill it. */
+function useNearEnd(row: RefObject<HTMLElement | null>, onNearEnd: (() => void) | undefined): void {
+  const call = useRef(onNearEnd);
+
+  useEffect(() => {
+    call.current = onNearEnd;
+    if (row.current && isNearEnd(row.current)) onNearEnd?.();
+  });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => isNearEnd(element) && call.current?.();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [row]);
+}
 
 interface CarouselProps {
   /** What the row shows, for screen readers. */
@@ -26,20 +77,27 @@ interface CarouselProps {
 export function Carousel({ label, pace, onNearEnd, isBusy = false, isReadOnly = false, children }: CarouselProps) {
   const { t } = useTranslation('media');
   const row = useRef<HTMLUListElement>(null);
-  const room = useRoom(row);
+  const overflow = useScrollOverflow(row);
   useNearEnd(row, onNearEnd);
-  useRoving(row);
+  useRovingTabIndex(row);
 
   const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
 
   return (
     <div className="carousel" data-pace={pace}>
-      <ul className="carousel-row" ref={row} aria-label={label} aria-busy={isBusy} tabIndex={isReadOnly ? 0 : undefined} {...walked}>
+      <ul
+        className="carousel-row"
+        ref={row}
+        aria-label={label}
+        aria-busy={isBusy}
+        tabIndex={isReadOnly ? 0 : undefined}
+        {...arrowKeyNavigation}
+      >
         {children}
       </ul>
       {/* The keys walk the row, so the arrows are for pointers only. */}
-      {room.before && <Arrow side="left" word={t('row.back')} onTurn={() => turn(-1)} />}
-      {room.behind && <Arrow side="right" word={t('row.on')} onTurn={() => turn(1)} />}
+      {overflow.before && <Arrow side="left" word={t('row.back')} onTurn={() => turn(-1)} />}
+      {overflow.behind && <Arrow side="right" word={t('row.on')} onTurn={() => turn(1)} />}
     </div>
   );
 }
@@ -52,6 +110,6 @@ interface ArrowProps {
 
 const Arrow = ({ side, word, onTurn }: ArrowProps) => (
   <button type="button" className={`carousel-arrow carousel-arrow-${side}`} tabIndex={-1} aria-hidden title={word} onClick={onTurn}>
-    <Icon name={side} size={22} />
+    <MediaIcon name={side} size={22} />
   </button>
 );

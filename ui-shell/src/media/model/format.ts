@@ -1,34 +1,50 @@
+const FIRST_REAL_YEAR = 2;
+
+/** The year of an ISO date in UTC; null when there is none. The wire writes "no date" as a day of the year 1. */
+export function yearOf(iso: string | null | undefined): number | null {
+  const year = iso ? new Date(iso).getUTCFullYear() : Number.NaN;
+  return year >= FIRST_REAL_YEAR ? year : null;
+}
+
+/** Whether an ISO date names a day at all. */
+export const isRealDate = (iso: string | null | undefined): iso is string => yearOf(iso) !== null;
+
+/** The first real date among several, null when none is one. */
+export const firstRealDate = (...dates: readonly (string | null | undefined)[]): string | null => dates.find(isRealDate) ?? null;
+
 const SUFFIXES = ['', 'k', 'M', 'G'] as const;
 const THOUSAND = 1000;
 
 /** What a reader would see of a count at a step: whole numbers below a thousand, one decimal above. */
-const shown = (value: number, step: number): number => (step === 0 ? Math.round(value) : Math.round(value * 10) / 10);
+const roundForStep = (value: number, step: number): number => (step === 0 ? Math.round(value) : Math.round(value * 10) / 10);
 
 /** A count in few characters: 999, 1.2k, 3.4M, 5G. */
-export function shortCount(count: number, language: string): string {
+export function formatShortCount(count: number, language: string): string {
   let step = 0;
   let value = count;
-  while (step < SUFFIXES.length - 1 && shown(value, step) >= THOUSAND) {
+  while (step < SUFFIXES.length - 1 && roundForStep(value, step) >= THOUSAND) {
     value /= THOUSAND;
     step += 1;
   }
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(shown(value, step)) + SUFFIXES[step];
+  return (
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(roundForStep(value, step)) + SUFFIXES[step]
+  );
 }
 
 /** An average vote of 0 to 10 as people read it: `7.8/10`. */
-export const outOfTen = (average: number, language: string): string =>
+export const formatRating = (average: number, language: string): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)}/10`;
 
 /** A rating of 0 to 10 as a share of a hundred with two decimals: `78.40%`. */
-export const asPercent = (rating: number, language: string): string =>
+export const formatRatingPercent = (rating: number, language: string): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rating * 10)}%`;
 
 /** Whole US dollars. */
-export const usDollars = (amount: number, language: string): string =>
+export const formatUsDollars = (amount: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount);
 
 /** A day of the calendar, told without a time zone: releases happen on a date, not at an instant. */
-export const calendarDay = (iso: string, language: string, dateStyle: 'medium' | 'long' = 'long'): string =>
+export const formatDate = (iso: string, language: string, dateStyle: 'medium' | 'long' = 'long'): string =>
   new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(new Date(iso));
 
 const SPANS = [
@@ -38,14 +54,14 @@ const SPANS = [
 ] as const;
 
 /** A length of time in one unit: `5 min`, `2 hr`, `3 days`. Null below a minute. */
-export function roughly(seconds: number, language: string): string | null {
+export function formatDuration(seconds: number, language: string): string | null {
   const [unit, size] = SPANS.find(([, least]) => seconds >= least) ?? [];
   if (!unit) return null;
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.round(seconds / size));
 }
 
 /** Hours and minutes in the words of the language: `2 hr 5 min`. */
-export function runtimeOf(minutes: number, language: string): string {
+export function formatRuntime(minutes: number, language: string): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const hours = Math.floor(minutes / 60);

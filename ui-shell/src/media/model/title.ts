@@ -1,4 +1,4 @@
-import type { CopyFlags } from './standing.js';
+import type { RequestFlags } from './request-status.js';
 
 /** What a title is, as the address bar and the type label know it. */
 export type TitleKind = 'movie' | 'tv' | 'album' | 'artist' | 'person';
@@ -11,7 +11,7 @@ export interface Title {
   readonly overview: string;
   readonly posterPath: string | null;
   readonly year: number | null;
-  readonly flags: CopyFlags | null;
+  readonly flags: RequestFlags | null;
   /** Comes from the built-in catalogue, not from a real source. */
   readonly sample: boolean;
 }
@@ -19,7 +19,7 @@ export interface Title {
 /** Names a title among all others on a page. */
 export const titleKey = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-const PAGE: Readonly<Record<TitleKind, string>> = {
+const PAGE_PATHS: Readonly<Record<TitleKind, string>> = {
   movie: '/details/movie/',
   tv: '/details/tv/',
   // Albums stand on the page of their artist, whose id leads there.
@@ -29,4 +29,15 @@ const PAGE: Readonly<Record<TitleKind, string>> = {
 };
 
 /** The page about a title. */
-export const pageOf = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => PAGE[kind] + encodeURIComponent(id);
+export const titlePath = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => PAGE_PATHS[kind] + encodeURIComponent(id);
+
+/** The kinds of titles that this portal knows how to show. */
+export const KNOWN_KINDS: ReadonlySet<TitleKind> = new Set<TitleKind>(['movie', 'tv', 'album', 'artist', 'person']);
+
+/** Those of them that can be asked for with a press on a card. */
+export type RequestableKind = 'movie' | 'tv';
+
+const REQUESTABLE_KINDS: ReadonlySet<TitleKind> = new Set<RequestableKind>(['movie', 'tv']);
+
+export const isRequestableKind = <T extends { readonly kind: TitleKind }>(title: T): title is T & { readonly kind: RequestableKind } =>
+  REQUESTABLE_KINDS.has(title.kind);

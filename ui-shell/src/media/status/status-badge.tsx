@@ -1,11 +1,30 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Icon } from '../icon/icon.js';
-import type { Standing, Variant } from '../model/standing.js';
-import { STANDING_SHAPES } from './shapes.js';
+import { MediaIcon, type MediaIconName } from '../media-icon.js';
+import type { RequestStatus, Variant } from '../model/request-status.js';
 import './status-badge.css';
+import './sample-ribbon.css';
+
+/** The drawing of each standing. */
+const STATUS_ICONS: Readonly<Record<RequestStatus, MediaIconName>> = {
+  denied: 'cross',
+  available: 'check',
+  'partly-available': 'half',
+  approved: 'doubleCheck',
+  requested: 'clock',
+};
+
+/** Says that a title belongs to the built-in catalogue. */
+export function SampleRibbon() {
+  const { t } = useTranslation('media');
+  return (
+    <span className="sample-ribbon" title={t('sample.help')}>
+      {t('sample.label')}
+    </span>
+  );
+}
 
 interface StatusBadgeProps {
-  readonly standing: Standing;
+  readonly status: RequestStatus;
   /** `word` where space is short, `sentence` where the person waits for the title: *Processing request*. */
   readonly wording?: 'word' | 'sentence';
   readonly variant?: Variant;
@@ -14,13 +33,25 @@ interface StatusBadgeProps {
 }
 
 /** How far a title is: always a colour, a drawing and a word. */
-export function StatusBadge({ standing, wording = 'word', variant = 'regular', isOnPoster = false }: StatusBadgeProps) {
+export function StatusBadge({ status, wording = 'word', variant = 'regular', isOnPoster = false }: StatusBadgeProps) {
   const { t } = useTranslation('media');
   return (
-    <span className="status-badge" data-standing={standing} data-on-poster={isOnPoster}>
-      <Icon name={STANDING_SHAPES[standing]} size={14} />
-      <span>{t(`${wording}.${standing}`)}</span>
+    <span className="status-badge" data-standing={status} data-on-poster={isOnPoster}>
+      <MediaIcon name={STATUS_ICONS[status]} size={14} />
+      <span>{t(`${wording}.${status}`)}</span>
       {variant === '4k' && <span className="status-badge-copy">{t('copy.4k')}</span>}
+    </span>
+  );
+}
+
+/** How far something is where there is no room for the word: it is read aloud, and shown to who points at it. */
+export function StatusDot({ status }: { readonly status: RequestStatus }) {
+  const { t } = useTranslation('media');
+  const word = t(`word.${status}`);
+  return (
+    <span className="status-dot" data-standing={status} title={word}>
+      <MediaIcon name={STATUS_ICONS[status]} size={14} />
+      <span className="screen-reader">{word}</span>
     </span>
   );
 }

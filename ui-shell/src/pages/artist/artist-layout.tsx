@@ -1,15 +1,33 @@
 import { useId } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { ArtistWire } from '../../api/music/index.js';
-import { PosterAt } from '../../media/poster/poster.js';
-import { SampleRibbon } from '../../media/sample/sample-ribbon.js';
-import { PageTitle } from '../../parts/page-title.js';
-import { Albums } from './albums/albums.js';
-import { ArtistFacts } from './artist-facts.js';
-import { ArtistBackdrop } from './head/artist-backdrop.js';
-import { ArtistHead } from './head/artist-head.js';
-import '../details/frame/title-page.css';
+import { PosterFromUrl } from '../../media/images/poster.js';
+import { SampleRibbon } from '../../media/status/status-badge.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { useImageWithRetry } from '../../media/images/image-loading.js';
+import '../details/layout/title-page.css';
+import '../details/header/backdrop.css';
+import { AlbumList } from './album-list.js';
+import { ArtistInfoPanel } from './artist-info-panel.js';
+import { ArtistHeader } from './artist-header.js';
 import './artist-page.css';
+
+const IMAGE_ORDER = ['fanArt', 'logo', 'poster'] as const;
+
+/** What there is of the artist behind the head of the page, the widest first; it fades into the wall. */
+function ArtistBackdrop({ artist }: { readonly artist: ArtistWire }) {
+  const of = IMAGE_ORDER.find((name) => artist[name]);
+  return of ? <BackdropImage key={artist[of]} of={of} url={artist[of]} /> : null;
+}
+
+function BackdropImage({ of, url }: { readonly of: string; readonly url: string | null }) {
+  const { src, isShown, onLoad, onError } = useImageWithRetry(url);
+  return (
+    <div className="backdrop" data-of={of} aria-hidden>
+      {src && <img src={src} alt="" decoding="async" data-shown={isShown} onLoad={onLoad} onError={onError} />}
+    </div>
+  );
+}
 
 /** Picture and name first; then the story, who plays, and everything that was released. */
 export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
@@ -22,17 +40,17 @@ export function ArtistLayout({ artist }: { readonly artist: ArtistWire }) {
       <PageTitle>{name}</PageTitle>
       <ArtistBackdrop artist={artist} />
       <div className="title-poster">
-        <PosterAt shape="cover" url={artist.poster} title={name} alt={t('pictureOf', { name })} loading="eager" />
+        <PosterFromUrl shape="cover" url={artist.poster} title={name} alt={t('pictureOf', { name })} loading="eager" />
         {artist.sample && <SampleRibbon />}
       </div>
-      <ArtistHead artist={artist} />
+      <ArtistHeader artist={artist} />
       <div className="title-body">
         <section className="title-overview" aria-labelledby={overview}>
           <h2 id={overview}>{t('overview')}</h2>
           <p dir="auto">{artist.overview || t('noOverview')}</p>
         </section>
-        <ArtistFacts artist={artist} />
-        <Albums releases={artist.releaseGroups ?? []} />
+        <ArtistInfoPanel artist={artist} />
+        <AlbumList releases={artist.releaseGroups ?? []} />
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { music } from '../../api/music/index.js';
-import { RequestDesk } from '../../media/desk/request-desk.js';
-import { SectionFailed, SectionNote } from '../../media/section/section-note.js';
-import { artistPageKey } from '../../media/titles/keys.js';
-import { PageTitle } from '../../parts/page-title.js';
+import { musicApi } from '../../api/music/index.js';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { artistPageKey } from '../../media/title-cache.js';
+import { PageTitle } from '../../components/document/document-head.js';
 import { ArtistLayout } from './artist-layout.js';
 import { ArtistSkeleton } from './artist-skeleton.js';
 
@@ -20,17 +20,17 @@ export default function ArtistPage() {
     refetch,
   } = useQuery({
     queryKey: artistPageKey(artistId),
-    queryFn: ({ signal }) => music.artist(artistId, signal),
+    queryFn: ({ signal }) => musicApi.artist(artistId, signal),
   });
   const isUnknown = artist === null || (error instanceof ApiProblem && error.status === 404);
 
   if (isPending) return <ArtistSkeleton />;
   if (isUnknown) return <UnknownArtist />;
-  if (!artist) return <UnreadArtist cause={error} onRetry={() => void refetch()} />;
+  if (!artist) return <ArtistLoadError cause={error} onRetry={() => void refetch()} />;
   return (
-    <RequestDesk>
+    <RequestActionsProvider>
       <ArtistLayout key={artist.id} artist={artist} />
-    </RequestDesk>
+    </RequestActionsProvider>
   );
 }
 
@@ -39,19 +39,19 @@ function UnknownArtist() {
   return (
     <div className="page">
       <PageTitle>{t('unknown.title')}</PageTitle>
-      <SectionNote heading="h1" icon="person" title={t('unknown.title')} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
+      <EmptyState heading="h1" icon="person" title={t('unknown.title')} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
         {t('unknown.advice')}
-      </SectionNote>
+      </EmptyState>
     </div>
   );
 }
 
-function UnreadArtist({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
+function ArtistLoadError({ cause, onRetry }: { readonly cause: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('artist');
   return (
     <div className="page">
       <PageTitle>{t('failed')}</PageTitle>
-      <SectionFailed heading="h1" title={t('failed')} cause={cause} onRetry={onRetry} />
+      <ErrorState heading="h1" title={t('failed')} cause={cause} onRetry={onRetry} />
     </div>
   );
 }

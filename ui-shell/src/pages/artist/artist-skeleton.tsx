@@ -1,8 +1,23 @@
-import { AlbumSkeletons } from './albums/album-skeletons.js';
-import '../../media/poster/poster.css';
-import '../details/frame/title-page.css';
-import '../details/frame/title-skeleton.css';
+import '../../media/images/poster.css';
+import '../details/layout/title-page.css';
+import '../details/layout/title-skeleton.css';
 import './artist-page.css';
+import './album-list.css';
+
+const PLACES = 10;
+
+/** The room that the first albums will take. */
+const AlbumSkeletons = () => (
+  <div className="albums-wall" aria-hidden>
+    {Array.from({ length: PLACES }, (_, place) => (
+      <div key={place}>
+        <div className="album-card">
+          <span className="poster" data-shape="cover" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 /** Lengths of the lines in the head and in the story, in percent. */
 const HEAD = [50, 30];

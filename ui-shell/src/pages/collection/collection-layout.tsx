@@ -1,20 +1,51 @@
 import { useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { CollectionWire } from '../../api/catalogue/index.js';
-import { TitleGrid } from '../../media/grid/title-grid.js';
-import { fromSearchMovie } from '../../media/model/from-wire.js';
-import { SectionNote } from '../../media/section/section-note.js';
-import { PageTitle } from '../../parts/page-title.js';
-import { Backdrop } from '../details/banner/backdrop.js';
-import { RequestCollection } from './request/request-collection.js';
-import { useRequestAll } from './request/use-request-all.js';
+import { TitleGrid } from '../../media/cards/title-grid.js';
+import { titleFromSearchMovie } from '../../media/model/title-mappers.js';
+import { EmptyState } from '../../media/status/empty-state.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { MediaIcon } from '../../media/media-icon.js';
+import { titleKey, type Title } from '../../media/model/title.js';
+import { RequestStepList } from '../../media/status/request-step-list.js';
+import { Backdrop } from '../details/header/backdrop.js';
+import { useCollectionRequest, type CollectionRequestStep, isPartRequestable } from './use-collection-request.js';
+
+interface RequestCollectionProps {
+  readonly parts: readonly Title[];
+  readonly steps: readonly CollectionRequestStep[];
+  readonly isRunning: boolean;
+  readonly onRequest: () => void;
+}
+
+/** One press for all that is left, and what came of each part. */
+function RequestCollection({ parts, steps, isRunning, onRequest }: RequestCollectionProps) {
+  const { t } = useTranslation('collection');
+  const left = parts.filter(isPartRequestable).length;
+  const words = isRunning ? t('progress', { count: steps.length }) : left > 0 ? t('left', { count: left }) : t('nothingLeft');
+
+  return (
+    <>
+      <div className="request-collection">
+        <Button type="primary" icon={<MediaIcon name="plus" />} loading={isRunning} disabled={!isRunning && left === 0} onClick={onRequest}>
+          {t('request')}
+        </Button>
+        <span className="soft" role="status">
+          {words}
+        </span>
+      </div>
+      <RequestStepList steps={steps.map(({ title, state }) => ({ id: titleKey(title), name: title.name, state }))} />
+    </>
+  );
+}
 
 /** Name and story, the one thing to press, and every movie. */
 export function CollectionLayout({ id, collection }: { readonly id: string; readonly collection: CollectionWire }) {
   const { t } = useTranslation('collection');
   const name = collection.name ?? '';
-  const parts = useMemo(() => (collection.collection ?? []).map(fromSearchMovie), [collection.collection]);
-  const { steps, isRunning, run, shown } = useRequestAll(id, parts);
+  const parts = useMemo(() => (collection.collection ?? []).map(titleFromSearchMovie), [collection.collection]);
+  const { steps, isRunning, run, shown } = useCollectionRequest(id, parts);
 
   return (
     <div className="page collection-page">
@@ -33,9 +64,9 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
         {parts.length > 0 && <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />}
       </header>
       {parts.length === 0 ? (
-        <SectionNote icon="film" title={t('empty')}>
+        <EmptyState icon="film" title={t('empty')}>
           {t('emptyAdvice')}
-        </SectionNote>
+        </EmptyState>
       ) : (
         <TitleGrid label={t('label')} titles={shown} />
       )}

@@ -1,17 +1,34 @@
 import { Link, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { collections } from '../../api/catalogue/index.js';
-import { RequestDesk } from '../../media/desk/request-desk.js';
-import { SectionFailed, SectionNote } from '../../media/section/section-note.js';
-import { collectionKey } from '../../media/titles/keys.js';
-import { PageTitle } from '../../parts/page-title.js';
+import { collectionsApi } from '../../api/catalogue/index.js';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { collectionKey } from '../../media/title-cache.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { TitleCardSkeleton } from '../../media/cards/title-card.js';
+import '../../media/cards/title-grid.css';
 import { CollectionLayout } from './collection-layout.js';
-import { CollectionSkeleton } from './collection-skeleton.js';
 import './collection.css';
 
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** The room that a collection will take. */
+export const CollectionSkeleton = () => (
+  <div className="page collection-page" aria-busy>
+    <div className="collection-head collection-head-coming" />
+    <ul className="title-grid">
+      {PLACES.map((place) => (
+        <li key={place}>
+          <TitleCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
 /** Numbers of collections; anything else is not asked about. */
-const isNumber = (id: string): boolean => /^0*[1-9]\d*$/.test(id);
+const isCollectionId = (id: string): boolean => /^0*[1-9]\d*$/.test(id);
 
 /** The page about movies that belong together. */
 export default function CollectionPage() {
@@ -19,17 +36,17 @@ export default function CollectionPage() {
   const { collectionId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: collectionKey(collectionId),
-    queryFn: ({ signal }) => collections.details(collectionId, signal),
-    enabled: isNumber(collectionId),
+    queryFn: ({ signal }) => collectionsApi.details(collectionId, signal),
+    enabled: isCollectionId(collectionId),
   });
 
-  if (data === null || !isNumber(collectionId)) {
+  if (data === null || !isCollectionId(collectionId)) {
     return (
       <div className="page">
         <PageTitle>{t('unknown.title')}</PageTitle>
-        <SectionNote heading="h1" icon="film" title={t('unknown.title')} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
+        <EmptyState heading="h1" icon="film" title={t('unknown.title')} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
           {t('unknown.advice')}
-        </SectionNote>
+        </EmptyState>
       </div>
     );
   }
@@ -38,13 +55,13 @@ export default function CollectionPage() {
     return (
       <div className="page">
         <PageTitle>{t('failed')}</PageTitle>
-        <SectionFailed heading="h1" title={t('failed')} cause={error} onRetry={() => void refetch()} />
+        <ErrorState heading="h1" title={t('failed')} cause={error} onRetry={() => void refetch()} />
       </div>
     );
   }
   return (
-    <RequestDesk>
+    <RequestActionsProvider>
       <CollectionLayout key={collectionId} id={collectionId} collection={data} />
-    </RequestDesk>
+    </RequestActionsProvider>
   );
 }

@@ -1,23 +1,61 @@
 import { useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { RequestDesk } from '../../media/desk/request-desk.js';
-import { UnknownTitle, UnreadTitle } from './frame/absent-title.js';
-import { TitleSkeleton } from './frame/title-skeleton.js';
-import { MovieLayout } from './movie-layout.js';
-import { useMovie } from './use-movie.js';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import type { MovieDetailsWire } from '../../api/movies/index.js';
+import { yearOf } from '../../media/model/format.js';
+import { titleFromRelatedMovie } from '../../media/model/title-mappers.js';
+import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
+import { useMovieDetails } from './use-title-details.js';
+import { MovieDownloadProgress, MovieStatus } from './header/movie-status.js';
+import { TitleHeader } from './header/title-header.js';
+import { MovieButtons } from './actions/movie-buttons.js';
+import { PluginLinks, movieInView } from './actions/title-links.js';
+import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
+import { MovieInfo } from './info/title-info.js';
+import { movieHeadline } from './title-facts.js';
+import { externalLinks } from './external-links.js';
+
+/** Poster, head and buttons first; then the story, the people, the trailers and what is like it. */
+export function MovieLayout({ movie }: { readonly movie: MovieDetailsWire }) {
+  const { language } = useTranslation('details');
+  const { posterPath, backdropPath, tagline, overview, sample } = movie;
+  const named = { title: movie.title ?? '', year: yearOf(movie.releaseDate) };
+
+  return (
+    <TitleLayout
+      {...named}
+      posterPath={posterPath}
+      backdropPath={backdropPath}
+      isSample={sample === true}
+      head={
+        <TitleHeader {...named} facts={movieHeadline(movie, language)} tagline={tagline} links={externalLinks(movie, 'movie')}>
+          <MovieStatus movie={movie} />
+          <MovieDownloadProgress movie={movie} />
+        </TitleHeader>
+      }
+    >
+      <MovieButtons movie={movie} />
+      <PluginLinks title={movieInView(movie)} />
+      <TitleOverview text={overview} />
+      <MovieInfo movie={movie} />
+      <CreditsAndRecommendations kind="movie" title={movie} fromWire={titleFromRelatedMovie} />
+    </TitleLayout>
+  );
+}
 
 /** The page about a movie. */
 export default function MoviePage() {
   const { movieDbId = '' } = useParams();
-  const { data: movie, isPending, error, refetch } = useMovie(movieDbId);
+  const { data: movie, isPending, error, refetch } = useMovieDetails(movieDbId);
   const isUnknown = movie === null || (error instanceof ApiProblem && error.status === 404);
 
   if (isPending) return <TitleSkeleton />;
-  if (isUnknown) return <UnknownTitle kind="movie" />;
-  if (!movie) return <UnreadTitle kind="movie" cause={error} onRetry={() => void refetch()} />;
+  if (isUnknown) return <TitleNotFound kind="movie" />;
+  if (!movie) return <TitleLoadError kind="movie" cause={error} onRetry={() => void refetch()} />;
   return (
-    <RequestDesk>
+    <RequestActionsProvider>
       <MovieLayout key={movie.id} movie={movie} />
-    </RequestDesk>
+    </RequestActionsProvider>
   );
 }

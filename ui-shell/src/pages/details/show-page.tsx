@@ -1,23 +1,64 @@
 import { useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { RequestDesk } from '../../media/desk/request-desk.js';
-import { UnknownTitle, UnreadTitle } from './frame/absent-title.js';
-import { TitleSkeleton } from './frame/title-skeleton.js';
-import { ShowLayout } from './show-layout.js';
-import { isShowId, useShow } from './use-show.js';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import type { ShowDetailsWire } from '../../api/catalogue/index.js';
+import { yearOf } from '../../media/model/format.js';
+import { titleFromRelatedShow } from '../../media/model/title-mappers.js';
+import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
+import { isShowId, useShowDetails } from './use-title-details.js';
+import { ShowStatus } from './header/show-status.js';
+import { TitleHeader } from './header/title-header.js';
+import { ShowButtons } from './actions/show-buttons.js';
+import { PluginLinks, showInView } from './actions/title-links.js';
+import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
+import { ShowInfo } from './info/title-info.js';
+import { externalLinks } from './external-links.js';
+import { showHeadline } from './title-facts.js';
+import { SeriesRequestList } from './requests/series-request-list.js';
+import { Seasons } from './seasons/seasons.js';
+
+/** Poster and head first; then the story, the seasons, the people, the trailers and what is like it. */
+export function ShowLayout({ show }: { readonly show: ShowDetailsWire }) {
+  const { language } = useTranslation('details');
+  const { images, backdropPath, tagline, overview, sample } = show;
+  const named = { title: show.title ?? '', year: yearOf(show.firstAired) };
+
+  return (
+    <TitleLayout
+      {...named}
+      posterPath={images?.original ?? null}
+      backdropPath={backdropPath}
+      isSample={sample === true}
+      head={
+        <TitleHeader {...named} facts={showHeadline(show, language)} tagline={tagline} links={externalLinks(show, 'tv')}>
+          <ShowStatus show={show} />
+        </TitleHeader>
+      }
+    >
+      <ShowButtons show={show} />
+      <PluginLinks title={showInView(show)} />
+      <TitleOverview text={overview} />
+      <ShowInfo show={show} />
+      {show.requestId > 0 && <SeriesRequestList seriesId={show.requestId} title={named.title} />}
+      <Seasons show={show} />
+      <CreditsAndRecommendations kind="tv" title={show} fromWire={titleFromRelatedShow} />
+    </TitleLayout>
+  );
+}
 
 /** The page about a series. */
 export default function ShowPage() {
   const { showId = '' } = useParams();
-  const { data: show, isPending, error, refetch } = useShow(showId);
+  const { data: show, isPending, error, refetch } = useShowDetails(showId);
   const isUnknown = !isShowId(showId) || show === null || (error instanceof ApiProblem && error.status === 404);
 
-  if (isUnknown) return <UnknownTitle kind="tv" />;
+  if (isUnknown) return <TitleNotFound kind="tv" />;
   if (isPending) return <TitleSkeleton />;
-  if (!show) return <UnreadTitle kind="tv" cause={error} onRetry={() => void refetch()} />;
+  if (!show) return <TitleLoadError kind="tv" cause={error} onRetry={() => void refetch()} />;
   return (
-    <RequestDesk>
+    <RequestActionsProvider>
       <ShowLayout key={show.id} show={show} />
-    </RequestDesk>
+    </RequestActionsProvider>
   );
 }

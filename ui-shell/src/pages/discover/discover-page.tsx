@@ -1,16 +1,49 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { RequestDesk } from '../../media/desk/request-desk.js';
-import { PageTitle } from '../../parts/page-title.js';
-import { GenreButtons } from './genre-buttons.js';
-import { RecentRequests } from './recent/recent-requests.js';
-import { DiscoverRows } from './rows/discover-rows.js';
+import { Link } from 'react-router';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { useGenres } from '../search/filters/use-filter-options.js';
+import { advancedSearchPath } from '../search/advanced-search-query.js';
+import { RecentRequests } from './recent-requests.js';
+import { DiscoverRows } from './discover-rows.js';
 import './discover-page.css';
+import './genre-buttons.css';
+
+/** How many buttons stand in for the real ones while these are on their way. */
+const PLACES = 10;
+
+/** One press leads to everything of a genre. */
+export function GenreButtons() {
+  const { t } = useTranslation('discover');
+  const { t: common } = useTranslation('common');
+  const { data: genres, isPending, isError, refetch } = useGenres('movie');
+
+  // Where the source names none there is nothing to press.
+  if (genres?.length === 0) return null;
+  return (
+    <nav className="genre-buttons" aria-label={t('genres')} aria-busy={isPending}>
+      {isPending &&
+        Array.from({ length: PLACES }, (_, place) => <span key={place} className="genre-button genre-button-coming" aria-hidden />)}
+      {isError && (
+        <p className="genre-failed soft">
+          {t('genresFailed')} <Button onClick={() => void refetch()}>{common('tryAgain')}</Button>
+        </p>
+      )}
+      {genres?.map(({ id, name }) => (
+        <Link key={id} className="genre-button" to={advancedSearchPath({ type: 'movie', genreIds: [id] })}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /** The foyer: what others asked for, and what the world looks at. */
 export default function DiscoverPage() {
   const { t } = useTranslation('discover');
   return (
-    <RequestDesk>
+    <RequestActionsProvider>
       <PageTitle>{t('title')}</PageTitle>
       <div className="discover-page page">
         <h1 className="screen-reader">{t('title')}</h1>
@@ -18,6 +51,6 @@ export default function DiscoverPage() {
         <RecentRequests />
         <DiscoverRows />
       </div>
-    </RequestDesk>
+    </RequestActionsProvider>
   );
 }

@@ -2,14 +2,34 @@ import { Link, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { people } from '../../api/catalogue/index.js';
-import { RequestDesk } from '../../media/desk/request-desk.js';
-import { SectionFailed, SectionNote } from '../../media/section/section-note.js';
-import { PageTitle } from '../../parts/page-title.js';
-import { Credits } from './credits/credits.js';
-import { PersonHead } from './person-head.js';
-import { PersonSkeleton } from './person-skeleton.js';
+import { peopleApi } from '../../api/catalogue/index.js';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { TitleCardSkeleton } from '../../media/cards/title-card.js';
+import { PersonPortrait } from '../../media/images/person-portrait.js';
+import '../../media/cards/title-grid.css';
+import { CreditList } from './credit-list.js';
+import { PersonHeader } from './person-header.js';
 import './person.css';
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** The room that a person will take. */
+export const PersonSkeleton = () => (
+  <div className="page person-page" aria-busy>
+    <div className="person-head">
+      <PersonPortrait path={null} />
+    </div>
+    <ul className="title-grid">
+      {PLACES.map((place) => (
+        <li key={place}>
+          <TitleCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** The page about somebody before or behind the camera. */
 export default function PersonPage() {
@@ -17,19 +37,19 @@ export default function PersonPage() {
   const { actorId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['person', actorId],
-    queryFn: ({ signal }) => people.details(actorId, signal),
+    queryFn: ({ signal }) => peopleApi.details(actorId, signal),
   });
 
   if (isPending) return <PersonSkeleton />;
   if (data) {
     return (
-      <RequestDesk>
+      <RequestActionsProvider>
         <div className="page person-page" key={actorId}>
           <PageTitle>{data.name}</PageTitle>
-          <PersonHead person={data} />
-          <Credits personId={actorId} />
+          <PersonHeader person={data} />
+          <CreditList personId={actorId} />
         </div>
-      </RequestDesk>
+      </RequestActionsProvider>
     );
   }
   const isUnknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
@@ -38,11 +58,11 @@ export default function PersonPage() {
     <div className="page">
       <PageTitle>{title}</PageTitle>
       {isUnknown ? (
-        <SectionNote heading="h1" icon="person" title={title} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
+        <EmptyState heading="h1" icon="person" title={title} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
           {t('unknown.advice')}
-        </SectionNote>
+        </EmptyState>
       ) : (
-        <SectionFailed heading="h1" title={title} cause={error} onRetry={() => void refetch()} />
+        <ErrorState heading="h1" title={title} cause={error} onRetry={() => void refetch()} />
       )}
     </div>
   );

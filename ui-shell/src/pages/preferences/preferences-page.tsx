@@ -1,24 +1,63 @@
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Skeleton, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { UserView } from '../../api/index.js';
-import { useMe } from '../../frame/use-me.js';
-import { LoadFailed } from '../../parts/fault/load-failed.js';
-import { initials } from '../../parts/names/initials.js';
-import { PageTitle } from '../../parts/page-title.js';
-import { PreferenceTabs } from './preference-tabs.js';
-import { timeOfDay } from './time-of-day.js';
+import { useCurrentUser } from '../../layout/use-current-user.js';
+import { LoadError } from '../../components/errors/load-error.js';
+import { initialsOf } from '../../components/display-names.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
 import './preferences.css';
+import { NotificationsTab } from './notifications-tab.js';
+import { DevicesTab } from './devices-tab.js';
+import { ProfileTab } from './profile-tab.js';
+import { SecurityForm } from './security-form.js';
+
+const WAITING = <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+
+/** One thing at a time; the address keeps which. A tab whose texts are on their way leaves the others, and the focus, where they are. */
+export function PreferenceTabs({ me }: { readonly me: UserView }) {
+  const { t } = useTranslation('preferences');
+  const [address, setAddress] = useSearchParams();
+  const tabs = [
+    { key: 'profile', label: t('tab.profile'), children: <ProfileTab me={me} /> },
+    // People from elsewhere have their password there.
+    ...(me.userType === LOCAL_USER_TYPE ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }] : []),
+    { key: 'devices', label: t('tab.devices'), children: <DevicesTab /> },
+    { key: 'notifications', label: t('tab.notifications'), children: <NotificationsTab /> },
+  ].map(({ children, ...tab }) => ({ ...tab, children: <Suspense fallback={WAITING}>{children}</Suspense> }));
+  const wanted = address.get('tab');
+
+  return (
+    <Tabs
+      items={tabs}
+      activeKey={tabs.some(({ key }) => key === wanted) ? wanted! : 'profile'}
+      onChange={(tab) => setAddress(tab === 'profile' ? {} : { tab }, { replace: true })}
+    />
+  );
+}
+
+const NOON = 12;
+const EVENING = 18;
+
+/** Which welcome fits the hour: 0 to 11, 12 to 17, 18 to 23. */
+export function timeOfDay(date: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = date.getHours();
+  if (hour < NOON) return 'morning';
+  return hour < EVENING ? 'afternoon' : 'evening';
+}
 
 /** What a person sets for themselves. */
 export default function PreferencesPage() {
   const { t } = useTranslation('preferences');
-  const { data: me, isPending, error, refetch } = useMe();
+  const { data: me, isPending, error, refetch } = useCurrentUser();
 
   return (
     <section className="page preferences">
       <PageTitle>{t('title')}</PageTitle>
       {isPending && <Skeleton active title={false} avatar={{ size: 64 }} paragraph={{ rows: 8 }} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {me && (
         <>
           <Greeting me={me} />
@@ -35,7 +74,7 @@ function Greeting({ me: { alias, userName, emailAddress } }: { readonly me: User
   return (
     <header className="preferences-head">
       <span className="preferences-picture" aria-hidden="true">
-        {initials(name)}
+        {initialsOf(name)}
       </span>
       <div>
         <h1>{t(`welcome.${timeOfDay(new Date())}`, { name })}</h1>

@@ -1,52 +1,74 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { useRights } from '../../media/rights/use-rights.js';
-import { SectionFailed } from '../../media/section/section-note.js';
-import { Pager } from '../../parts/pager/pager.js';
-import { useFeature } from '../../portal/features.js';
-import { PAGE_SIZES, type ListView } from './model/list-view.js';
-import type { RequestRow } from './model/request-row.js';
-import { actionsFor, hasStory } from './model/row-actions.js';
-import { BulkBar } from './options/bulk-bar.js';
+import { Link } from 'react-router';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
+import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { Pagination } from '../../components/table/pagination.js';
+import { useIsFeatureEnabled } from '../../portal-info/features.js';
+import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
+import type { RequestRow } from './request-row.js';
+import { rowActionsFor, canSeeTimeline } from './row-actions.js';
+import { BulkActionBar, useRowSelection } from './options/bulk-action-bar.js';
 import { RowOptions, useRowOptions } from './options/row-options.js';
-import { useSelection } from './options/use-selection.js';
-import { columnsFor } from './table/columns.js';
-import { EmptyList } from './table/empty-list.js';
+import { visibleColumns } from './table/request-columns.js';
 import { RequestTable } from './table/request-table.js';
 import type { RequestTab } from './tabs/index.js';
-import { FilterButtons } from './toolbar/filter-buttons.js';
-import { SortChoice } from './toolbar/sort-choice.js';
-import { useListView } from './use-list-view.js';
-import { useRequests } from './use-requests.js';
+import { RequestFilterButtons, RequestSortSelect } from './request-toolbar.js';
+
+interface EmptyListProps {
+  readonly filter: RequestFilter;
+  readonly onLook: (change: Partial<RequestListView>) => void;
+}
+
+/** Why there is nothing in the list, and where to go from here. */
+function EmptyRequestList({ filter, onLook }: EmptyListProps) {
+  const { t } = useTranslation('requests');
+  const action =
+    filter === 'all' ? (
+      <Link to="/discover">{t('empty.discover')}</Link>
+    ) : (
+      <Button onClick={() => onLook({ filter: 'all' })}>{t('empty.showAll')}</Button>
+    );
+
+  return (
+    <EmptyState icon={filter === 'all' ? 'film' : 'search'} title={t(`empty.title.${filter}`)} action={action}>
+      {t(`empty.advice.${filter}`)}
+    </EmptyState>
+  );
+}
 
 const NO_ROWS: readonly RequestRow[] = [];
 
 /** One list: choose, look, decide. */
 export function RequestList({ tab }: { readonly tab: RequestTab }) {
   const { t } = useTranslation('requests');
-  const rights = useRights();
-  const isPlayedKnown = useFeature('PlayedSync');
-  const [view, look] = useListView(tab);
+  const requestPermissions = useRequestPermissions();
+  const isPlayedKnown = useIsFeatureEnabled('PlayedSync');
+  const [view, look] = useRequestListView(tab);
   const { data, isError, isPlaceholderData, refetch } = useRequests(tab, view);
-  const selection = useSelection(data?.rows ?? NO_ROWS);
-  const options = useRowOptions();
+  const rowSelection = useRowSelection(data?.rows ?? NO_ROWS);
+  const rowOptionsState = useRowOptions();
   const columns = useMemo(
-    () => columnsFor(tab.columns, { maySee4K: rights.maySee4K, isPlayedKnown, filter: view.filter }),
-    [tab, rights.maySee4K, isPlayedKnown, view.filter],
+    () => visibleColumns(tab.columns, { maySee4K: requestPermissions.maySee4K, isPlayedKnown, filter: view.filter }),
+    [tab, requestPermissions.maySee4K, isPlayedKnown, view.filter],
   );
-  const hasOptions = useCallback((row: RequestRow) => hasStory(row, rights) || actionsFor(row, rights).length > 0, [rights]);
+  const hasOptions = useCallback(
+    (row: RequestRow) => canSeeTimeline(row, requestPermissions) || rowActionsFor(row, requestPermissions).length > 0,
+    [requestPermissions],
+  );
   useLastPage(view, data?.total, look);
 
   return (
     <div className="request-list">
       <div className="request-toolbar">
-        <FilterButtons filter={view.filter} onFilter={(filter) => look({ filter })} />
-        <SortChoice tab={tab} view={view} onLook={look} />
+        <RequestFilterButtons filter={view.filter} onFilter={(filter) => look({ filter })} />
+        <RequestSortSelect tab={tab} view={view} onLook={look} />
       </div>
       {isError && !data ? (
-        <SectionFailed title={t('failed')} onRetry={() => void refetch()} />
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
       ) : data?.total === 0 ? (
-        <EmptyList filter={view.filter} onLook={look} />
+        <EmptyRequestList filter={view.filter} onLook={look} />
       ) : (
         <RequestTable
           tab={tab}
@@ -55,30 +77,30 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           onLook={look}
           rows={data?.rows}
           isStale={isPlaceholderData}
-          selection={rights.mayDecide ? selection : null}
+          selection={requestPermissions.mayDecide ? rowSelection : null}
           hasOptions={hasOptions}
-          onOptions={options.open}
+          onOptions={rowOptionsState.open}
         />
       )}
-      {rights.mayDecide && <BulkBar rows={data?.rows ?? NO_ROWS} selection={selection} />}
+      {requestPermissions.mayDecide && <BulkActionBar rows={data?.rows ?? NO_ROWS} selection={rowSelection} />}
       {data !== undefined && data.total > 0 && (
-        <Pager
+        <Pagination
           page={view.page}
           size={view.size}
-          sizes={PAGE_SIZES}
+          sizes={REQUEST_PAGE_SIZES}
           total={data.total}
           totalText={(count) => t('total', { count })}
           onPage={(page) => look({ page })}
           onSize={(size) => look({ size })}
         />
       )}
-      <RowOptions tab={tab} rights={rights} options={options} />
+      <RowOptions tab={tab} rights={requestPermissions} options={rowOptionsState} />
     </div>
   );
 }
 
 /** A page that is no longer there, because rows went away, leads to the last one that is. */
-function useLastPage(view: ListView, total: number | undefined, look: (change: Partial<ListView>) => void): void {
+function useLastPage(view: RequestListView, total: number | undefined, look: (change: Partial<RequestListView>) => void): void {
   const last = total ? Math.ceil(total / view.size) : null;
   useEffect(() => {
     if (last !== null && view.page > last) look({ page: last });

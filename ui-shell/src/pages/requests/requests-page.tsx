@@ -1,16 +1,27 @@
 import { Tabs } from '@ombi/sdk/ui/kit-layout';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../../parts/page-title.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { useAvailableSearchKinds } from '../../layout/search/search-filter.js';
 import { RequestList } from './request-list.js';
-import { useTabs } from './tabs/use-tabs.js';
 import './requests-page.css';
+import { REQUEST_TABS } from './tabs/index.js';
+import type { RequestTab } from './tabs/request-tab.js';
+
+/** The tabs that this portal has, and the one that is open: that of music is there where music can be found, or was asked for by address. */
+export function useRequestTabs(named: string | null): { readonly tabs: readonly RequestTab[]; readonly tab: RequestTab } {
+  const hasMusic = useAvailableSearchKinds().includes('music');
+  return {
+    tabs: REQUEST_TABS.filter(({ kind }) => kind !== 'album' || hasMusic || kind === named),
+    tab: REQUEST_TABS.find(({ kind }) => kind === named) ?? REQUEST_TABS[0],
+  };
+}
 
 /** What people asked for, kind by kind. */
 export default function RequestsPage() {
   const { t } = useTranslation('requests');
   const [address, setAddress] = useSearchParams();
-  const { tabs, tab } = useTabs(address.get('tab'));
+  const { tabs, tab } = useRequestTabs(address.get('tab'));
 
   return (
     <div className="page requests-page">

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { useAdvancedSearch } from '../../frame/search/advanced-search.js';
-import { useTitles } from '../../media/titles/use-titles.js';
-import { readAdvancedQuery } from './advanced-query.js';
-import { findByWishes } from './find-titles.js';
-import { ResultsPage } from './results/results-page.js';
-import { useWishWords } from './wishes/use-wish-words.js';
+import { useOpenAdvancedSearch } from '../../layout/search/advanced-search-provider.js';
+import { useTitleList } from '../../media/title-list.js';
+import { parseAdvancedSearch } from './advanced-search-query.js';
+import { advancedSearchReader } from './search-readers.js';
+import { ResultsPage } from './results-page.js';
+import { useFilterSummary } from './filters/use-filter-options.js';
 
 const AMOUNT = 30;
 
@@ -15,10 +15,10 @@ const AMOUNT = 30;
 export default function AdvancedSearchPage() {
   const { t } = useTranslation('search');
   const [address] = useSearchParams();
-  const query = useMemo(() => readAdvancedQuery(address), [address]);
-  const results = useTitles({ name: ['advanced', query], amount: AMOUNT, read: findByWishes(query) });
-  const change = useAdvancedSearch();
-  const heading = [t(`advanced.kind.${query.type}`), ...useWishWords(query)].join(' · ');
+  const query = useMemo(() => parseAdvancedSearch(address), [address]);
+  const results = useTitleList({ name: ['advanced', query], amount: AMOUNT, read: advancedSearchReader(query) });
+  const change = useOpenAdvancedSearch();
+  const heading = [t(`advanced.kind.${query.type}`), ...useFilterSummary(query)].join(' · ');
 
   return (
     <ResultsPage

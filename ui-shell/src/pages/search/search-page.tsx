@@ -1,14 +1,35 @@
 import { Navigate, useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { useAdvancedSearch } from '../../frame/search/advanced-search.js';
-import { setSearchFilter, useSearchFilter } from '../../frame/search/search-kinds.js';
-import { useSearchKinds } from '../../frame/search/use-search-kinds.js';
-import { pageOf } from '../../media/model/title.js';
-import { useTitles } from '../../media/titles/use-titles.js';
-import { findTitles } from './find-titles.js';
-import { useKnownTitle } from './known-title.js';
-import { ResultsPage } from './results/results-page.js';
+import { useQuery } from '@tanstack/react-query';
+import { useOpenAdvancedSearch } from '../../layout/search/advanced-search-provider.js';
+import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from '../../layout/search/search-filter.js';
+import { titlePath } from '../../media/model/title.js';
+import { useTitleList } from '../../media/title-list.js';
+import { searchApi, type ResolvedTitleWire } from '../../api/search/index.js';
+import { searchReader } from './search-readers.js';
+import { ResultsPage } from './results-page.js';
+
+/** `tt0133093`, `tmdb:603`, a UUID, or the address of a page; the portal knows which of them mean something. */
+const TITLE_REFERENCE = /^\s*(tt\d+|(\w+:)?\w+:[\w-]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|https?:\/\/\S+)\s*$/i;
+
+interface ResolvedTitle {
+  readonly known: ResolvedTitleWire | null;
+  readonly isPending: boolean;
+}
+
+/** The title that a term means when it is an id or an address. Words are not asked about; what fails is searched for as words. */
+export function useResolvedTitle(term: string): ResolvedTitle {
+  const isAsked = TITLE_REFERENCE.test(term);
+  const { data, isPending } = useQuery({
+    queryKey: ['search', 'known', term],
+    queryFn: ({ signal }) => searchApi.resolveTitle(term.trim(), signal),
+    enabled: isAsked,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  return { known: data ?? null, isPending: isAsked && isPending };
+}
 
 /** As many hits as a source ever gives for one term. */
 const AMOUNT = 20;
@@ -16,22 +37,22 @@ const AMOUNT = 20;
 /** What the portal finds for a word. An id or an address leads straight to the page that it means. */
 export default function SearchPage() {
   const { searchTerm = '' } = useParams();
-  const { known, isPending } = useKnownTitle(searchTerm);
-  return known ? <Navigate to={pageOf(known)} replace /> : <Found key={searchTerm} term={searchTerm} isHeld={isPending} />;
+  const { known, isPending } = useResolvedTitle(searchTerm);
+  return known ? <Navigate to={titlePath(known)} replace /> : <SearchResults key={searchTerm} term={searchTerm} isHeld={isPending} />;
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   readonly term: string;
   /** It may be an id yet. */
   readonly isHeld: boolean;
 }
 
-function Found({ term, isHeld }: FoundProps) {
+function SearchResults({ term, isHeld }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const filter = useSearchFilter();
-  const isNothingWanted = !useSearchKinds().some((kind) => filter[kind]);
-  const found = useTitles({ name: ['search', term, filter], amount: AMOUNT, read: findTitles(term, filter) });
-  const askForWishes = useAdvancedSearch();
+  const isNothingWanted = !useAvailableSearchKinds().some((kind) => filter[kind]);
+  const found = useTitleList({ name: ['search', term, filter], amount: AMOUNT, read: searchReader(term, filter) });
+  const askForWishes = useOpenAdvancedSearch();
   const results = isHeld ? { ...found, titles: [], isPending: true, isFailed: false } : found;
 
   return (

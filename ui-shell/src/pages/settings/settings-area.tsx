@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { Boundary } from '../../parts/fault/boundary.js';
-import NotFoundPage from '../not-found/not-found-page.js';
-import { currentAddress } from './menu/old-addresses.js';
-import type { SettingsScreen } from './menu/screen.js';
+import { ErrorBoundary } from '../../components/errors/error-boundary.js';
+import NotFoundPage from '../not-found-page.js';
+import { currentSettingsPath } from './menu/settings-addresses.js';
+import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens.js';
 import { SettingsMenu } from './menu/settings-menu.js';
-import { useSettingsScreens } from './menu/use-settings-screens.js';
 import './settings-area.css';
 
 /** The other room: everything an administrator can set, one screen at a time. */
@@ -18,7 +17,7 @@ export default function SettingsArea() {
     <div className="page settings-area">
       <SettingsMenu screens={screens} />
       <div className="settings-screen">
-        <Boundary resetKey={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             <Routes>
               <Route index element={<Navigate to="Ombi" replace />} />
@@ -31,7 +30,7 @@ export default function SettingsArea() {
               <Route path="*" element={isComplete ? <OldAddress screens={screens} /> : <Skeleton active title={false} />} />
             </Routes>
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </div>
     </div>
   );
@@ -40,6 +39,6 @@ export default function SettingsArea() {
 /** Bookmarks and links of earlier releases lead to the screen that took over. */
 function OldAddress({ screens }: { readonly screens: readonly SettingsScreen[] }) {
   const { '*': path = '' } = useParams();
-  const target = currentAddress(path.replace(/\/$/, ''), screens);
+  const target = currentSettingsPath(path.replace(/\/$/, ''), screens);
   return target ? <Navigate to={target} replace /> : <NotFoundPage />;
 }

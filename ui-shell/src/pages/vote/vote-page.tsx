@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tabs } from '@ombi/sdk/ui/kit-layout';
-import { SectionNote } from '../../media/section/section-note.js';
-import { PageTitle } from '../../parts/page-title.js';
-import { useVoting } from '../../portal/voting.js';
+import { EmptyState } from '../../media/status/empty-state.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { useIsVotingEnabled } from '../../portal-info/features.js';
 import { VoteList } from './vote-list.js';
 import './vote-page.css';
 
@@ -12,16 +12,16 @@ const TABS = ['current', 'completed'] as const;
 /** What others asked for, for everybody to be for or against. */
 export default function VotePage() {
   const { t } = useTranslation('vote');
-  const isOn = useVoting();
+  const isOn = useIsVotingEnabled();
 
   return (
     <div className="page vote-page">
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
       {isOn === false ? (
-        <SectionNote icon="thumb" title={t('off.title')}>
+        <EmptyState icon="thumb" title={t('off.title')}>
           {t('off.advice')}
-        </SectionNote>
+        </EmptyState>
       ) : (
         <VoteTabs />
       )}

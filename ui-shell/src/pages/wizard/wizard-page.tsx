@@ -1,18 +1,86 @@
-import { usePortal } from '../../portal/portal.js';
-import { Providers } from '../../parts/providers.js';
-import { Leaving } from '../../routing/leaving.js';
-import { SetupDoor } from './setup-door.js';
-import { WizardForm } from './wizard-form.js';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { FormScopeProvider, schemaResolver, scopeOf } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import { AppProviders } from '../../components/document/app-providers.js';
+import { Redirect } from '../../routing/redirect.js';
+import { Brand } from '../../components/document/brand.js';
+import { SplashScreen } from '../../components/document/splash-screen.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { SetupGuard } from './setup-guard.js';
+import { furthestStepIndex, stepIndexOf, WIZARD_STEPS } from './wizard-steps.js';
+import { EMPTY_WIZARD_DRAFT, storeWizardDraft, storedWizardDraft, wizardSchema, type WizardDraft, WizardContext } from './wizard-state.js';
+import './wizard.css';
+
+/** Where on the way a person is. */
+function WizardProgress({ current }: { readonly current: number }) {
+  const { t } = useTranslation('wizard');
+  return (
+    <ol className="wizard-progress" aria-label={t('progress')}>
+      {WIZARD_STEPS.map(({ path }, place) => (
+        <li key={path} aria-current={place === current ? 'step' : undefined} className={place < current ? 'is-done' : undefined}>
+          <span className="wizard-progress-number">{place + 1}</span>
+          <span className="wizard-progress-name">{t(`step.${path || 'Welcome'}.short`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One step at a time. The address names the step, so that the browser's Back goes one step back. */
+function WizardForm() {
+  const { t } = useTranslation('wizard');
+  // Judged while typing: a fault that vanished when a field is left would pull *Next* away from under the pointer.
+  const form = useForm<WizardDraft>({
+    defaultValues: storedWizardDraft(),
+    resolver: schemaResolver<WizardDraft>(wizardSchema),
+    mode: 'onChange',
+  });
+  const draft = { ...EMPTY_WIZARD_DRAFT, ...useWatch({ control: form.control }) };
+  const navigate = useNavigate();
+  const current = stepIndexOf(useParams()['*'] ?? '');
+  const stepDefinition = WIZARD_STEPS[current];
+  const [isStartingOver, setStartingOver] = useState(false);
+  useEffect(() => storeWizardDraft(draft));
+
+  // Emptied fields would lead back to their step before the way to the first one is there.
+  if (isStartingOver && current === 0) setStartingOver(false);
+  if (isStartingOver && current > 0) return <SplashScreen />;
+  const startOver = () => {
+    setStartingOver(true);
+    form.reset(EMPTY_WIZARD_DRAFT);
+    void navigate('/Wizard');
+  };
+  if (!stepDefinition || current > furthestStepIndex(draft))
+    return <Navigate to={`/Wizard/${WIZARD_STEPS[furthestStepIndex(draft)]?.path ?? ''}`} replace />;
+
+  return (
+    <WizardContext value={{ form, draft, current, startOver }}>
+      <FormScopeProvider value={scopeOf(form.control, 'wizard', wizardSchema)}>
+        <main className="wizard">
+          <PageTitle>{t('title')}</PageTitle>
+          <Brand />
+          <WizardProgress current={current} />
+          <section className="wizard-step" key={stepDefinition.path}>
+            <stepDefinition.Content />
+          </section>
+        </main>
+      </FormScopeProvider>
+    </WizardContext>
+  );
+}
 
 /** The first-run set-up; once it is finished, its address leads to the door. */
 export default function WizardPage() {
-  const { wizardCompleted } = usePortal();
-  if (wizardCompleted) return <Leaving to="/login" replace />;
+  const { wizardCompleted } = usePortalInfo();
+  if (wizardCompleted) return <Redirect to="/login" replace />;
   return (
-    <Providers>
-      <SetupDoor>
+    <AppProviders>
+      <SetupGuard>
         <WizardForm />
-      </SetupDoor>
-    </Providers>
+      </SetupGuard>
+    </AppProviders>
   );
 }

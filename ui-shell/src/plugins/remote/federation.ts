@@ -4,55 +4,55 @@ import type { ComponentType } from 'react';
 import { urlOf } from '@ombi/sdk/ui/http';
 import { containerOf, handInOf } from '../../../../sdk/build/shared.js';
 import type { UiPlugin } from '../../api/index.js';
-import { PATIENCE_MS } from './patience.js';
-import { libraries } from './shared.js';
+import { LOAD_TIMEOUT_MS } from './load-timeout.js';
+import { sharedLibraries } from './shared.js';
 
 /** The host of the plug-in screens. It is set up by hand and loaded with the first such screen: it would weigh on the sign-in page. */
 const host = createInstance({
   name: 'shell',
   remotes: [],
   // A file that is slow is given up, so that the next try asks for it again instead of waiting for the same answer.
-  plugins: [{ name: 'patience', createScript: () => ({ timeout: PATIENCE_MS }) }],
+  plugins: [{ name: 'patience', createScript: () => ({ timeout: LOAD_TIMEOUT_MS }) }],
   shared: Object.fromEntries(
-    Object.entries(libraries).map(([name, get]) => [
+    Object.entries(sharedLibraries).map(([name, get]) => [
       name,
       // Singletons of one version: all that matters is that everybody takes this copy.
-      { version, scope: 'default', get: () => copyOf(get()), shareConfig: { singleton: true, requiredVersion: false } },
+      { version, scope: 'default', get: () => loadedLibrary(get()), shareConfig: { singleton: true, requiredVersion: false } },
     ]),
   ),
 });
 
 /** The runtime asks for a library in two steps: first wait for it, then take it. */
-async function copyOf(library: unknown): Promise<() => unknown> {
+async function loadedLibrary(library: unknown): Promise<() => unknown> {
   const copy = await library;
   return () => copy;
 }
 
 /** Where the browser half of each plug-in is taken from now. */
-const entries = new Map<string, string>();
+const remoteEntries = new Map<string, string>();
 
 /** The component that a plug-in exposes under a name. Rejects when it is slow, missing or broken; another call tries from the start. */
 export async function loadModule({ id, entry }: UiPlugin, module: string): Promise<ComponentType> {
   if (!entry) throw new Error(`${id} brings no screens`);
-  register(id, entry);
+  registerRemote(id, entry);
   try {
-    const exposed = await within(PATIENCE_MS, host.loadRemote<{ default?: ComponentType }>(`${containerOf(id)}/${module}`));
+    const exposed = await withTimeout(LOAD_TIMEOUT_MS, host.loadRemote<{ default?: ComponentType }>(`${containerOf(id)}/${module}`));
     if (typeof exposed?.default !== 'function') throw new Error(`${id}/${module} exposes nothing that can be drawn`);
     return exposed.default;
   } catch (cause) {
-    entries.delete(id);
+    remoteEntries.delete(id);
     throw cause;
   }
 }
 
 /** A new build, or another try after a failure, takes the place of what was loaded before. */
-function register(id: string, entry: string): void {
-  if (entries.get(id) === entry) return;
+function registerRemote(id: string, entry: string): void {
+  if (remoteEntries.get(id) === entry) return;
   Reflect.deleteProperty(globalThis, handInOf(id));
   host.registerRemotes([{ name: containerOf(id), entry: urlOf(entry.replace(/^\//, '')) }], { force: true });
-  entries.set(id, entry);
+  remoteEntries.set(id, entry);
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms))]);
 }

@@ -6,7 +6,7 @@ import type { SHARED } from '../../../../sdk/build/shared.js';
 type Library = (typeof SHARED)[number];
 
 /** Where the one copy of each shared library comes from. Only React is at hand; the rest is loaded with the first screen that wants it. */
-export const libraries: Readonly<Record<Library, () => unknown>> = {
+export const sharedLibraries: Readonly<Record<Library, () => unknown>> = {
   react: () => React,
   'react-dom': () => ReactDom,
   'react/jsx-runtime': () => jsxRuntime,

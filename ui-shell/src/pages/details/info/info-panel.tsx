@@ -1,15 +1,112 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { MovieDetailsWire } from '../../../api/movies/index.js';
-import type { Fact } from '../model/facts.js';
-import { Chips } from './chips.js';
-import { FactLines } from './fact-lines.js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type MovieDetailsWire, moviesApi, type StreamingWire, type NamedWire } from '../../../api/movies/index.js';
+import { showsApi } from '../../../api/catalogue/index.js';
+import { imageUrl } from '../../../media/images/image-loading.js';
+import { advancedSearchPath } from '../../search/advanced-search-query.js';
+import type { TitleFact } from '../title-facts.js';
 import { Ratings } from './ratings.js';
-import { Streaming } from './streaming.js';
 import './info-panel.css';
 
+interface KeywordChipsProps {
+  readonly kind: 'movie' | 'tv';
+  /** What the words are, which is also the wish for more titles like this. */
+  readonly wish: 'genreIds' | 'keywordIds' | 'companies';
+  readonly words: readonly NamedWire[] | null | undefined;
+}
+
+/** How many words are shown before somebody asks for more. */
+const INITIAL_CHIPS = 12;
+
+/** What a title is about, or who made it; each word leads to more of its kind. */
+function KeywordChips({ kind, wish, words }: KeywordChipsProps) {
+  const { t } = useTranslation('details');
+  const [isOpen, setIsOpen] = useState(false);
+  const named = words?.filter(({ name }) => name) ?? [];
+  const shown = isOpen ? named : named.slice(0, INITIAL_CHIPS);
+  if (named.length === 0) return null;
+
+  return (
+    <section>
+      <h3>{t(`info.${wish}`)}</h3>
+      <ul className="chips">
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <Link className="chip" to={advancedSearchPath({ type: kind, [wish]: [id] })}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {shown.length < named.length && (
+          <li>
+            <button type="button" className="chip" onClick={() => setIsOpen(true)}>
+              {t('info.moreWords', { count: named.length - shown.length })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface StreamingProps {
+  readonly kind: 'movie' | 'tv';
+  readonly id: number;
+}
+
+/** The services that stream the title where the person lives. */
+function StreamingServices({ kind, id }: StreamingProps) {
+  const { t } = useTranslation('details');
+  const { data: offers, isPending } = useQuery({
+    queryKey: ['streaming', kind, id],
+    queryFn: ({ signal }) => (kind === 'movie' ? moviesApi : showsApi).streaming(id, signal),
+  });
+
+  return (
+    <div className="streaming">
+      <dt>{t('info.streaming')}</dt>
+      <dd>
+        {offers?.length ? (
+          <StreamingServiceList offers={offers} />
+        ) : (
+          <span className="soft">{isPending ? '…' : t('info.noStreaming')}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const StreamingServiceList = ({ offers }: { readonly offers: readonly StreamingWire[] }) => (
+  <ul>
+    {offers
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ streamingProvider, logo }) => (
+        <li key={streamingProvider}>
+          {logo && <img src={imageUrl(logo, 'original') ?? ''} alt="" width={28} height={28} loading="lazy" />}
+          <span>{streamingProvider}</span>
+        </li>
+      ))}
+  </ul>
+);
+
+/** Facts line by line; unknown ones are left out. */
+export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
+  const { t } = useTranslation('details');
+  return facts.map(
+    ({ name, value }) =>
+      value && (
+        <div key={name}>
+          <dt>{t(`info.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+  );
+}
+
 /** The title that the panel is about. */
-export interface Described {
+export interface DescribedTitle {
   readonly kind: 'movie' | 'tv';
   readonly id: number;
   readonly title: string;
@@ -17,8 +114,8 @@ export interface Described {
 }
 
 interface InfoPanelProps {
-  readonly title: Described;
-  readonly facts: readonly Fact[];
+  readonly title: DescribedTitle;
+  readonly facts: readonly TitleFact[];
   readonly words: Pick<MovieDetailsWire, 'genres' | 'keywords' | 'productionCompanies'>;
   /** What stands before the facts. */
   readonly before?: ReactNode;
@@ -33,14 +130,14 @@ export function InfoPanel({ title, facts, words, before, children }: InfoPanelPr
     <aside className="info-panel" aria-label={t('info.label')}>
       <dl>
         {before}
-        <FactLines facts={facts} />
+        <FactList facts={facts} />
         {children}
         <Ratings title={title} />
-        <Streaming kind={title.kind} id={title.id} />
+        <StreamingServices kind={title.kind} id={title.id} />
       </dl>
-      <Chips kind={title.kind} wish="genreIds" words={words.genres} />
-      <Chips kind={title.kind} wish="keywordIds" words={words.keywords?.keywordsValue} />
-      <Chips kind={title.kind} wish="companies" words={words.productionCompanies} />
+      <KeywordChips kind={title.kind} wish="genreIds" words={words.genres} />
+      <KeywordChips kind={title.kind} wish="keywordIds" words={words.keywords?.keywordsValue} />
+      <KeywordChips kind={title.kind} wish="companies" words={words.productionCompanies} />
     </aside>
   );
 }

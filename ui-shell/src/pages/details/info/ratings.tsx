@@ -1,17 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { ratings } from '../../../api/catalogue/index.js';
-import { Icon } from '../../../media/icon/icon.js';
-import type { Described } from './info-panel.js';
-import { movieOpinions, showOpinions, type Opinion } from '../model/opinions.js';
+import { ratingsApi, type MovieRatingsWire, type ShowRatingsWire } from '../../../api/catalogue/index.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import type { DescribedTitle } from './info-panel.js';
+
+/** What one kind of people thinks of a title: a share of a hundred, and the word of the source for it. */
+export interface TitleRating {
+  readonly by: 'critics' | 'audience' | 'all';
+  readonly score: number;
+  readonly label: string | null;
+}
+
+/** On the wire a score of 0 stands for none. */
+const hasScore = ({ score }: TitleRating): boolean => score > 0;
+
+const movieRatings = (wire: MovieRatingsWire | null): readonly TitleRating[] =>
+  wire
+    ? [
+        { by: 'critics' as const, score: wire.critics_score, label: wire.critics_rating },
+        { by: 'audience' as const, score: wire.audience_score, label: wire.audience_rating },
+      ].filter(hasScore)
+    : [];
+
+/** Of series it is not told who thinks so. */
+const showRatings = (wire: ShowRatingsWire | null): readonly TitleRating[] =>
+  wire ? [{ by: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
 
 /** What critics and audience think, who know a title by its name and year. */
-export function Ratings({ title }: { readonly title: Described }) {
+export function Ratings({ title }: { readonly title: DescribedTitle }) {
   const { t } = useTranslation('details');
   const { kind, title: name, year } = title;
   const { data: opinions = [], isPending } = useQuery({
     queryKey: ['ratings', kind, name, year],
-    queryFn: ({ signal }) => opinionsOf(title, signal),
+    queryFn: ({ signal }) => readRatings(title, signal),
     // It decorates the page: who does not answer is not asked again.
     retry: false,
     staleTime: Infinity,
@@ -21,25 +42,27 @@ export function Ratings({ title }: { readonly title: Described }) {
     <div className="ratings">
       <dt>{t('info.ratings')}</dt>
       <dd>
-        {opinions.length > 0 ? <Opinions opinions={opinions} /> : <span className="soft">{isPending ? '…' : t('info.noRatings')}</span>}
+        {opinions.length > 0 ? <RatingList opinions={opinions} /> : <span className="soft">{isPending ? '…' : t('info.noRatings')}</span>}
       </dd>
     </div>
   );
 }
 
-async function opinionsOf({ kind, title, year }: Described, signal: AbortSignal): Promise<readonly Opinion[]> {
+async function readRatings({ kind, title, year }: DescribedTitle, signal: AbortSignal): Promise<readonly TitleRating[]> {
   if (!year || !title) return [];
-  return kind === 'movie' ? movieOpinions(await ratings.movie(title, year, signal)) : showOpinions(await ratings.tv(title, year, signal));
+  return kind === 'movie'
+    ? movieRatings(await ratingsApi.movie(title, year, signal))
+    : showRatings(await ratingsApi.tv(title, year, signal));
 }
 
-function Opinions({ opinions }: { readonly opinions: readonly Opinion[] }) {
+function RatingList({ opinions }: { readonly opinions: readonly TitleRating[] }) {
   const { t, language } = useTranslation('details');
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <ul>
       {opinions.map(({ by, score, label }) => (
         <li key={by} title={label ?? undefined}>
-          <Icon name={by === 'audience' ? 'people' : 'star'} />
+          <MediaIcon name={by === 'audience' ? 'people' : 'star'} />
           <span>{t(`info.opinion.${by}`, { score: percent.format(score / 100) })}</span>
         </li>
       ))}

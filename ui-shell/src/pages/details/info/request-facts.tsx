@@ -1,9 +1,34 @@
 import { useFormat } from '@ombi/sdk/ui/i18n';
-import { requesterOf } from '../../../media/desk/requester.js';
-import { firstDate } from '../../../media/model/dates.js';
-import { useMovieRequest } from '../use-movie.js';
-import { FactLines } from './fact-lines.js';
-import { OverrideFacts } from './override-facts.js';
+import { requesterNameOf } from '../../../media/model/title-mappers.js';
+import { firstRealDate } from '../../../media/model/format.js';
+import type { DownloaderOptionWire, DownloadOverridesWire } from '../../../api/movies/index.js';
+import { useDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
+import type { RequestableKind } from '../../../media/model/title.js';
+import { useMovieRequest } from '../use-title-details.js';
+import { FactList } from './info-panel.js';
+
+interface OverrideFactsProps {
+  readonly kind: RequestableKind;
+  readonly chosen: DownloadOverridesWire;
+}
+
+/** For people who may decide: what was chosen in place of what the downloader is set to. */
+export function DownloadOverrideFacts({ kind, chosen }: OverrideFactsProps) {
+  const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions({ kind, variant: 'regular' }, '');
+
+  return (
+    <FactList
+      facts={[
+        { name: 'qualityOverride', value: labelOf(qualityProfiles, chosen.qualityOverride) },
+        { name: 'rootFolder', value: labelOf(rootFolders, chosen.rootPathOverride) },
+        { name: 'languageProfile', value: labelOf(languageProfiles, chosen.languageProfile) },
+      ]}
+    />
+  );
+}
+
+const labelOf = (choices: readonly DownloaderOptionWire[], value: number): string =>
+  (value > 0 && choices.find((choice) => choice.value === value)?.label) || '';
 
 /** Stands in for a fact that is on its way, so that nothing moves when it comes. */
 const COMING = '…';
@@ -15,13 +40,13 @@ export function RequestFacts({ requestId }: { readonly requestId: number }) {
 
   return (
     <>
-      <FactLines
+      <FactList
         facts={[
-          { name: 'requestedBy', value: request ? requesterOf(request) : COMING },
-          { name: 'requestedDate', value: request ? format.date(firstDate(request.requestedDate, request.requestedDate4k)) : COMING },
+          { name: 'requestedBy', value: request ? requesterNameOf(request) : COMING },
+          { name: 'requestedDate', value: request ? format.date(firstRealDate(request.requestedDate, request.requestedDate4k)) : COMING },
         ]}
       />
-      {request && <OverrideFacts kind="movie" chosen={{ ...request, languageProfile: 0 }} />}
+      {request && <DownloadOverrideFacts kind="movie" chosen={{ ...request, languageProfile: 0 }} />}
     </>
   );
 }

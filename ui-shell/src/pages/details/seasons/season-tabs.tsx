@@ -1,11 +1,53 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, memo, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { SeasonWire } from '../../../api/catalogue/index.js';
-import { useRoom } from '../../../media/carousel/use-room.js';
-import { steppedTo } from '../../../media/carousel/walk.js';
-import { Icon } from '../../../media/icon/icon.js';
-import { SeasonTab } from './season-tab.js';
-import { useInSight } from './use-in-sight.js';
+import { useScrollOverflow, indexAfterKey } from '../../../media/carousel/row-navigation.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import { StatusDot } from '../../../media/status/status-badge.js';
+import { seasonStatus } from '../../../media/model/request-status.js';
+
+/** Brings a part of a row into sight, without ever moving the page. */
+function useScrollIntoRow(row: RefObject<HTMLElement | null>, place: number): void {
+  useEffect(() => {
+    const part = row.current?.children[place];
+    if (!row.current || !part) return;
+    const [frame, inside] = [row.current.getBoundingClientRect(), part.getBoundingClientRect()];
+    if (inside.left < frame.left) row.current.scrollLeft += inside.left - frame.left - ARROW_WIDTH;
+    if (inside.right > frame.right) row.current.scrollLeft += inside.right - frame.right + ARROW_WIDTH;
+  }, [row, place]);
+}
+
+/** The arrows stand over so much of the row. */
+const ARROW_WIDTH = 48;
+
+interface SeasonTabProps {
+  readonly id: string;
+  readonly season: SeasonWire;
+  readonly isChosen: boolean;
+  readonly onChoose: (season: number) => void;
+}
+
+/** The name of a season and, in short, where it stands. */
+const SeasonTab = memo(function SeasonTab({ id, season, isChosen, onChoose }: SeasonTabProps) {
+  const { t } = useTranslation('seasons');
+  const { seasonNumber } = season;
+  const status = seasonStatus(season);
+
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-${seasonNumber}`}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? `${id}-panel` : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onChoose(seasonNumber)}
+    >
+      {t('season', { number: seasonNumber })}
+      {status && <StatusDot status={status} />}
+    </button>
+  );
+});
 
 interface SeasonTabsProps {
   /** Begins the ids of the tabs and of what they show. */
@@ -19,14 +61,14 @@ interface SeasonTabsProps {
 export function SeasonTabs({ id, seasons, chosen, onChoose }: SeasonTabsProps) {
   const { t } = useTranslation('seasons');
   const row = useRef<HTMLDivElement>(null);
-  const room = useRoom(row);
+  const overflow = useScrollOverflow(row);
   const place = seasons.findIndex(({ seasonNumber }) => seasonNumber === chosen);
-  useInSight(row, place);
+  useScrollIntoRow(row, place);
 
   const turn = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
 
   const walk = (event: KeyboardEvent) => {
-    const target = steppedTo(event.key, place, seasons.length);
+    const target = indexAfterKey(event.key, place, seasons.length);
     if (target === null) return;
     event.preventDefault();
     onChoose(seasons[target]!.seasonNumber);
@@ -41,14 +83,14 @@ export function SeasonTabs({ id, seasons, chosen, onChoose }: SeasonTabsProps) {
         ))}
       </div>
       {/* The keys walk the row, so the arrows are for pointers only. */}
-      {room.before && <Arrow side="left" onTurn={() => turn(-1)} />}
-      {room.behind && <Arrow side="right" onTurn={() => turn(1)} />}
+      {overflow.before && <Arrow side="left" onTurn={() => turn(-1)} />}
+      {overflow.behind && <Arrow side="right" onTurn={() => turn(1)} />}
     </div>
   );
 }
 
 const Arrow = ({ side, onTurn }: { readonly side: 'left' | 'right'; readonly onTurn: () => void }) => (
   <button type="button" className={`season-tabs-arrow season-tabs-arrow-${side}`} tabIndex={-1} aria-hidden onClick={onTurn}>
-    <Icon name={side} size={18} />
+    <MediaIcon name={side} size={18} />
   </button>
 );

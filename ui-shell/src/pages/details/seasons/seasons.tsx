@@ -1,13 +1,71 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
-import { NOTHING_CHOSEN } from '../../../media/model/series/episode-choice.js';
-import { useRights } from '../../../media/rights/use-rights.js';
-import { isShowRequestable } from '../model/show-standing.js';
-import { ChoiceBar } from './choice-bar.js';
-import { SeasonPanel } from './season-panel.js';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import type { ShowDetailsWire, SeasonWire } from '../../../api/catalogue/index.js';
+import { NO_EPISODES, selectedSeasons } from '../../../media/model/episode-selection.js';
+import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import { StatusBadge } from '../../../media/status/status-badge.js';
+import { seasonStatus } from '../../../media/model/request-status.js';
+import { SelectionBar } from '../../../components/table/selection-bar.js';
+import { isShowRequestable } from '../header/show-status.js';
+import { useRequestShow } from '../actions/show-buttons.js';
 import { SeasonTabs } from './season-tabs.js';
 import './seasons.css';
+import { EpisodeTable, type EpisodeSelectionControl } from './episode-table.js';
+
+interface ChoiceBarProps extends EpisodeSelectionControl {
+  readonly show: ShowDetailsWire;
+}
+
+/** Asks for the picked episodes of all seasons; it is there only while some are picked. */
+function EpisodeSelectionBar({ show, choice, onChoose }: ChoiceBarProps) {
+  const { t } = useTranslation('seasons');
+  const { isAsking, ask } = useRequestShow(show);
+  const part = selectedSeasons(show.seasonRequests ?? [], choice);
+  const count = part.reduce((sum, { episodes }) => sum + episodes.length, 0);
+  if (count === 0) return null;
+
+  const clear = () => onChoose(NO_EPISODES);
+  const askForChoice = async () => (await ask(part)) && clear();
+
+  return (
+    <SelectionBar label={t('choose.picked')} words={t('choose.chosen', { count })}>
+      <Button type="primary" loading={isAsking} onClick={() => void askForChoice()}>
+        {t('choose.submit')}
+      </Button>
+      <Button type="text" disabled={isAsking} onClick={clear}>
+        {t('choose.clear')}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+interface SeasonPanelProps {
+  readonly season: SeasonWire;
+  readonly choosing: EpisodeSelectionControl | null;
+}
+
+/** One season: how much of it is there, what it is about, and its episodes. */
+function SeasonPanel({ season, choosing: episodeSelectionControl }: SeasonPanelProps) {
+  const { t } = useTranslation('seasons');
+  const count = season.episodes?.length ?? 0;
+  const status = seasonStatus(season);
+
+  return (
+    <div className="season">
+      <p className="season-facts">
+        <span className="soft">{t('episodes', { count })}</span>
+        {status && <StatusBadge status={status} />}
+      </p>
+      {season.overview && (
+        <p className="season-story" dir="auto">
+          {season.overview}
+        </p>
+      )}
+      {count === 0 ? <p className="soft">{t('noEpisodes')}</p> : <EpisodeTable season={season} choosing={episodeSelectionControl} />}
+    </div>
+  );
+}
 
 /** The seasons of a series, one at a time: some series have eighty. Episodes of all of them can be picked and asked for together. */
 export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
@@ -15,9 +73,9 @@ export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
   const id = useId();
   const seasons = show.seasonRequests ?? [];
   const [shown, setShown] = useState(seasons[0]?.seasonNumber);
-  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const [choice, setChoice] = useState(NO_EPISODES);
   const season = seasons.find(({ seasonNumber }) => seasonNumber === shown) ?? seasons[0];
-  const { mayRequest } = useRights();
+  const { mayRequest } = useRequestPermissions();
   const choosing = mayRequest.tv && isShowRequestable(show) ? { choice, onChoose: setChoice } : null;
 
   return (
@@ -29,7 +87,7 @@ export function Seasons({ show }: { readonly show: ShowDetailsWire }) {
           <div key={season.seasonNumber} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${season.seasonNumber}`}>
             <SeasonPanel season={season} choosing={choosing} />
           </div>
-          {choosing && <ChoiceBar show={show} {...choosing} />}
+          {choosing && <EpisodeSelectionBar show={show} {...choosing} />}
         </>
       ) : (
         <p className="soft">{t('none')}</p>

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useDownloaderChoices, type CopyKind } from '../../../media/dialogs/use-choices.js';
-import type { Rights } from '../../../media/rights/use-rights.js';
-import type { RequestRow } from '../model/request-row.js';
-import { actionsFor, hasStory, type RowAction, type RowDeed } from '../model/row-actions.js';
+import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
+import type { RequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import type { RequestRow } from '../request-row.js';
+import { rowActionsFor, canSeeTimeline, type RowAction, type RowCommand } from '../row-actions.js';
 import type { RequestTab } from '../tabs/index.js';
-import { OptionsSheet } from './options-sheet.js';
-import { useRowAction } from './use-row-actions.js';
+import { RowOptionsSheet } from './row-options-sheet.js';
+import { useRowAction } from './use-row-action.js';
 
-const DenyDialog = lazy(() => import('../../../media/dialogs/deny-dialog.js'));
-const OverridesDialog = lazy(() => import('../../../media/dialogs/overrides/overrides-dialog.js'));
+const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
+const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/overrides-dialog.js'));
 
 /** What a person is asked about before, or instead of, a deed. */
-type Question = Extract<RowAction, { type: 'decide' | 'override' }>;
+type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
 
-const ANY_COPY: CopyKind = { kind: 'movie', variant: 'regular' };
+const ANY_VARIANT: VariantKind = { kind: 'movie', variant: 'regular' };
 
-interface Options {
+interface RowOptionsState {
   /** The row whose options are open. */
   readonly row: RequestRow | null;
   readonly open: (row: RequestRow) => void;
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Which row's options are open. */
-export function useRowOptions(): Options {
+export function useRowOptions(): RowOptionsState {
   const [row, setRow] = useState<RequestRow | null>(null);
   const close = useCallback(() => setRow(null), []);
   return useMemo(() => ({ row, open: setRow, close }), [row, close]);
@@ -31,17 +31,17 @@ export function useRowOptions(): Options {
 
 interface RowOptionsProps {
   readonly tab: RequestTab;
-  readonly rights: Rights;
-  readonly options: Options;
+  readonly rights: RequestPermissions;
+  readonly options: RowOptionsState;
 }
 
 /** The sheet with the options of a row, and the questions behind some of them: for the reason of a denial, for quality and folder. */
-export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsProps) {
+export function RowOptions({ tab, rights: requestPermissions, options: { row, close } }: RowOptionsProps) {
   const { mutate } = useRowAction(tab);
-  const actions = row ? actionsFor(row, rights) : [];
+  const actions = row ? rowActionsFor(row, requestPermissions) : [];
   const override = actions.find((action) => action.type === 'override');
-  const choices = useDownloaderChoices(override?.copy ?? ANY_COPY, '', override !== undefined);
-  const [asked, setAsked] = useState<{ row: RequestRow; question: Question } | null>(null);
+  const downloaderOptions = useDownloaderOptions(override?.copy ?? ANY_VARIANT, '', override !== undefined);
+  const [asked, setAsked] = useState<{ row: RequestRow; question: RowActionWithDialog } | null>(null);
 
   const act = (chosen: RequestRow, action: RowAction) => {
     close();
@@ -53,30 +53,31 @@ export function RowOptions({ tab, rights, options: { row, close } }: RowOptionsP
 
   return (
     <>
-      <OptionsSheet
+      <RowOptionsSheet
         row={row}
         actions={actions}
-        hasChoices={!choices.isPending && !choices.isEmpty}
-        isTold={row !== null && hasStory(row, rights)}
+        hasChoices={!downloaderOptions.isPending && !downloaderOptions.isEmpty}
+        isTold={row !== null && canSeeTimeline(row, requestPermissions)}
         onAct={act}
         onClose={close}
       />
-      <Suspense>{asked && <Answers {...asked} onDeed={mutate} onSettled={settle} />}</Suspense>
+      <Suspense>{asked && <RowActionDialog {...asked} onDeed={mutate} onSettled={settle} />}</Suspense>
     </>
   );
 }
 
-interface AnswersProps {
+interface RowActionDialogProps {
   readonly row: RequestRow;
-  readonly question: Question;
-  readonly onDeed: (deed: { readonly row: RequestRow; readonly action: RowDeed }) => void;
+  readonly question: RowActionWithDialog;
+  readonly onDeed: (deed: { readonly row: RequestRow; readonly action: RowCommand }) => void;
   readonly onSettled: () => void;
 }
 
-function Answers({ row, question, onDeed, onSettled }: AnswersProps) {
-  if (question.type === 'override') return <OverridesDialog copy={question.copy} requestId={row.optionsId} onClose={onSettled} />;
+function RowActionDialog({ row, question: rowActionWithDialog, onDeed, onSettled }: RowActionDialogProps) {
+  if (rowActionWithDialog.type === 'override')
+    return <DownloadOverridesDialog copy={rowActionWithDialog.copy} requestId={row.optionsId} onClose={onSettled} />;
   const deny = async (reason: string) => {
-    onDeed({ row, action: { ...question, reason } });
+    onDeed({ row, action: { ...rowActionWithDialog, reason } });
     onSettled();
     return true;
   };

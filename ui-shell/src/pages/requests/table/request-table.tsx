@@ -1,50 +1,108 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
-import type { ListView } from '../model/list-view.js';
-import type { RequestRow } from '../model/request-row.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import type { RequestListView } from '../list-view.js';
+import type { RequestRow } from '../request-row.js';
 import type { RequestTab } from '../tabs/index.js';
-import type { Selection } from '../options/use-selection.js';
-import type { ColumnName } from './columns.js';
-import { SkeletonRows } from './skeleton-rows.js';
-import { SortHead } from './sort-head.js';
-import { TableRow } from './table-row.js';
+import type { RowSelection } from '../options/bulk-action-bar.js';
+import type { RequestColumnName } from './request-columns.js';
+import { RequestTableRow } from './request-table-row.js';
 import './request-table.css';
 import './request-cards.css';
 
+interface SortHeadProps {
+  readonly column: RequestColumnName;
+  /** The name by which the list can be sorted by this column, if it can. */
+  readonly sort: string | undefined;
+  readonly view: RequestListView;
+  readonly onLook: (change: Partial<RequestListView>) => void;
+}
+
+/** The name of a column; a press sorts by it, another turns the order round. */
+function SortableColumnHeader({ column, sort, view, onLook }: SortHeadProps) {
+  const { t } = useTranslation('requests');
+  const isSorted = sort !== undefined && view.sort === sort;
+  const order = isSorted && view.order === 'desc' ? 'asc' : 'desc';
+
+  return (
+    <th
+      role="columnheader"
+      className={`request-column-${column}`}
+      aria-sort={isSorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sort ? (
+        <button type="button" className="sort-head" data-sorted={isSorted} onClick={() => onLook({ sort, order })}>
+          {t(`columns.${column}`)}
+          <MediaIcon name={isSorted && view.order === 'asc' ? 'up' : 'down'} size={13} />
+        </button>
+      ) : (
+        t(`columns.${column}`)
+      )}
+    </th>
+  );
+}
+
+interface SkeletonRowsProps {
+  readonly rows: number;
+  readonly cells: number;
+}
+
+/** Rows as high as the real ones. */
+const SkeletonRows = ({ rows, cells }: SkeletonRowsProps) =>
+  Array.from({ length: rows }, (_row, place) => (
+    <tr key={place} className="skeleton-row" aria-hidden>
+      {Array.from({ length: cells }, (_cell, cell) => (
+        <td key={cell}>
+          <span />
+        </td>
+      ))}
+    </tr>
+  ));
+
 interface RequestTableProps {
   readonly tab: RequestTab;
-  readonly columns: readonly ColumnName[];
-  readonly view: ListView;
-  readonly onLook: (change: Partial<ListView>) => void;
+  readonly columns: readonly RequestColumnName[];
+  readonly view: RequestListView;
+  readonly onLook: (change: Partial<RequestListView>) => void;
   /** Absent while the first page is on its way. */
   readonly rows: readonly RequestRow[] | undefined;
   readonly isStale: boolean;
   /** Null for people who cannot do anything with many rows at once. */
-  readonly selection: Selection | null;
+  readonly selection: RowSelection | null;
   readonly hasOptions: (row: RequestRow) => boolean;
   readonly onOptions: (row: RequestRow) => void;
 }
 
 /** Requests in lines; on narrow screens every line becomes a card with the same facts. */
-export function RequestTable({ tab, columns, view, onLook, rows, isStale, selection, hasOptions, onOptions }: RequestTableProps) {
+export function RequestTable({
+  tab,
+  columns,
+  view,
+  onLook,
+  rows,
+  isStale,
+  selection: rowSelection,
+  hasOptions,
+  onOptions,
+}: RequestTableProps) {
   const { t } = useTranslation('requests');
   return (
     <table className="request-table" role="table" aria-label={t(`tabs.${tab.kind}`)} aria-busy={!rows || isStale} data-stale={isStale}>
       <thead role="rowgroup">
         <tr role="row">
-          {selection && (
+          {rowSelection && (
             <th role="columnheader" className="request-table-select">
               <Checkbox
-                checked={selection.isAll}
-                indeterminate={selection.ids.size > 0 && !selection.isAll}
-                onChange={selection.toggleAll}
+                checked={rowSelection.isAll}
+                indeterminate={rowSelection.ids.size > 0 && !rowSelection.isAll}
+                onChange={rowSelection.toggleAll}
                 aria-label={t('selectAll')}
                 disabled={!rows?.length}
               />
             </th>
           )}
           {columns.map((column) => (
-            <SortHead key={column} column={column} sort={tab.sorts[column]} view={view} onLook={onLook} />
+            <SortableColumnHeader key={column} column={column} sort={tab.sorts[column]} view={view} onLook={onLook} />
           ))}
           <th role="columnheader" className="request-table-options">
             <span className="screen-reader">{t('columns.options')}</span>
@@ -54,17 +112,17 @@ export function RequestTable({ tab, columns, view, onLook, rows, isStale, select
       <tbody role="rowgroup">
         {rows ? (
           rows.map((row) => (
-            <TableRow
+            <RequestTableRow
               key={row.id}
               row={row}
               columns={columns}
-              isSelected={selection ? selection.ids.has(row.id) : null}
-              onSelect={selection?.toggle}
+              isSelected={rowSelection ? rowSelection.ids.has(row.id) : null}
+              onSelect={rowSelection?.toggle}
               onOptions={hasOptions(row) ? onOptions : null}
             />
           ))
         ) : (
-          <SkeletonRows rows={view.size} cells={columns.length + (selection ? 2 : 1)} />
+          <SkeletonRows rows={view.size} cells={columns.length + (rowSelection ? 2 : 1)} />
         )}
       </tbody>
     </table>

@@ -5,13 +5,13 @@ export interface AuditView extends AuditFilter {
   readonly page: number;
 }
 
-export const PAGE_SIZE = 50;
+export const AUDIT_PAGE_SIZE = 50;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LONGEST = 100;
+const MAX_FILTER_LENGTH = 100;
 
 /** Beginnings of what can happen, from all to the most asked for. */
-export const SUBJECTS = [
+export const AUDIT_SUBJECTS = [
   ...['', 'sign-in', 'sign-in.failed', 'session', 'password', 'access-token'],
   ...['account', 'identity', 'settings', 'plugin'],
 ];
@@ -19,22 +19,22 @@ export const SUBJECTS = [
 const dayIn = (text: string | null): string => (text && DAY.test(text) ? text : '');
 
 /** The view that an address names; what it names wrongly is as good as absent. */
-export function viewIn(address: URLSearchParams): AuditView {
+export function parseAuditView(address: URLSearchParams): AuditView {
   const page = address.get('page') ?? '';
   return {
-    who: (address.get('who') ?? '').slice(0, LONGEST),
-    what: (address.get('what') ?? '').slice(0, LONGEST),
+    who: (address.get('who') ?? '').slice(0, MAX_FILTER_LENGTH),
+    what: (address.get('what') ?? '').slice(0, MAX_FILTER_LENGTH),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
-export const addressOf = ({ page, ...filter }: AuditView): Record<string, string> =>
+export const auditViewToAddress = ({ page, ...filter }: AuditView): Record<string, string> =>
   Object.fromEntries([...Object.entries(filter), ['page', page === 1 ? '' : String(page)] as const].filter(([, value]) => value !== ''));
 
 /** What the portal is asked for: days of this place, from the beginning of the first to the end of the last. */
-export const filterOf = ({ who, what, from, to }: AuditView): AuditFilter => ({
+export const auditFilterOf = ({ who, what, from, to }: AuditView): AuditFilter => ({
   who,
   what,
   from: from && new Date(`${from}T00:00:00`).toISOString(),

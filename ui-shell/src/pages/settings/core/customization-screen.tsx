@@ -1,15 +1,32 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Section, SwitchField, TextAreaField, TextField, useFormScope } from '@ombi/sdk/ui';
-import { refreshPortal } from '../../../portal/portal.js';
-import { SettingsPage } from '../form/settings-page.js';
-import { customization } from './customization.js';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { translator } from '@ombi/sdk/ui/i18n';
+import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
+import { api, type CustomizationSettings } from '../../../api/index.js';
+import { SettingsPage } from '../settings-page.js';
+
+/** The customization, saved only with an application address that the server finds well formed. */
+const customizationSource = {
+  read: api.settings.customization.read,
+  save: async (settings: CustomizationSettings): Promise<boolean> => {
+    const { applicationUrl: url } = settings;
+    if (url && !(await api.settings.isUrl(url))) throw malformedUrlProblem(url);
+    return api.settings.customization.save(settings);
+  },
+};
+
+const malformedUrlProblem = (url: string) =>
+  new ApiProblem(400, 'malformed-address', null, [], {
+    applicationUrl: [translator('settings').t('applicationUrl.malformed', { url, host: location.origin })],
+  });
 
 const schema = z.object({});
 
 export default function CustomizationScreen() {
   return (
-    <SettingsPage id="customization" source={customization} schema={schema} onSaved={refreshPortal}>
+    <SettingsPage id="customization" source={customizationSource} schema={schema} onSaved={refreshPortalInfo}>
       <Section name="identity">
         <TextField name="applicationName" />
         <TextField name="applicationUrl" type="url" placeholder="https://example.org" />

@@ -4,8 +4,8 @@ import { Switch } from '@ombi/sdk/ui/kit-form';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Feature } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { ScreenHead } from '../screen-head.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ScreenHeader } from '../screen-header.js';
 
 /** Parts of the portal that can be switched on as a whole. */
 export default function FeaturesScreen() {
@@ -13,8 +13,8 @@ export default function FeaturesScreen() {
 
   return (
     <>
-      <ScreenHead id="features" />
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <ScreenHeader id="features" />
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !features && <Skeleton active title={false} />}
       {features?.map((feature) => (
         <FeatureSwitch key={feature.name} feature={feature} />

@@ -1,15 +1,82 @@
 import { z } from 'zod';
-import { Section, SelectField, SwitchField } from '@ombi/sdk/ui';
+import { Section, SelectField, SwitchField, NumberField, useFormScope, useFieldTexts } from '@ombi/sdk/ui';
 import { LANGUAGES, useTranslation } from '@ombi/sdk/ui/i18n';
+import { useWatch } from 'react-hook-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Input } from '@ombi/sdk/ui/kit-form';
+import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
-import { isTranslated, languageName } from '../../../parts/names/language-name.js';
-import { SettingsPage } from '../form/settings-page.js';
-import { ApiKeyField } from './api-key-field.js';
-import { AutoDeleteFields, MOST_DAYS } from './auto-delete-fields.js';
-import { BasePath } from './base-path.js';
-import { ScopedKeys } from './scoped-keys.js';
+import { isTranslated, languageName } from '../../../components/display-names.js';
+import { copyToClipboard } from '../../../components/inputs/copy-to-clipboard.js';
+import { SettingsPage } from '../settings-page.js';
+import { ScopedApiKeyList } from './scoped-keys.js';
 
-const days = z.int('autoDeleteAfterDays.invalid').min(1, 'autoDeleteAfterDays.invalid').max(MOST_DAYS, 'autoDeleteAfterDays.invalid');
+/** The key other programs come in with: to copy, or to replace by a new one. */
+function ApiKeyField() {
+  const { t } = useTranslation('settings');
+  const stored = useWatch({ control: useFormScope().control, name: 'apiKey' }) as string | null;
+  const queries = useQueryClient();
+  const {
+    mutate: reset,
+    data: renewed,
+    isPending,
+  } = useMutation({
+    mutationFn: api.settings.resetApiKey,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'general'] }),
+  });
+  const key = renewed ?? stored ?? '';
+  const copy = async () => notify((await copyToClipboard(key)) ? t('apiKey.copied') : t('apiKey.notCopied'));
+
+  return (
+    <div className="field">
+      <label htmlFor="apiKey">{t('apiKey.label')}</label>
+      <div className="field-row">
+        <Input id="apiKey" readOnly value={key} aria-describedby="apiKey-note" />
+        <Button onClick={() => void copy()}>{t('apiKey.copy')}</Button>
+        <Popconfirm title={t('apiKey.resetQuestion')} okText={t('apiKey.reset')} cancelText={t('cancel')} onConfirm={() => reset()}>
+          <Button loading={isPending}>{t('apiKey.reset')}</Button>
+        </Popconfirm>
+      </div>
+      <p id="apiKey-note" className="field-help">
+        {t('apiKey.help')}
+      </p>
+    </div>
+  );
+}
+
+/** Where the portal is mounted: a fact, because it is decided where the portal is started. */
+function BasePathInfo() {
+  const { t } = useFieldTexts();
+  const path = useWatch({ control: useFormScope().control, name: 'baseUrl' }) as string | null;
+  return (
+    <dl className="field">
+      <dt>
+        <strong>{t('baseUrl.label')}</strong>
+      </dt>
+      <dd>{path || '/'}</dd>
+      <dd className="field-help">{t('baseUrl.help')}</dd>
+    </dl>
+  );
+}
+
+const MAX_AUTO_DELETE_DAYS = 36_500;
+
+/** Whether requests go away that came true long ago; only then it matters after how many days. */
+function AutoDeleteFields() {
+  const isOn = useWatch({ control: useFormScope().control, name: 'autoDeleteAvailableRequests' }) as boolean;
+  return (
+    <>
+      <SwitchField name="autoDeleteAvailableRequests" />
+      {isOn && <NumberField name="autoDeleteAfterDays" />}
+    </>
+  );
+}
+
+const days = z
+  .int('autoDeleteAfterDays.invalid')
+  .min(1, 'autoDeleteAfterDays.invalid')
+  .max(MAX_AUTO_DELETE_DAYS, 'autoDeleteAfterDays.invalid');
 const general = { defaultLanguageCode: z.enum(LANGUAGES) };
 const schema = z.discriminatedUnion('autoDeleteAvailableRequests', [
   z.object({ ...general, autoDeleteAvailableRequests: z.literal(false) }),
@@ -27,8 +94,8 @@ export default function GeneralScreen() {
     <SettingsPage id="general" source={api.settings.general} schema={schema}>
       <Section name="access">
         <ApiKeyField />
-        <ScopedKeys />
-        <BasePath />
+        <ScopedApiKeyList />
+        <BasePathInfo />
       </Section>
       <Section name="people">
         <SelectField name="defaultLanguageCode" options={languages} />

@@ -13,7 +13,7 @@ interface NewScopedKeyProps {
 }
 
 /** A name and permissions; what comes of it is shown once. */
-export function NewScopedKey({ scopes, onMade }: NewScopedKeyProps) {
+export function CreateScopedKeyForm({ scopes, onMade }: NewScopedKeyProps) {
   const { t } = useTranslation('settings');
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);

@@ -3,13 +3,13 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type ScopedKey } from '../../../api/index.js';
-import { NewScopedKey } from './new-scoped-key.js';
+import { CreateScopedKeyForm } from './new-scoped-key.js';
 import './scoped-keys.css';
 
 const KEYS = ['settings', 'api-keys'];
 
 /** Keys that may do a part of what their owner may: which there are, and making and revoking them. */
-export function ScopedKeys() {
+export function ScopedApiKeyList() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: KEYS, queryFn: api.apiKeys.list });
@@ -25,16 +25,16 @@ export function ScopedKeys() {
       ) : (
         <ul className="scoped-keys">
           {data.keys.map((key) => (
-            <KeyLine key={key.id} scopedKey={key} onRevoked={reread} />
+            <ScopedKeyItem key={key.id} scopedKey={key} onRevoked={reread} />
           ))}
         </ul>
       )}
-      <NewScopedKey scopes={data.scopes} onMade={reread} />
+      <CreateScopedKeyForm scopes={data.scopes} onMade={reread} />
     </div>
   );
 }
 
-function KeyLine({
+function ScopedKeyItem({
   scopedKey: { id, name, owner, scopes, lastUsedAt },
   onRevoked,
 }: {

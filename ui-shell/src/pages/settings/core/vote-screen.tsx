@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { NumberField, Section, SwitchField } from '@ombi/sdk/ui';
 import { api } from '../../../api/index.js';
-import { SettingsPage } from '../form/settings-page.js';
+import { SettingsPage } from '../settings-page.js';
 
 const LIMITS = ['movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'] as const;
 const TOO_LOW = 'voteMax.tooLow';

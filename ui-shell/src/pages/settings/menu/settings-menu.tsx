@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import { GROUPS, type SettingsScreen } from './screen.js';
+import { SETTINGS_GROUPS, type SettingsScreen } from './settings-screens.js';
 
 /** Where to go in the settings: a list at the side, on small screens a select on top. Headings without screens are left out. */
 export function SettingsMenu({ screens }: { readonly screens: readonly SettingsScreen[] }) {
   const { t, find } = useTranslation('settings');
-  const groups = GROUPS.map((group) => ({
+  const groups = SETTINGS_GROUPS.map((group) => ({
     group,
     members: screens.filter((screen) => screen.group === group).map(({ path, label }) => ({ path, label: find(label) ?? label })),
   })).filter(({ members }) => members.length > 0);

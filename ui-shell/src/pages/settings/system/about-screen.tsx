@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { api, type About } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { ScreenHead } from '../screen-head.js';
+import { api, type AboutInfo } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ScreenHeader } from '../screen-header.js';
 import './about-screen.css';
 
 const FACTS = [
@@ -17,37 +17,37 @@ const FACTS = [
   'ombiDatabaseType',
   'externalDatabaseType',
   'settingsDatabaseType',
-] as const satisfies readonly (keyof About)[];
+] as const satisfies readonly (keyof AboutInfo)[];
 
 /** What runs where. */
 export default function AboutScreen() {
-  const { data: about, isPending, error, refetch } = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
+  const { data: aboutInfo, isPending, error, refetch } = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
 
   return (
     <>
-      <ScreenHead id="about" />
+      <ScreenHeader id="about" />
       {isPending && <Skeleton active title={false} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {about && <AboutFacts about={about} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {aboutInfo && <AboutFacts about={aboutInfo} />}
     </>
   );
 }
 
-function AboutFacts({ about }: { readonly about: About }) {
+function AboutFacts({ about: aboutInfo }: { readonly about: AboutInfo }) {
   const { t } = useTranslation('settings');
-  const isSqlite = [about.ombiDatabaseType, about.externalDatabaseType, about.settingsDatabaseType].some(
+  const isSqlite = [aboutInfo.ombiDatabaseType, aboutInfo.externalDatabaseType, aboutInfo.settingsDatabaseType].some(
     (type) => type?.toLowerCase() === 'sqlite',
   );
 
   return (
     <>
-      {about.notSupported && <Alert className="health-note" type="error" showIcon title={t('about.notSupported')} />}
+      {aboutInfo.notSupported && <Alert className="health-note" type="error" showIcon title={t('about.notSupported')} />}
       {isSqlite && <Alert className="health-note" type="warning" showIcon title={t('about.sqlite')} />}
       <dl className="about-facts">
-        {FACTS.filter((fact) => about[fact]).map((fact) => (
+        {FACTS.filter((fact) => aboutInfo[fact]).map((fact) => (
           <div key={fact}>
             <dt>{t(`about.${fact}`)}</dt>
-            <dd>{about[fact]}</dd>
+            <dd>{aboutInfo[fact]}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type FailedMessage } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
-import { troubleWords } from '../../../parts/trouble/trouble-words.js';
-import { RetryOrForget } from './retry-or-forget.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import { RetryOrDiscardButtons } from './retry-or-discard-buttons.js';
 
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 /** Messages that did not arrive; nothing where there are none. */
 export function FailedMessages() {
@@ -14,22 +14,22 @@ export function FailedMessages() {
   const { data, error, refetch } = useQuery({
     queryKey: ['requests', 'failed', 'messages'],
     queryFn: api.system.failedMessages,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const columns = useColumns();
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
 
   return (
     <section aria-label={t('failedMessages.title')}>
       <h2>{t('failedMessages.title')}</h2>
       <p className="soft">{t('failedMessages.text')}</p>
-      <CardTable rows={data} keyOf={({ id }) => id} columns={columns} />
+      <ResponsiveTable rows={data} keyOf={({ id }) => id} columns={columns} />
     </section>
   );
 }
 
-function useColumns(): CardColumn<FailedMessage>[] {
+function useColumns(): TableColumn<FailedMessage>[] {
   const { t } = useTranslation('settings');
   const templates = useTranslation('templates');
   const words = useTranslation('trouble');
@@ -47,7 +47,9 @@ function useColumns(): CardColumn<FailedMessage>[] {
     {
       key: 'error',
       title: t('failed.column.error'),
-      render: ({ trouble }) => <span className="card-table-prose">{trouble && troubleWords(trouble, words)}</span>,
+      render: ({ trouble: deliveryError }) => (
+        <span className="card-table-prose">{deliveryError && deliveryErrorText(deliveryError, words)}</span>
+      ),
     },
     { key: 'retryCount', title: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
     {
@@ -62,7 +64,7 @@ function useColumns(): CardColumn<FailedMessage>[] {
 function MessageActions({ message: { id } }: { readonly message: FailedMessage }) {
   const { t } = useTranslation('settings');
   return (
-    <RetryOrForget
+    <RetryOrDiscardButtons
       retry={{ run: () => api.system.retryMessage(id), done: t('failedMessages.retried') }}
       forget={{
         run: () => api.system.forgetMessage(id),

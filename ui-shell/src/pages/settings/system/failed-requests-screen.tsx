@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { api, type Failure } from '../../../api/index.js';
-import type { RequestKind } from '../../../media/desk/send.js';
-import { pageOf } from '../../../media/model/title.js';
-import { CardTable, type CardColumn } from '../../../parts/table/card-table.js';
-import { troubleWords } from '../../../parts/trouble/trouble-words.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { ScreenHead } from '../screen-head.js';
+import { api, type FailedDispatch } from '../../../api/index.js';
+import type { RequestKind } from '../../../media/request-actions/request-commands.js';
+import { titlePath } from '../../../media/model/title.js';
+import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ScreenHeader } from '../screen-header.js';
 import { FailedMessages } from './failed-messages.js';
-import { RetryOrForget } from './retry-or-forget.js';
+import { RetryOrDiscardButtons } from './retry-or-discard-buttons.js';
 
 /** A hand-over that succeeds makes no news; who waits for it here sees it soon. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 /** The kinds of requests by the numbers of the public API. */
 const KINDS: readonly (RequestKind | undefined)[] = ['tv', 'movie', 'album'];
@@ -29,34 +29,36 @@ export default function FailedRequestsScreen() {
   } = useQuery({
     queryKey: ['requests', 'failed'],
     queryFn: api.system.failures,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const columns = useColumns();
 
   return (
     <>
-      <ScreenHead id="failed" />
+      <ScreenHeader id="failed" />
       {isPending && <Skeleton active title={false} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {failures?.length === 0 && <Empty description={t('failed.none')} />}
-      {failures && failures.length > 0 && <CardTable rows={failures} keyOf={({ failedId }) => failedId} columns={columns} />}
+      {failures && failures.length > 0 && <ResponsiveTable rows={failures} keyOf={({ failedId }) => failedId} columns={columns} />}
       <FailedMessages />
     </>
   );
 }
 
-function useColumns(): CardColumn<Failure>[] {
+function useColumns(): TableColumn<FailedDispatch>[] {
   const { t } = useTranslation('settings');
   const words = useTranslation('trouble');
   const { relative, dateTime } = useFormat();
 
   return [
-    { key: 'title', title: t('failed.column.title'), render: (failure) => <FailedTitle failure={failure} /> },
+    { key: 'title', title: t('failed.column.title'), render: (failedDispatch) => <FailedTitle failure={failedDispatch} /> },
     { key: 'type', title: t('failed.column.type'), render: ({ type }) => t(`failed.type.${type}`) },
     {
       key: 'error',
       title: t('failed.column.error'),
-      render: ({ trouble }) => <span className="card-table-prose">{trouble && troubleWords(trouble, words)}</span>,
+      render: ({ trouble: deliveryError }) => (
+        <span className="card-table-prose">{deliveryError && deliveryErrorText(deliveryError, words)}</span>
+      ),
     },
     { key: 'retryCount', title: t('failed.column.retryCount'), render: ({ retryCount }) => retryCount },
     {
@@ -64,21 +66,21 @@ function useColumns(): CardColumn<Failure>[] {
       title: t('failed.column.nextTry'),
       render: ({ nextTry }) => <span title={dateTime(nextTry)}>{relative(nextTry) || t('failed.givenUp')}</span>,
     },
-    { key: 'actions', title: '', render: (failure) => <FailureActions failure={failure} /> },
+    { key: 'actions', title: '', render: (failedDispatch) => <FailureActions failure={failedDispatch} /> },
   ];
 }
 
 /** It leads to the page of the title, where what can be done about the request is, too. */
-function FailedTitle({ failure: { title, titleId, type, is4K } }: { readonly failure: Failure }) {
+function FailedTitle({ failure: { title, titleId, type, is4K } }: { readonly failure: FailedDispatch }) {
   const name = <strong>{is4K ? `${title} (4K)` : title}</strong>;
   const kind = KINDS[type];
-  return titleId !== null && kind ? <Link to={pageOf({ kind, id: titleId })}>{name}</Link> : name;
+  return titleId !== null && kind ? <Link to={titlePath({ kind, id: titleId })}>{name}</Link> : name;
 }
 
-function FailureActions({ failure: { failedId, title } }: { readonly failure: Failure }) {
+function FailureActions({ failure: { failedId, title } }: { readonly failure: FailedDispatch }) {
   const { t } = useTranslation('settings');
   return (
-    <RetryOrForget
+    <RetryOrDiscardButtons
       retry={{ run: () => api.system.retry(failedId), done: t('failed.retried', { title }) }}
       forget={{ run: () => api.system.forget(failedId), done: t('failed.removed', { title }), question: t('failed.removeQuestion') }}
     />

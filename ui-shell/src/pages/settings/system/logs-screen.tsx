@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Skeleton, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { ScreenHead } from '../screen-head.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { ScreenHeader } from '../screen-header.js';
 import './logs-screen.css';
 
 /** One tab per log file; its text is fetched when asked for. */
@@ -14,9 +14,9 @@ export default function LogsScreen() {
 
   return (
     <>
-      <ScreenHead id="logs" />
+      <ScreenHeader id="logs" />
       {isPending && <Skeleton active title={false} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {files?.length === 0 && <Empty description={t('logs.none')} />}
       {files && files.length > 0 && (
         <Tabs destroyOnHidden items={files.map((file) => ({ key: file, label: file, children: <LogFile name={file} /> }))} />
@@ -41,7 +41,7 @@ function LogFile({ name }: { readonly name: string }) {
       <Button loading={isFetching} onClick={load}>
         {t('logs.load')}
       </Button>
-      {error && <LoadFailed error={error} onRetry={load} />}
+      {error && <LoadError error={error} onRetry={load} />}
       {typeof text === 'string' && (
         <pre className="log-text" tabIndex={0}>
           {text}

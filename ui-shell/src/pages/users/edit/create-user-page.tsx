@@ -4,9 +4,9 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { PageTitle } from '../../../parts/page-title.js';
-import { blankUser, changesOf, newUserSchema, type UserDraft } from './user-draft.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { PageTitle } from '../../../components/document/document-head.js';
+import { emptyUserDraft, userUpdateOf, newUserSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
 /** A new person. What channels call them is told once they are there. */
@@ -26,15 +26,15 @@ export default function CreateUserPage() {
     <section className="page users">
       <PageTitle>{t('create.title')}</PageTitle>
       <h1>{t('create.title')}</h1>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !claims && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {claims && (
         <UserForm
           isNew
-          draft={blankUser(claims)}
+          draft={emptyUserDraft(claims)}
           schema={newUserSchema}
           submitText={t('create.submit')}
-          save={(draft) => api.identity.create(changesOf(draft))}
+          save={(draft) => api.identity.create(userUpdateOf(draft))}
           onSaved={saved}
         />
       )}

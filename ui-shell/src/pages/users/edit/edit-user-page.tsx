@@ -3,17 +3,17 @@ import { useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type UserView } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { PageTitle } from '../../../parts/page-title.js';
-import { useChannels } from '../../../people/channels/use-channels.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { PageTitle } from '../../../components/document/document-head.js';
+import { useNotificationHandles } from '../../../account/notification-handles.js';
 import { useSession } from '../../../session/index.js';
-import { EditUser } from './edit-user.js';
+import { EditUserForm } from './edit-user.js';
 import '../users.css';
 
 export default function EditUserPage() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
-  const isAdmin = useSession().has('Admin');
+  const isAdmin = useSession().hasRole('Admin');
   const {
     data: user,
     isPending,
@@ -25,11 +25,11 @@ export default function EditUserPage() {
     <section className="page users">
       <PageTitle>{user?.userName ?? t('title')}</PageTitle>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {user === null && <Empty description={t('unknown')} />}
       {user &&
         (isLocked(user, isAdmin) ? (
-          <EditUser key={user.id} user={user} channels={[]} isLocked />
+          <EditUserForm key={user.id} user={user} channels={[]} isLocked />
         ) : (
           <WithChannels key={user.id} user={user} />
         ))}
@@ -43,7 +43,9 @@ const isLocked = ({ claims }: UserView, isAdmin: boolean): boolean =>
 
 /** What channels call the person belongs to the same form. Where it cannot be read the rest can still be changed. */
 function WithChannels({ user }: { readonly user: UserView }) {
-  const { preferences, error } = useChannels(['users', 'one', user.id, 'channels'], () => api.notificationPreferences.of(user.id));
+  const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], () =>
+    api.notificationPreferences.of(user.id),
+  );
   if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
-  return <EditUser user={user} channels={preferences ?? []} isLocked={false} />;
+  return <EditUserForm user={user} channels={preferences ?? []} isLocked={false} />;
 }

@@ -1,16 +1,42 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
 import { api, type UserView } from '../../../api/index.js';
-import { Devices } from '../../../people/devices/devices.js';
-import { RevokeAppAccess } from '../actions/revoke-app-access.js';
+import { DeviceSessions } from '../../../account/device-sessions.js';
+
+/** Locks out the apps that come in with the person's link. Whether there are any is not asked: asking would make the link. */
+function RevokeAppAccessButton({ user: { id, userName: name } }: { readonly user: UserView }) {
+  const { t } = useTranslation('users');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.accessToken.revokeOf(id),
+    onSuccess: () => notify(t('appAccess.revoked', { name }), { kind: 'success' }),
+    onError: () => notify(t('notSaved'), { kind: 'error' }),
+  });
+
+  return (
+    <Popconfirm
+      title={t('appAccess.question', { name })}
+      okText={t('appAccess.confirm')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('cancel')}
+      onConfirm={() => mutate()}
+    >
+      <Button danger loading={isPending}>
+        {t('appAccess.revoke')}
+      </Button>
+    </Popconfirm>
+  );
+}
 
 /** Where the person is signed in, and the apps that come in with their name. */
-export function UserAccess({ user }: { readonly user: UserView }) {
+export function UserAccessSections({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   return (
     <>
       <section className="user-access">
         <h2>{t('devices')}</h2>
-        <Devices
+        <DeviceSessions
           queryKey={['users', 'one', user.id, 'devices']}
           list={() => api.sessions.listOf(user.id)}
           end={({ id }) => api.sessions.endOf(user.id, id)}
@@ -21,7 +47,7 @@ export function UserAccess({ user }: { readonly user: UserView }) {
       <section className="user-access">
         <h2>{t('appAccess')}</h2>
         <p className="soft">{t('appAccess.text')}</p>
-        <RevokeAppAccess user={user} />
+        <RevokeAppAccessButton user={user} />
       </section>
     </>
   );

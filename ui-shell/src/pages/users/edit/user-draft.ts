@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Claim, UserView } from '../../../api/index.js';
-import { LIMIT_TYPES } from '../../../api/people/identity.js';
-import { limitRules } from '../limits.js';
+import type { RoleClaim, UserView } from '../../../api/index.js';
+import { LIMIT_TYPES } from '../../../api/users/users-api.js';
+import { quotaLimitRules } from '../fields/quota-limits.js';
 
 /** What the user form edits of the account. An empty password leaves the old one. */
 export interface UserDraft {
@@ -17,12 +17,12 @@ export interface UserDraft {
   readonly episodeRequestLimitType: number;
   readonly musicRequestLimit: number;
   readonly musicRequestLimitType: number;
-  readonly claims: Claim[];
+  readonly claims: RoleClaim[];
   /** What the person always wants of the downloaders, by the names that those gave their choices; 0 means no wish. */
   readonly userQualityProfiles: Readonly<Record<string, unknown>>;
 }
 
-const base = {
+const baseRules = {
   userName: z.string().trim().min(1, 'userName.required'),
   emailAddress: z.union([z.literal(''), z.email('emailAddress.invalid')]),
   confirmPassword: z.string(),
@@ -30,17 +30,17 @@ const base = {
     .array(z.object({ value: z.string(), enabled: z.boolean() }))
     .refine((claims) => claims.some(({ enabled }) => enabled), 'roleNeeded'),
 };
-const limits = limitRules((limit) => limit);
+const limits = quotaLimitRules((limit) => limit);
 /** Nothing repeats nothing: where the old password stays, none has to be confirmed. */
 const isRepeated = ({ password = '', confirmPassword }: { password?: string; confirmPassword: string }) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'passwordsDiffer', when: () => true };
 
 export const newUserSchema = z
-  .object({ ...base, ...limits, password: z.string().min(1, 'password.required') })
+  .object({ ...baseRules, ...limits, password: z.string().min(1, 'password.required') })
   .refine(isRepeated, mismatch);
-export const userSchema = z.object({ ...base, ...limits, password: z.string() }).refine(isRepeated, mismatch);
+export const userSchema = z.object({ ...baseRules, ...limits, password: z.string() }).refine(isRepeated, mismatch);
 
-export const blankUser = (claims: Claim[]): UserDraft => ({
+export const emptyUserDraft = (claims: RoleClaim[]): UserDraft => ({
   userName: '',
   alias: '',
   emailAddress: '',
@@ -57,7 +57,7 @@ export const blankUser = (claims: Claim[]): UserDraft => ({
   userQualityProfiles: {},
 });
 
-export const draftOf = (user: UserView): UserDraft => ({
+export const userDraftOf = (user: UserView): UserDraft => ({
   userName: user.userName,
   alias: user.alias ?? '',
   emailAddress: user.emailAddress ?? '',
@@ -75,7 +75,7 @@ export const draftOf = (user: UserView): UserDraft => ({
 });
 
 /** The members of a user that the form answers for. */
-export const changesOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
+export const userUpdateOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
   ...draft,
   password: password || null,
 });

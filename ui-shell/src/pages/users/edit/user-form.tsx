@@ -2,19 +2,57 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { FormScopeProvider, isRequiredBy, schemaResolver, scopeOf, Section, useUnsavedQuestion } from '@ombi/sdk/ui';
+import {
+  FormScopeProvider,
+  isRequiredBy,
+  schemaResolver,
+  scopeOf,
+  Section,
+  useUnsavedQuestion,
+  SelectField,
+  TextField,
+} from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import type { IdentityResult } from '../../../api/index.js';
-import { useRepeatedPassword } from '../../../people/passwords/use-repeated-password.js';
-import { LimitFields } from '../fields/limit-fields.js';
+import { useQuery } from '@tanstack/react-query';
+import { type IdentityResult, api } from '../../../api/index.js';
+import { useValidateRepeatedPassword, PasswordFieldRules } from '../../../account/password-fields.js';
+import { countryName } from '../../../components/display-names.js';
+import { QuotaLimitFields } from '../fields/quota-limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
-import { StandingFields } from '../fields/standing-fields.js';
-import { DetailsFields } from './details-fields.js';
-import type { UserDraft } from './user-draft.js';
+import { QualityProfileFields } from '../fields/quality-profile-fields.js';
 import '../users.css';
+import type { UserDraft } from './user-draft.js';
+
+interface DetailsFieldsProps {
+  readonly isNew: boolean;
+  /** People from elsewhere have their password there. */
+  readonly hasPassword: boolean;
+}
+
+/** Who the person is. The name they sign in with stays as it was made. */
+function UserDetailsFields({ isNew, hasPassword }: DetailsFieldsProps) {
+  const { language } = useTranslation('users');
+  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
+
+  return (
+    <Section name="details">
+      {isNew && <TextField name="userName" />}
+      <TextField name="alias" />
+      <TextField name="emailAddress" type="email" />
+      <SelectField name="streamingCountry" options={countries.map((code) => ({ value: code, label: countryName(code, language) }))} />
+      {hasPassword && (
+        <>
+          <TextField name="password" type="password" autoComplete="new-password" />
+          <PasswordFieldRules name="password" />
+          <TextField name="confirmPassword" type="password" autoComplete="new-password" />
+        </>
+      )}
+    </Section>
+  );
+}
 
 interface UserFormProps<T extends UserDraft> {
   readonly draft: T;
@@ -50,11 +88,11 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
     <FormScopeProvider value={{ ...scopeOf(form.control, 'users', props.schema), isRequired }}>
       <form className="user-form" onSubmit={(event) => void store(event)} noValidate>
         <ConfigProvider componentDisabled={submitText === null} theme={LOOKED_AT}>
-          <DetailsFields isNew={isNew} hasPassword={hasPassword} />
+          <UserDetailsFields isNew={isNew} hasPassword={hasPassword} />
           <Section name="limits">
-            <LimitFields />
+            <QuotaLimitFields />
           </Section>
-          <StandingFields />
+          <QualityProfileFields />
           <Section name="roles">
             <RolesField />
           </Section>
@@ -84,7 +122,7 @@ function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: User
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // What may be edited is an object of plain values, whatever else it holds.
   const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema), mode: 'onChange' });
-  useRepeatedPassword(form, 'password', 'confirmPassword');
+  useValidateRepeatedPassword(form, 'password', 'confirmPassword');
 
   const submit = async (values: T) => {
     setRefusals([]);

@@ -2,29 +2,54 @@ import { useController } from 'react-hook-form';
 import { useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Switch } from '@ombi/sdk/ui/kit-form';
-import type { Claim } from '../../../api/index.js';
-import { useFeature } from '../../../portal/features.js';
+import type { RoleClaim } from '../../../api/index.js';
+import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 import { useSession } from '../../../session/index.js';
-import { grouped, isElevated } from './role-groups.js';
+
+/** Roles by what they are about. A role that stands nowhere comes at the end. */
+const ROLE_GROUPS = {
+  portal: ['Admin', 'PowerUser'],
+  asking: ['RequestMovie', 'RequestTv', 'RequestMusic', 'Request4KMovie'],
+  approving: ['AutoApproveMovie', 'AutoApproveTv', 'AutoApproveMusic', 'AutoApprove4KMovie'],
+  further: ['ManageOwnRequests', 'EditCustomPage', 'ReceivesNewsletter'],
+  out: ['Disabled'],
+} as const;
+
+type RoleGroup = keyof typeof ROLE_GROUPS;
+
+const roleGroupOf = (role: string): RoleGroup =>
+  (Object.keys(ROLE_GROUPS) as RoleGroup[]).find((group) => (ROLE_GROUPS[group] as readonly string[]).includes(role)) ?? 'further';
+
+/** The claims under their headings; a heading without members is left out. */
+export function groupRoleClaims(claims: readonly RoleClaim[]): { readonly group: RoleGroup; readonly members: readonly RoleClaim[] }[] {
+  const all = (Object.keys(ROLE_GROUPS) as RoleGroup[]).map((group) => ({
+    group,
+    members: claims.filter(({ value }) => roleGroupOf(value) === group),
+  }));
+  return all.filter(({ members }) => members.length > 0);
+}
+
+/** Roles that only an administrator may give or take. */
+export const isAdminRole = (role: string): boolean => (ROLE_GROUPS.portal as readonly string[]).includes(role);
 
 /** A switch for each role, in groups; those of a feature show only while it is on. */
 export function RolesField() {
   const { t } = useTranslation('users');
-  const has4K = useFeature('Movie4KRequests');
+  const has4K = useIsFeatureEnabled('Movie4KRequests');
   const { field, fieldState } = useController({ control: useFormScope().control, name: 'claims' });
-  const claims = field.value as Claim[];
+  const claims = field.value as RoleClaim[];
 
   const turn = (role: string, enabled: boolean) =>
-    field.onChange(claims.map((claim) => (claim.value === role ? { value: role, enabled } : claim)));
+    field.onChange(claims.map((roleClaim) => (roleClaim.value === role ? { value: role, enabled } : roleClaim)));
 
   return (
     <>
       <div className="users-role-groups">
-        {grouped(claims.filter(({ value }) => has4K || !value.includes('4K'))).map(({ group, members }) => (
+        {groupRoleClaims(claims.filter(({ value }) => has4K || !value.includes('4K'))).map(({ group, members }) => (
           <fieldset key={group} className="users-role-group">
             <legend>{t(`roles.${group}`)}</legend>
-            {members.map((claim) => (
-              <RoleSwitch key={claim.value} claim={claim} onTurn={turn} />
+            {members.map((roleClaim) => (
+              <RoleSwitch key={roleClaim.value} claim={roleClaim} onTurn={turn} />
             ))}
           </fieldset>
         ))}
@@ -39,14 +64,14 @@ export function RolesField() {
 }
 
 interface RoleSwitchProps {
-  readonly claim: Claim;
+  readonly claim: RoleClaim;
   readonly onTurn: (role: string, enabled: boolean) => void;
 }
 
 function RoleSwitch({ claim: { value, enabled }, onTurn }: RoleSwitchProps) {
   const { t, find } = useTranslation('users');
-  const isAdmin = useSession().has('Admin');
-  const isOutOfReach = isElevated(value) && !isAdmin;
+  const isAdmin = useSession().hasRole('Admin');
+  const isOutOfReach = isAdminRole(value) && !isAdmin;
   const help = isOutOfReach ? t('roles.adminOnly') : find(`role.${value}.help`);
 
   return (

@@ -1,62 +1,99 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Empty, Skeleton, Button } from '@ombi/sdk/ui/kit-layout';
+import { useState, type Key } from 'react';
+import { Select } from '@ombi/sdk/ui/kit-form';
 import { api, type UserQuery, type UserView } from '../../../api/index.js';
-import { LoadFailed } from '../../../parts/fault/load-failed.js';
-import { PageTitle } from '../../../parts/page-title.js';
-import { Pager } from '../../../parts/pager/pager.js';
-import { PatientInput } from '../../../parts/patient-input.js';
-import { CardTable } from '../../../parts/table/card-table.js';
-import { useNarrow } from '../../../parts/table/use-narrow.js';
-import { BulkEdit } from '../bulk/bulk-edit.js';
-import { PAGE_SIZES } from './list-view.js';
-import { SortChoice } from './sort-choice.js';
-import { useChosen } from './use-chosen.js';
-import { useListView } from './use-list-view.js';
-import { CARDS_BELOW, useUserColumns } from './use-user-columns.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { PageTitle } from '../../../components/document/document-head.js';
+import { Pagination } from '../../../components/table/pagination.js';
+import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
+import { ResponsiveTable, useIsWindowNarrower } from '../../../components/table/responsive-table.js';
 import '../users.css';
+import { BulkEditUsers } from './bulk-edit.js';
+import { USER_PAGE_SIZES, useUserListView, USER_SORTS } from './user-list-view.js';
+import { USER_CARDS_BELOW_PX, useUserColumns } from './user-columns.js';
+
+interface SortChoiceProps {
+  readonly view: UserQuery;
+  readonly onLook: (change: Partial<UserQuery>) => void;
+}
+
+/** The order of the list where it has no headings to press: on narrow screens. */
+export function UserSortSelect({ view, onLook }: SortChoiceProps) {
+  const { t } = useTranslation('users');
+  const isDescending = view.order === 'desc';
+  return (
+    <div className="users-sort">
+      <Select
+        aria-label={t('sortBy')}
+        value={view.sort}
+        options={USER_SORTS.map((sort) => ({ value: sort, label: t(`column.${sort}`) }))}
+        onChange={(sort) => onLook({ sort })}
+      />
+      <Button
+        aria-label={t(isDescending ? 'sort.ascending' : 'sort.descending')}
+        onClick={() => onLook({ order: isDescending ? 'asc' : 'desc' })}
+      >
+        {isDescending ? '↓' : '↑'}
+      </Button>
+    </div>
+  );
+}
+
+/** Who is chosen; choices on other pages of the list stay. */
+export function useSelectedUsers(rows: readonly UserView[]) {
+  const [selected, setChosen] = useState<ReadonlyMap<string, UserView>>(new Map());
+
+  const select = (keys: ReadonlySet<Key>) => {
+    const known = new Map([...selected, ...rows.map((user) => [user.id, user] as const)]);
+    setChosen(new Map([...known].filter(([id]) => keys.has(id))));
+  };
+
+  return { chosen: [...selected.values()], keys: new Set<Key>(selected.keys()), choose: select, clear: () => setChosen(new Map()) };
+}
 
 /** Everybody who may sign in, a page at a time. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
-  const [view, look] = useListView();
-  const asCards = useNarrow(CARDS_BELOW);
+  const [view, look] = useUserListView();
+  const asCards = useIsWindowNarrower(USER_CARDS_BELOW_PX);
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['users', 'list', view],
     queryFn: ({ signal }) => api.identity.users(view, signal),
     placeholderData: keepPreviousData,
   });
-  const { chosen, keys, choose, clear } = useChosen(data?.rows ?? []);
+  const { chosen, keys, choose, clear } = useSelectedUsers(data?.rows ?? []);
 
   return (
     <section className="page users">
       <PageTitle>{t('title')}</PageTitle>
       <header className="users-head">
         <h1>{t('title')}</h1>
-        <PatientInput
+        <DebouncedInput
           className="users-search"
           aria-label={t('search')}
           placeholder={t('search')}
           text={view.search}
           onSettled={(search) => look({ search })}
         />
-        <BulkEdit users={chosen} onDone={clear} />
+        <BulkEditUsers users={chosen} onDone={clear} />
         <Link className="plain-button" to="/usermanagement/user">
           {t('add')}
         </Link>
       </header>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 && <NobodyHere view={view} onLook={look} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && <NoUsers view={view} onLook={look} />}
       {data && data.rows.length > 0 && (
         <div className="users-list" aria-busy={isPlaceholderData}>
-          {asCards && <SortChoice view={view} onLook={look} />}
-          <People rows={data.rows} view={view} onLook={look} keys={keys} onChoose={choose} />
-          <Pager
+          {asCards && <UserSortSelect view={view} onLook={look} />}
+          <UserTable rows={data.rows} view={view} onLook={look} keys={keys} onChoose={choose} />
+          <Pagination
             page={view.page}
             size={view.size}
-            sizes={PAGE_SIZES}
+            sizes={USER_PAGE_SIZES}
             total={data.total}
             totalText={(count) => t('count', { count })}
             onPage={(page) => look({ page })}
@@ -68,35 +105,35 @@ export default function UsersPage() {
   );
 }
 
-interface Looking {
+interface UserListViewProps {
   readonly view: UserQuery;
   readonly onLook: (change: Partial<UserQuery>) => void;
 }
 
-interface PeopleProps extends Looking {
+interface UserTableProps extends UserListViewProps {
   readonly rows: readonly UserView[];
-  readonly keys: ReturnType<typeof useChosen>['keys'];
-  readonly onChoose: ReturnType<typeof useChosen>['choose'];
+  readonly keys: ReturnType<typeof useSelectedUsers>['keys'];
+  readonly onChoose: ReturnType<typeof useSelectedUsers>['choose'];
 }
 
-function People({ rows, view, onLook, keys, onChoose }: PeopleProps) {
+function UserTable({ rows, view, onLook, keys, onChoose }: UserTableProps) {
   const { t } = useTranslation('users');
   const columns = useUserColumns();
   return (
-    <CardTable
+    <ResponsiveTable
       rows={rows}
       columns={columns}
       keyOf={({ id }) => id}
       sort={{ key: view.sort, isDescending: view.order === 'desc' }}
       onSort={({ key, isDescending }) => onLook({ sort: key, order: isDescending ? 'desc' : 'asc' })}
-      cardsBelow={CARDS_BELOW}
+      cardsBelow={USER_CARDS_BELOW_PX}
       selection={{ keys, onChange: onChoose, labelOf: ({ userName }) => t('select', { name: userName }) }}
     />
   );
 }
 
 /** Nobody matches, or the page lies behind the last one. */
-function NobodyHere({ view, onLook }: Looking) {
+function NoUsers({ view, onLook }: UserListViewProps) {
   const { t } = useTranslation('users');
   const isBehind = view.page > 1;
   return (

@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildPackages, Stranger, tool } from '../../../sdk/test/create/stranger.js';
+import { freePort } from './built-portal.js';
+
+const FOLDER = 'crier';
+const BUNDLER = tool('node_modules/@rspack/cli/bin/rspack.js');
+
+/** A notification channel that somebody has written with the help of the templates: built, with a screen of its own. */
+export class ScaffoldedPlugin {
+  readonly #stranger = new Stranger();
+
+  static async build(name = 'Town crier'): Promise<ScaffoldedPlugin> {
+    const written = new ScaffoldedPlugin();
+    await buildPackages();
+    const wish = ['--id', 'crier', '--name', name, '--capability', 'notificationChannel', '--folder', FOLDER, '--ui'];
+    await written.#run('.', tool('sdk/create/dist/main.js'), ...wish);
+    written.#stranger.install(FOLDER, true);
+    await written.#run(FOLDER, tool('node_modules/typescript/bin/tsc'));
+    await written.#run(FOLDER, BUNDLER, 'build');
+    return written;
+  }
+
+  get folder(): string {
+    return join(this.#stranger.folder, FOLDER);
+  }
+
+  /** The package as a file; answers its path. */
+  async pack(): Promise<string> {
+    await promisify(execFile)('npm', ['pack', '--ignore-scripts'], { cwd: this.folder });
+    return join(this.folder, readdirSync(this.folder).find((name) => name.endsWith('.tgz')) ?? 'nothing.tgz');
+  }
+
+  /** Change a file, as its author does. */
+  change(path: string, before: string, after: string): void {
+    const file = join(this.folder, path);
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes(before)) throw new Error(`${path} does not say ${before}`);
+    writeFileSync(file, text.replace(before, after));
+  }
+
+  /** `npm run dev` against a portal; answers where to look, and how to stop. */
+  async serve(portal: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+    const port = await freePort();
+    const { NODE_OPTIONS: _, ...env } = process.env;
+    const child = spawn(process.execPath, [BUNDLER, 'serve'], {
+      cwd: this.folder,
+      env: { ...env, NODE_ENV: 'development', OMBI_URL: portal, UI_PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    await new Promise<void>((ready, failed) => {
+      child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('compiled') && ready());
+      child.once('exit', (code) => failed(new Error(`the development server ended with ${code} before it was ready`)));
+    });
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+    return { url: `http://localhost:${port}`, stop };
+  }
+
+  dispose(): void {
+    this.#stranger.leave();
+  }
+
+  async #run(place: string, script: string, ...args: readonly string[]): Promise<void> {
+    const { code, words } = await this.#stranger.node(place, script, ...args);
+    if (code !== 0) throw new Error(`${script} ended with ${code}: ${words}`);
+  }
+}

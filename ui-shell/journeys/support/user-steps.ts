@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { SETUP_CODE } from './built-portal.js';
+
+export const TEST_PASSWORD = 'a long and quiet sentence';
+
+/** Wait until a text stands on the page. */
+export const waitForText = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+
+/** Whoever follows the printed address is led through the set-up; the media server is left for later. */
+export async function finishWizard(page: Page, userName: string): Promise<void> {
+  await page.goto(`/Wizard#code=${SETUP_CODE}`);
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Database' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Media Server' }).waitFor();
+  await page.getByRole('button', { name: 'Next, or skip' }).click();
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password').fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Application config' }).waitFor();
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL('**/login**');
+}
+
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password').fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/discover');
+}
+
+/** An administrator makes an account with the given roles, as they are written on the screen. */
+export async function addUser(page: Page, userName: string, roles: readonly string[]): Promise<void> {
+  await page.goto('/usermanagement/user');
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(TEST_PASSWORD);
+  for (const role of roles) await page.getByLabel(role, { exact: true }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await waitForText(page, `The user ${userName} has been created successfully`);
+}
+
+/** Type into the search box and wait, as people do. */
+export async function searchFor(page: Page, term: string): Promise<void> {
+  await page.getByRole('searchbox').first().fill(term);
+  await page.waitForURL(`**/discover/${encodeURIComponent(term)}`);
+}

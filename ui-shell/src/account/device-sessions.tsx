@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
+import { Button, Popconfirm, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import type { DeviceSession } from '../api/index.js';
+import { LoadError } from '../components/errors/load-error.js';
+import './device-sessions.css';
+
+interface DeviceSessionListProps {
+  readonly devices: readonly DeviceSession[];
+  /** The device that is being signed out right now. */
+  readonly leaving: string | null;
+  readonly onEnd: (device: DeviceSession) => void;
+}
+
+/** Where somebody is signed in, the last used first. */
+const DeviceSessionList = ({ devices, ...actions }: DeviceSessionListProps) => (
+  <ul className="device-list">
+    {devices.map((device) => (
+      <DeviceSessionItem key={device.id} device={device} {...actions} />
+    ))}
+  </ul>
+);
+
+type DeviceSessionItemProps = Omit<DeviceSessionListProps, 'devices'> & { readonly device: DeviceSession };
+
+function DeviceSessionItem({ device, leaving, onEnd }: DeviceSessionItemProps) {
+  const { t } = useTranslation('devices');
+  const { dateTime, relative } = useFormat();
+  const name = useDeviceName(device);
+  const { id, address, createdAt, lastSeenAt, current } = device;
+
+  return (
+    <li>
+      <div className="device-facts">
+        <p className="device-name">
+          <strong>{name}</strong>
+          {current && <Tag>{t('thisOne')}</Tag>}
+        </p>
+        <p className="soft">
+          <span title={dateTime(lastSeenAt)}>{t('lastSeen', { when: relative(lastSeenAt) })}</span>
+          {address && ` · ${address}`}
+        </p>
+        <p className="soft" title={dateTime(createdAt)}>
+          {t('since', { when: relative(createdAt) })}
+        </p>
+      </div>
+      <Popconfirm
+        title={t(current ? 'endThisQuestion' : 'endQuestion', { name })}
+        okText={t('end')}
+        cancelText={t('cancel')}
+        onConfirm={() => onEnd(device)}
+      >
+        <Button loading={leaving === id} aria-label={t('endOf', { name })}>
+          {t('end')}
+        </Button>
+      </Popconfirm>
+    </li>
+  );
+}
+
+/** As much as the device said about itself. */
+function useDeviceName({ browser, system }: DeviceSession): string {
+  const { t } = useTranslation('devices');
+  if (browser && system) return t('browserOnSystem', { browser, system });
+  return browser ?? system ?? t('unknown');
+}
+
+/** Whose devices they are, and how they are signed out. */
+export interface DeviceSessionsProps {
+  /** Below `users`, so that a change of the person is followed. */
+  readonly queryKey: readonly string[];
+  readonly list: () => Promise<DeviceSession[]>;
+  readonly end: (device: DeviceSession) => Promise<unknown>;
+  /** All of them, but for the one that asks. */
+  readonly endMany: () => Promise<{ readonly ended: number }>;
+  /** Keys of the words for that: `<many>` and `<many>Question`. */
+  readonly many: 'endOthers' | 'endAll';
+}
+
+/** The devices on which a person is signed in, each to sign out by itself or all at once. */
+export function DeviceSessions({ queryKey, list, end, endMany, many }: DeviceSessionsProps) {
+  const { t } = useTranslation('devices');
+  const queries = useQueryClient();
+  const { data: devices, isPending, error, refetch } = useQuery({ queryKey, queryFn: list });
+  const told = {
+    onError: () => notify(t('notEnded'), { kind: 'error' as const }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  };
+  const one = useMutation({ mutationFn: end, onSuccess: () => notify(t('ended'), { kind: 'success' }), ...told });
+  const all = useMutation({
+    mutationFn: endMany,
+    onSuccess: ({ ended: count }) => notify(t('endedMany', { count }), { kind: 'success' }),
+    ...told,
+  });
+  const hasMany = devices?.some(({ current }) => !current);
+
+  if (isPending) return <Skeleton active paragraph={{ rows: 4 }} title={false} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (devices.length === 0) return <p className="soft">{t('none')}</p>;
+
+  return (
+    <>
+      <DeviceSessionList devices={devices} leaving={one.isPending ? one.variables.id : null} onEnd={(device) => one.mutate(device)} />
+      {hasMany && (
+        <Popconfirm title={t(`${many}Question`)} okText={t('end')} cancelText={t('cancel')} onConfirm={() => all.mutate()}>
+          <Button danger loading={all.isPending}>
+            {t(many)}
+          </Button>
+        </Popconfirm>
+      )}
+    </>
+  );
+}

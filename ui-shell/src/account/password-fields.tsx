@@ -1,0 +1,29 @@
+import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useFormScope } from '@ombi/sdk/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, type PasswordRules } from '../api/index.js';
+import { PasswordRuleList } from './password-rule-list.js';
+
+/** A password and its repetition are one question: a change of the first is a change of what the second must be. */
+export function useValidateRepeatedPassword<T extends FieldValues>(
+  { control, getValues, trigger }: UseFormReturn<T>,
+  password: FieldPath<T>,
+  repetition: FieldPath<T>,
+): void {
+  const typed: unknown = useWatch({ control, name: password });
+  useEffect(() => {
+    if (getValues(repetition) !== '') void trigger(repetition);
+  }, [typed, repetition, getValues, trigger]);
+}
+
+/** The rules of the portal; undefined until they are known. */
+export const usePasswordRules = (): PasswordRules | undefined =>
+  useQuery({ queryKey: ['settings', 'password-rules'], queryFn: api.passwords.rules }).data;
+
+/** The rules below the field of a new password; they appear with its first letter. */
+export function PasswordFieldRules({ name }: { readonly name: string }) {
+  const rules = usePasswordRules();
+  const password = useWatch({ control: useFormScope().control, name }) as string;
+  return rules && password ? <PasswordRuleList rules={rules} password={password} /> : null;
+}

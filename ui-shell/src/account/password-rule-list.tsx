@@ -1,0 +1,51 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { PasswordRules } from '../api/index.js';
+import './password-rule-list.css';
+
+/** One thing that a password must hold. */
+interface PasswordRule {
+  /** What the server calls it when it is broken, without `password.`; also the key of its words. */
+  readonly code: string;
+  readonly isAsked: (rules: PasswordRules) => boolean;
+  readonly isMet: (password: string, rules: PasswordRules) => boolean;
+}
+
+const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    code: 'tooShort',
+    isAsked: ({ requiredLength }) => requiredLength > 1,
+    isMet: ({ length }, { requiredLength }) => length >= requiredLength,
+  },
+  { code: 'digit', isAsked: ({ requireDigit }) => requireDigit, isMet: (password) => /\p{Nd}/u.test(password) },
+  { code: 'lowerCase', isAsked: ({ requireLowercase }) => requireLowercase, isMet: (password) => /\p{Ll}/u.test(password) },
+  { code: 'upperCase', isAsked: ({ requireUppercase }) => requireUppercase, isMet: (password) => /\p{Lu}/u.test(password) },
+  { code: 'symbol', isAsked: ({ requireNonAlphanumeric }) => requireNonAlphanumeric, isMet: (password) => /[^\p{L}\p{N}]/u.test(password) },
+];
+
+/** What is asked of a password, and whether this one holds it. */
+export const checkPasswordRules = (password: string, rules: PasswordRules): { readonly code: string; readonly isMet: boolean }[] =>
+  PASSWORD_RULES.filter(({ isAsked }) => isAsked(rules)).map(({ code, isMet }) => ({ code, isMet: isMet(password, rules) }));
+
+interface PasswordRuleListProps {
+  readonly rules: PasswordRules;
+  readonly password: string;
+}
+
+/** What a new password must hold, ticked off while it is typed. Nothing where nothing is asked. */
+export function PasswordRuleList({ rules, password }: PasswordRuleListProps) {
+  const { t } = useTranslation('passwords');
+  const list = checkPasswordRules(password, rules);
+  if (list.length === 0) return null;
+
+  return (
+    <ul className="rule-list" aria-label={t('rules')}>
+      {list.map(({ code, isMet }) => (
+        <li key={code} data-met={isMet}>
+          <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
+          {t(`rule.${code}`, { count: rules.requiredLength })}
+          <span className="screen-reader">{t(isMet ? 'met' : 'unmet')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { urlOf, ApiProblem } from '@ombi/sdk/ui/http';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { notify } from '@ombi/sdk/ui/notify';
+import { type SignInProvider, type PopupSession, api } from '../api/index.js';
+import './sign-in-provider-button.css';
+
+const POLL_MS = 1000;
+/** The window closes as soon as somebody is through, and a service may cut its window off from us: either looks like a closed one. */
+const MAX_POLLS_AFTER_CLOSE = 5;
+
+/** Somebody has said who they are: to come in, with a token, or to be linked. */
+export type PopupSignInSuccess = { readonly state: 'done'; readonly access_token: string } | { readonly state: 'linked' };
+
+/** How a visit ended. */
+export type PopupSignInResult = PopupSignInSuccess | { readonly state: 'expired' } | { readonly state: 'closed' };
+
+/** Asks once a second how a visit stands, until somebody arrived, time is up or the window was closed. Null when nobody waits any more. */
+async function waitForPopupResult(visit: string, isClosed: () => boolean, signal: AbortSignal): Promise<PopupSignInResult | null> {
+  for (let left = MAX_POLLS_AFTER_CLOSE; left > 0; left -= isClosed() ? 1 : 0) {
+    await pause();
+    if (signal.aborted) return null;
+    const stand = await api.signInWays.visit(visit);
+    if (stand.state !== 'waiting') return stand;
+  }
+  return { state: 'closed' };
+}
+
+const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
+
+const FEATURES = 'popup,width=520,height=720';
+const TOAST_SECONDS = 3;
+
+/** Sends people to an outside service in a window of its own. `fault` is a sentence about why nobody arrived. */
+export function usePopupSignIn(
+  open: (provider: string) => Promise<PopupSession>,
+  onArrived: (popupSignInSuccess: PopupSignInSuccess) => void,
+) {
+  const { t } = useTranslation('outside');
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const visiting = useRef<AbortController>(undefined);
+  useEffect(() => () => visiting.current?.abort(), []);
+
+  const go = async (provider: string, popup: Window, signal: AbortSignal): Promise<string | null> => {
+    const { url, visit } = await open(provider);
+    popup.location.replace(url);
+    const end = await waitForPopupResult(visit, () => popup.closed, signal);
+    if (!end) return null;
+    if (end.state === 'expired' || end.state === 'closed') return t(end.state);
+    onArrived(end);
+    return null;
+  };
+
+  /** The portal's own words where it has some: an account that is missing, a name that is taken. */
+  const explain = (cause: unknown): string => {
+    if (!(cause instanceof ApiProblem)) throw cause;
+    if (cause.status === 403 || cause.status === 409) return cause.detail ?? t('failed');
+    notify(t('notAuthenticated'), { kind: 'error', seconds: TOAST_SECONDS });
+    return t('failed');
+  };
+
+  const begin = (provider: string) => {
+    visiting.current?.abort();
+    visiting.current = new AbortController();
+    const { signal } = visiting.current;
+    // Browsers let a window open only while the press that asked for it is being handled. It keeps its opener: a window without one stays
+    // at the service for ever, because nobody else may close it there.
+    const popup = window.open('about:blank', '_blank', FEATURES);
+    setFault(popup ? null : t('blocked'));
+    if (!popup) return;
+
+    setWaitingFor(provider);
+    void go(provider, popup, signal)
+      .catch(explain)
+      .then((found) => {
+        popup.close();
+        if (signal.aborted) return;
+        setFault(found);
+        setWaitingFor(null);
+      });
+  };
+
+  return { waitingFor, fault, begin };
+}
+
+interface ProviderButtonProps {
+  readonly provider: SignInProvider;
+  readonly isWaiting: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (currentTarget.hidden = true);
+
+/** One outside service: its name, and its picture where that can be had. Plain elements: it also stands at the door. */
+export const SignInProviderButton = ({ provider: { logo }, isWaiting, onPress, children }: ProviderButtonProps) => (
+  <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onPress}>
+    {isWaiting && <span className="provider-spinner" aria-hidden="true" />}
+    {!isWaiting && logo && <img src={urlOf(logo.replace(/^\//, ''))} alt="" height={20} onError={hide} />}
+    {children}
+  </button>
+);

@@ -1,0 +1,19 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** A key with chosen permissions. The key itself is told once, when it is made. */
+export interface ScopedKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly owner: string;
+  readonly createdAt: string;
+  /** Null while it was never used. */
+  readonly lastUsedAt: string | null;
+}
+
+export const apiKeysApi = {
+  list: () => http.get<{ readonly scopes: readonly string[]; readonly keys: readonly ScopedKey[] }>('api/v3/api-keys'),
+  create: (draft: { readonly name: string; readonly scopes: readonly string[] }) =>
+    http.post<{ readonly id: string; readonly key: string }>('api/v3/api-keys', draft),
+  revoke: (id: string) => http.delete<void>(`api/v3/api-keys/${id}`),
+};

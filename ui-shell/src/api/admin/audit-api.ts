@@ -1,0 +1,37 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** Something that somebody did, or tried. */
+export interface AuditEntry {
+  readonly id: string | number;
+  readonly at: string;
+  readonly who: { readonly id: string; readonly userName: string } | null;
+  /** A code such as `sign-in.failed`. */
+  readonly what: string;
+  readonly about: string | null;
+  readonly address: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Which entries are looked at; empty words leave a part open. `what` matches beginnings. */
+export interface AuditFilter {
+  readonly who: string;
+  readonly what: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface AuditEntryPage {
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+  readonly rows: readonly AuditEntry[];
+}
+
+const queryOf = (filter: AuditFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+export const auditApi = {
+  page: (filter: AuditFilter, page: number, size: number, signal?: AbortSignal) =>
+    http.get<AuditEntryPage>('api/v3/audit', { query: { ...queryOf(filter), page, size }, signal }),
+  /** The same entries as a table for other programs. */
+  csv: (filter: AuditFilter) => http.get<string>('api/v3/audit/export', { query: queryOf(filter) }),
+};

@@ -1,0 +1,111 @@
+import { http } from '@ombi/sdk/ui/http';
+import { readFromBootstrap } from '../auth/bootstrap-data.js';
+
+/** What the portal does as a whole. The wire's object holds more members, which are sent back as they came. */
+export interface GeneralSettings {
+  readonly baseUrl: string | null;
+  readonly apiKey: string | null;
+  readonly defaultLanguageCode: string;
+  readonly hideRequestsUsers: boolean;
+  readonly doNotSendNotificationsForAutoApprove: boolean;
+  readonly autoDeleteAvailableRequests: boolean;
+  readonly autoDeleteAfterDays: number;
+}
+
+export interface CustomizationSettings {
+  readonly applicationName: string | null;
+  readonly applicationUrl: string | null;
+  readonly logo: string | null;
+  readonly favicon: string | null;
+  readonly customCss: string | null;
+  readonly enableCustomDonations: boolean;
+  readonly customDonationUrl: string | null;
+  readonly customDonationMessage: string | null;
+  readonly hideAvailableFromDiscover: boolean;
+  readonly hideAvailableRecentlyRequested: boolean;
+}
+
+export interface AuthenticationSettings {
+  readonly allowNoPassword: boolean;
+  readonly requireDigit: boolean;
+  readonly requiredLength: number;
+  readonly requireLowercase: boolean;
+  readonly requireNonAlphanumeric: boolean;
+  readonly requireUppercase: boolean;
+  readonly enableOAuth: boolean;
+  readonly enableHeaderAuth: boolean;
+  readonly headerAuthVariable: string | null;
+  readonly headerAuthCreateUser: boolean;
+  /** Whether a secret of the proxy is stored; the secret itself is never told. */
+  readonly hasHeaderAuthSecret: boolean;
+  /** Left out it is kept, null forgets it. */
+  readonly headerAuthSecret?: string | null;
+  /** Addresses or ranges of reverse proxies that are believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** What people get whose accounts nobody makes by hand. A limit of 0 is none. */
+export interface UserManagementSettings {
+  readonly movieRequestLimit: number;
+  readonly movieRequestLimitType: number;
+  readonly episodeRequestLimit: number;
+  readonly episodeRequestLimitType: number;
+  readonly musicRequestLimit: number;
+  readonly musicRequestLimitType: number;
+  readonly defaultStreamingCountry: string;
+  readonly defaultRoles: readonly string[];
+}
+
+/** How many more must be for a request than against it until it is approved. */
+export interface VoteSettings {
+  readonly enabled: boolean;
+  readonly movieVoteMax: number;
+  readonly tvShowVoteMax: number;
+  readonly musicVoteMax: number;
+}
+
+export interface AboutInfo {
+  readonly version: string | null;
+  readonly branch: string | null;
+  readonly frameworkDescription: string | null;
+  readonly osArchitecture: string | null;
+  readonly osDescription: string | null;
+  readonly processArchitecture: string | null;
+  readonly applicationBasePath: string | null;
+  readonly storagePath: string | null;
+  readonly ombiDatabaseType: string | null;
+  readonly externalDatabaseType: string | null;
+  readonly settingsDatabaseType: string | null;
+  readonly notSupported: boolean;
+}
+
+export interface Feature {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+const settingsObject = <T>(name: string) => ({
+  read: () => http.get<T>(`api/v1/Settings/${name}`),
+  save: (settings: T) => http.post<boolean>(`api/v1/Settings/${name}`, settings),
+});
+
+/** The portal's own settings objects: each is read and saved as a whole. */
+export const settingsApi = {
+  general: settingsObject<GeneralSettings>('Ombi'),
+  customization: {
+    ...settingsObject<CustomizationSettings>('customization'),
+    read: () => readFromBootstrap<CustomizationSettings>('api/v1/Settings/customization'),
+  },
+  authentication: settingsObject<AuthenticationSettings>('Authentication'),
+  userManagement: settingsObject<UserManagementSettings>('UserManagement'),
+  vote: settingsObject<VoteSettings>('vote'),
+  about: () => http.get<AboutInfo>('api/v1/Settings/About'),
+  resetApiKey: () => http.post<string>('api/v1/Settings/Ombi/resetApi'),
+  isUrl: (url: string) => http.post<boolean>('api/v1/Settings/customization/urlverify', { url }),
+};
+
+export const featuresApi = {
+  list: () => readFromBootstrap<Feature[]>('api/v2/Features'),
+  enable: (name: string) => http.post<Feature[]>('api/v2/Features/enable', { name, enabled: true }),
+  disable: (name: string) => http.post<Feature[]>('api/v2/Features/disable', { name, enabled: false }),
+};

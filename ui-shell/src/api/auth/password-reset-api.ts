@@ -1,0 +1,34 @@
+import { ApiProblem, http } from '@ombi/sdk/ui/http';
+import type { IdentityResult } from '../users/users-api.js';
+
+export interface PasswordResetInput {
+  readonly email: string;
+  readonly password: string;
+  /** From the link of the mail. */
+  readonly token: string;
+}
+
+/** What a password must hold. Lengths of 0 and 1 ask for no more than one letter. */
+export interface PasswordRules {
+  readonly requiredLength: number;
+  readonly requireDigit: boolean;
+  readonly requireLowercase: boolean;
+  readonly requireUppercase: boolean;
+  readonly requireNonAlphanumeric: boolean;
+}
+
+const anonymous = { anonymous: true };
+
+export const passwordResetApi = {
+  rules: () => http.get<PasswordRules>('api/v3/password-rules', anonymous),
+  /** Whether a mail can be sent at all; not where nothing of the kind is installed. */
+  canSendMail: () => http.get<boolean | null>('api/v1/Settings/notifications/email/enabled', anonymous).catch(falseIfNotInstalled),
+  /** The answer is the same whether or not the address is known; its `errors` are the words to show. */
+  requestResetMail: (email: string) => http.post<IdentityResult>('api/v1/Identity/reset', { email }, anonymous),
+  resetPassword: (form: PasswordResetInput) => http.post<IdentityResult>('api/v1/Identity/resetpassword', form, anonymous),
+};
+
+function falseIfNotInstalled(cause: unknown): false {
+  if (cause instanceof ApiProblem && cause.status === 404) return false;
+  throw cause;
+}

@@ -1,0 +1,120 @@
+import { http } from '@ombi/sdk/ui/http';
+import type { MultiSearchFilter, MultiSearchWire, SearchMovieWire, MovieCardFlagsWire, MovieFlagsWire, NamedWire } from './movie-wire.js';
+
+export interface CastWire {
+  readonly id: number;
+  readonly credit_id: string | null;
+  readonly name: string | null;
+  readonly character: string | null;
+  readonly profile_path: string | null;
+}
+
+export interface CrewWire {
+  readonly id: number;
+  readonly credit_id: string | null;
+  readonly name: string | null;
+  readonly job: string | null;
+  readonly profile_path: string | null;
+}
+
+export interface VideoWire {
+  readonly id: string | null;
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly site: string | null;
+  readonly type: string | null;
+}
+
+/** A title that stands beside another one. */
+export interface RelatedMovieWire extends MovieCardFlagsWire {
+  readonly id: number;
+  readonly title: string | null;
+  readonly overview: string | null;
+  readonly poster_path: string | null;
+  readonly release_date: string | null;
+}
+
+/** Everything the portal knows about one movie. Money is in US dollars, `runtime` in minutes. */
+export interface MovieDetailsWire extends MovieFlagsWire {
+  readonly id: number;
+  readonly title: string | null;
+  readonly overview: string | null;
+  readonly tagline: string | null;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly releaseDate: string | null;
+  readonly digitalReleaseDate: string | null;
+  readonly status: string | null;
+  readonly homepage: string | null;
+  readonly trailer: string | null;
+  readonly imdbId: string | null;
+  readonly theMovieDbId: string | null;
+  readonly theTvDbId: string | null;
+  readonly runtime: number;
+  readonly budget: number;
+  readonly revenue: number;
+  readonly voteAverage: number;
+  readonly voteCount: number;
+  readonly genres: readonly NamedWire[] | null;
+  readonly keywords: { readonly keywordsValue: readonly NamedWire[] | null } | null;
+  readonly productionCompanies: readonly NamedWire[] | null;
+  readonly belongsToCollection: NamedWire | null;
+  readonly credits: { readonly cast: readonly CastWire[] | null; readonly crew: readonly CrewWire[] | null } | null;
+  readonly videos: { readonly results: readonly VideoWire[] | null } | null;
+  readonly recommendations: { readonly results: readonly RelatedMovieWire[] | null } | null;
+  readonly similar: { readonly results: readonly RelatedMovieWire[] | null } | null;
+  readonly externalIds: {
+    readonly imdbId: string | null;
+    readonly facebookId: string | null;
+    readonly instagramId: string | null;
+    readonly twitterId: string | null;
+  } | null;
+}
+
+/** A service that streams the title; `logo` is an image path. */
+export interface StreamingWire {
+  readonly order: number;
+  readonly streamingProvider: string | null;
+  readonly logo: string | null;
+}
+
+/** The rows of movies that the metadata source knows; `nowplaying` is the trending one. */
+export type MovieRowName = 'popular' | 'nowplaying' | 'upcoming' | 'seasonal';
+
+/** A part of a long list: `position` items are left out, at most `amount` come. */
+export interface ListRange {
+  readonly position: number;
+  readonly amount: number;
+}
+
+/** What an advanced search of movies sends. */
+export interface AdvancedSearchBody {
+  readonly type: string;
+  readonly releaseYear: number | null;
+  /** The first year of the ten that are wanted; wins over `releaseYear`. */
+  readonly decade: number | null;
+  readonly genreIds: readonly number[];
+  readonly keywordIds: readonly number[];
+  readonly watchProviders: readonly number[];
+  readonly companies: readonly number[];
+}
+
+const SEARCH = 'api/v2/Search';
+
+/** What exists in the world of movies. Lists may come shorter than asked for; an unknown movie is null. */
+export const moviesApi = {
+  row: (name: MovieRowName, { position, amount }: ListRange, signal?: AbortSignal) =>
+    http.get<SearchMovieWire[] | null>(`${SEARCH}/movie/${name}/${position}/${amount}`, { signal }),
+
+  search: (term: string, filter: MultiSearchFilter, signal?: AbortSignal) =>
+    http.post<MultiSearchWire[] | null>(`${SEARCH}/multi/${encodeURIComponent(term)}`, filter, { signal }),
+
+  searchAdvanced: (wish: AdvancedSearchBody, { position, amount }: ListRange, signal?: AbortSignal) =>
+    http.post<SearchMovieWire[] | null>(`${SEARCH}/advancedSearch/movie/${position}/${amount}`, wish, { signal }),
+
+  /** By the id of the metadata source, or by one that starts with `tt`. */
+  details: (id: string, signal?: AbortSignal) =>
+    http.get<MovieDetailsWire | null>(`${SEARCH}/movie/${id.startsWith('tt') ? 'imdb/' : ''}${encodeURIComponent(id)}`, { signal }),
+
+  streaming: (id: number, signal?: AbortSignal) => http.get<StreamingWire[] | null>(`${SEARCH}/stream/movie/${id}`, { signal }),
+};

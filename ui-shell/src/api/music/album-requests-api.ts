@@ -1,0 +1,46 @@
+import { http } from '@ombi/sdk/ui/http';
+import type { RequestVariantRef, PageWire, RequestQuery, RequestResultWire, MovieRequestWire } from '../movies/index.js';
+
+/** What the request for an album tells in the same words as the one for a movie. */
+type SharedRequestFields =
+  | 'approved'
+  | 'available'
+  | 'canApprove'
+  | 'denied'
+  | 'deniedReason'
+  | 'dispatchError'
+  | 'id'
+  | 'releaseDate'
+  | 'requestedByAlias'
+  | 'requestedDate'
+  | 'requestedUser'
+  | 'requestedUserId'
+  | 'sample'
+  | 'title';
+
+/** An album that somebody asked for. */
+export interface AlbumRequestWire extends Pick<MovieRequestWire, SharedRequestFields> {
+  readonly foreignAlbumId: string;
+  readonly foreignArtistId: string | null;
+  readonly artistName: string | null;
+  readonly cover: string | null;
+}
+
+const V1 = 'api/v1/Request/music';
+const V2 = 'api/v2/Requests/album';
+
+type RequestRef = Pick<RequestVariantRef, 'id'>;
+
+/** Wishes for albums and what is decided about them. Refusals come as results with a code and a text, not as failures. */
+export const albumRequestsApi = {
+  create: (albumId: string) => http.post<RequestResultWire>(V1, { foreignAlbumId: albumId }),
+  approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),
+  deny: ({ id }: RequestRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { id, reason }),
+  markAvailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/available`, { id }),
+  markUnavailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/unavailable`, { id }),
+  reprocess: ({ id }: RequestRef) => http.post<RequestResultWire>(`api/v2/Requests/reprocess/album/${id}/false`),
+  delete: (id: number) => http.delete<RequestResultWire>(`${V1}/${id}`),
+
+  page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>
+    http.get<PageWire<AlbumRequestWire>>([V2, ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
+};

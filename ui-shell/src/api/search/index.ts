@@ -1,0 +1,3 @@
+export { searchApi, filterOptionsApi } from './search-api.js';
+export type * from './search-api.js';
+export type * from './search-api.js';

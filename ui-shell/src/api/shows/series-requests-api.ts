@@ -1,0 +1,98 @@
+import { http } from '@ombi/sdk/ui/http';
+import type {
+  RequestVariantRef,
+  DownloadOverridesWire,
+  PageWire,
+  RequestQuery,
+  RequestResultWire,
+  MovieRequestWire,
+  CreateMovieRequestWire,
+} from '../movies/index.js';
+import type { SeasonWire } from '../catalogue/index.js';
+
+/** What the request for a series tells in the same words as the one for a movie. */
+type SharedRequestFields =
+  | 'approved'
+  | 'available'
+  | 'canApprove'
+  | 'denied'
+  | 'deniedReason'
+  | 'dispatchError'
+  | 'id'
+  | 'requestedByAlias'
+  | 'requestedDate'
+  | 'requestedUser'
+  | 'requestedUserId'
+  | 'sample'
+  | 'showSubscribe'
+  | 'subscribed'
+  | 'title';
+
+/** A season and the episodes of it that are meant. */
+export interface SeasonSelectionWire {
+  readonly seasonNumber: number;
+  readonly episodes: readonly { readonly episodeNumber: number }[];
+}
+
+/** A series that somebody asked for a part of. */
+export interface RequestedSeriesWire extends Omit<DownloadOverridesWire, 'rootPathOverride'> {
+  readonly id: number;
+  readonly externalProviderId: number;
+  readonly posterPath: string | null;
+  readonly status: string | null;
+  readonly rootFolder: number;
+}
+
+/** An act of asking for episodes of a series. */
+export interface SeriesRequestWire extends Pick<MovieRequestWire, SharedRequestFields> {
+  readonly parentRequest: RequestedSeriesWire | null;
+  /** The first day of the series; in the year 1 when nobody has named it. */
+  readonly releaseYear: string;
+  readonly partiallyAvailable: boolean;
+  /** In percent. */
+  readonly requestedUserPlayedProgress: number;
+  readonly seasonRequests: readonly SeasonWire[] | null;
+}
+
+/** A wish for a series. Of the four ways to say how much of it, the caller sends one. */
+export interface CreateSeriesRequestWire extends Omit<CreateMovieRequestWire, 'is4KRequest'> {
+  readonly requestAll?: boolean;
+  readonly firstSeason?: boolean;
+  readonly latestSeason?: boolean;
+  readonly seasons?: readonly SeasonSelectionWire[];
+  readonly languageProfile?: number | null;
+}
+
+const V1 = 'api/v1/Request/tv';
+const V2 = 'api/v2/Requests/tv';
+
+type RequestRef = Pick<RequestVariantRef, 'id'>;
+
+/** Wishes for episodes of series and what is decided about them. Refusals come as results with a code and a text, not as failures. */
+export const seriesRequestsApi = {
+  create: (wish: CreateSeriesRequestWire) => http.post<RequestResultWire>(V2, wish),
+  approve: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/approve`, { id }),
+  deny: ({ id }: RequestRef, reason: string) => http.put<RequestResultWire>(`${V1}/deny`, { id, reason }),
+  markAvailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/available`, { id }),
+  markUnavailable: ({ id }: RequestRef) => http.post<RequestResultWire>(`${V1}/unavailable`, { id }),
+  delete: (id: number) => http.delete<RequestResultWire>(`${V1}/child/${id}`),
+  reprocess: ({ id }: RequestRef) => http.post<RequestResultWire>(`api/v2/Requests/reprocess/tvShow/${id}/false`),
+  subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
+  unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
+
+  /** Both are about the whole series, by its id among requests. */
+  override: ({ id }: RequestRef, overrides: DownloadOverridesWire) =>
+    http.post<RequestResultWire>(`${V2}/advancedoptions`, { requestId: id, ...overrides }),
+  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null> => {
+    const series = await http.get<RequestedSeriesWire | null>(`${V1}/${id}`, { signal });
+    if (!series) return null;
+    const { qualityOverride, rootFolder: rootPathOverride, languageProfile } = series;
+    return { qualityOverride, rootPathOverride, languageProfile };
+  },
+
+  /** Everything that was asked for of a series, by the id of the series among requests. */
+  ofSeries: (seriesId: number, signal?: AbortSignal) => http.get<SeriesRequestWire[] | null>(`${V1}/${seriesId}/child`, { signal }),
+
+  page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>
+    http.get<PageWire<SeriesRequestWire>>([V2, ...(filter === 'all' ? [] : [filter]), count, position, sort, order].join('/'), { signal }),
+};

@@ -1,0 +1,18 @@
+import { readFromBootstrap } from '../auth/bootstrap-data.js';
+import type { Quota } from './users-api.js';
+
+/** The kinds of requests that can be limited. */
+export const QUOTA_KINDS = ['movie', 'tv', 'music'] as const;
+export type QuotaKind = (typeof QUOTA_KINDS)[number];
+
+/** How many requests stand where. */
+export interface RequestCounts {
+  readonly pending: number;
+  readonly approved: number;
+  readonly available: number;
+}
+
+export const quotasApi = {
+  counts: () => readFromBootstrap<RequestCounts>('api/v1/Request/count'),
+  remaining: (kind: QuotaKind) => readFromBootstrap<Quota | null>(`api/v1/Request/${kind}/remaining`),
+};

@@ -1,0 +1,41 @@
+import { http } from '@ombi/sdk/ui/http';
+
+/** What apps come in with, in the name of a person. */
+export const accessTokenApi = {
+  read: () => http.get<string>('api/v1/Identity/accesstoken'),
+  readOf: (userId: string) => http.get<string>(`api/v1/Identity/accesstoken/${encodeURIComponent(userId)}`),
+  /** A new one; the old one stops to count at once. */
+  renew: () => http.post<{ readonly token: string }>('api/v3/me/access-token'),
+  revoke: () => http.delete<null>('api/v3/me/access-token'),
+  revokeOf: (userId: string) => http.delete<null>(`api/v3/users/${encodeURIComponent(userId)}/access-token`),
+};
+
+/** A device on which somebody is signed in. */
+export interface DeviceSession {
+  readonly id: string;
+  /** Words such as `Firefox`; null when it did not say. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly address: string | null;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  /** It is the one that asks. */
+  readonly current: boolean;
+}
+
+export interface EndedSessions {
+  readonly ended: number;
+}
+
+const ownSessionsPath = (path = '') => `api/v3/sessions${path}`;
+const userSessionsPath = (userId: string, path = '') => `api/v3/users/${encodeURIComponent(userId)}/sessions${path}`;
+
+export const sessionsApi = {
+  list: () => http.get<DeviceSession[]>(ownSessionsPath()),
+  end: (id: string) => http.delete<null>(ownSessionsPath(`/${encodeURIComponent(id)}`)),
+  endOthers: () => http.delete<EndedSessions>(ownSessionsPath()),
+  listOf: (userId: string) => http.get<DeviceSession[]>(userSessionsPath(userId)),
+  endOf: (userId: string, id: string) => http.delete<null>(userSessionsPath(userId, `/${encodeURIComponent(id)}`)),
+  endAllOf: (userId: string) => http.delete<EndedSessions>(userSessionsPath(userId)),
+};

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import './brand.css';
+
+/** The longer the name, the smaller it stands: normal up to 6 letters, big below 14, huge from there. */
+export function brandSizeOf(name: string): 'normal' | 'big' | 'huge' {
+  if (name.length >= 14) return 'huge';
+  return name.length > 6 ? 'big' : 'normal';
+}
+
+/** The portal's logo; its name where there is none, or its address answers with no picture. */
+export function Brand() {
+  const { logo, applicationName } = usePortalInfo();
+  const [broken, setBroken] = useState<string | null>(null);
+  if (logo && logo !== broken) {
+    return <img className="brand-logo" src={logo} alt={applicationName} onError={() => setBroken(logo)} />;
+  }
+  return <span className={`brand brand-${brandSizeOf(applicationName)}`}>{applicationName}</span>;
+}

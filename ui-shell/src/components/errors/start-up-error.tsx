@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { translator } from '@ombi/sdk/ui/i18n';
+import { retryPortalNow, usePortalError } from '../../portal-info/portal-info.js';
+import { HideSplashScreen } from '../document/splash-screen.js';
+import './error-message.css';
+
+/** Why nothing can be shown yet; nothing while all is well. The portal is asked again by itself, and at once when the network is back. */
+export function StartUpError() {
+  const trouble = usePortalError();
+  useEffect(() => {
+    window.addEventListener('online', retryPortalNow);
+    return () => window.removeEventListener('online', retryPortalNow);
+  }, []);
+  if (!trouble) return null;
+
+  const { t } = translator('common');
+  const isOffline = trouble instanceof ApiProblem && trouble.isOffline;
+  return (
+    <main className="trouble" role="alert">
+      <HideSplashScreen />
+      <h1>{t('startUp.title')}</h1>
+      <p className="soft">{t(isOffline ? 'offline' : 'startUp.fault')}</p>
+      <p className="soft">{t('startUp.again')}</p>
+      <button className="plain-button" type="button" onClick={retryPortalNow}>
+        {t('tryAgain')}
+      </button>
+      {!isOffline && (
+        <details className="soft">
+          <summary>{t('details')}</summary>
+          {trouble.message}
+        </details>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+interface SvgIconProps {
+  /** Lines on a grid of 24. */
+  readonly path: string;
+  /** Edge in pixels. */
+  readonly size: number;
+}
+
+/** A small drawing beside a word. It says nothing to screen readers: the word does. */
+export const SvgIcon = ({ path, size }: SvgIconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+    focusable={false}
+  >
+    <path d={path} />
+  </svg>
+);
+
+/** Line drawings on a grid of 24, all by one hand. */
+const ICON_PATHS = {
+  about: 'M12 11v6M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  close: 'M6 6l12 12M18 6L6 18',
+  discover: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM15.5 8.5l-2 5-5 2 2-5 5-2Z',
+  donate: 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  movie: 'M4 5h16v14H4ZM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
+  music: 'M9 18V6l10-2v12M9 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM19 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
+  outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
+  phone: 'M8 3h8v18H8ZM11.5 18h1',
+  requests: 'M5 4h14v16H5ZM9 9h6M9 13h6M9 17h3',
+  search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM20 20l-4.9-4.9',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
+  signOut: 'M14 4H5v16h9M10 12h10M17 8.5l3.5 3.5-3.5 3.5',
+  tv: 'M4 7h16v11H4ZM8 21h8M9 3l3 4 3-4',
+  users: 'M15 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM4.5 20c.6-3.6 3.4-5.5 7-5.5s6.4 1.9 7 5.5',
+  vote: 'M7 11v9H3v-9ZM7 11l4-8c1.6 0 2.6 1.2 2.3 2.8L12.7 9H19a2 2 0 0 1 2 2.3l-1.2 7A2 2 0 0 1 17.8 20H7',
+} as const;
+
+export type IconName = keyof typeof ICON_PATHS;
+
+export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
+  <SvgIcon path={ICON_PATHS[name]} size={size} />
+);

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Input } from '@ombi/sdk/ui/kit-form';
+
+const DEBOUNCE_MS = 300;
+
+interface DebouncedInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+  readonly text: string;
+  /** Told when the person has paused for a moment. */
+  readonly onSettled: (text: string) => void;
+}
+
+/** A line of text that looks something up while it is typed, without asking the portal for every letter. */
+export function DebouncedInput({ text, onSettled, ...input }: DebouncedInputProps) {
+  const [typed, setTyped] = useState(text);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const type = (value: string) => {
+    setTyped(value);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onSettled(value.trim()), DEBOUNCE_MS);
+  };
+
+  return <Input type="search" allowClear maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />;
+}

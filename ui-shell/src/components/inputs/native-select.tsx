@@ -1,0 +1,23 @@
+import { SvgIcon } from '../icon.js';
+import './native-select.css';
+
+interface NativeSelectProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few words, in the browser's own list: nothing has to be fetched for it, and telephones open theirs. */
+export const NativeSelect = <Value extends string | number>({ label, value, options, onChoose }: NativeSelectProps<Value>) => (
+  <span className="plain-choice">
+    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex]!.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <SvgIcon path="M5 9l7 7l7-7" size={14} />
+  </span>
+);

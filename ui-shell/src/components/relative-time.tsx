@@ -1,0 +1,14 @@
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
+
+/** When something was, as people say it; the exact moment on hover. */
+export function RelativeTime({ at }: { readonly at: string }) {
+  const { relative } = useFormat();
+  const { language } = useTranslation();
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' });
+  return (
+    <Tooltip title={exact.format(new Date(at))}>
+      <time dateTime={at}>{relative(at)}</time>
+    </Tooltip>
+  );
+}

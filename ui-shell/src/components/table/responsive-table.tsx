@@ -1,0 +1,179 @@
+import { type Key, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Checkbox } from '@ombi/sdk/ui/kit-form';
+import './responsive-table.css';
+import './table-cards.css';
+import './sort-button.css';
+
+/** Whether the window is narrower than so many pixels. */
+export function useIsWindowNarrower(pixels: number): boolean {
+  const query = useMemo(() => matchMedia(`(width < ${pixels}px)`), [pixels]);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => query.matches);
+}
+
+interface TableSort {
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+
+interface SortButtonProps {
+  readonly column: string;
+  readonly title: ReactNode;
+  readonly sort: TableSort | undefined;
+  readonly onSort: (tableSort: TableSort) => void;
+}
+
+/** The heading of a column that can be sorted by: once upwards, once more downwards. */
+function SortButton({ column, title, sort: tableSort, onSort }: SortButtonProps) {
+  const isActive = tableSort?.key === column;
+  const arrow = tableSort?.isDescending ? '↓' : '↑';
+  return (
+    <button
+      type="button"
+      className="sort-button"
+      onClick={() => onSort({ key: column, isDescending: isActive && !tableSort.isDescending })}
+    >
+      {title}
+      <span aria-hidden="true">{isActive ? arrow : ''}</span>
+    </button>
+  );
+}
+
+export interface TableColumn<T> {
+  readonly key: string;
+  /** Heading of the column; on small screens the word before the value. Empty for what can be done with a row. */
+  readonly title: ReactNode;
+  readonly render: (row: T) => ReactNode;
+  readonly isSortable?: boolean;
+}
+
+interface TableSelection<T, K extends Key> {
+  readonly keys: ReadonlySet<K>;
+  readonly onChange: (keys: ReadonlySet<K>) => void;
+  /** What a row is called to readers. */
+  readonly labelOf: (row: T) => string;
+  /** What can be chosen; every row on screen where it is left out. */
+  readonly among?: ReadonlySet<K>;
+}
+
+export interface ResponsiveTableProps<T, K extends Key> {
+  readonly rows: readonly T[];
+  readonly columns: readonly TableColumn<T>[];
+  readonly keyOf: (row: T) => K;
+  readonly sort?: TableSort;
+  readonly onSort?: (tableSort: TableSort) => void;
+  readonly selection?: TableSelection<T, K>;
+  /** Windows narrower than so many pixels have no room for the columns. */
+  readonly cardsBelow?: number;
+}
+
+/** A tablet that stands upright gets cards, unless a table says otherwise. */
+const NARROW = 769;
+
+/** Rows of a table on wide screens, the same as cards on narrow ones. There headings are only read aloud: what sorts needs a place of its own. */
+export function ResponsiveTable<T, K extends Key>({
+  rows,
+  columns,
+  keyOf,
+  sort: tableSort,
+  onSort,
+  selection: tableSelection,
+  cardsBelow = NARROW,
+}: ResponsiveTableProps<T, K>) {
+  const { t } = useTranslation('common');
+  const asCards = useIsWindowNarrower(cardsBelow);
+  return (
+    <table className={asCards ? 'card-table as-cards' : 'card-table'}>
+      <thead>
+        <tr>
+          {tableSelection && (
+            <th scope="col" className="card-table-all">
+              <SelectAll rows={rows} keyOf={keyOf} selection={tableSelection} />
+            </th>
+          )}
+          {columns.map(({ key, title, isSortable }) => (
+            <th
+              key={key}
+              scope="col"
+              aria-sort={tableSort?.key === key ? (tableSort.isDescending ? 'descending' : 'ascending') : undefined}
+            >
+              {isSortable && onSort && !asCards ? (
+                <SortButton column={key} title={title} sort={tableSort} onSort={onSort} />
+              ) : (
+                title || <span className="screen-reader">{t('actions')}</span>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {tableSelection && (
+              <td className="card-table-select">
+                <SelectRow row={row} rowKey={keyOf(row)} selection={tableSelection} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Cell = <T,>({ column: { key, title, render }, row }: { readonly column: TableColumn<T>; readonly row: T }) => (
+  <td data-column={key}>
+    {title && (
+      <span className="card-table-word" aria-hidden="true">
+        {title}
+      </span>
+    )}
+    <span className="card-table-value">{render(row)}</span>
+  </td>
+);
+
+function SelectRow<T, K extends Key>({
+  row,
+  rowKey,
+  selection: { keys, onChange, labelOf, among },
+}: {
+  readonly row: T;
+  readonly rowKey: K;
+  readonly selection: TableSelection<T, K>;
+}) {
+  if (among && !among.has(rowKey)) return null;
+  const toggle = () => onChange(new Set(keys.has(rowKey) ? [...keys].filter((key) => key !== rowKey) : [...keys, rowKey]));
+  return <Checkbox aria-label={labelOf(row)} checked={keys.has(rowKey)} onChange={toggle} />;
+}
+
+/** Chooses all that can be; what is chosen on other pages stays chosen. */
+function SelectAll<T, K extends Key>({
+  rows,
+  keyOf,
+  selection: { keys, onChange, among },
+}: Required<Pick<ResponsiveTableProps<T, K>, 'rows' | 'keyOf' | 'selection'>>) {
+  const { t } = useTranslation('common');
+  const all = among ? [...among] : rows.map(keyOf);
+  const others = [...keys].filter((key) => !all.includes(key));
+  const isFull = all.length > 0 && all.every((key) => keys.has(key));
+  return (
+    <Checkbox
+      checked={isFull}
+      indeterminate={!isFull && all.some((key) => keys.has(key))}
+      disabled={all.length === 0}
+      onChange={() => onChange(new Set(isFull ? others : [...others, ...all]))}
+    >
+      <span className="card-table-all-word">{t('selectAll')}</span>
+    </Checkbox>
+  );
+}

@@ -1,5 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../api/index.js';
-
-/** The signed-in person's own account. */
-export const useMe = () => useQuery({ queryKey: ['users', 'me'], queryFn: api.identity.me, staleTime: 5 * 60_000 });

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Drawer } from '@ombi/sdk/ui/kit-layout';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.js';
+import { AppProviders } from '../components/document/app-providers.js';
+import { useSession } from '../session/index.js';
+import { useLiveUpdates } from '../live-updates/use-live-updates.js';
+import { PageRoutes } from '../routing/page-routes.js';
+import { SIZES } from '../theme/tokens.js';
+import { api } from '../api/index.js';
+import { setPendingRequestCount } from '../portal-info/pending-request-count.js';
+import { AdvancedSearchProvider } from './search/advanced-search-provider.js';
+import { SideMenu } from './side-menu/side-menu.js';
+import { SourceOutageNotice } from './source-outage-notice.js';
+import { TopBar } from './top-bar.js';
+import { useCurrentUser } from './use-current-user.js';
+import './app-layout.css';
+
+/** Keeps the number of waiting requests for those who decide. */
+export function useSyncPendingRequestCount(): void {
+  const decides = useSession().hasPermission('requests.decide');
+  const { data } = useQuery({ queryKey: ['requests', 'count'], queryFn: api.quotas.counts, enabled: decides });
+  const pending = decides ? (data?.pending ?? 0) : 0;
+
+  useEffect(() => setPendingRequestCount(pending), [pending]);
+}
+
+/** Menu at the side, search on top, the page between them. On small screens the menu slides in. */
+export function AppLayoutContent() {
+  const { t } = useTranslation('frame');
+  const [menuOpen, setMenuOpen] = useOpenUntilNavigation();
+  const { data: me } = useCurrentUser();
+  useLiveUpdates();
+  useSyncPendingRequestCount();
+
+  useEffect(() => setLanguage(me?.language), [me?.language]);
+
+  return (
+    <AdvancedSearchProvider>
+      <div className="frame">
+        <a className="frame-skip" href="#content">
+          {t('skipToContent')}
+        </a>
+        <div className="frame-side">
+          <SideMenu />
+        </div>
+        <Drawer
+          placement="left"
+          size={SIZES.menu}
+          styles={{ body: { padding: 0 } }}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          title={t('menu')}
+        >
+          <SideMenu onLeave={() => setMenuOpen(false)} />
+        </Drawer>
+        <div className="frame-main">
+          <TopBar onMenu={() => setMenuOpen(true)} />
+          <main id="content" tabIndex={-1}>
+            <PageRoutes />
+          </main>
+          <SourceOutageNotice />
+        </div>
+      </div>
+    </AdvancedSearchProvider>
+  );
+}
+
+/** Open or not; going to another page closes. */
+function useOpenUntilNavigation() {
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState(key);
+  if (page !== key) {
+    setPage(key);
+    setOpen(false);
+  }
+  return [isOpen, setOpen] as const;
+}
+
+/** What surrounds every page of a signed-in person. */
+export default function AppLayout() {
+  const { userId } = useSession();
+  // What the server told one person is not for the next one at the same browser.
+  useEffect(() => () => queryClient.clear(), [userId]);
+
+  return (
+    <AppProviders>
+      <AppLayoutContent key={userId} />
+    </AppProviders>
+  );
+}

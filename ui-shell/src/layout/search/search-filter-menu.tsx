@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Popover } from '@ombi/sdk/ui/kit-layout';
+import { Checkbox } from '@ombi/sdk/ui/kit-form';
+import { Icon } from '../../components/icon.js';
+import { useOpenAdvancedSearch } from './advanced-search-provider.js';
+import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from './search-filter.js';
+
+/** What to look for, and the way to a search by wishes. */
+export function SearchFilterMenu() {
+  const { t } = useTranslation('frame');
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+
+  return (
+    <Popover
+      trigger="click"
+      // Beside the button, so that it belongs to the bar for those who cannot see it.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      afterOpenChange={(open) => open && content.current?.querySelector<HTMLElement>('input, button')?.focus()}
+      content={
+        <div ref={content} className="search-kinds" onKeyDown={({ key }) => key === 'Escape' && close()}>
+          <SearchKindCheckboxes />
+          <AdvancedSearchButton onOpen={close} />
+        </div>
+      }
+    >
+      <Button ref={opener} type="text" shape="circle" icon={<Icon name="filter" />} aria-label={t('filter')} aria-expanded={isOpen} />
+    </Popover>
+  );
+}
+
+/** With one kind of title there is nothing to choose. */
+function SearchKindCheckboxes() {
+  const { t } = useTranslation('frame');
+  const filter = useSearchFilter();
+  const kinds = useAvailableSearchKinds();
+  if (kinds.length < 2) return null;
+
+  return kinds.map((kind) => (
+    <Checkbox key={kind} checked={filter[kind]} onChange={({ target }) => setSearchFilter({ [kind]: target.checked })}>
+      {t(`kind.${kind}`)}
+    </Checkbox>
+  ));
+}
+
+function AdvancedSearchButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('frame');
+  const openWishes = useOpenAdvancedSearch();
+  const open = () => {
+    onOpen();
+    openWishes();
+  };
+  return <Button onClick={open}>{t('advancedSearch')}</Button>;
+}

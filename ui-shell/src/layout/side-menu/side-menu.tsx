@@ -1,0 +1,127 @@
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Badge, Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../api/index.js';
+import { Brand } from '../../components/document/brand.js';
+import { Icon } from '../../components/icon.js';
+import { useIsVotingEnabled } from '../../portal-info/features.js';
+import { usePendingRequestCount } from '../../portal-info/pending-request-count.js';
+import { useSession } from '../../session/index.js';
+import { signOut } from '../../session/sign-out.js';
+import { mobileAppLink } from '../../account/mobile-app-link.js';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import { useOpenAdvancedSearch } from '../search/advanced-search-provider.js';
+import { activeMenuItem, menuItemsFor, type MenuItem } from './menu-items.js';
+import { QuotaSummary } from './quota-summary.js';
+import './side-menu.css';
+
+/** Opens the mobile app in one's own name. On wide screens, where there is none, it does not show. */
+export function OpenMobileAppItem() {
+  const { t } = useTranslation('frame');
+  const { applicationUrl } = usePortalInfo();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (portal: string) => {
+      const token: string | null = await api.accessToken.read();
+      if (!token) throw new Error('there is no code');
+      window.location.assign(mobileAppLink(portal, token));
+    },
+    onError: () => notify(t('openAppFailed'), { kind: 'error', seconds: 6 }),
+  });
+  if (!applicationUrl) return null;
+
+  return (
+    <li className="side-menu-narrow">
+      <button type="button" className="side-menu-item" disabled={isPending} onClick={() => mutate(applicationUrl)}>
+        <Icon name="phone" />
+        {t('openApp')}
+      </button>
+    </li>
+  );
+}
+
+interface SideMenuProps {
+  /** Told when a dialog takes the place of the menu. */
+  readonly onLeave?: () => void;
+}
+
+/** Where a person can go. */
+export function SideMenu({ onLeave }: SideMenuProps) {
+  const { t } = useTranslation('frame');
+  const { hasPermission } = useSession();
+  const { pathname } = useLocation();
+  const { data: customization } = useQuery({ queryKey: ['settings', 'customization'], queryFn: api.settings.customization.read });
+  const items = menuItemsFor(hasPermission, { donations: customization, isVotingOn: useIsVotingEnabled() });
+  const active = activeMenuItem(items, pathname);
+
+  return (
+    <nav className="side-menu" aria-label={t('menu')}>
+      <Link className="side-menu-brand" to="/discover">
+        <Brand />
+      </Link>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} isActive={item === active} />
+            {item.id === 'discover' && <AdvancedSearchButton onLeave={onLeave} />}
+          </li>
+        ))}
+        <OpenMobileAppItem />
+        <li>
+          <button type="button" className="side-menu-item" onClick={signOut}>
+            <Icon name="signOut" />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+      <QuotaSummary />
+    </nav>
+  );
+}
+
+/** Beside Discover stands the short way to a search by wishes. */
+function AdvancedSearchButton({ onLeave }: SideMenuProps) {
+  const { t } = useTranslation('frame');
+  const openWishes = useOpenAdvancedSearch();
+  const open = () => {
+    onLeave?.();
+    openWishes();
+  };
+  return (
+    <Tooltip title={t('advancedSearch')} placement="right">
+      <button type="button" className="side-menu-aside" aria-label={t('advancedSearch')} onClick={open}>
+        <Icon name="filter" />
+      </button>
+    </Tooltip>
+  );
+}
+
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  readonly isActive: boolean;
+}
+
+function MenuLink({ item: { id, label, icon, link, isExternal, tooltip }, isActive }: MenuLinkProps) {
+  const { t } = useTranslation('frame');
+  const waiting = usePendingRequestCount();
+
+  if (isExternal) {
+    return (
+      <Tooltip title={tooltip} placement="topLeft">
+        <a className="side-menu-item" href={link} target="_blank" rel="noreferrer">
+          <Icon name={icon} />
+          {t(label)}
+        </a>
+      </Tooltip>
+    );
+  }
+
+  return (
+    <Link className="side-menu-item" to={link} aria-current={isActive ? 'page' : undefined}>
+      <Icon name={icon} />
+      {t(label)}
+      {id === 'requests' && waiting > 0 && <Badge className="side-menu-count" count={waiting} title={t('waiting', { count: waiting })} />}
+    </Link>
+  );
+}

@@ -1,0 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/index.js';
+
+/** The signed-in person's own account. */
+export const useCurrentUser = () => useQuery({ queryKey: ['users', 'me'], queryFn: api.identity.me, staleTime: 5 * 60_000 });

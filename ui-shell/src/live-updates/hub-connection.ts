@@ -1,0 +1,119 @@
+import { http, urlOf } from '@ombi/sdk/ui/http';
+
+/** Every frame of the protocol ends with this sign. */
+const FRAME_END = '\u001e';
+const RETRY_PAUSE_MS = 3000;
+const MAX_RETRIES = 3;
+const INVOCATION = 1;
+const PING = 6;
+const CLOSE = 7;
+
+interface HubFrame {
+  readonly type?: number;
+  readonly target?: string;
+  readonly arguments?: readonly unknown[];
+}
+
+export type HubHandlers = Readonly<Record<string, (...facts: readonly unknown[]) => void>>;
+
+/**
+ * Listens to the portal's hub (SignalR, JSON protocol, web socket). A lost connection is tried again three times, three seconds
+ * apart; after that the next sign of life from the person (focus) or the network (online) starts over. Nobody repeats what was said
+ * meanwhile: whoever listens is told that the connection is back.
+ */
+export class HubConnection {
+  #socket: WebSocket | null = null;
+  #retries = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = true;
+  #wasDisconnected = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly token: () => string | null,
+    private readonly handlers: HubHandlers,
+    private readonly onReconnected: () => void,
+  ) {}
+
+  start(): void {
+    this.#stopped = false;
+    window.addEventListener('focus', this.#reconnectOnActivity);
+    window.addEventListener('online', this.#reconnectOnActivity);
+    void this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    window.removeEventListener('focus', this.#reconnectOnActivity);
+    window.removeEventListener('online', this.#reconnectOnActivity);
+    clearTimeout(this.#retryTimer);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  readonly #reconnectOnActivity = (): void => {
+    if (this.#socket || this.#retries < MAX_RETRIES) return;
+    this.#retries = 0;
+    void this.#connect();
+  };
+
+  async #connect(): Promise<void> {
+    try {
+      const { connectionToken } = await http.post<{ connectionToken: string }>(`${this.path}/negotiate`, undefined, {
+        query: { negotiateVersion: 1 },
+      });
+      if (!this.#stopped) this.#openSocket(connectionToken);
+    } catch {
+      this.#retryLater();
+    }
+  }
+
+  #openSocket(id: string): void {
+    const url = new URL(urlOf(this.path, { id, access_token: this.token(), facts: true, reading: Math.ceil(performance.now()) }));
+    url.protocol = url.protocol.replace('http', 'ws');
+    const socket = new WebSocket(url);
+    const frames = new HubFrameReader((hubFrame) => this.#handleFrame(hubFrame, socket));
+
+    socket.onopen = () => socket.send(`{"protocol":"json","version":1}${FRAME_END}`);
+    socket.onmessage = ({ data }) => frames.read(String(data));
+    socket.onclose = () => this.#onClose(socket);
+    this.#socket = socket;
+  }
+
+  #handleFrame(hubFrame: HubFrame, socket: WebSocket): void {
+    this.#retries = 0;
+    if (this.#wasDisconnected) {
+      this.#wasDisconnected = false;
+      this.onReconnected();
+    }
+    if (hubFrame.type === PING) socket.send(`{"type":${PING}}${FRAME_END}`);
+    if (hubFrame.type === CLOSE) socket.close();
+    if (hubFrame.type === INVOCATION && hubFrame.target) this.handlers[hubFrame.target]?.(...(hubFrame.arguments ?? []));
+  }
+
+  #onClose(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    this.#wasDisconnected = true;
+    if (this.#stopped || this.#retries >= MAX_RETRIES) return;
+    this.#retries += 1;
+    this.#retryTimer = setTimeout(() => void this.#connect(), RETRY_PAUSE_MS);
+  }
+}
+
+/** Several frames may arrive in one message, and one frame in several. */
+class HubFrameReader {
+  #rest = '';
+
+  constructor(private readonly onFrame: (hubFrame: HubFrame) => void) {}
+
+  read(text: string): void {
+    const parts = (this.#rest + text).split(FRAME_END);
+    this.#rest = parts.pop() ?? '';
+    for (const part of parts) this.onFrame(JSON.parse(part) as HubFrame);
+  }
+}

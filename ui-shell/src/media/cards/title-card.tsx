@@ -1,0 +1,92 @@
+import { memo, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { musicApi } from '../../api/music/index.js';
+import { useRequestActions, type RequestableTitle } from '../request-actions/request-actions.js';
+import { isRequestableKind, titlePath, type Title } from '../model/title.js';
+import { requestStatusOf, isRequestable } from '../model/request-status.js';
+import { Poster, PosterFromUrl } from '../images/poster.js';
+import { SampleRibbon, StatusBadge } from '../status/status-badge.js';
+import { useLazyImageUrl } from '../images/image-loading.js';
+import { RequestCardButton } from './request-card-button.js';
+import './title-card.css';
+import './card-skeleton.css';
+
+/** The room that a card will take. */
+export const TitleCardSkeleton = () => (
+  <div className="card-skeleton" aria-hidden>
+    <span className="card-skeleton-poster" />
+    <span className="card-skeleton-line" />
+    <span className="card-skeleton-line" />
+  </div>
+);
+
+/** What an artist looks like, in the frame of a poster. */
+function ArtistPoster({ artistId, title }: { readonly artistId: string; readonly title: string }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const url = useLazyImageUrl(frame, ['portrait', artistId], (signal) => musicApi.portrait(artistId, signal));
+  return (
+    <span ref={frame}>
+      <PosterFromUrl url={url} title={title} />
+    </span>
+  );
+}
+
+interface TitleCardProps {
+  readonly title: Title;
+  /** 500 pixels wide in the large rows, 300 elsewhere. */
+  readonly size?: 'w300' | 'w500';
+  /** One more line, such as what somebody did for the title. */
+  readonly note?: string;
+}
+
+/** A poster that opens its page; looked at closely it tells its story and can be asked for. */
+export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }: TitleCardProps) {
+  const { t } = useTranslation('media');
+  const { flags } = title;
+  const status = flags && requestStatusOf(flags);
+
+  return (
+    <article className="title-card" data-noted={note !== undefined}>
+      <Link className="title-card-link" to={titlePath(title)} draggable={false}>
+        <span className="title-card-frame">
+          {title.kind === 'artist' ? (
+            <ArtistPoster artistId={title.id} title={title.name} />
+          ) : (
+            <Poster path={title.posterPath} title={title.name} size={size} />
+          )}
+          {title.sample && <SampleRibbon />}
+          {status && (
+            <span className="title-card-status">
+              <StatusBadge status={status} isOnPoster />
+            </span>
+          )}
+          <span className="title-card-story">
+            <span className="title-card-overview" dir="auto">
+              {title.overview || t('noOverview')}
+            </span>
+          </span>
+        </span>
+        <span className="title-card-words">
+          <span className="title-card-name" dir="auto">
+            {title.name}
+          </span>
+          <span className="title-card-facts">{[t(`kind.${title.kind}`), title.year].filter(Boolean).join(' · ')}</span>
+          {note && (
+            <span className="title-card-note" title={note}>
+              {note}
+            </span>
+          )}
+        </span>
+      </Link>
+      {flags && isRequestableKind(title) && isRequestable(flags) && <RequestTitleButton title={title} />}
+    </article>
+  );
+});
+
+function RequestTitleButton({ title }: { readonly title: RequestableTitle }) {
+  const requestActions = useRequestActions();
+  return (
+    requestActions.mayRequest[title.kind] && <RequestCardButton name={title.name} onAsk={() => requestActions.request(title, 'regular')} />
+  );
+}

@@ -1,0 +1,30 @@
+import { type Title, titleKey } from '../model/title.js';
+import { arrowKeyNavigation } from '../carousel/row-navigation.js';
+import { TitleCardSkeleton, TitleCard } from './title-card.js';
+import './title-grid.css';
+
+interface TitleGridProps {
+  readonly titles: readonly Title[];
+  /** How many cards are still on their way. */
+  readonly coming?: number;
+  /** What the grid shows, for screen readers. */
+  readonly label: string;
+  /** One more line on each card. */
+  readonly noteOf?: (title: Title) => string;
+}
+
+/** Posters on a wall, as many in a row as there is room for. */
+export const TitleGrid = ({ titles, coming = 0, label, noteOf }: TitleGridProps) => (
+  <ul {...arrowKeyNavigation} className="title-grid" aria-label={label} aria-busy={coming > 0}>
+    {titles.map((title) => (
+      <li key={titleKey(title)}>
+        <TitleCard title={title} note={noteOf?.(title)} />
+      </li>
+    ))}
+    {Array.from({ length: coming }, (_, place) => (
+      <li key={`coming:${place}`}>
+        <TitleCardSkeleton />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useState, type RefObject } from 'react';
+
+/** Whether a row hides something before its left edge and behind its right one. */
+interface ScrollOverflow {
+  readonly before: boolean;
+  readonly behind: boolean;
+}
+
+const measure = ({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollOverflow => ({
+  before: scrollLeft > 4,
+  behind: scrollLeft + clientWidth < scrollWidth - 4,
+});
+
+/** Follows a row while it is scrolled, resized and filled. */
+export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOverflow {
+  const [scrollOverflow, setRoom] = useState<ScrollOverflow>({ before: false, behind: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const update = () => setRoom((known) => (isSameOverflow(known, measure(element)) ? known : measure(element)));
+    const resized = new ResizeObserver(update);
+    const filled = new MutationObserver(update);
+    resized.observe(element);
+    filled.observe(element, { childList: true });
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      resized.disconnect();
+      filled.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [row]);
+
+  return scrollOverflow;
+}
+
+const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean => one.before === other.before && one.behind === other.behind;
+
+/** Where a key leads from the card at `place` in a row of `count`; null for keys that do not walk. */
+export function indexAfterKey(key: string, place: number, count: number): number | null {
+  const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: count - 1 }[key];
+  return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
+}
+
+const CONTROLS = 'a[href]:not([aria-hidden]), button:not(:disabled)';
+const focusable = (item: Element | undefined) => item?.querySelector<HTMLElement>(CONTROLS);
+
+const LISTS = '[data-walked]';
+
+/** Spread over a list of cards, it has the keys walk through it and on to the lists above and below. */
+export const arrowKeyNavigation = { 'data-walked': true, onKeyDown: moveFocus } as const;
+
+/** Left, right, Home and End go from card to card; up and down to the nearest one of the next line, as from a sofa. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const items = [...event.currentTarget.children].filter(focusable);
+  const place = items.findIndex((item) => item.contains(document.activeElement));
+  const here = items[place];
+  const next = here && (cardInNextLine(event.key, here) ?? items[indexAfterKey(event.key, place, items.length) ?? -1]);
+  if (!next) return;
+
+  event.preventDefault();
+  const control = focusable(next);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'smooth' });
+}
+
+/** The card above or below, in whichever list; none for other keys, and none at the end of everything. */
+function cardInNextLine(key: string, here: Element): Element | undefined {
+  const direction = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (!direction) return undefined;
+  const { top, left, height } = here.getBoundingClientRect();
+  const cards = [...document.querySelectorAll(`${LISTS} > *`)].filter(focusable).map((card) => {
+    const box = card.getBoundingClientRect();
+    return { card, away: direction * (box.top - top), aside: Math.abs(box.left - left) };
+  });
+  const beyond = cards.filter(({ away }) => away > height / 2);
+  const line = Math.min(...beyond.map(({ away }) => away));
+  return beyond.filter(({ away }) => away < line + height / 2).toSorted((one, other) => one.aside - other.aside)[0]?.card;
+}

@@ -1,0 +1,78 @@
+import type { TitleKind } from '../model/title.js';
+import { imageUrl, type ImageSize, useImageWithRetry } from './image-loading.js';
+import './poster.css';
+import './poster-placeholder.css';
+
+/** Posters stand, two to three; covers are square. */
+export type PosterShape = 'poster' | 'cover';
+
+export const posterShapeOf = (kind: TitleKind): PosterShape => (kind === 'album' ? 'cover' : 'poster');
+
+interface PlaceholderProps {
+  readonly title: string;
+}
+
+/** A whole number that is always the same for the same text. */
+const seedOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
+
+/** What hangs in the frame while there is no poster: a beam of light, and the title. The beam of every title falls a little differently. */
+function PosterPlaceholder({ title }: PlaceholderProps) {
+  const lean = (seedOf(title) % 80) - 40;
+
+  return (
+    <span className="poster-placeholder" aria-hidden>
+      <svg viewBox="0 0 200 300" preserveAspectRatio="none">
+        <path d={`M${100 + lean} 0 L${-20 + lean} 300 H${220 + lean} Z`} className="poster-beam" />
+        <path d={`M${100 + lean} 0 L${40 + lean} 300 H${160 + lean} Z`} className="poster-beam" />
+      </svg>
+      <span className="poster-placeholder-title">{title}</span>
+    </span>
+  );
+}
+
+interface PosterProps {
+  readonly path: string | null;
+  readonly title: string;
+  readonly size?: ImageSize;
+  /** Empty where the title stands beside it anyway. */
+  readonly alt?: string;
+  readonly loading?: 'lazy' | 'eager';
+  readonly shape?: PosterShape;
+}
+
+/** A poster or a cover in a frame that never changes its size. Until the image is there, its title stands in for it. */
+export const Poster = ({ path, size = 'w300', ...shown }: PosterProps) => <PosterFromUrl url={imageUrl(path, size)} {...shown} />;
+
+interface PosterAtProps extends Omit<PosterProps, 'path' | 'size'> {
+  readonly url: string | null;
+}
+
+/** The same of an address, as answers about music give it. */
+export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape: posterShape = 'poster' }: PosterAtProps) => (
+  <PosterImage key={url} url={url} title={title} alt={alt} loading={loading} shape={posterShape} />
+);
+
+function PosterImage({ url, title, alt, loading, shape: posterShape }: Required<PosterAtProps>) {
+  const { src, isShown, onLoad, onError } = useImageWithRetry(url);
+
+  return (
+    <span className="poster" data-shape={posterShape}>
+      {!isShown && <PosterPlaceholder title={title} />}
+      {src && (
+        <img
+          className="poster-image"
+          data-shown={isShown}
+          src={src}
+          alt={alt}
+          width={200}
+          height={posterShape === 'cover' ? 200 : 300}
+          loading={loading}
+          decoding="async"
+          draggable={false}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EpisodeWire, SeasonWire } from '../../api/catalogue/index.js';
+import type { SeasonSelectionWire, SeriesRequestWire } from '../../api/shows/index.js';
+import { isRequestable } from './request-status.js';
+
+/** A season and its episodes in few characters: `1–3, 7`. */
+export interface RequestedSeason {
+  readonly season: number;
+  readonly episodes: string;
+}
+
+/** What was asked for, season by season. */
+export const requestedSeasons = ({ seasonRequests }: SeriesRequestWire): readonly RequestedSeason[] =>
+  (seasonRequests ?? []).map(({ seasonNumber, episodes }) => ({
+    season: seasonNumber,
+    episodes: formatNumberRanges((episodes ?? []).map(({ episodeNumber }) => episodeNumber)),
+  }));
+
+/** Numbers that follow each other are written as a run: `1–3, 7`. */
+export function formatNumberRanges(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run && run[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
+}
+
+/** Names an episode within its series. */
+type EpisodeKey = `${number}x${number}`;
+
+/** The episodes that somebody has picked. */
+export type EpisodeSelection = ReadonlySet<EpisodeKey>;
+
+export const NO_EPISODES: EpisodeSelection = new Set();
+
+export const episodeKeyOf = (season: number, { episodeNumber }: Pick<EpisodeWire, 'episodeNumber'>): EpisodeKey =>
+  `${season}x${episodeNumber}`;
+
+/** The episodes of a season that can still be asked for. */
+export const requestableEpisodes = ({ seasonNumber, episodes }: SeasonWire): readonly EpisodeKey[] =>
+  (episodes ?? []).filter(isRequestable).map((episode) => episodeKeyOf(seasonNumber, episode));
+
+/** The choice with these episodes as well, or without them where all of them were in it. */
+export function toggleEpisodes(choice: EpisodeSelection, keys: readonly EpisodeKey[]): EpisodeSelection {
+  const without = [...choice].filter((key) => !keys.includes(key));
+  return new Set(keys.every((key) => choice.has(key)) ? without : [...without, ...keys]);
+}
+
+/** The choice season by season; what became available or asked for in the meantime is left out. */
+export const selectedSeasons = (seasons: readonly SeasonWire[], choice: EpisodeSelection): readonly SeasonSelectionWire[] =>
+  seasons
+    .map(({ seasonNumber, episodes }) => ({
+      seasonNumber,
+      episodes: (episodes ?? [])
+        .filter((episode) => isRequestable(episode) && choice.has(episodeKeyOf(seasonNumber, episode)))
+        .map(({ episodeNumber }) => ({ episodeNumber })),
+    }))
+    .filter(({ episodes }) => episodes.length > 0);

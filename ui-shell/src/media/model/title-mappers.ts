@@ -1,0 +1,128 @@
+import type {
+  MovieCardFlagsWire,
+  MovieFlagsWire,
+  MultiSearchWire,
+  RelatedMovieWire,
+  SearchMovieWire,
+  MovieRequestWire,
+} from '../../api/movies/index.js';
+import type { SearchShowWire, ShowAvailabilityWire } from '../../api/shows/index.js';
+import { yearOf } from './format.js';
+import { NOT_REQUESTED, type RequestFlags, type Variant } from './request-status.js';
+import type { Title, TitleKind } from './title.js';
+
+/** What the person who asked is called; nothing where that is not told. */
+export const requesterNameOf = ({
+  requestedByAlias,
+  requestedUser,
+}: Pick<MovieRequestWire, 'requestedByAlias' | 'requestedUser'>): string =>
+  requestedByAlias || requestedUser?.userAlias || requestedUser?.alias || requestedUser?.userName || '';
+
+/** Cards are not told why something was denied. */
+type MovieVariantFlagsWire = Omit<MovieCardFlagsWire, 'requestId' | 'itemLinks' | 'sample'> &
+  Partial<Pick<MovieFlagsWire, 'deniedReason' | 'deniedReason4K'>>;
+
+/** The two copies of a movie, untwisted from the flat answer. */
+export const movieVariantFlags = (wire: MovieVariantFlagsWire): Readonly<Record<Variant, RequestFlags>> => ({
+  regular: {
+    ...NOT_REQUESTED,
+    requested: wire.requested,
+    approved: wire.approved,
+    available: wire.available,
+    denied: wire.denied === true,
+    deniedReason: wire.deniedReason ?? null,
+  },
+  '4k': {
+    ...NOT_REQUESTED,
+    requested: wire.has4KRequest,
+    approved: wire.approved4K,
+    available: wire.available4K,
+    denied: wire.denied4K === true,
+    deniedReason: wire.deniedReason4K ?? null,
+  },
+});
+
+/** A movie of a discover row or an advanced search. */
+export const titleFromSearchMovie = (movie: SearchMovieWire): Title => toMovieTitle(movie, movie.posterPath, movie.releaseDate);
+
+/** A movie beside another one. */
+export const titleFromRelatedMovie = (movie: RelatedMovieWire): Title => toMovieTitle(movie, movie.poster_path, movie.release_date);
+
+const toMovieTitle = (movie: SearchMovieWire | RelatedMovieWire, posterPath: string | null, releaseDate: string | null): Title => ({
+  kind: 'movie',
+  id: String(movie.id),
+  name: movie.title ?? '',
+  overview: movie.overview ?? '',
+  posterPath,
+  year: yearOf(releaseDate),
+  flags: movieVariantFlags(movie).regular,
+  sample: movie.sample === true,
+});
+
+const WITH_YEAR = /^(.*) \((\d{4})\)$/s;
+
+/** The search writes the year behind the title: `Metropolis (1927)`. */
+function splitYear(text: string): Pick<Title, 'name' | 'year'> {
+  const [, name, year] = WITH_YEAR.exec(text) ?? [];
+  return name && year ? { name, year: Number(year) } : { name: text, year: null };
+}
+
+const KIND: Readonly<Record<string, TitleKind>> = { movie: 'movie', tv: 'tv', artist: 'artist', person: 'person' };
+
+const hasRequestFlags = (hit: MultiSearchWire): hit is MultiSearchWire & MovieCardFlagsWire => hit.requested !== undefined;
+
+/** How much of a series is there, which no movie tells. */
+const showAvailability = ({ fullyAvailable, partlyAvailable }: MultiSearchWire): Partial<RequestFlags> =>
+  fullyAvailable === undefined ? {} : { available: fullyAvailable, partlyAvailable: partlyAvailable === true };
+
+/** A hit of the search; null when it is of a kind this portal has no page for. */
+export function titleFromMultiSearch(hit: MultiSearchWire, kinds: ReadonlySet<TitleKind>): Title | null {
+  const kind = KIND[hit.mediaType.toLowerCase()];
+  if (!kind || !kinds.has(kind)) return null;
+  return {
+    kind,
+    id: hit.id,
+    ...splitYear(hit.title ?? ''),
+    overview: hit.overview ?? '',
+    posterPath: hit.poster,
+    flags: hasRequestFlags(hit) ? { ...movieVariantFlags(hit).regular, ...showAvailability(hit) } : null,
+    sample: hit.sample === true,
+  };
+}
+
+/** A series of a discover row. */
+export const titleFromSearchShow = (show: SearchShowWire): Title => ({
+  kind: 'tv',
+  id: String(show.id),
+  name: show.title ?? '',
+  overview: show.overview ?? '',
+  posterPath: show.posterPath,
+  year: yearOf(show.firstAired),
+  flags: {
+    ...NOT_REQUESTED,
+    requested: show.requested,
+    approved: show.approved,
+    available: show.fullyAvailable,
+    partlyAvailable: show.partlyAvailable,
+    denied: show.denied === true,
+    deniedReason: show.deniedReason,
+  },
+  sample: show.sample === true,
+});
+
+/** A series of an advanced search, which has the shape of a movie there. */
+export const titleFromAdvancedShow = (row: SearchMovieWire & ShowAvailabilityWire): Title => toShowTitle(titleFromSearchMovie(row), row);
+
+/** A series beside another title or among those of a person, likewise. */
+export const titleFromRelatedShow = (row: RelatedMovieWire & Partial<ShowAvailabilityWire>): Title =>
+  toShowTitle(titleFromRelatedMovie(row), row);
+
+/** Of a series that is held, although nobody tells how much of it, only so much is sure that a part of it is there. */
+function toShowTitle(title: Title, { fullyAvailable = false, partlyAvailable }: Partial<ShowAvailabilityWire>): Title {
+  const flags = title.flags && {
+    ...title.flags,
+    available: fullyAvailable,
+    partlyAvailable: partlyAvailable ?? title.flags.available,
+  };
+  return { ...title, kind: 'tv', flags };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { albumRequestsApi } from '../../api/music/index.js';
+import { movieRequestsApi, type RequestVariantRef, type DownloadOverridesWire, type RequestResultWire } from '../../api/movies/index.js';
+import { seriesRequestsApi } from '../../api/shows/index.js';
+import type { VariantKind } from '../request-dialogs/use-downloader-options.js';
+import type { RequestableKind } from '../model/title.js';
+import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
+import type { RequestKind } from './request-commands.js';
+
+/** What can be done with a request once it was made. */
+interface FollowUpApi {
+  reprocess(copy: RequestVariantRef): Promise<RequestResultWire>;
+  subscribe(id: number): Promise<boolean>;
+  unsubscribe(id: number): Promise<boolean>;
+  /** Of a movie, or of a whole series; null when it is gone. */
+  overrides(id: number, signal?: AbortSignal): Promise<DownloadOverridesWire | null>;
+  override(copy: RequestVariantRef, overrides: DownloadOverridesWire): Promise<RequestResultWire>;
+}
+
+/** Movies and series have all of it; albums are handed over once more, too. */
+export const followUpApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
+
+export const reprocessApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = { ...followUpApis, album: albumRequestsApi };
+
+/** Hands an approved request to its downloader once more, and tells what came of it. */
+export async function reprocessRequest({ kind, variant }: VariantKind, id: number): Promise<void> {
+  const result = await resultOrNotify(followUpApis[kind].reprocess({ id, is4K: variant === '4k' }));
+  if (result) notifySuccess(result.message || requestTexts().t('SuccessfullyReprocessed'));
+}
+
+/** What was chosen for a movie or a whole series, by its id among requests; nothing while there is no request. */
+export const useDownloadOverrides = (kind: RequestableKind, requestId: number) =>
+  useQuery({
+    queryKey: ['requests', 'overrides', kind, requestId],
+    queryFn: ({ signal }) => followUpApis[kind].overrides(requestId, signal),
+    enabled: requestId > 0,
+  });

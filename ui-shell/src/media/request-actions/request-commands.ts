@@ -1,0 +1,93 @@
+import { language } from '@ombi/sdk/ui/i18n';
+import { albumRequestsApi } from '../../api/music/index.js';
+import { movieRequestsApi, type RequestVariantRef, type RequestResultWire } from '../../api/movies/index.js';
+import { seriesRequestsApi } from '../../api/shows/index.js';
+import type { RequestDecision, Variant } from '../model/request-status.js';
+import type { TitleKind } from '../model/title.js';
+import type { RequestedVariant, RequestableTitle, DecisionResult } from './request-actions.js';
+import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
+
+/** What people who may decide can choose for a request; null leaves it to the portal. */
+export interface AdvancedRequestOptions {
+  readonly onBehalfOf: string | null;
+  readonly qualityProfile: number | null;
+  readonly rootFolder: number | null;
+  /** Of series only. */
+  readonly languageProfile: number | null;
+}
+
+const SELECTIONS = { all: { requestAll: true }, first: { firstSeason: true }, latest: { latestSeason: true } } as const;
+
+/** Tells nobody. */
+function postRequest(
+  { kind, id, part = 'all' }: RequestableTitle,
+  variant: Variant,
+  options: AdvancedRequestOptions | null,
+): Promise<RequestResultWire> {
+  const wish = {
+    theMovieDbId: Number(id),
+    languageCode: language(),
+    ...(options && {
+      requestOnBehalf: options.onBehalfOf,
+      qualityPathOverride: options.qualityProfile,
+      rootFolderOverride: options.rootFolder,
+    }),
+  };
+  if (kind === 'movie') return movieRequestsApi.create({ ...wish, is4KRequest: variant === '4k' });
+  const howMuch = typeof part === 'string' ? SELECTIONS[part] : { seasons: part };
+  return seriesRequestsApi.create({ ...wish, ...howMuch, ...(options && { languageProfile: options.languageProfile }) });
+}
+
+/** Sends a wish and tells what came of it. True when the portal took it. */
+export async function createRequest(title: RequestableTitle, variant: Variant, options: AdvancedRequestOptions | null): Promise<boolean> {
+  const result = await resultOrNotify(postRequest(title, variant, options));
+  if (result) notifySuccess(requestTexts().t('RequestAddedSuccessfully', { title: title.name }));
+  return result !== null;
+}
+
+/** What every kind of request is told in the same way. */
+interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (copy: RequestVariantRef) => Promise<RequestResultWire>> {
+  deny(copy: RequestVariantRef, reason: string): Promise<RequestResultWire>;
+  delete(id: number): Promise<RequestResultWire>;
+}
+
+const REQUEST_SERVICES = { movie: movieRequestsApi, tv: seriesRequestsApi, album: albumRequestsApi } satisfies Partial<
+  Record<TitleKind, RequestService>
+>;
+
+/** The kinds of titles that can be asked for, and decided about. */
+export type RequestKind = keyof typeof REQUEST_SERVICES;
+
+export const isRequestKind = (kind: TitleKind): kind is RequestKind => Object.hasOwn(REQUEST_SERVICES, kind);
+
+const requestServiceOf = (kind: RequestKind): RequestService => REQUEST_SERVICES[kind];
+
+/** Sends one decision and tells nobody. */
+export function sendDecision(
+  { kind, requestId, variant }: Pick<RequestedVariant, 'kind' | 'requestId' | 'variant'>,
+  requestDecision: RequestDecision,
+  reason = '',
+): Promise<RequestResultWire> {
+  const copy = { id: requestId, is4K: variant === '4k' };
+  const requestService = requestServiceOf(kind);
+  return requestDecision === 'deny' ? requestService.deny(copy, reason) : requestService[requestDecision](copy);
+}
+
+/** Ends a request and tells nobody. */
+export const deleteRequest = ({ kind, requestId }: Pick<RequestedVariant, 'kind' | 'requestId'>): Promise<RequestResultWire> =>
+  requestServiceOf(kind).delete(requestId);
+
+const SUCCESS_TEXTS: Readonly<Record<RequestDecision, string>> = {
+  approve: 'SuccessfullyApproved',
+  deny: 'DeniedRequest',
+  markAvailable: 'NowAvailable',
+  markUnavailable: 'NowUnavailable',
+};
+
+/** Sends one decision and tells what came of it; null when it was refused. */
+export async function decideRequest(copy: RequestedVariant, requestDecision: RequestDecision, reason = ''): Promise<DecisionResult | null> {
+  const result = await resultOrNotify(sendDecision(copy, requestDecision, reason));
+  if (!result) return null;
+  notifySuccess(requestTexts().t(SUCCESS_TEXTS[requestDecision], { title: copy.title }));
+  return { reason: requestDecision === 'deny' ? reason : null };
+}

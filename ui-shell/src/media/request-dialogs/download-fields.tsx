@@ -1,0 +1,64 @@
+import { type Control, type FieldPathByValue, type FieldValues, Controller } from 'react-hook-form';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Select } from '@ombi/sdk/ui/kit-form';
+import type { DownloaderOptionWire } from '../../api/movies/index.js';
+import { useDownloaderOptions, type VariantKind } from './use-downloader-options.js';
+
+interface ChoiceFieldProps<T extends FieldValues> {
+  readonly control: Control<T>;
+  readonly name: FieldPathByValue<T, number>;
+  readonly label: string;
+  readonly choices: readonly DownloaderOptionWire[];
+  readonly isPending: boolean;
+}
+
+/** One choice out of what a downloader offers. */
+const DownloaderOptionField = <T extends FieldValues>({ control, name, label, choices, isPending }: ChoiceFieldProps<T>) => (
+  <div className="desk-form-field">
+    <label htmlFor={name}>{label}</label>
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <Select {...field} id={name} options={[...choices]} loading={isPending} />}
+    />
+  </div>
+);
+
+interface DownloadFieldsProps<T extends FieldValues> {
+  readonly control: Control<T>;
+  readonly copy: VariantKind;
+  /** What the numbers are called in the form. */
+  readonly profile: FieldPathByValue<T, number>;
+  readonly folder: FieldPathByValue<T, number>;
+  readonly language: FieldPathByValue<T, number>;
+}
+
+/** In which quality and language a copy is fetched and where it will lie, out of what its downloaders offer. */
+export function DownloadOptionFields<T extends FieldValues>({ control, copy, profile, folder, language }: DownloadFieldsProps<T>) {
+  const { t } = useTranslation('requests');
+  const { isEmpty, isPending, qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions(copy, t('options.none'));
+  const hasLanguages = copy.kind === 'tv' && languageProfiles.length > 0;
+  if (isEmpty) return <p className="soft">{t('options.noDownloader')}</p>;
+
+  return (
+    <>
+      <DownloaderOptionField
+        control={control}
+        name={profile}
+        label={t('options.quality')}
+        choices={qualityProfiles}
+        isPending={isPending}
+      />
+      <DownloaderOptionField control={control} name={folder} label={t('options.rootFolder')} choices={rootFolders} isPending={isPending} />
+      {hasLanguages && (
+        <DownloaderOptionField
+          control={control}
+          name={language}
+          label={t('options.language')}
+          choices={languageProfiles}
+          isPending={isPending}
+        />
+      )}
+    </>
+  );
+}

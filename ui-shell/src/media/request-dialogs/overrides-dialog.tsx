@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import type { DownloadOverridesWire } from '../../api/movies/index.js';
+import { followUpApis, useDownloadOverrides } from '../request-actions/follow-up-actions.js';
+import { resultOrNotify, notifySuccess } from '../request-actions/request-feedback.js';
+import { ErrorState } from '../status/empty-state.js';
+import { DownloadOptionFields } from './download-fields.js';
+import type { VariantKind } from './use-downloader-options.js';
+import './dialog.css';
+
+interface OverridesDialogProps {
+  readonly copy: VariantKind;
+  /** Of the movie, or of the whole series. */
+  readonly requestId: number;
+  readonly onClose: () => void;
+}
+
+const NO_OVERRIDES: DownloadOverridesWire = { qualityOverride: 0, rootPathOverride: 0, languageProfile: 0 };
+
+/** Quality, folder and language of what was asked for, in place of what the downloader is set to. */
+export default function DownloadOverridesDialog({ copy, requestId, onClose }: OverridesDialogProps) {
+  const { t } = useTranslation('requests');
+  const client = useQueryClient();
+  const { data, isPending, refetch } = useDownloadOverrides(copy.kind, requestId);
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: NO_OVERRIDES,
+    values: data ?? undefined,
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const save = handleSubmit(async (overrides) => {
+    const request = { id: requestId, is4K: copy.variant === '4k' };
+    if (!(await resultOrNotify(followUpApis[copy.kind].override(request, overrides)))) return;
+    notifySuccess(t('SuccessfullyUpdated'));
+    onClose();
+    await client.invalidateQueries({ queryKey: ['requests'] });
+  });
+
+  return (
+    <Modal
+      open
+      width={700}
+      title={t('overrides.title')}
+      okText={t('overrides.save')}
+      okButtonProps={{ loading: formState.isSubmitting, disabled: !data }}
+      cancelText={t('cancel')}
+      onOk={save}
+      onCancel={onClose}
+    >
+      {data ? (
+        <form className="desk-form" onSubmit={save}>
+          <p className="soft">{t(`overrides.help.${copy.kind}`)}</p>
+          <DownloadOptionFields
+            control={control}
+            copy={copy}
+            profile="qualityOverride"
+            folder="rootPathOverride"
+            language="languageProfile"
+          />
+        </form>
+      ) : isPending ? (
+        <Skeleton active />
+      ) : (
+        <ErrorState title={t('overrides.failed')} onRetry={() => void refetch()} />
+      )}
+    </Modal>
+  );
+}

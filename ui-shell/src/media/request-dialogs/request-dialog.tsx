@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
+import type { Variant } from '../model/request-status.js';
+import type { AdvancedRequestOptions } from '../request-actions/request-commands.js';
+import type { RequestableTitle } from '../request-actions/request-actions.js';
+import { RequestFields } from './request-fields.js';
+import { useRequestOptionsForm } from './request-form.js';
+
+interface RequestDialogProps {
+  readonly title: RequestableTitle;
+  readonly variant: Variant;
+  /** Answers whether the portal took the request. */
+  readonly onAsk: (options: AdvancedRequestOptions) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** For people who may decide: for whom a title is asked, in which quality, and where it will lie. */
+export default function RequestDialog({ title, variant, onAsk, onClose }: RequestDialogProps) {
+  const { t } = useTranslation('requests');
+  const options = useRequestOptionsForm();
+  const ask = (event?: FormEvent) => {
+    event?.preventDefault();
+    void options.submit(onAsk);
+  };
+
+  return (
+    <Modal
+      open
+      width={700}
+      title={heading(title, variant, t)}
+      okText={t('options.submit')}
+      okButtonProps={{ loading: options.isSubmitting }}
+      cancelText={t('cancel')}
+      onOk={() => ask()}
+      onCancel={onClose}
+    >
+      <form className="desk-form" onSubmit={ask}>
+        <RequestFields title={title} variant={variant} options={options} />
+      </form>
+    </Modal>
+  );
+}
+
+/** Names what is asked for: of a series the part of it, of a movie its copy. */
+function heading({ name: title, part }: RequestableTitle, variant: Variant, t: Translation['t']): string {
+  if (!part) return t(`options.title.${variant}`, { title });
+  if (typeof part === 'string') return t(`options.title.${part}`, { title });
+  return t('options.title.episodes', { title, count: part.reduce((sum, { episodes }) => sum + episodes.length, 0) });
+}

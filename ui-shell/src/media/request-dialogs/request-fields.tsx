@@ -1,0 +1,110 @@
+import { Controller, type Control, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { AutoComplete } from '@ombi/sdk/ui/kit-form';
+import { useMemo, type ReactNode } from 'react';
+import { RequestChoiceContext, TitleInViewContext, type RequestChoice, type TitleInView } from '@ombi/sdk/ui/slots';
+import { PluginSlot } from '../../plugins/plugin-slot.js';
+import type { Variant } from '../model/request-status.js';
+import type { RequestableTitle } from '../request-actions/request-actions.js';
+import { DownloadOptionFields } from './download-fields.js';
+import type { RequestOptionsForm, RequestFormValues } from './request-form.js';
+import { filterUserOptions, type UserOption } from './use-downloader-options.js';
+import './dialog.css';
+
+interface PluginOptionsProps {
+  readonly title: RequestableTitle;
+  readonly variant: Variant;
+  readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
+}
+
+/** What plug-ins offer for a request. They choose in the fields of the dialog, so that the person sees it. */
+const PluginRequestOptions = ({ title, variant, form }: PluginOptionsProps) => (
+  <TitleInViewContext value={useMemo(() => titleInViewOf(title), [title])}>
+    <PluginRequestOptionsContext variant={variant} form={form}>
+      <PluginSlot name="request.options" />
+    </PluginRequestOptionsContext>
+  </TitleInViewContext>
+);
+
+function PluginRequestOptionsContext({
+  variant,
+  form: { control, setValue },
+  children,
+}: Omit<PluginOptionsProps, 'title'> & { readonly children: ReactNode }) {
+  const { person, qualityProfile, rootFolder } = useWatch({ control }) as RequestFormValues;
+
+  const choice: RequestChoice = {
+    variant,
+    person,
+    qualityProfile: qualityProfile || null,
+    rootFolder: rootFolder || null,
+    set(chosen) {
+      if (chosen.person !== undefined) setValue('person', chosen.person);
+      if (chosen.qualityProfile !== undefined) setValue('qualityProfile', chosen.qualityProfile ?? 0);
+      if (chosen.rootFolder !== undefined) setValue('rootFolder', chosen.rootFolder ?? 0);
+    },
+  };
+  return <RequestChoiceContext value={choice}>{children}</RequestChoiceContext>;
+}
+
+const titleInViewOf = ({ kind, id, name, year, sample }: RequestableTitle): TitleInView => ({
+  kind,
+  ids: sample ? {} : { tmdb: id },
+  title: name,
+  year,
+});
+
+interface PersonFieldProps {
+  readonly control: Control<RequestFormValues>;
+  readonly find: (typed: string) => readonly UserOption[];
+}
+
+/** For whom the title is asked; empty means for oneself. */
+function OnBehalfOfField({ control, find }: PersonFieldProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <div className="desk-form-field">
+      <label htmlFor="person">{t('options.person')}</label>
+      <Controller
+        control={control}
+        name="person"
+        render={({ field, fieldState: { error } }) => (
+          <>
+            <AutoComplete
+              {...field}
+              id="person"
+              options={[...find(field.value)]}
+              status={error ? 'error' : ''}
+              allowClear
+              aria-describedby="person-help"
+            />
+            <small id="person-help" className="soft" role={error ? 'alert' : undefined}>
+              {error?.message ?? t('options.personHelp')}
+            </small>
+          </>
+        )}
+      />
+    </div>
+  );
+}
+
+interface RequestFieldsProps {
+  readonly title: RequestableTitle;
+  readonly variant: Variant;
+  readonly options: RequestOptionsForm;
+}
+
+/** For whom a title is asked, in which quality, where it will lie, and what plug-ins offer for it. */
+export const RequestFields = ({ title, variant, options: { form, people } }: RequestFieldsProps) => (
+  <>
+    <OnBehalfOfField control={form.control} find={(typed) => filterUserOptions(people, typed)} />
+    <DownloadOptionFields
+      control={form.control}
+      copy={{ kind: title.kind, variant }}
+      profile="qualityProfile"
+      folder="rootFolder"
+      language="languageProfile"
+    />
+    <PluginRequestOptions title={title} variant={variant} form={form} />
+  </>
+);

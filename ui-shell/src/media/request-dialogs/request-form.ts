@@ -1,0 +1,45 @@
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { AdvancedRequestOptions } from '../request-actions/request-commands.js';
+import { useRequestableUsers, type UserOption } from './use-downloader-options.js';
+
+/** What the request dialogs hold: the name of a person, and numbers of which 0 means "no wish". */
+export interface RequestFormValues {
+  readonly person: string;
+  readonly qualityProfile: number;
+  readonly rootFolder: number;
+  readonly languageProfile: number;
+}
+
+export interface RequestOptionsForm {
+  readonly form: Pick<UseFormReturn<RequestFormValues>, 'control' | 'setValue'>;
+  readonly people: readonly UserOption[];
+  readonly isSubmitting: boolean;
+  /** Goes on with what was chosen, unless it makes no sense. */
+  readonly submit: (ask: (options: AdvancedRequestOptions) => Promise<boolean>) => Promise<void>;
+}
+
+/** The options of a request, for people who may decide; everybody else leaves them as they are. */
+export function useRequestOptionsForm(isOffered = true): RequestOptionsForm {
+  const { t } = useTranslation('requests');
+  const people = useRequestableUsers(isOffered);
+  const { control, handleSubmit, setError, setValue, formState } = useForm<RequestFormValues>({
+    defaultValues: { person: '', qualityProfile: 0, rootFolder: 0, languageProfile: 0 },
+  });
+
+  const submit: RequestOptionsForm['submit'] = (ask) =>
+    handleSubmit(async ({ person, qualityProfile, rootFolder, languageProfile }) => {
+      const named = userNamed(people, person);
+      if (person && !named) return setError('person', { message: t('options.unknownPerson') });
+      await ask({
+        onBehalfOf: named?.id ?? null,
+        qualityProfile: qualityProfile || null,
+        rootFolder: rootFolder || null,
+        languageProfile: languageProfile || null,
+      });
+    })();
+  return { form: { control, setValue }, people, isSubmitting: formState.isSubmitting, submit };
+}
+
+const userNamed = (people: readonly UserOption[], name: string) =>
+  people.find(({ value }) => value.toLowerCase() === name.trim().toLowerCase());

@@ -1,0 +1,120 @@
+import { useId, useState, type Dispatch, type SetStateAction, useRef } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Checkbox } from '@ombi/sdk/ui/kit-form';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import type { SeasonWire, EpisodeWire } from '../../api/catalogue/index.js';
+import { MediaIcon } from '../media-icon.js';
+import { requestableEpisodes, toggleEpisodes, type EpisodeSelection, episodeKeyOf } from '../model/episode-selection.js';
+import { seasonStatus, episodeStatus, isRequestable } from '../model/request-status.js';
+import { StatusBadge } from '../status/status-badge.js';
+import { useIncrementalList } from '../cards/use-infinite-scroll.js';
+import { isRealDate, formatDate } from '../model/format.js';
+
+/** Some seasons have thousands of episodes: the rest is drawn as one goes down. */
+const EPISODES_PER_STEP = 100;
+
+interface EpisodeListProps {
+  readonly id: string;
+  readonly season: SeasonWire;
+  readonly choice: EpisodeSelection;
+  readonly onChoose: Dispatch<SetStateAction<EpisodeSelection>>;
+}
+
+/** The episodes of a season. What is there or asked for already cannot be chosen, and says why. */
+function EpisodePicker({ id, season: { seasonNumber, episodes }, choice, onChoose }: EpisodeListProps) {
+  const end = useRef<HTMLLIElement>(null);
+  const shown = useIncrementalList(episodes ?? [], EPISODES_PER_STEP, end);
+
+  return (
+    <ul id={id} className="episode-list">
+      {shown.map((episode) => {
+        const key = episodeKeyOf(seasonNumber, episode);
+        return (
+          <EpisodeOption
+            key={key}
+            episode={episode}
+            isChosen={choice.has(key)}
+            onToggle={() => onChoose((known) => toggleEpisodes(known, [key]))}
+          />
+        );
+      })}
+      <li ref={end} aria-hidden />
+    </ul>
+  );
+}
+
+interface EpisodeLineProps {
+  readonly episode: EpisodeWire;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function EpisodeOption({ episode, isChosen, onToggle }: EpisodeLineProps) {
+  const { t, language } = useTranslation('seasons');
+  const { episodeNumber, title, airDate } = episode;
+  const status = episodeStatus(episode);
+  const name = (
+    <>
+      {episodeNumber}. <bdi>{title || t('untitled', { number: episodeNumber })}</bdi>
+    </>
+  );
+
+  return (
+    <li>
+      {isRequestable(episode) ? (
+        <Checkbox checked={isChosen} onChange={onToggle}>
+          {name}
+        </Checkbox>
+      ) : (
+        <span className="episode-list-settled">{name}</span>
+      )}
+      <span className="soft">{isRealDate(airDate) ? formatDate(airDate, language, 'medium') : t('unknownDate')}</span>
+      {status && <StatusBadge status={status} />}
+    </li>
+  );
+}
+
+interface SeasonChoiceProps {
+  readonly season: SeasonWire;
+  readonly choice: EpisodeSelection;
+  readonly onChoose: Dispatch<SetStateAction<EpisodeSelection>>;
+}
+
+/** A season: all of it with one press, or episode by episode once it is opened. */
+export function SeasonPicker({ season, choice, onChoose }: SeasonChoiceProps) {
+  const { t } = useTranslation('seasons');
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = requestableEpisodes(season);
+  const chosen = open.filter((key) => choice.has(key)).length;
+  const status = seasonStatus(season);
+  const name = t('season', { number: season.seasonNumber });
+
+  return (
+    <li className="season-choice">
+      <div className="season-choice-head">
+        <Checkbox
+          checked={open.length > 0 && chosen === open.length}
+          indeterminate={chosen > 0 && chosen < open.length}
+          disabled={open.length === 0}
+          onChange={() => onChoose((known) => toggleEpisodes(known, open))}
+        >
+          {name}
+        </Checkbox>
+        {status && <StatusBadge status={status} />}
+        <span className="season-choice-count soft">
+          {chosen > 0 ? t('choose.chosen', { count: chosen }) : t('episodes', { count: season.episodes?.length ?? 0 })}
+        </span>
+        <Button
+          type="text"
+          icon={<MediaIcon name={isOpen ? 'fold' : 'unfold'} size={18} />}
+          aria-label={t('choose.episodesOf', { season: name })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && <EpisodePicker id={id} season={season} choice={choice} onChoose={onChoose} />}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { showsApi } from '../../api/catalogue/index.js';
+import type { AdvancedRequestOptions } from '../request-actions/request-commands.js';
+import type { RequestableTitle, SeriesSelection } from '../request-actions/request-actions.js';
+import { requestTexts, notifyFailure } from '../request-actions/request-feedback.js';
+import { selectedSeasons, NO_EPISODES, requestableEpisodes } from '../model/episode-selection.js';
+import { useRequestPermissions } from '../request-actions/use-request-permissions.js';
+import { ErrorState } from '../status/empty-state.js';
+import { showPageKey } from '../title-cache.js';
+import { RequestFields } from './request-fields.js';
+import { useRequestOptionsForm } from './request-form.js';
+import { SeasonPicker } from './season-picker.js';
+import './series-request-dialog.css';
+
+interface SeriesDialogProps {
+  readonly title: RequestableTitle;
+  /** Answers whether the portal took the request. */
+  readonly onAsk: (part: SeriesSelection, options: AdvancedRequestOptions | null) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
+
+/** Which episodes of a series are asked for; people who may decide also say for whom, in which quality and where. */
+export default function SeriesRequestDialog({ title, onAsk, onClose }: SeriesDialogProps) {
+  const { t } = useTranslation('seasons');
+  const { mayDecide } = useRequestPermissions();
+  const options = useRequestOptionsForm(mayDecide);
+  const [choice, setChoice] = useState(NO_EPISODES);
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: showPageKey(title.id),
+    queryFn: ({ signal }) => showsApi.details(title.id, signal),
+  });
+  const seasons = data?.seasonRequests ?? [];
+  const isOver = seasons.every((season) => requestableEpisodes(season).length === 0);
+
+  const ask = (part: SeriesSelection) => void options.submit((chosen) => onAsk(part, mayDecide ? chosen : null));
+  const askForChoice = () => {
+    const part = selectedSeasons(seasons, choice);
+    if (part.length === 0) return notifyFailure(requestTexts().t('NeedToSelectEpisodes'));
+    ask(part);
+  };
+
+  return (
+    <Modal
+      open
+      width={800}
+      title={t('choose.title', { title: title.name })}
+      okText={t('choose.submit')}
+      okButtonProps={{ loading: options.isSubmitting, disabled: isOver }}
+      cancelText={t('choose.cancel')}
+      onOk={askForChoice}
+      onCancel={onClose}
+    >
+      {isPending ? (
+        <Skeleton active />
+      ) : !data ? (
+        <ErrorState title={t('choose.failed')} cause={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="series-dialog">
+          <div className="series-dialog-parts" role="group" aria-label={t('choose.parts')}>
+            {PRESET_SELECTIONS.map((part) => (
+              <Button key={part} disabled={isOver || options.isSubmitting} onClick={() => ask(part)}>
+                {t(`choose.part.${part}`)}
+              </Button>
+            ))}
+          </div>
+          {seasons.length === 0 && <p className="soft">{t('none')}</p>}
+          <ul className="series-dialog-seasons" aria-label={t('heading')}>
+            {seasons.map((season) => (
+              <SeasonPicker key={season.seasonNumber} season={season} choice={choice} onChoose={setChoice} />
+            ))}
+          </ul>
+          {mayDecide && (
+            <div className="desk-form">
+              <RequestFields title={title} variant="regular" options={options} />
+            </div>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useSessionOrNull } from '../../session/index.js';
+import { MediaIcon, type MediaIconName } from '../media-icon.js';
+import './empty-state.css';
+
+interface SectionNoteProps {
+  readonly icon: MediaIconName;
+  readonly title: string;
+  /** Why it is like this, and what to do. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  /** `h1` where the note is all that the page has to say. */
+  readonly heading?: 'h1' | 'p';
+}
+
+/** What stands where a list would stand when there is nothing to list. */
+export const EmptyState = ({ icon, title, children, action, heading: Heading = 'p' }: SectionNoteProps) => (
+  <div className="section-note">
+    <span className="section-note-icon">
+      <MediaIcon name={icon} size={28} />
+    </span>
+    <Heading className="section-note-title">{title}</Heading>
+    {children && <p className="soft">{children}</p>}
+    {action}
+  </div>
+);
+
+interface SectionFailedProps extends Pick<SectionNoteProps, 'title' | 'heading'> {
+  readonly onRetry: () => void;
+  /** Why, where that is known: some reasons need another next step than a second try. */
+  readonly cause?: unknown;
+}
+
+/** Where metadata plug-ins are switched on. */
+const METADATA_PLUGINS_PATH = '/Settings/Plugins?capability=metadataProvider';
+
+const isNoMetadataSource = (cause: unknown): boolean => cause instanceof ApiProblem && cause.type === 'catalogue/no-source';
+
+/** A part of a page that could not be read; the rest of the page goes on. */
+export function ErrorState({ onRetry, cause, ...note }: SectionFailedProps) {
+  const { t } = useTranslation('media');
+  const maySet = useSessionOrNull()?.hasPermission('settings.manage') === true;
+  const retry = <Button onClick={onRetry}>{t('tryAgain')}</Button>;
+  if (isNoMetadataSource(cause)) {
+    return (
+      <div role="alert">
+        <EmptyState icon="film" {...note} action={maySet ? <Link to={METADATA_PLUGINS_PATH}>{t('noSource.link')}</Link> : retry}>
+          {t(maySet ? 'noSource.switchOn' : 'noSource.tell')}
+        </EmptyState>
+      </div>
+    );
+  }
+
+  return (
+    <div role="alert">
+      <EmptyState icon="refresh" {...note} action={retry}>
+        {t('failedAdvice')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { RequestResultWire } from '../../api/movies/index.js';
+import { MediaIcon, type MediaIconName } from '../media-icon.js';
+import { refusalText } from '../request-actions/request-feedback.js';
+import './request-step-list.css';
+
+/** How far asking for one of many has come. A refusal says why. */
+export type RequestStepState =
+  { readonly name: 'asking' | 'requested' | 'already' } | { readonly name: 'refused'; readonly reason: string };
+
+interface StepListProps {
+  readonly steps: readonly { readonly id: string; readonly name: string; readonly state: RequestStepState }[];
+}
+
+/** What came of asking for many titles with one press, title by title. */
+export function RequestStepList({ steps }: StepListProps) {
+  const { t } = useTranslation('media');
+  if (steps.length === 0) return null;
+
+  return (
+    <ul className="step-list" aria-label={t('steps.label')}>
+      {steps.map(({ id, name, state }) => (
+        <li key={id} data-step={state.name}>
+          <MediaIcon name={STEP_ICONS[state.name]} />
+          <bdi>{name}</bdi>
+          <span className="step-list-word">{state.name === 'refused' ? state.reason : t(`steps.${state.name}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const STEP_ICONS: Readonly<Record<RequestStepState['name'], MediaIconName>> = {
+  asking: 'clock',
+  requested: 'check',
+  already: 'doubleCheck',
+  refused: 'cross',
+};
+
+/** What came of asking for one of many. */
+export function requestStepOf(result: Omit<RequestResultWire, 'isError'>): RequestStepState {
+  if (result.result) return { name: 'requested' };
+  // Somebody else was quicker: that is what was wanted. With a reason it was denied instead.
+  if (result.errorCode === 'AlreadyRequested' && !result.message) return { name: 'already' };
+  return { name: 'refused', reason: refusalText(result) };
+}

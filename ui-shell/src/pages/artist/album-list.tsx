@@ -1,0 +1,118 @@
+import { useId, useRef, useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Select } from '@ombi/sdk/ui/kit-form';
+import type { ReleaseGroupWire } from '../../api/music/index.js';
+import { useIncrementalList } from '../../media/cards/use-infinite-scroll.js';
+import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
+import { EmptyState } from '../../media/status/empty-state.js';
+import { RequestStepList } from '../../media/status/request-step-list.js';
+import { ALL_RELEASES, selectedReleaseType, releasesOfType, releaseTypesOf } from './releases.js';
+import { releaseTypeText } from './artist-text.js';
+import { AlbumRequestBar } from './album-request-bar.js';
+import { useAlbumRequests } from './use-album-requests.js';
+import { AlbumCard } from './album-card.js';
+import './album-list.css';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The albums that a person picks out, by their ids. */
+function useSelectedAlbums() {
+  const [picked, setPicked] = useState(NOTHING);
+  const pick = useCallback(
+    (id: string) => setPicked((known) => new Set(known.has(id) ? [...known].filter((other) => other !== id) : [...known, id])),
+    [],
+  );
+  const clear = useCallback(() => setPicked(NOTHING), []);
+  return { picked, pick, clear };
+}
+
+/** So many cards at a time: an artist may have more than a thousand releases, and sixty took longer to draw than a press may. */
+const ALBUMS_PER_STEP = 30;
+/** Where the address says which releases are shown. */
+const PARAMETER = 'releases';
+
+/** What the artist released, the newest first: albums, until something else is chosen. */
+export function AlbumList({ releases }: { readonly releases: readonly ReleaseGroupWire[] }) {
+  const { t } = useTranslation('artist');
+  const heading = useId();
+  const [address, setAddress] = useSearchParams();
+  const types = releaseTypesOf(releases);
+  const type = selectedReleaseType(types, address.get(PARAMETER));
+  const nameOf = (name: string) => releaseTypeText(t, name);
+  const options = [...types, { name: ALL_RELEASES, count: releases.length }].map(({ name, count }) => ({
+    value: name,
+    label: t('releases.counted', { name: nameOf(name), count }),
+  }));
+
+  return (
+    <section className="albums" aria-labelledby={heading}>
+      <div className="albums-head">
+        <h2 id={heading}>{nameOf(type)}</h2>
+        {types.length > 1 && (
+          <Select
+            aria-label={t('releases.choose')}
+            value={type}
+            options={options}
+            popupMatchSelectWidth={false}
+            onChange={(next: string) => void setAddress({ [PARAMETER]: next }, { replace: true, preventScrollReset: true })}
+          />
+        )}
+      </div>
+      {releases.length === 0 ? (
+        <EmptyState icon="list" title={t('releases.none')}>
+          {t('releases.noneWhy')}
+        </EmptyState>
+      ) : (
+        <AlbumSection key={type} label={nameOf(type)} releases={releasesOfType(releases, type)} />
+      )}
+    </section>
+  );
+}
+
+interface AlbumSectionProps {
+  readonly label: string;
+  readonly releases: readonly ReleaseGroupWire[];
+}
+
+/** Releases of one type, which can be picked and asked for. */
+function AlbumSection({ label, releases }: AlbumSectionProps) {
+  const { mayRequest } = useRequestPermissions();
+  const { askOne, askMany, progress: albumRequestProgress, left } = useAlbumRequests();
+  const { picked, pick, clear } = useSelectedAlbums();
+  const ask = (chosen: readonly ReleaseGroupWire[]) => void askMany(chosen).finally(clear);
+
+  return (
+    <>
+      {mayRequest.album && (
+        <AlbumRequestBar releases={releases} picked={picked} progress={albumRequestProgress} onAsk={ask} onClear={clear} />
+      )}
+      <RequestStepList steps={left} />
+      <AlbumGrid label={label} releases={releases} picked={picked} onPick={pick} onAsk={askOne} />
+    </>
+  );
+}
+
+interface AlbumGridProps extends AlbumSectionProps {
+  readonly picked: ReadonlySet<string>;
+  readonly onPick: (id: string) => void;
+  readonly onAsk: (release: ReleaseGroupWire) => Promise<unknown>;
+}
+
+function AlbumGrid({ label, releases, picked, onPick, onAsk }: AlbumGridProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useIncrementalList(releases, ALBUMS_PER_STEP, end);
+
+  return (
+    <>
+      <ul className="albums-wall" aria-label={label}>
+        {shown.map((release) => (
+          <li key={release.id}>
+            <AlbumCard release={release} isPicked={picked.has(release.id)} onPick={onPick} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} aria-hidden />
+    </>
+  );
+}

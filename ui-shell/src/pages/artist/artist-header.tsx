@@ -1,0 +1,75 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { ArtistWire } from '../../api/music/index.js';
+import { MediaIcon, type MediaIconName } from '../../media/media-icon.js';
+import '../details/header/title-header.css';
+import { safeWebUrl } from '../details/external-links.js';
+import { artistTypeText, formatYearSpan } from './artist-text.js';
+
+/** Where else an artist is to be found; `name` is also the key of its text. */
+export interface ArtistLink {
+  readonly name: string;
+  readonly shape: MediaIconName;
+  readonly url: string;
+}
+
+/** In the order in which they are shown. */
+const LINK_SITES: readonly (readonly [name: string, shape: MediaIconName])[] = [
+  ['homePage', 'home'],
+  ['spotify', 'play'],
+  ['apple', 'play'],
+  ['deezer', 'play'],
+  ['google', 'play'],
+  ['youTube', 'play'],
+  ['lastFm', 'list'],
+  ['discogs', 'list'],
+  ['allMusic', 'list'],
+  ['bbcMusic', 'list'],
+  ['imdb', 'star'],
+  ['facebook', 'people'],
+  ['instagram', 'camera'],
+  ['twitter', 'bubble'],
+  ['vk', 'people'],
+  ['mySpace', 'people'],
+  ['onlineCommunity', 'people'],
+];
+
+/** The pages of an artist elsewhere; nothing but web pages. */
+const artistLinks = (links: Readonly<Record<string, string | null>> | null): readonly ArtistLink[] =>
+  LINK_SITES.flatMap(([name, shape]) => {
+    const url = safeWebUrl(links?.[name]);
+    return url ? [{ name, shape, url }] : [];
+  });
+
+/** Name, what tells them apart from others of that name, facts in one line, and where else they are. */
+export function ArtistHeader({ artist }: { readonly artist: ArtistWire }) {
+  const { t } = useTranslation('artist');
+  const type = artist.type && artistTypeText(t, artist.type);
+  const facts = [type, formatYearSpan(artist.startYear, artist.endYear, artist.isEnded)].filter(Boolean);
+  const links = artistLinks(artist.links);
+
+  return (
+    <header className="title-head">
+      <h1 className="title-name">
+        <bdi>{artist.name}</bdi>
+      </h1>
+      {artist.disambiguation && <p className="artist-hint">{artist.disambiguation}</p>}
+      <p className="title-facts">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {links.length > 0 && (
+        <ul className="outside-links" aria-label={t('links.label')}>
+          {links.map(({ name, shape, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <MediaIcon name={shape} />
+                <span className="outside-links-word">{t(`links.${name}`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}

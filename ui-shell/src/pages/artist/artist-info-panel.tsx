@@ -1,0 +1,58 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { ArtistWire, BandMemberWire } from '../../api/music/index.js';
+import { formatYearSpan, yearOfPartialDate } from './artist-text.js';
+import '../details/info/info-panel.css';
+
+/** What is known about the artist, line by line, and who plays. */
+export function ArtistInfoPanel({ artist }: { readonly artist: ArtistWire }) {
+  const { t, language } = useTranslation('artist');
+  const { country, region, startYear, endYear, members } = artist;
+  const facts = [
+    ['country', country && countryName(country, language)],
+    ['region', region],
+    ['start', yearOfPartialDate(startYear)],
+    ['end', yearOfPartialDate(endYear)],
+  ].filter(([, value]) => value);
+  if (facts.length === 0 && !members?.length) return null;
+
+  return (
+    <aside className="info-panel" aria-label={t('info.label')}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`info.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Members title={t('members.now')} members={members?.filter(({ isCurrentMember }) => isCurrentMember)} />
+      <Members title={t('members.former')} members={members?.filter(({ isCurrentMember }) => !isCurrentMember)} />
+    </aside>
+  );
+}
+
+function Members({ title, members = [] }: { readonly title: string; readonly members?: readonly BandMemberWire[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="artist-members">
+        {members.map(({ name, attributes, start, end, isCurrentMember }) => (
+          <li key={`${name} ${start} ${attributes?.join()}`}>
+            <bdi>{name}</bdi>
+            <span>{[...(attributes ?? []), formatYearSpan(start, end, !isCurrentMember)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sources also name what is no country, e.g. the whole world. */
+function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { albumRequestsApi, type ReleaseGroupWire, type ArtistWire } from '../../api/music/index.js';
+import { resultOrNotify, requestTexts, requestResultOf, notifySuccess } from '../../media/request-actions/request-feedback.js';
+import { requestStepOf, type RequestStepState } from '../../media/status/request-step-list.js';
+import { artistPageKey } from '../../media/title-cache.js';
+
+/** Writes into the page that an album was asked for, before the portal is read anew. */
+const markAlbumRequested = (client: QueryClient, albumId: string): void =>
+  void client.setQueriesData<ArtistWire | null>(
+    { queryKey: artistPageKey() },
+    (artist) =>
+      artist && {
+        ...artist,
+        releaseGroups: artist.releaseGroups?.map((album) => (album.id === albumId ? { ...album, requested: true } : album)) ?? null,
+      },
+  );
+
+/** How many of the chosen albums have been asked for. */
+export interface AlbumRequestProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** An album of many that the portal did not take. */
+interface FailedAlbum {
+  readonly id: string;
+  readonly name: string;
+  readonly state: RequestStepState;
+}
+
+/** Asking for one album, with a press on its card, or for many of them: the portal takes them one by one. */
+export function useAlbumRequests() {
+  const client = useQueryClient();
+  const [albumRequestProgress, setProgress] = useState<AlbumRequestProgress | null>(null);
+  const [left, setLeft] = useState<readonly FailedAlbum[]>([]);
+
+  const askOne = useCallback(
+    async ({ id, title }: ReleaseGroupWire) => {
+      const result = await resultOrNotify(albumRequestsApi.create(id));
+      if (!result) return;
+      markAlbumRequested(client, id);
+      notifySuccess(requestTexts().t('RequestAddedSuccessfully', { title: title ?? '' }));
+      await client.invalidateQueries({ queryKey: ['requests'] });
+    },
+    [client],
+  );
+
+  const askMany = async (albums: readonly ReleaseGroupWire[]) => {
+    const total = albums.length;
+    let taken = 0;
+    setLeft([]);
+    for (const [done, { id, title }] of albums.entries()) {
+      setProgress({ done, total });
+      const state = await requestAlbum(id);
+      if (state.name === 'requested') taken += 1;
+      else setLeft((known) => [...known, { id, name: title ?? '', state }]);
+      if (state.name !== 'refused') markAlbumRequested(client, id);
+    }
+    setProgress(null);
+    if (taken > 0) notifySuccess(requestTexts().t('RequestsAddedSuccessfully', { count: taken }));
+    await client.invalidateQueries({ queryKey: ['requests'] });
+  };
+
+  return { askOne, askMany, progress: albumRequestProgress, left };
+}
+
+async function requestAlbum(albumId: string): Promise<RequestStepState> {
+  const result = await requestResultOf(albumRequestsApi.create(albumId));
+  return requestStepOf(result ?? NO_WORD);
+}
+
+/** A call that failed without a word is refused without one. */
+const NO_WORD = { result: false, message: null, errorMessage: null, errorCode: null, requestId: 0 };

@@ -1,0 +1,65 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
+import { useState } from 'react';
+import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
+import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import { useRequestActions, type SeriesSelection } from '../../../media/request-actions/request-actions.js';
+import { yearOf } from '../../../media/model/format.js';
+import { isShowRequestable } from '../header/show-status.js';
+import { MediaServerLinks } from './title-links.js';
+import { RequestAdminMenu } from './request-admin-menu.js';
+import './title-buttons.css';
+
+/** Asks for a part of a series; without one, the person chooses episodes first. Answers true once the portal took the request. */
+export function useRequestShow({ id, title, firstAired, sample }: ShowDetailsWire) {
+  const requestActions = useRequestActions();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const ask = async (part?: SeriesSelection): Promise<boolean> => {
+    setIsAsking(true);
+    const series = { kind: 'tv', id: String(id), name: title ?? '', year: yearOf(firstAired), sample: sample === true } as const;
+    const isAsked = await requestActions.request(part ? { ...series, part } : series, 'regular');
+    setIsAsking(false);
+    return isAsked;
+  };
+  return { isAsking, ask };
+}
+
+const PRESET_SELECTIONS = ['all', 'first', 'latest'] as const;
+
+/** Asks for whole seasons, or leads to the choice of episodes. */
+function RequestShowMenu({ show }: { readonly show: ShowDetailsWire }) {
+  const { t } = useTranslation('seasons');
+  const { isAsking, ask } = useRequestShow(show);
+
+  const items = [
+    ...PRESET_SELECTIONS.map((part) => ({ key: part, label: t(`choose.part.${part}`), onClick: () => void ask(part) })),
+    { key: 'choose', label: t('ask.choose'), onClick: () => void ask() },
+  ];
+
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} disabled={isAsking}>
+      <Button type="primary" icon={<MediaIcon name="unfold" size={18} />} iconPlacement="end" loading={isAsking} aria-haspopup="menu">
+        {t('ask.button')}
+      </Button>
+    </Dropdown>
+  );
+}
+
+/** Where the series can be watched, and how to get the rest of it. */
+export function ShowButtons({ show }: { readonly show: ShowDetailsWire }) {
+  const { t } = useTranslation('details');
+  const links = show.itemLinks ?? [];
+  const { mayDecide, mayRequest } = useRequestPermissions();
+  const isRequestable = mayRequest.tv && isShowRequestable(show);
+  if (links.length === 0 && !isRequestable && !(mayDecide && show.requestId > 0)) return null;
+
+  return (
+    <div className="title-buttons" role="group" aria-label={t('actions')}>
+      <MediaServerLinks links={links} />
+      {isRequestable && <RequestShowMenu show={show} />}
+      <RequestAdminMenu kind="tv" requestId={show.requestId} />
+    </div>
+  );
+}

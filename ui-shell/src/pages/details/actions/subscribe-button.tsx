@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import type { MovieRequestWire } from '../../../api/movies/index.js';
+import { followUpApis } from '../../../media/request-actions/follow-up-actions.js';
+import { notifyFailure, notifySuccess } from '../../../media/request-actions/request-feedback.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import type { RequestableKind } from '../../../media/model/title.js';
+
+interface SubscribeButtonProps {
+  readonly kind: RequestableKind;
+  readonly request: Pick<MovieRequestWire, 'id' | 'subscribed' | 'showSubscribe'>;
+  readonly title: string;
+  readonly size?: 'small' | 'medium';
+}
+
+/** Lets people who did not ask themselves be told about somebody else's request. */
+export function SubscribeButton({ kind, request: { id, subscribed, showSubscribe }, title, size }: SubscribeButtonProps) {
+  const { t } = useTranslation('requests');
+  const client = useQueryClient();
+
+  const change = useMutation({
+    mutationFn: async () => {
+      if (!(await followUpApis[kind][subscribed ? 'unsubscribe' : 'subscribe'](id))) throw new Error('refused');
+    },
+    onSuccess: () => notifySuccess(t(subscribed ? 'SuccessfulUnNotify' : 'SuccessfulNotify', { title })),
+    onError: () => notifyFailure(t('CouldntNotify', { title })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['requests', kind] }),
+  });
+
+  if (!showSubscribe && !subscribed) return null;
+  return (
+    <Button
+      size={size}
+      icon={<MediaIcon name={subscribed ? 'bellOff' : 'bell'} />}
+      loading={change.isPending}
+      aria-pressed={subscribed}
+      onClick={() => change.mutate()}
+    >
+      {t(subscribed ? 'unsubscribe' : 'subscribe')}
+    </Button>
+  );
+}

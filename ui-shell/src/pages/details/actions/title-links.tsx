@@ -1,0 +1,57 @@
+import { TitleInViewContext, type TitleInView } from '@ombi/sdk/ui/slots';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { PluginSlot } from '../../../plugins/plugin-slot.js';
+import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
+import type { MovieDetailsWire, ItemLink } from '../../../api/movies/index.js';
+import { yearOf } from '../../../media/model/format.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import { safeWebUrl } from '../external-links.js';
+import './title-links.css';
+
+/** Opens the title where it can be watched. */
+export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[] }) {
+  const { t } = useTranslation('details');
+  return links.map(({ pluginId, name, url }) => {
+    const page = safeWebUrl(url);
+    return (
+      page && (
+        <Button
+          key={`${pluginId}:${url}`}
+          type="primary"
+          icon={<MediaIcon name="play" />}
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('viewOn', { name })}
+        </Button>
+      )
+    );
+  });
+}
+
+/** What plug-ins are told of the movie on the page. */
+export const movieInView = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetailsWire): TitleInView => ({
+  kind: 'movie',
+  ids: sample ? {} : { tmdb: String(id), imdb: imdbId ?? externalIds?.imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
+  title: title ?? '',
+  year: yearOf(releaseDate),
+});
+
+/** And of the series. */
+export const showInView = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetailsWire): TitleInView => ({
+  kind: 'tv',
+  ids: sample ? {} : { tmdb: theMovieDbId ?? undefined, imdb: imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
+  title: title ?? '',
+  year: yearOf(firstAired),
+});
+
+/** Where plug-ins know more about the title. */
+export const PluginLinks = ({ title }: { readonly title: TitleInView }) => (
+  <TitleInViewContext value={title}>
+    <div className="plugin-links">
+      <PluginSlot name="details.link" />
+    </div>
+  </TitleInViewContext>
+);

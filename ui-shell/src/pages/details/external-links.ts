@@ -1,0 +1,77 @@
+import type { MovieDetailsWire, VideoWire } from '../../api/movies/index.js';
+
+/** A film about the film that can be played on the page. */
+export interface Trailer {
+  readonly key: string;
+  readonly name: string;
+}
+
+const KEY = /^[\w-]{1,64}$/;
+
+/** The videos of the one site that we know how to embed; keys of another form are left out. */
+export const youTubeTrailers = (videos: readonly VideoWire[] | null | undefined): readonly Trailer[] =>
+  (videos ?? []).flatMap(({ key, name, site }) =>
+    key && KEY.test(key) && site?.toLowerCase() === 'youtube' ? [{ key, name: name ?? '' }] : [],
+  );
+
+/** The player, which sets no cookies before somebody plays. */
+export const trailerPlayerUrl = ({ key }: Trailer): string => `https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`;
+
+/** The page of the site that shows it. */
+const trailerPageUrl = ({ key }: Trailer): string => `https://www.youtube.com/watch?v=${key}`;
+
+/** Where else the title lives; `name` is also the key of its icon and its text. */
+export interface ExternalLink {
+  readonly name: 'homepage' | 'movieDatabase' | 'tvDatabase' | 'trailer' | 'imdb' | 'trakt' | 'twitter' | 'facebook' | 'instagram';
+  readonly url: string;
+}
+
+/** The address as it may stand in a link, absolute or a path of this portal; null for anything that is not a web page. */
+export function safeWebUrl(address: string | null | undefined): string | null {
+  if (address && /^\/(?![/\\])/.test(address)) return new URL(address, location.origin).href;
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}
+
+const urlWithId = (base: string, id: string | number | null | undefined): string | null => (id ? base + encodeURIComponent(id) : null);
+
+/** As much of a title as its links are made of. */
+export type TitleWithExternalIds = Pick<
+  MovieDetailsWire,
+  'homepage' | 'imdbId' | 'theMovieDbId' | 'theTvDbId' | 'externalIds' | 'videos'
+> & {
+  readonly sample?: boolean;
+};
+
+type LinkedKind = 'movie' | 'tv';
+
+/** What the sites call a movie and a series in their addresses. */
+const SITE_PATHS: Readonly<Record<LinkedKind, Readonly<Record<'movieDatabase' | 'tvDatabase' | 'trakt', string>>>> = {
+  movie: { movieDatabase: 'movie', tvDatabase: 'movie', trakt: 'movies' },
+  tv: { movieDatabase: 'tv', tvDatabase: 'series', trakt: 'shows' },
+};
+
+type NamedLink = readonly [ExternalLink['name'], string | null];
+
+/** The pages about the title elsewhere, in the order in which they are shown. */
+export function externalLinks(title: TitleWithExternalIds, kind: LinkedKind): readonly ExternalLink[] {
+  const { externalIds, sample, videos } = title;
+  const [trailer] = youTubeTrailers(videos?.results);
+  const words = SITE_PATHS[kind];
+  const imdbId = title.imdbId ?? externalIds?.imdbId;
+  // Titles of the built-in catalogue have numbers of their own, which mean nothing on other sites.
+  const known = (link: string | null): string | null => (sample ? null : link);
+  const links: readonly NamedLink[] = [
+    ['homepage', safeWebUrl(title.homepage)],
+    ['movieDatabase', known(urlWithId(`https://www.themoviedb.org/${words.movieDatabase}/`, title.theMovieDbId))],
+    ['tvDatabase', known(urlWithId(`https://thetvdb.com/dereferrer/${words.tvDatabase}/`, title.theTvDbId))],
+    ['trailer', trailer ? trailerPageUrl(trailer) : null],
+    ['imdb', known(urlWithId('https://www.imdb.com/title/', imdbId))],
+    ['trakt', known(urlWithId(`https://trakt.tv/${words.trakt}/`, imdbId))],
+    ['twitter', urlWithId('https://twitter.com/', externalIds?.twitterId)],
+    ['facebook', urlWithId('https://www.facebook.com/', externalIds?.facebookId)],
+    ['instagram', urlWithId('https://www.instagram.com/', externalIds?.instagramId)],
+  ];
+  return links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
+}

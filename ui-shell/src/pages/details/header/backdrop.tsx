@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { imageUrl } from '../../../media/images/image-loading.js';
+import './backdrop.css';
+
+/** A scene of the movie behind the head of the page; it fades into the wall. */
+export function Backdrop({ path }: { readonly path: string | null }) {
+  const [isShown, setIsShown] = useState(false);
+  const url = imageUrl(path, 'original');
+  if (!url) return null;
+
+  return (
+    <div className="backdrop" aria-hidden>
+      <img src={url} alt="" decoding="async" data-shown={isShown} onLoad={() => setIsShown(true)} onError={() => setIsShown(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import { movieVariantFlags } from '../../../media/model/title-mappers.js';
+import type { RequestFlags, RequestStatus, Variant } from '../../../media/model/request-status.js';
+import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import { StatusBadge } from '../../../media/status/status-badge.js';
+import { DownloadProgress } from '../../../media/status/download-progress.js';
+
+/** How far a wish is while the title cannot be watched yet. */
+export type PendingRequestStatus = 'denied' | 'processing' | 'pending';
+
+/** The status text of one copy; null when there is nothing to tell: nobody asked, or it is there. */
+export function pendingRequestStatus({ requested, approved, available, denied }: RequestFlags): PendingRequestStatus | null {
+  if (available || !requested) return null;
+  if (denied) return 'denied';
+  return approved ? 'processing' : 'pending';
+}
+
+/** How far the downloads of the movie are. Beside its status and not in it, because readers should not be told of every percent. */
+export function MovieDownloadProgress({ movie }: { readonly movie: MovieDetailsWire }) {
+  const { requestId } = movie;
+  const copies = movieVariantFlags(movie);
+  return (
+    <>
+      <DownloadProgress copy={{ kind: 'movie', requestId, is4K: false }} flags={copies.regular} />
+      <DownloadProgress copy={{ kind: 'movie', requestId, is4K: true }} flags={copies['4k']} />
+    </>
+  );
+}
+
+const STATUS_OF_PENDING: Readonly<Record<PendingRequestStatus, RequestStatus>> = {
+  denied: 'denied',
+  processing: 'approved',
+  pending: 'requested',
+};
+
+/** How far the movie is: once for the regular copy, once for the 4K one. */
+export function MovieStatus({ movie }: { readonly movie: MovieDetailsWire }) {
+  const { maySee4K } = useRequestPermissions();
+  const copies = movieVariantFlags(movie);
+
+  return (
+    <div className="copy-status" role="status">
+      <VariantStatus flags={copies.regular} variant="regular" />
+      {(maySee4K || copies['4k'].available) && <VariantStatus flags={copies['4k']} variant="4k" />}
+    </div>
+  );
+}
+
+function VariantStatus({ flags, variant }: { readonly flags: RequestFlags; readonly variant: Variant }) {
+  const { t } = useTranslation('details');
+  const wish = pendingRequestStatus(flags);
+  const status = flags.available ? 'available' : wish && STATUS_OF_PENDING[wish];
+  if (!status) return null;
+
+  return (
+    <>
+      <StatusBadge status={status} wording="sentence" variant={variant} isOnPoster />
+      {status === 'denied' && flags.deniedReason && (
+        <span className="copy-status-reason">{t('deniedBecause', { reason: flags.deniedReason })}</span>
+      )}
+    </>
+  );
+}

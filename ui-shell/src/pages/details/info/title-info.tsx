@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import { yearOf } from '../../../media/model/format.js';
+import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import type { ShowDetailsWire } from '../../../api/catalogue/index.js';
+import { useDownloadOverrides } from '../../../media/request-actions/follow-up-actions.js';
+import { movieFacts, showFacts } from '../title-facts.js';
+import { InfoPanel } from './info-panel.js';
+import { RequestFacts, DownloadOverrideFacts } from './request-facts.js';
+
+/** What is known about the series. */
+export function ShowInfo({ show }: { readonly show: ShowDetailsWire }) {
+  const { language } = useTranslation('details');
+  const { mayDecide } = useRequestPermissions();
+  const { id, title, firstAired, requestId } = show;
+  const { data: chosen } = useDownloadOverrides('tv', mayDecide ? requestId : 0);
+
+  return (
+    <InfoPanel
+      title={{ kind: 'tv', id, title: title ?? '', year: yearOf(firstAired) }}
+      facts={showFacts(show, language)}
+      words={show}
+      before={chosen && <DownloadOverrideFacts kind="tv" chosen={chosen} />}
+    />
+  );
+}
+
+/** What is known about the movie, and about the request for it. */
+export function MovieInfo({ movie }: { readonly movie: MovieDetailsWire }) {
+  const { t, language } = useTranslation('details');
+  const { mayDecide } = useRequestPermissions();
+  const { id, title, releaseDate, belongsToCollection: collection } = movie;
+
+  return (
+    <InfoPanel
+      title={{ kind: 'movie', id, title: title ?? '', year: yearOf(releaseDate) }}
+      facts={movieFacts(movie, language)}
+      words={movie}
+      before={mayDecide && movie.requestId > 0 && <RequestFacts requestId={movie.requestId} />}
+    >
+      {collection && (
+        <div>
+          <dt>{t('info.collection')}</dt>
+          <dd>
+            <Link to={`/discover/collection/${collection.id}`}>{collection.name}</Link>
+          </dd>
+        </div>
+      )}
+    </InfoPanel>
+  );
+}

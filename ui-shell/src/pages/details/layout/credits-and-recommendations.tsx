@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { MovieDetailsWire } from '../../../api/movies/index.js';
+import type { Title } from '../../../media/model/title.js';
+import { TitleRow } from '../../../media/cards/title-row.js';
+import { youTubeTrailers } from '../external-links.js';
+import { castMembers, crewMembers, PeopleRow } from './people-row.js';
+import { Trailers } from './trailers.js';
+
+interface RelatedRowProps {
+  readonly label: string;
+  readonly titles: readonly Title[];
+}
+
+/** Other titles, as far as they have a poster to show. */
+function RelatedTitlesRow({ label, titles }: RelatedRowProps) {
+  const shown = useMemo(() => titles.filter(({ posterPath }) => posterPath), [titles]);
+  if (shown.length === 0) return null;
+
+  return (
+    <section className="title-section" aria-label={label}>
+      <h2>{label}</h2>
+      <TitleRow label={label} titles={shown} />
+    </section>
+  );
+}
+
+interface SurroundingsProps<T> {
+  readonly kind: 'movie' | 'tv';
+  readonly title: Pick<MovieDetailsWire, 'credits' | 'videos' | 'backdropPath'> & {
+    readonly recommendations: { readonly results: readonly T[] | null } | null;
+    readonly similar: { readonly results: readonly T[] | null } | null;
+  };
+  readonly fromWire: (related: T) => Title;
+}
+
+/** Who made the title, films about it, and what is like it. */
+export function CreditsAndRecommendations<T>({ kind, title, fromWire }: SurroundingsProps<T>) {
+  const { t } = useTranslation('details');
+  const { credits, videos, backdropPath, recommendations, similar } = title;
+  const recommended = useMemo(() => (recommendations?.results ?? []).map(fromWire), [recommendations, fromWire]);
+  const alike = useMemo(() => (similar?.results ?? []).map(fromWire), [similar, fromWire]);
+
+  return (
+    <>
+      <PeopleRow title={t('cast')} people={castMembers(credits?.cast)} />
+      <PeopleRow title={t('crew')} people={crewMembers(credits?.crew)} />
+      <Trailers trailers={youTubeTrailers(videos?.results)} backdropPath={backdropPath} />
+      <RelatedTitlesRow label={t('recommendations')} titles={recommended} />
+      <RelatedTitlesRow label={t(`similar.${kind}`)} titles={alike} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { Carousel } from '../../../media/carousel/carousel.js';
+import { titlePath } from '../../../media/model/title.js';
+import { PersonPortrait } from '../../../media/images/person-portrait.js';
+import type { CastWire, CrewWire } from '../../../api/movies/index.js';
+import './people-row.css';
+
+/** Somebody who made the title, and what they did for it. */
+export interface CreditedPerson {
+  readonly key: string;
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+  readonly imagePath: string | null;
+}
+
+export const castMembers = (cast: readonly CastWire[] | null | undefined): readonly CreditedPerson[] =>
+  (cast ?? []).map((member, place) => ({
+    key: `${member.credit_id ?? member.id}:${place}`,
+    id: member.id,
+    name: member.name ?? '',
+    role: member.character ?? '',
+    imagePath: member.profile_path,
+  }));
+
+const FIRST_JOB = 'Director';
+
+/** The crew with its directors in front; the rest keeps the order of the source. */
+export const crewMembers = (crew: readonly CrewWire[] | null | undefined): readonly CreditedPerson[] =>
+  (crew ?? [])
+    .map((member, place) => ({
+      key: `${member.credit_id ?? member.id}:${place}`,
+      id: member.id,
+      name: member.name ?? '',
+      role: member.job ?? '',
+      imagePath: member.profile_path,
+    }))
+    .sort((one, other) => Number(other.role === FIRST_JOB) - Number(one.role === FIRST_JOB));
+
+interface PeopleRowProps {
+  readonly title: string;
+  readonly people: readonly CreditedPerson[];
+}
+
+/** Not every source numbers people, and without a number there is no page about them. */
+const hasPage = ({ id }: CreditedPerson): boolean => id > 0;
+
+/** People in a row; each leads to their page. */
+export function PeopleRow({ title, people }: PeopleRowProps) {
+  if (people.length === 0) return null;
+
+  return (
+    <section className="title-section" aria-label={title}>
+      <h2>{title}</h2>
+      <Carousel label={title} pace="person" isReadOnly={!people.some(hasPage)}>
+        {people.map((creditedPerson) => (
+          <li key={creditedPerson.key}>
+            {hasPage(creditedPerson) ? (
+              <Link className="person" to={titlePath({ kind: 'person', id: String(creditedPerson.id) })}>
+                <PersonCard person={creditedPerson} />
+              </Link>
+            ) : (
+              <div className="person">
+                <PersonCard person={creditedPerson} />
+              </div>
+            )}
+          </li>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+const PersonCard = ({ person: creditedPerson }: { readonly person: CreditedPerson }) => (
+  <>
+    <PersonPortrait path={creditedPerson.imagePath} />
+    <span className="person-words">
+      <span className="person-name">{creditedPerson.name}</span>
+      <span className="person-role">{creditedPerson.role}</span>
+    </span>
+  </>
+);

@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Link } from 'react-router';
+import { Poster } from '../../../media/images/poster.js';
+import { SampleRibbon } from '../../../media/status/status-badge.js';
+import { PageTitle } from '../../../components/document/document-head.js';
+import { ErrorState, EmptyState } from '../../../media/status/empty-state.js';
+import type { MediaIconName } from '../../../media/media-icon.js';
+import { Backdrop } from '../header/backdrop.js';
+import './title-page.css';
+import './title-skeleton.css';
+
+/** Lengths of the lines in the head and in the story, in percent. */
+const HEAD = [60, 40, 30];
+const STORY = [34, 100, 96, 72];
+
+/** The room that a title will take. */
+export const TitleSkeleton = () => (
+  <div className="page title-page title-skeleton" aria-busy>
+    <div className="title-poster title-skeleton-poster" />
+    <div className="title-head">
+      <Lines lengths={HEAD} />
+    </div>
+    <div className="title-body">
+      <div>
+        <Lines lengths={STORY} />
+      </div>
+    </div>
+  </div>
+);
+
+const Lines = ({ lengths }: { readonly lengths: readonly number[] }) =>
+  lengths.map((length) => <span key={length} className="title-skeleton-line" style={{ width: `${length}%` }} />);
+
+/** The story in short. */
+export function TitleOverview({ text }: { readonly text: string | null }) {
+  const { t } = useTranslation('details');
+  const id = useId();
+  return (
+    <section className="title-overview" aria-labelledby={id}>
+      <h2 id={id}>{t('overview')}</h2>
+      <p dir="auto">{text || t('noOverview')}</p>
+    </section>
+  );
+}
+
+type Kind = 'movie' | 'tv';
+
+const KIND_ICONS: Readonly<Record<Kind, MediaIconName>> = { movie: 'film', tv: 'screen' };
+
+/** What stands in place of a title that nobody knows. */
+export function TitleNotFound({ kind }: { readonly kind: Kind }) {
+  const { t } = useTranslation('details');
+  const title = t(`unknown.${kind}.title`);
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState heading="h1" icon={KIND_ICONS[kind]} title={title} action={<Link to="/discover">{t('unknown.leave')}</Link>}>
+        {t(`unknown.${kind}.advice`)}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface UnreadTitleProps {
+  readonly kind: Kind;
+  readonly cause: unknown;
+  readonly onRetry: () => void;
+}
+
+/** And of one that nobody can tell about at the moment. */
+export function TitleLoadError({ kind, cause, onRetry }: UnreadTitleProps) {
+  const { t } = useTranslation('details');
+  const title = t(`failed.${kind}`);
+  return (
+    <div className="page">
+      <PageTitle>{title}</PageTitle>
+      <ErrorState heading="h1" title={title} cause={cause} onRetry={onRetry} />
+    </div>
+  );
+}
+
+interface TitleLayoutProps {
+  readonly title: string;
+  readonly year: number | null;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly isSample: boolean;
+  /** Beside the poster on every screen. */
+  readonly head: ReactNode;
+  /** Below it on narrow ones. */
+  readonly children: ReactNode;
+}
+
+/** The page about a title: a scene behind it, the poster at its side, and the rest as it comes. */
+export function TitleLayout({ title, year, posterPath, backdropPath, isSample, head, children }: TitleLayoutProps) {
+  const { t } = useTranslation('details');
+  return (
+    <div className="page title-page">
+      <PageTitle>{year ? `${title} (${year})` : title}</PageTitle>
+      <Backdrop path={backdropPath} />
+      <div className="title-poster">
+        <Poster path={posterPath} title={title} size="w500" alt={t('posterOf', { title })} loading="eager" />
+        {isSample && <SampleRibbon />}
+      </div>
+      {head}
+      <div className="title-body">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Carousel } from '../../../media/carousel/carousel.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import { imageUrl } from '../../../media/images/image-loading.js';
+import type { Trailer } from '../external-links.js';
+import './trailers.css';
+
+const TrailerDialog = lazy(() => import('./trailer-dialog.js'));
+
+interface TrailersProps {
+  readonly trailers: readonly Trailer[];
+  readonly backdropPath: string | null;
+}
+
+/** Films about the film. Nothing is fetched from elsewhere before somebody presses play. */
+export function Trailers({ trailers, backdropPath }: TrailersProps) {
+  const { t } = useTranslation('details');
+  const [playing, setPlaying] = useState<Trailer | null>(null);
+  const still = imageUrl(backdropPath, 'w500');
+  if (trailers.length === 0) return null;
+
+  return (
+    <section className="title-section" aria-label={t('trailers')}>
+      <h2>{t('trailers')}</h2>
+      <Carousel label={t('trailers')} pace="trailer">
+        {trailers.map((trailer) => (
+          <li key={trailer.key}>
+            <button
+              type="button"
+              className="trailer"
+              style={still ? ({ '--still': `url("${still}")` } as CSSProperties) : undefined}
+              onClick={() => setPlaying(trailer)}
+              aria-label={t('playTrailer', { name: trailer.name })}
+            >
+              <span className="trailer-still">
+                <span className="trailer-play">
+                  <MediaIcon name="play" size={22} />
+                </span>
+              </span>
+              <span className="trailer-name">{trailer.name}</span>
+            </button>
+          </li>
+        ))}
+      </Carousel>
+      <Suspense>{playing && <TrailerDialog trailer={playing} onClose={() => setPlaying(null)} />}</Suspense>
+    </section>
+  );
+}

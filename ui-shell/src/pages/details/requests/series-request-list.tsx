@@ -1,0 +1,116 @@
+import { useRef, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
+import { seriesRequestsApi, type SeriesRequestWire } from '../../../api/shows/index.js';
+import { useHasBeenVisible } from '../../../media/images/image-loading.js';
+import { ErrorState } from '../../../media/status/empty-state.js';
+import type { DeliveryError } from '../../../api/delivery-error.js';
+import { requesterNameOf } from '../../../media/model/title-mappers.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import { seriesRequestFlags, requestStatusOf } from '../../../media/model/request-status.js';
+import { DownloadProgress } from '../../../media/status/download-progress.js';
+import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import { StatusBadge } from '../../../media/status/status-badge.js';
+import { requestedSeasons } from '../../../media/model/episode-selection.js';
+import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import { EpisodeTable } from '../seasons/episode-table.js';
+import './series-request-list.css';
+import { SeriesRequestButtons } from './series-request-buttons.js';
+
+/** What was asked for, season by season, and where each episode stands. */
+function RequestedEpisodes({ request: { seasonRequests } }: { readonly request: SeriesRequestWire }) {
+  const { t } = useTranslation('seasons');
+  return (seasonRequests ?? []).map((season) => (
+    <section key={season.seasonNumber} className="show-request-season">
+      <h3>{t('season', { number: season.seasonNumber })}</h3>
+      <EpisodeTable season={season} />
+    </section>
+  ));
+}
+
+interface ShowRequestProps {
+  readonly request: SeriesRequestWire;
+  readonly title: string;
+}
+
+/** Who asked for which episodes and how far that is; opened, episode by episode, with the ways on. What waits for the reader is open. */
+function SeriesRequestItem({ request, title }: ShowRequestProps) {
+  const { t } = useTranslation('seasons');
+  const format = useFormat();
+  const { mayDecide } = useRequestPermissions();
+  const flags = seriesRequestFlags(request);
+  const status = requestStatusOf(flags);
+  const [isOpen, setIsOpen] = useState(mayDecide && status === 'requested');
+
+  return (
+    <li>
+      <details className="show-request" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          <MediaIcon name={isOpen ? 'fold' : 'unfold'} size={18} />
+          <span className="show-request-words">
+            <span className="show-request-who">
+              <bdi>{requesterNameOf(request)}</bdi>{' '}
+              <time className="soft" dateTime={request.requestedDate} title={format.dateTime(request.requestedDate)}>
+                {format.relative(request.requestedDate)}
+              </time>
+            </span>
+            <span>
+              {requestedSeasons(request)
+                .map(({ season, episodes }) => t('requests.part', { season, episodes }))
+                .join(' · ')}
+            </span>
+            <DownloadProgress copy={{ kind: 'tv', requestId: request.id, is4K: false }} flags={flags} />
+          </span>
+          {status && <StatusBadge status={status} wording="sentence" />}
+        </summary>
+        {isOpen && (
+          <div className="show-request-body">
+            {flags.denied && flags.deniedReason && <p dir="auto">{t('requests.deniedBecause', { reason: flags.deniedReason })}</p>}
+            <Suspense>{mayDecide && request.dispatchError && <DeliveryErrorLine trouble={request.dispatchError} />}</Suspense>
+            <SeriesRequestButtons request={request} title={title} />
+            <RequestedEpisodes request={request} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What holds it up. */
+function DeliveryErrorLine({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
+  const { t } = useTranslation('seasons');
+  return <p>{t('requests.trouble', { reason: deliveryErrorText(deliveryError, useTranslation('trouble')) })}</p>;
+}
+
+interface ShowRequestsProps {
+  /** Among requests. */
+  readonly seriesId: number;
+  readonly title: string;
+}
+
+/** Everything that people asked for of a series, as far as the reader may know of it; read once somebody looks there. */
+export function SeriesRequestList({ seriesId, title }: ShowRequestsProps) {
+  const { t } = useTranslation('seasons');
+  const place = useRef<HTMLElement>(null);
+  const isLookedAt = useHasBeenVisible(place);
+  const { data, isError, isLoading, refetch } = useQuery({
+    queryKey: ['requests', 'tv', seriesId],
+    queryFn: ({ signal }) => seriesRequestsApi.ofSeries(seriesId, signal),
+    enabled: isLookedAt,
+  });
+  if (isError && !data) return <ErrorState title={t('requests.failed')} onRetry={() => void refetch()} />;
+  if (data?.length === 0) return null;
+
+  return (
+    <section className="show-requests" aria-label={t('requests.heading')} aria-busy={isLoading} ref={place}>
+      <h2>{t('requests.heading')}</h2>
+      <ul>
+        {data ? (
+          data.map((request) => <SeriesRequestItem key={request.id} request={request} title={title} />)
+        ) : (
+          <li className="show-request show-request-coming" aria-hidden />
+        )}
+      </ul>
+    </section>
+  );
+}

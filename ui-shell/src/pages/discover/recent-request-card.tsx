@@ -1,0 +1,75 @@
+import { memo, type CSSProperties, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { requestStatusOf, type RequestDecision } from '../../media/model/request-status.js';
+import { titlePath } from '../../media/model/title.js';
+import { imageUrl } from '../../media/images/image-loading.js';
+import { Poster, posterShapeOf } from '../../media/images/poster.js';
+import { SampleRibbon, StatusBadge } from '../../media/status/status-badge.js';
+import { useRequestActions } from '../../media/request-actions/request-actions.js';
+import { isRequestKind } from '../../media/request-actions/request-commands.js';
+import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
+import type { RecentRequest } from './recent-request.js';
+
+/** A pending request: its status, and for people who may decide the two ways on. */
+function RecentRequestDecision({ request }: { readonly request: RecentRequest }) {
+  const { t } = useTranslation('discover');
+  const { mayDecide } = useRequestPermissions();
+  const requestActions = useRequestActions();
+  const [deciding, setDeciding] = useState<RequestDecision | null>(null);
+  const { kind } = request;
+  if (!mayDecide || !isRequestKind(kind)) return <StatusBadge status="requested" variant={request.variant} />;
+
+  const decide = (requestDecision: RequestDecision) => {
+    setDeciding(requestDecision);
+    void requestActions.decide({ ...request, kind }, requestDecision).finally(() => setDeciding(null));
+  };
+
+  return (
+    <>
+      <Button type="primary" size="small" loading={deciding === 'approve'} disabled={deciding !== null} onClick={() => decide('approve')}>
+        {t('recent.approve')}
+      </Button>
+      <Button size="small" disabled={deciding !== null} onClick={() => decide('deny')}>
+        {t('recent.deny')}
+      </Button>
+    </>
+  );
+}
+
+/** A request with the person behind it; people who may decide do it right here. */
+export const RecentRequestCard = memo(function RecentCard({ request }: { readonly request: RecentRequest }) {
+  const { t } = useTranslation('discover');
+  const format = useFormat();
+  const status = requestStatusOf(request.flags);
+  const backdrop = imageUrl(request.background, 'w500');
+
+  return (
+    <article className="recent-card" style={backdrop ? ({ '--backdrop': `url("${backdrop}")` } as CSSProperties) : undefined}>
+      <Link className="recent-card-poster" to={titlePath(request)} tabIndex={-1} aria-hidden>
+        <Poster path={request.posterPath} title={request.title} shape={posterShapeOf(request.kind)} />
+      </Link>
+      <div className="recent-card-text">
+        <Link className="recent-card-title" to={titlePath(request)}>
+          {request.title}
+        </Link>
+        <span className="soft">{request.year}</span>
+        <span className="recent-card-person">
+          {request.requestedBy && <span className="recent-card-name">{t('recent.by', { name: request.requestedBy })}</span>}{' '}
+          <time className="soft" dateTime={request.requestDate} title={format.dateTime(request.requestDate)}>
+            {format.relative(request.requestDate)}
+          </time>
+        </span>
+        <span className="recent-card-end">
+          {status === 'requested' ? (
+            <RecentRequestDecision request={request} />
+          ) : (
+            status && <StatusBadge status={status} variant={request.variant} />
+          )}
+        </span>
+      </div>
+      {request.sample && <SampleRibbon />}
+    </article>
+  );
+});

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { TitleKind } from '../../media/model/title.js';
+import { type TitlePageReader, useTitleList, type TitleList } from '../../media/title-list.js';
+import { moviesApi, type MovieRowName } from '../../api/movies/index.js';
+import { showRowsApi, type ShowRowName } from '../../api/shows/index.js';
+import { titleFromSearchShow, titleFromSearchMovie } from '../../media/model/title-mappers.js';
+
+/** The rows of the page, in their order. */
+export const DISCOVER_ROWS = ['seasonal', 'popular', 'trending', 'upcoming'] as const;
+export type DiscoverRowName = (typeof DISCOVER_ROWS)[number];
+
+/** A kind of titles that can be discovered. `rows` may lack one, e.g. shows have no season. */
+export interface TitleSource {
+  readonly kind: TitleKind;
+  readonly rows: Readonly<Partial<Record<DiscoverRowName, TitlePageReader>>>;
+}
+
+const movieRow =
+  (name: MovieRowName): TitlePageReader =>
+  async (listRange, signal) =>
+    ((await moviesApi.row(name, listRange, signal)) ?? []).map(titleFromSearchMovie);
+
+const showRow =
+  (name: ShowRowName): TitlePageReader =>
+  async (listRange, signal) =>
+    ((await showRowsApi.row(name, listRange, signal)) ?? []).map(titleFromSearchShow);
+
+/** Every kind of this portal. More than one brings the toggle between them. */
+const TITLE_SOURCES: readonly TitleSource[] = [
+  {
+    kind: 'movie',
+    // Behind the old name `nowplaying` stands the trending list.
+    rows: {
+      seasonal: movieRow('seasonal'),
+      popular: movieRow('popular'),
+      trending: movieRow('nowplaying'),
+      upcoming: movieRow('upcoming'),
+    },
+  },
+  { kind: 'tv', rows: { popular: showRow('popular'), trending: showRow('trending'), upcoming: showRow('anticipated') } },
+];
+
+/** Which kinds a row shows: one of them, or all together. */
+export type RowMode = 'combined' | TitleKind;
+
+/** The numbers under which browsers remember a mode. */
+const STORED_NUMBERS: readonly (readonly [RowMode, string])[] = [
+  ['combined', '1'],
+  ['movie', '2'],
+  ['tv', '3'],
+];
+
+const storageKeyOf = (row: DiscoverRowName): string => `DiscoverMode_${row}`;
+
+const sourcesOfRow = (sources: readonly TitleSource[], row: DiscoverRowName) => sources.filter(({ rows }) => rows[row]);
+
+/** What one can choose for a row; nothing where there is no choice. */
+export function rowModes(sources: readonly TitleSource[], row: DiscoverRowName): readonly RowMode[] {
+  const kinds = sourcesOfRow(sources, row).map(({ kind }) => kind);
+  return kinds.length > 1 && row !== 'seasonal' ? ['combined', ...kinds] : [];
+}
+
+export function storedRowMode(storage: Pick<Storage, 'getItem'>, row: DiscoverRowName, modes: readonly RowMode[]): RowMode {
+  const stored = storage.getItem(storageKeyOf(row));
+  const mode = STORED_NUMBERS.find(([, number]) => number === stored)?.[0];
+  return mode && modes.includes(mode) ? mode : 'combined';
+}
+
+export function storeRowMode(storage: Pick<Storage, 'setItem'>, row: DiscoverRowName, rowMode: RowMode): void {
+  const number = STORED_NUMBERS.find(([name]) => name === rowMode)?.[1];
+  if (number) storage.setItem(storageKeyOf(row), number);
+}
+
+/** Reads a row in a mode; several kinds take turns. One that cannot be read leaves the row to the others. */
+export function rowReader(sources: readonly TitleSource[], row: DiscoverRowName, rowMode: RowMode): TitlePageReader {
+  const readers = sourcesOfRow(sources, row).flatMap(({ kind, rows }) =>
+    rows[row] && (rowMode === 'combined' || rowMode === kind) ? [rows[row]] : [],
+  );
+  return async (listRange, signal) => {
+    const lists = await Promise.allSettled(readers.map((read) => read(listRange, signal)));
+    const [failed] = lists.filter(({ status }) => status === 'rejected');
+    const told = lists.flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []));
+    if (failed && told.length === 0) throw (failed as PromiseRejectedResult).reason;
+    return interleave(told);
+  };
+}
+
+/** The first of every list, then the second of every list, and so on. */
+export function interleave<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+}
+
+/** How many titles one fetch brings. */
+export const ROW_PAGE_SIZE = 10;
+
+/** The titles of a row in a mode. */
+export const useRowTitles = (row: DiscoverRowName, rowMode: RowMode = 'combined'): TitleList =>
+  useTitleList({
+    name: ['discover', row, rowMode],
+    amount: ROW_PAGE_SIZE,
+    read: rowReader(TITLE_SOURCES, row, rowMode),
+    endsWhenShort: row === 'seasonal',
+  });
+
+interface RowModeControl {
+  readonly modes: readonly RowMode[];
+  readonly mode: RowMode;
+  readonly choose: (rowMode: RowMode) => void;
+}
+
+/** Which kinds a row shows, as this browser remembers it. */
+export function useRowMode(row: DiscoverRowName): RowModeControl {
+  const modes = rowModes(TITLE_SOURCES, row);
+  const [rowMode, setMode] = useState(() => storedRowMode(localStorage, row, modes));
+
+  const choose = (next: RowMode) => {
+    storeRowMode(localStorage, row, next);
+    setMode(next);
+  };
+  return { modes, mode: rowMode, choose };
+}

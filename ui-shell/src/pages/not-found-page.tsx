@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { PageTitle } from '../components/document/document-head.js';
+
+/** An address that leads nowhere, or to a page that is not for this person. */
+export default function NotFoundPage() {
+  const { t } = useTranslation('errorPages');
+  return (
+    <section className="page page-centred">
+      <PageTitle>{t('notFound')}</PageTitle>
+      <h1>{t('notFound')}</h1>
+      <p className="soft">{t('notFoundAdvice')}</p>
+      <Link to="/">{t('home')}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiProblem } from '@ombi/sdk/ui/http';
+
+/** Why the portal gave no answer to show. */
+export type PasswordResetError = 'offline' | 'tooManyTries' | 'somethingWentWrong';
+
+export function passwordResetErrorOf(cause: unknown): PasswordResetError {
+  if (!(cause instanceof ApiProblem)) throw cause;
+  if (cause.isOffline) return 'offline';
+  return cause.status === 429 ? 'tooManyTries' : 'somethingWentWrong';
+}
+
+interface FieldNoteProps {
+  readonly id: string;
+  readonly text: string | undefined;
+}
+
+/** What is wrong with a field, below it. */
+export const FieldError = ({ id, text }: FieldNoteProps) =>
+  text && (
+    <p id={id} className="sign-in-note" role="alert">
+      {text}
+    </p>
+  );

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../api/index.js';
+import { SignInLayout } from '../sign-in/sign-in-layout.js';
+import { useFetchOnce } from '../sign-in/use-fetch-once.js';
+import { FieldError, passwordResetErrorOf, type PasswordResetError } from './field-error.js';
+
+const NOTICE_SECONDS = 10;
+
+/** Asks for a link by which a new password can be set. Where no mail can be sent it says so before anybody hopes. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('passwordReset');
+  const canMail = useFetchOnce(api.passwords.canSendMail) ?? true;
+  const [fault, setFault] = useState<PasswordResetError | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+
+  const ask = async ({ email }: { email: string }) => {
+    setFault(null);
+    const { successful, errors } = await api.passwords.requestResetMail(email.trim());
+    for (const words of errors ?? []) notify(words, { kind: successful ? 'success' : 'error', seconds: NOTICE_SECONDS });
+  };
+  const submit = handleSubmit((form) => ask(form).catch((cause: unknown) => setFault(passwordResetErrorOf(cause))));
+  const missing = formState.errors.email?.message;
+
+  return (
+    <SignInLayout title={t('forgotten.title')}>
+      <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
+        <h2>{t('forgotten.title')}</h2>
+        <p className="soft sign-in-text">{t('forgotten.text')}</p>
+        <label htmlFor="email">{t('email')}</label>
+        <input
+          id="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          aria-invalid={Boolean(missing)}
+          aria-describedby={missing ? 'email-note' : undefined}
+          {...register('email', { validate: (email) => email.trim() !== '' || 'emailAddressRequired' })}
+        />
+        <FieldError id="email-note" text={missing && t(missing)} />
+        {!canMail && (
+          <p className="sign-in-fault" role="alert">
+            {t('noMail')}
+          </p>
+        )}
+        {fault && (
+          <p className="sign-in-fault" role="alert">
+            {t(`fault.${fault}`)}
+          </p>
+        )}
+        <button className="plain-button" type="submit" disabled={!canMail || formState.isSubmitting} aria-busy={formState.isSubmitting}>
+          {t('forgotten.submit')}
+        </button>
+      </form>
+      <Link className="sign-in-back" to="/login">
+        {t('back')}
+      </Link>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Segmented } from '@ombi/sdk/ui/kit-form';
+import { TitleGrid } from '../../media/cards/title-grid.js';
+import { useIncrementalList } from '../../media/cards/use-infinite-scroll.js';
+import { titleKey } from '../../media/model/title.js';
+import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { type Credit, useCredits } from './use-credits.js';
+
+const KINDS = ['all', 'movie', 'tv'] as const;
+
+export type CreditKindFilter = (typeof KINDS)[number];
+
+interface KindChoiceProps {
+  readonly kind: CreditKindFilter;
+  readonly credits: readonly Credit[];
+  readonly onChoose: (kind: CreditKindFilter) => void;
+}
+
+/** Movies, series or both; with one kind of them there is nothing to choose. */
+function CreditKindSelect({ kind, credits, onChoose }: KindChoiceProps) {
+  const { t } = useTranslation('person');
+  const count = (one: CreditKindFilter): number =>
+    one === 'all' ? credits.length : credits.filter(({ title }) => title.kind === one).length;
+  if (count('movie') === 0 || count('tv') === 0) return null;
+
+  return (
+    <Segmented
+      aria-label={t('show')}
+      value={kind}
+      options={KINDS.map((one) => ({ value: one, label: t(`kind.${one}`, { count: count(one) }) }))}
+      onChange={onChoose}
+    />
+  );
+}
+
+const SKELETON_COUNT = 12;
+
+/** Everything that somebody had a part in. */
+export function CreditList({ personId }: { readonly personId: string }) {
+  const { t } = useTranslation('person');
+  const { credits, isPending, isFailed, retry } = useCredits(personId);
+  const [kind, setKind] = useState<CreditKindFilter>('all');
+  const chosen = kind === 'all' ? credits : credits.filter(({ title }) => title.kind === kind);
+
+  return (
+    <section className="credits" aria-label={t('titles')}>
+      <div className="credits-head">
+        <h2>{t('titles')}</h2>
+        <CreditKindSelect kind={kind} credits={credits} onChoose={setKind} />
+      </div>
+      {isFailed && <ErrorState title={t('titlesFailed')} onRetry={retry} />}
+      {isPending ? (
+        <TitleGrid label={t('titles')} titles={[]} coming={SKELETON_COUNT} />
+      ) : credits.length > 0 ? (
+        <CreditGrid key={kind} credits={chosen} />
+      ) : (
+        !isFailed && (
+          <EmptyState icon="film" title={t('noTitles')}>
+            {t('noTitlesAdvice')}
+          </EmptyState>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Some people have hundreds; the rest is drawn as one goes down. */
+const CREDITS_PER_STEP = 60;
+
+function CreditGrid({ credits }: { readonly credits: readonly Credit[] }) {
+  const { t } = useTranslation('person');
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useIncrementalList(credits, CREDITS_PER_STEP, end);
+  const roles = new Map(shown.map((credit) => [titleKey(credit.title), credit.roles.join(', ')]));
+
+  return (
+    <>
+      <TitleGrid label={t('titles')} titles={shown.map(({ title }) => title)} noteOf={(title) => roles.get(titleKey(title)) ?? ''} />
+      <div ref={end} aria-hidden />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useId, useState } from 'react';
+import type { PersonWire } from '../../api/catalogue/index.js';
+import { isRealDate, formatDate } from '../../media/model/format.js';
+import { PersonPortrait } from '../../media/images/person-portrait.js';
+
+/** About six lines on a wide screen: more is folded. */
+const LONG = 560;
+
+/** The life of somebody; the titles are what people came for, so a long one waits behind a button. */
+function Biography({ text }: { readonly text: string }) {
+  const { t } = useTranslation('person');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isLong = text.length > LONG;
+
+  if (!text) return <p className="biography soft">{t('noBiography')}</p>;
+  return (
+    <div className="biography">
+      <p id={id} className="biography-text" dir="auto" data-folded={isLong && !isOpen}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" className="biography-fold" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'less' : 'more')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Face, name, dates and life. */
+export function PersonHeader({ person }: { readonly person: PersonWire }) {
+  const { t, language } = useTranslation('person');
+  const { birthday, birthplace, deathday } = person;
+  const day = (iso: string) => formatDate(iso, language);
+  const facts = [
+    isRealDate(birthday)
+      ? birthplace
+        ? t('bornIn', { date: day(birthday), place: birthplace })
+        : t('born', { date: day(birthday) })
+      : birthplace && t('birthplace', { place: birthplace }),
+    isRealDate(deathday) && t('died', { date: day(deathday) }),
+  ].filter(Boolean);
+
+  return (
+    <header className="person-head">
+      <PersonPortrait path={person.imagePath} size="w500" loading="eager" />
+      <div className="person-words">
+        <h1>
+          <bdi>{person.name}</bdi>
+        </h1>
+        {person.knownFor && <p>{person.knownFor}</p>}
+        {facts.map((fact) => (
+          <p key={String(fact)} className="soft">
+            {fact}
+          </p>
+        ))}
+      </div>
+      <Biography text={person.biography} />
+    </header>
+  );
+}

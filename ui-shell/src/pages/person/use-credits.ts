@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { peopleApi, type CreditWire, type CreditsWire } from '../../api/catalogue/index.js';
+import { titleFromRelatedShow, titleFromRelatedMovie } from '../../media/model/title-mappers.js';
+import { type Title, titleKey } from '../../media/model/title.js';
+import { creditsKey } from '../../media/title-cache.js';
+import { isRealDate } from '../../media/model/format.js';
+
+/** A title, with everything that somebody did for it. */
+export interface Credit {
+  readonly title: Title;
+  readonly roles: readonly string[];
+  /** `YYYY-MM-DD`; empty when nobody has named a day. */
+  readonly day: string;
+}
+
+/** Each title once, what was seen in it before what was done for it. */
+function mergeCredits({ cast, crew }: CreditsWire, fromWire: (credit: CreditWire) => Title): readonly Credit[] {
+  const found = new Map<string, Credit>();
+  for (const credit of [...(cast ?? []), ...(crew ?? [])]) {
+    const title = fromWire(credit);
+    const role = credit.character || credit.job || '';
+    const roles = found.get(titleKey(title))?.roles ?? [];
+    const day = isRealDate(credit.release_date) ? credit.release_date : '';
+    found.set(titleKey(title), { title, day, roles: role && !roles.includes(role) ? [...roles, role] : roles });
+  }
+  return [...found.values()];
+}
+
+/** The newest first; what has no day yet stands at the end. */
+const sortCreditsByDate = (credits: readonly Credit[]): readonly Credit[] =>
+  credits.toSorted((one, other) => other.day.localeCompare(one.day) || one.title.name.localeCompare(other.title.name));
+
+/** The movies and series of somebody. One kind that cannot be read leaves the other standing. */
+export function useCredits(personId: string) {
+  const movies = useCreditsOf(personId, 'movie', titleFromRelatedMovie);
+  const shows = useCreditsOf(personId, 'tv', titleFromRelatedShow);
+
+  return {
+    credits: useMemo(() => sortCreditsByDate([...movies.credits, ...shows.credits]), [movies.credits, shows.credits]),
+    isPending: movies.isPending || shows.isPending,
+    isFailed: movies.isError || shows.isError,
+    retry: () => {
+      for (const part of [movies, shows]) if (part.isError) void part.refetch();
+    },
+  };
+}
+
+function useCreditsOf(personId: string, kind: 'movie' | 'tv', fromWire: (credit: CreditWire) => Title) {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: creditsKey(personId, kind),
+    queryFn: ({ signal }) => peopleApi.credits(personId, kind, signal),
+  });
+  const credits = useMemo(() => (data ? mergeCredits(data, fromWire) : []), [data, fromWire]);
+  return { credits, isPending, isError, refetch };
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { pluginApi, useOutcomeWords, type ConnectionView, type PluginDetails, type PluginSummary, type TestReport } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
+import './connection-tests.css';
+
+interface ConnectionTestResult {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: TestReport | Error;
+}
+
+/** Tries each connection as it is stored, and keeps what came of it until the next press. */
+export function useConnectionTests({ id }: PluginSummary) {
+  const { t } = useTranslation('plugins');
+  const tests = useMutation({
+    mutationFn: async () => {
+      const plugin = await pluginApi.read(id);
+      return Promise.all(plugin.connections.map((connection, place) => testConnection(plugin, connection, place)));
+    },
+  });
+  return { ...tests, button: <TestButton isBusy={tests.isPending} onPress={() => tests.mutate()} label={t('test')} /> };
+}
+
+/** Each connection with what came of its test. */
+export function ConnectionTestResults({
+  plugin,
+  tests,
+}: {
+  readonly plugin: PluginSummary;
+  readonly tests: ReturnType<typeof useConnectionTests>;
+}) {
+  return (
+    <div role="status">
+      {!tests.isPending && (tests.data || tests.error) && (
+        <Suspense>
+          <ConnectionTestList plugin={plugin} outcomes={tests.data ?? []} error={tests.error} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ConnectionTestListProps {
+  readonly plugin: PluginSummary;
+  readonly outcomes: readonly ConnectionTestResult[];
+  readonly error: Error | null;
+}
+
+function ConnectionTestList({ plugin, outcomes, error }: ConnectionTestListProps) {
+  const { t } = useTranslation('plugins');
+  const words = useOutcomeWords(plugin.id);
+  if (error) return <Alert type="error" showIcon title={t('test.failed')} description={words(error)} />;
+  if (outcomes.length === 0) return <Alert type="info" title={t('test.nothing')} />;
+  return (
+    <ul className="plugin-tests">
+      {outcomes.map(({ id, name, outcome }) => {
+        const isWell = !(outcome instanceof Error) && outcome.ok;
+        return (
+          <li key={id}>
+            <Alert
+              type={isWell ? 'success' : 'error'}
+              showIcon
+              title={t(isWell ? 'test.well' : 'test.wrong', { name })}
+              description={words(outcome)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface TestButtonProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+const TestButton = ({ label, isBusy, onPress }: TestButtonProps) => (
+  <Button loading={isBusy} onClick={onPress}>
+    {label}
+  </Button>
+);
+
+async function testConnection(plugin: PluginDetails, { id, slot, values }: ConnectionView, place: number): Promise<ConnectionTestResult> {
+  const outcome = await pluginApi
+    .test(plugin.id, { connectionId: id, slot, settings: plugin.settings.values, values })
+    .catch((cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))));
+  return { id, name: connectionName(plugin, values, slot, place), outcome };
+}
+
+function connectionName(plugin: PluginDetails, { name }: ConnectionView['values'], slot: string | null, place: number): string {
+  if (typeof name === 'string' && name) return name;
+  if (slot) return `${plugin.name} ${slot}`;
+  return plugin.connections.length > 1 ? `${plugin.name} ${place + 1}` : plugin.name;
+}

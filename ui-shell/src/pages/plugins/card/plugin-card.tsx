@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import { type PluginSummary, pluginApi } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '@ombi/sdk/ui/notify';
+import { useState } from 'react';
+import { urlOf } from '@ombi/sdk/ui/http';
+import { Switch } from '@ombi/sdk/ui/kit-form';
+import type { PluginUpdate } from '../../../api/plugins/index.js';
+import { api } from '../../../api/index.js';
+import { pluginDetailsPath, pluginSettingsPathOrNull } from '../use-plugins.js';
+import { PluginStateReason, PluginStateBadge } from './plugin-state.js';
+import { ConnectionTestResults, useConnectionTests } from './connection-tests.js';
+import './plugin-card.css';
+import './plugin-logo.css';
+
+const SWITCHABLE_STATES: ReadonlySet<string> = new Set(['ready', 'disabled', 'retrying', 'blocked']);
+
+/** On or off as a whole; a plug-in that lacks settings refuses, and is to be opened first. */
+export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonly plugin: PluginSummary }) {
+  const { t } = useTranslation('plugins');
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (on: boolean) => pluginApi.switch(id, on),
+    onError: () => notify(t('notSwitched', { name }), { kind: 'error', seconds: 6 }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['plugins'] }),
+  });
+
+  return (
+    <Switch
+      aria-label={t('switch', { name })}
+      checked={enabled}
+      loading={isPending}
+      disabled={!SWITCHABLE_STATES.has(state)}
+      onChange={(on) => mutate(on)}
+    />
+  );
+}
+
+interface PluginLogoProps {
+  readonly name: string;
+  /** The address of its picture below that of the portal. */
+  readonly logo: string | null;
+}
+
+/** The picture of a plug-in, or its drawn initial. It says nothing to screen readers: the name stands beside it. */
+export function PluginLogo({ name, logo }: PluginLogoProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!logo || failed === logo) {
+    return (
+      <span className="plugin-logo" aria-hidden>
+        {[...name][0]?.toLocaleUpperCase()}
+      </span>
+    );
+  }
+  return <img className="plugin-logo" src={urlOf(logo.replace(/^\//, ''))} alt="" loading="lazy" onError={() => setFailed(logo)} />;
+}
+
+/** Ends sample content with one press, once it was said what goes. */
+function ClearSampleContentButton() {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: api.sample.clear,
+    onSuccess: ({ requests, items }) => notify(t('sample.cleared', { requests, items }), { kind: 'success', seconds: 6 }),
+    onError: () => notify(t('sample.notCleared'), { kind: 'error', seconds: 6 }),
+    // Whatever is on screen may have shown some of it.
+    onSettled: () => queries.invalidateQueries(),
+  });
+
+  return (
+    <Popconfirm
+      title={t('sample.question')}
+      description={<p className="clear-sample-what">{t('sample.what')}</p>}
+      okText={t('sample.confirm')}
+      cancelText={t('cancel')}
+      onConfirm={() => mutate()}
+    >
+      <Button size="small" loading={isPending}>
+        {t('sample.clear')}
+      </Button>
+    </Popconfirm>
+  );
+}
+
+interface PluginCardProps {
+  readonly plugin: PluginSummary;
+  readonly update: PluginUpdate | undefined;
+  readonly onUpdate: (pluginUpdate: PluginUpdate) => void;
+}
+
+/** One plug-in at a glance: what it is, whether it works, and what can be done with it. */
+export function PluginCard({ plugin, update: pluginUpdate, onUpdate }: PluginCardProps) {
+  const { t } = useTranslation('plugins');
+  const { id, name, logo, description, version, state, source, embedded, provides } = plugin;
+  const tests = useConnectionTests(plugin);
+  const settings = pluginSettingsPathOrNull(plugin);
+
+  return (
+    <li className="plugin-card">
+      <PluginLogo name={name} logo={logo} />
+      <div className="plugin-card-head">
+        <h2>
+          <Link to={pluginDetailsPath(id)}>{name}</Link>
+        </h2>
+        <p className="plugin-card-facts soft">
+          {[t('version', { version }), t(`source.${source}`), ...provides.map((capability) => t(`capability.${capability}`))].join(' · ')}
+        </p>
+      </div>
+      <div className="plugin-card-state">
+        <PluginStateBadge state={state} />
+        <PluginSwitch plugin={plugin} />
+      </div>
+      <div className="plugin-card-body">
+        {description && <p className="plugin-card-text">{description}</p>}
+        {embedded && <p className="soft">{t('embedded')}</p>}
+        <PluginStateReason plugin={plugin} />
+        {pluginUpdate && (
+          <p className="plugin-card-update">
+            {t('update.there', { version: pluginUpdate.version })}
+            <Button size="small" type="primary" onClick={() => onUpdate(pluginUpdate)}>
+              {t('update.do')}
+            </Button>
+          </p>
+        )}
+        <ConnectionTestResults plugin={plugin} tests={tests} />
+        <div className="plugin-card-actions">
+          {settings && (
+            <Link className="plugin-card-link" to={settings}>
+              {t('configure')}
+              <span className="screen-reader"> {name}</span>
+            </Link>
+          )}
+          <Link className="plugin-card-link" to={pluginDetailsPath(id)}>
+            {t('details')}
+            <span className="screen-reader"> {name}</span>
+          </Link>
+          {state === 'ready' && !embedded && tests.button}
+          {embedded && <ClearSampleContentButton />}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
+import type { PluginSummary } from '@ombi/sdk/ui';
+import { SvgIcon } from '../../../components/icon.js';
+import './plugin-state.css';
+import './plugin-state-reason.css';
+
+/** Why a plug-in cannot be used, and when it is tried again. */
+export function PluginStateReason({ plugin: { reason, until } }: { readonly plugin: PluginSummary }) {
+  const { t } = useTranslation('plugins');
+  const { relative } = useFormat();
+  const again = relative(until);
+  if (!reason && !again) return null;
+  return (
+    <p className="plugin-reason">
+      {reason} {again && <span>{t('again', { when: again })}</span>}
+    </p>
+  );
+}
+
+const CROSS = 'M7 7l10 10M17 7 7 17';
+const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
+const PAUSE = 'M9 6v12M15 6v12';
+const AGAIN = 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6';
+const UNKNOWN = 'M6 12h12';
+
+/** The colour is the tone; the drawing and the word say the same to those who do not see it. */
+const STATE_STYLES = {
+  ready: ['good', CHECK],
+  healthy: ['good', CHECK],
+  disabled: ['quiet', PAUSE],
+  unknown: ['quiet', UNKNOWN],
+  ended: ['warning', AGAIN],
+  retrying: ['warning', AGAIN],
+  failing: ['bad', CROSS],
+  failed: ['bad', CROSS],
+  invalid: ['bad', CROSS],
+  incompatible: ['bad', CROSS],
+  blocked: ['bad', CROSS],
+} as const;
+type State = keyof typeof STATE_STYLES;
+
+const isKnown = (state: string): state is State => Object.hasOwn(STATE_STYLES, state);
+
+/** How a plug-in or a connection fares: colour, drawing and word. */
+export function PluginStateBadge({ state }: { readonly state: string }) {
+  const { t } = useTranslation('plugins');
+  const [tone, drawing] = STATE_STYLES[isKnown(state) ? state : 'unknown'];
+  return (
+    <span className={`state-badge state-badge-${tone}`}>
+      <SvgIcon path={drawing} size={14} />
+      {t(`state.${state}`)}
+    </span>
+  );
+}

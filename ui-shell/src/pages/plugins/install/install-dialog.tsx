@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PluginSummary } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
+import { pluginInstallApi, type StagedPackage } from '../../../api/plugins/index.js';
+import { InstalledStep } from './installed-step.js';
+import { type InstallStart, PackageSourceTabs } from './source-step.js';
+import { ConfirmInstallStep } from './confirm-step.js';
+import './install-dialog.css';
+
+interface InstallPluginDialogProps {
+  readonly beginning: InstallStart;
+  readonly onClose: () => void;
+}
+
+/** Brings a plug-in in three steps: chosen and fetched, looked at and confirmed, and there. Nothing is placed before it was confirmed. */
+export function InstallPluginDialog({ beginning: installStart, onClose }: InstallPluginDialogProps) {
+  const { t } = useTranslation('plugins');
+  const [stagedPackage, setFetched] = useState<StagedPackage | null>(null);
+  const [arrived, setArrived] = useState<PluginSummary | null>(null);
+
+  const [isOpen, setOpen] = useState(true);
+
+  const giveUp = () => {
+    // What waits on the server goes by itself, too; nobody has to hear of it.
+    if (stagedPackage && !arrived) pluginInstallApi.discard(stagedPackage.token).catch(() => undefined);
+  };
+  const back = () => {
+    giveUp();
+    setFetched(null);
+  };
+  const close = () => {
+    giveUp();
+    setOpen(false);
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      width={680}
+      title={t(titleOf(stagedPackage, arrived), { name: stagedPackage?.name ?? '' })}
+      footer={null}
+      onCancel={close}
+      afterClose={onClose}
+    >
+      {arrived && stagedPackage && <InstalledStep plugin={arrived} replaced={stagedPackage.replaces !== null} onClose={close} />}
+      {stagedPackage && !arrived && <ConfirmInstallStep fetched={stagedPackage} onInstalled={setArrived} onBack={back} />}
+      {!stagedPackage && <PackageSourceTabs beginning={installStart} onFetched={setFetched} />}
+    </Modal>
+  );
+}
+
+const titleOf = (stagedPackage: StagedPackage | null, arrived: PluginSummary | null): string => {
+  if (arrived) return 'install.arrived.title';
+  if (!stagedPackage) return 'install.title';
+  return stagedPackage.replaces ? 'install.replace.title' : 'install.confirm.title';
+};

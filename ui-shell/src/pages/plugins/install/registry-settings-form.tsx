@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { pluginInstallApi, type PluginRegistrySettings } from '../../../api/plugins/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { problemMessageOf } from './problem-message.js';
+
+/** Where plug-ins, and the libraries that they need, are fetched from. */
+export function RegistrySettingsForm() {
+  const { data, isPending, error, refetch } = useQuery({ queryKey: ['sources'], queryFn: pluginInstallApi.sources });
+  if (isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return <RegistrySettingsFields sources={data} />;
+}
+
+function RegistrySettingsFields({ sources: pluginRegistrySettings }: { readonly sources: PluginRegistrySettings }) {
+  const { t } = useTranslation('plugins');
+  const queries = useQueryClient();
+  const { control, handleSubmit, setError, reset, formState } = useForm<PluginRegistrySettings>({ defaultValues: pluginRegistrySettings });
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: pluginInstallApi.saveSources,
+    onSuccess: async (saved) => {
+      queries.setQueryData(['sources'], saved);
+      reset(saved);
+      notify(t('sources.saved'), { kind: 'success' });
+      await queries.invalidateQueries({ queryKey: ['registry'] });
+    },
+    onError: (cause) => setError('registry', { message: problemMessageOf(cause) ?? t('install.failed') }),
+  });
+
+  return (
+    <FormScopeProvider value={scopeOf(control, 'plugins')}>
+      <form onSubmit={(event) => void handleSubmit((draft) => save(draft))(event)} noValidate>
+        <TextField name="registry" type="url" />
+        <Button htmlType="submit" loading={isPending} disabled={!formState.isDirty}>
+          {t('sources.save')}
+        </Button>
+      </form>
+    </FormScopeProvider>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tabs, Collapse, Button } from '@ombi/sdk/ui/kit-layout';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FormScopeProvider, scopeOf, TextField } from '@ombi/sdk/ui';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { type StagedPackage, pluginInstallApi } from '../../../api/plugins/index.js';
+import { UploadSource } from './upload-source.js';
+import { RegistrySearch } from './registry-search.js';
+import { RegistrySettingsForm } from './registry-settings-form.js';
+import { problemMessageOf } from './problem-message.js';
+
+/** A package that lies on the server's disk; it is copied, so that the folder can change afterwards. */
+function FolderSource({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
+  const { t } = useTranslation('plugins');
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { folderPath: '' } });
+  const { mutate: fetch, isPending } = useMutation({
+    mutationFn: ({ folderPath }: { readonly folderPath: string }) => pluginInstallApi.stageFolder(folderPath.trim()),
+    onSuccess: onFetched,
+    onError: (cause) => setError('folderPath', { message: problemMessageOf(cause) ?? t('install.failed') }),
+  });
+
+  return (
+    <FormScopeProvider value={scopeOf(control, 'plugins')}>
+      <form className="install-way" onSubmit={(event) => void handleSubmit((draft) => fetch(draft))(event)} noValidate>
+        <TextField name="folderPath" autoComplete="off" />
+        <div className="install-steps">
+          <Button type="primary" htmlType="submit" loading={isPending}>
+            {t('install.look')}
+          </Button>
+        </div>
+      </form>
+    </FormScopeProvider>
+  );
+}
+
+interface PackageNameDraft {
+  readonly packageName: string;
+  readonly packageVersion: string;
+}
+
+interface PackageNameFormProps {
+  readonly wish: { readonly name: string; readonly version: string } | undefined;
+  readonly onFetched: (stagedPackage: StagedPackage) => void;
+}
+
+/** A package by its exact name, and by its version where it must not be the latest. */
+function PackageNameForm({ wish, onFetched }: PackageNameFormProps) {
+  const { t } = useTranslation('plugins');
+  const { control, handleSubmit, setError } = useForm<PackageNameDraft>({
+    defaultValues: { packageName: wish?.name ?? '', packageVersion: wish?.version ?? '' },
+  });
+  const { mutate: fetch, isPending } = useMutation({
+    mutationFn: ({ packageName, packageVersion }: PackageNameDraft) =>
+      pluginInstallApi.stage(packageName.trim(), packageVersion.trim() || undefined),
+    onSuccess: onFetched,
+    onError: (cause) => {
+      const isVersion = cause instanceof ApiProblem && Object.keys(cause.fields).some((field) => /version/i.test(field));
+      setError(isVersion ? 'packageVersion' : 'packageName', { message: problemMessageOf(cause) ?? t('install.failed') });
+    },
+  });
+
+  return (
+    <FormScopeProvider value={scopeOf(control, 'plugins')}>
+      <form className="install-exact" onSubmit={(event) => void handleSubmit((draft) => fetch(draft))(event)} noValidate>
+        <TextField name="packageName" autoComplete="off" />
+        <TextField name="packageVersion" autoComplete="off" />
+        <Button htmlType="submit" loading={isPending}>
+          {t('install.fetch')}
+        </Button>
+      </form>
+    </FormScopeProvider>
+  );
+}
+
+interface RegistrySourceProps {
+  readonly beginning: InstallStart;
+  readonly onFetched: (stagedPackage: StagedPackage) => void;
+}
+
+/** Out of the registry: found by a word, or named exactly. */
+function RegistrySource({ beginning: installStart, onFetched }: RegistrySourceProps) {
+  const { t } = useTranslation('plugins');
+  return (
+    <div className="install-way">
+      {!installStart.fetch && <RegistrySearch onFetched={onFetched} />}
+      <PackageNameForm wish={installStart.fetch} onFetched={onFetched} />
+      <Collapse ghost items={[{ key: 'sources', label: t('sources'), children: <RegistrySettingsForm /> }]} />
+    </div>
+  );
+}
+
+/** How the dialog opens: with a choice of ways, or with a package that is to be fetched. */
+export interface InstallStart {
+  readonly fetch?: { readonly name: string; readonly version: string };
+}
+
+interface PackageSourceTabsProps {
+  readonly beginning: InstallStart;
+  readonly onFetched: (stagedPackage: StagedPackage) => void;
+}
+
+/** Where a plug-in can come from. */
+export function PackageSourceTabs({ beginning: installStart, onFetched }: PackageSourceTabsProps) {
+  const { t } = useTranslation('plugins');
+  return (
+    <Tabs
+      items={[
+        { key: 'registry', label: t('way.registry'), children: <RegistrySource beginning={installStart} onFetched={onFetched} /> },
+        { key: 'upload', label: t('way.upload'), children: <UploadSource onFetched={onFetched} /> },
+        { key: 'folder', label: t('way.folder'), children: <FolderSource onFetched={onFetched} /> },
+      ]}
+    />
+  );
+}

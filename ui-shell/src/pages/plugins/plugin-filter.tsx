@@ -1,0 +1,92 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Input, Select } from '@ombi/sdk/ui/kit-form';
+import type { PluginSummary } from '@ombi/sdk/ui';
+import { useSearchParams } from 'react-router';
+import './plugin-filter.css';
+
+/** Which plug-ins somebody wants to see; empty means any. */
+export interface PluginFilter {
+  readonly text: string;
+  readonly capability: string;
+  readonly state: string;
+}
+
+/** States as people group them. */
+const STATE_GROUPS = {
+  on: ['ready'],
+  off: ['disabled'],
+  trouble: ['invalid', 'incompatible', 'failed', 'retrying', 'blocked'],
+} as const;
+type StateGroup = keyof typeof STATE_GROUPS;
+
+const isStateGroup = (name: string): name is StateGroup => Object.hasOwn(STATE_GROUPS, name);
+
+/** The plug-ins that fit; every word that was typed must be found in what the card says. */
+export function filterPlugins(
+  plugins: readonly PluginSummary[],
+  { text, capability, state }: PluginFilter,
+  wordsOf: (plugin: PluginSummary) => string,
+): PluginSummary[] {
+  const typed = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const states: readonly string[] | null = isStateGroup(state) ? STATE_GROUPS[state] : null;
+  return plugins.filter((plugin) => {
+    const said = wordsOf(plugin).toLocaleLowerCase();
+    return (
+      typed.every((word) => said.includes(word)) &&
+      (!capability || plugin.provides.includes(capability)) &&
+      (!states || states.includes(plugin.state))
+    );
+  });
+}
+
+const CAPABILITIES = ['metadataProvider', 'downloader', 'mediaServer', 'notificationChannel', 'authProvider'] as const;
+
+interface PluginFilterBarProps {
+  readonly wanted: PluginFilter;
+  readonly onWant: (change: Partial<PluginFilter>) => void;
+}
+
+/** Narrows the list down by a word, by what a plug-in does, and by how it fares. */
+export function PluginFilterBar({ wanted: pluginFilter, onWant }: PluginFilterBarProps) {
+  const { t } = useTranslation('plugins');
+  const any = { value: '', label: t('filter.any') };
+  return (
+    <div className="list-filter" role="search" aria-label={t('filter')}>
+      <Input
+        type="search"
+        aria-label={t('filter.text')}
+        placeholder={t('filter.text')}
+        value={pluginFilter.text}
+        allowClear
+        onChange={({ target }) => onWant({ text: target.value })}
+      />
+      <Select
+        aria-label={t('filter.capability')}
+        value={pluginFilter.capability}
+        options={[
+          { ...any, label: t('filter.anyCapability') },
+          ...CAPABILITIES.map((value) => ({ value, label: t(`capability.${value}`) })),
+        ]}
+        onChange={(capability: string) => onWant({ capability })}
+      />
+      <Select
+        aria-label={t('filter.state')}
+        value={pluginFilter.state}
+        options={[any, ...Object.keys(STATE_GROUPS).map((value) => ({ value, label: t(`filter.state.${value}`) }))]}
+        onChange={(state: string) => onWant({ state })}
+      />
+    </div>
+  );
+}
+
+/** What is looked for stands in the address, so that it can be shared and survives a visit elsewhere. */
+export function usePluginFilter(): [PluginFilter, (change: Partial<PluginFilter>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const wanted = { text: query.get('text') ?? '', capability: query.get('capability') ?? '', state: query.get('state') ?? '' };
+
+  const want = (change: Partial<PluginFilter>) => {
+    const filled = Object.entries({ ...wanted, ...change }).filter(([, value]) => value);
+    setQuery(Object.fromEntries(filled), { replace: true });
+  };
+  return [wanted, want];
+}

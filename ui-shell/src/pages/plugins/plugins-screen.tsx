@@ -1,0 +1,89 @@
+import { startTransition, useState } from 'react';
+import type { PluginSummary } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { LoadError } from '../../components/errors/load-error.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import { PluginCard } from './card/plugin-card.js';
+import type { InstallStart } from './install/source-step.js';
+import { InstallPluginDialog } from './install/install-dialog.js';
+import { filterPlugins, PluginFilterBar, usePluginFilter } from './plugin-filter.js';
+import { pluginUpdateOf, usePlugins, usePluginUpdates } from './use-plugins.js';
+import './plugins-screen.css';
+
+/** Every plug-in that was found: whether it works, why not, and what can be done with it. */
+export default function PluginsScreen() {
+  const { t } = useTranslation('plugins');
+  const { data: plugins, isPending, error, refetch } = usePlugins();
+  const updates = usePluginUpdates();
+  const [pluginFilter, want] = usePluginFilter();
+  const [installStart, setBeginning] = useState<InstallStart | null>(null);
+  // What of the dialog is still on its way must not hide the page, or the button that opens it loses the focus.
+  const begin = (how: InstallStart) => startTransition(() => setBeginning(how));
+  const shown = filterPlugins(plugins ?? [], pluginFilter, useSearchableText());
+
+  return (
+    <div className="plugins">
+      <PageTitle>{t('title')}</PageTitle>
+      <header className="plugins-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="soft">{t('text')}</p>
+        </div>
+        <UpdatesButton updates={updates} />
+        <Button type="primary" onClick={() => begin({})}>
+          {t('install')}
+        </Button>
+      </header>
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {plugins && plugins.length > 0 && <PluginFilterBar wanted={pluginFilter} onWant={want} />}
+      {plugins && shown.length === 0 && (
+        <Empty description={t(plugins.length === 0 ? 'none' : 'filter.none')}>
+          {plugins.length > 0 && <Button onClick={() => want({ text: '', capability: '', state: '' })}>{t('filter.clear')}</Button>}
+        </Empty>
+      )}
+      <ul className="plugins-list">
+        {shown.map((plugin) => (
+          <PluginCard
+            key={plugin.id}
+            plugin={plugin}
+            update={pluginUpdateOf(plugin, updates.data)}
+            onUpdate={({ packageName, version }) => begin({ fetch: { name: packageName, version } })}
+          />
+        ))}
+      </ul>
+      {installStart && <InstallPluginDialog beginning={installStart} onClose={() => setBeginning(null)} />}
+    </div>
+  );
+}
+
+/** Everything that a card says, for the one who looks for a word of it. */
+function useSearchableText(): (plugin: PluginSummary) => string {
+  const { t } = useTranslation('plugins');
+  return ({ id, name, description, state, source, provides }) =>
+    [
+      id,
+      name,
+      description,
+      t(`state.${state}`),
+      t(`source.${source}`),
+      ...provides.map((capability) => t(`capability.${capability}`)),
+    ].join(' ');
+}
+
+/** Asks the registry, and says what it said; the cards then show what is newer. */
+function UpdatesButton({ updates }: { readonly updates: ReturnType<typeof usePluginUpdates> }) {
+  const { t } = useTranslation('plugins');
+  const look = async () => {
+    const { data, error } = await updates.refetch();
+    if (error) notify(error.message || t('update.failed'), { kind: 'error', seconds: 8 });
+    else notify(t('update.found', { count: data?.length ?? 0 }), { kind: 'success' });
+  };
+  return (
+    <Button loading={updates.isFetching} onClick={() => void look()}>
+      {t('update.look')}
+    </Button>
+  );
+}

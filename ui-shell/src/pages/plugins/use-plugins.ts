@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { pluginApi, type PluginSummary } from '@ombi/sdk/ui';
+import { pluginInstallApi, type PluginUpdate } from '../../api/plugins/index.js';
+import { pluginSettingsPath } from '../settings/menu/settings-addresses.js';
+
+/** The address of everything about one plug-in. */
+export const pluginDetailsPath = (id: string): string => `/Settings/Plugins/${encodeURIComponent(id)}`;
+
+const UNUSABLE_STATES: ReadonlySet<string> = new Set(['invalid', 'incompatible']);
+
+/** The address of its settings screen; null when it has none, or cannot show it. */
+export const pluginSettingsPathOrNull = ({ id, name, source, slots, state }: PluginSummary): string | null =>
+  !UNUSABLE_STATES.has(state) && slots.some(({ slot }) => slot.startsWith('settings.'))
+    ? `/Settings/${pluginSettingsPath({ id, name, builtIn: source === 'built-in' })}`
+    : null;
+
+/** Every plug-in that was found, as it stands now. */
+export const usePlugins = () => useQuery({ queryKey: ['plugins', 'list'], queryFn: pluginApi.list });
+
+/** What the registry has newer. It is asked when somebody asks. */
+export const usePluginUpdates = () => useQuery({ queryKey: ['updates'], queryFn: pluginInstallApi.updates, enabled: false, retry: false });
+
+/** The newer version of a plug-in; undefined once it is in place. */
+export const pluginUpdateOf = ({ id, version }: PluginSummary, updates: readonly PluginUpdate[] = []): PluginUpdate | undefined =>
+  updates.find((pluginUpdate) => pluginUpdate.id === id && pluginUpdate.version !== version);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormScopeProvider, schemaResolver, scopeOf, TextField } from '@ombi/sdk/ui';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Modal } from '@ombi/sdk/ui/kit-layout';
+import { api, type SignInProvider } from '../../api/index.js';
+
+const schema = z.object({
+  outsideName: z.string().trim().min(1, 'outsideName.required'),
+  outsidePassword: z.string().min(1, 'outsidePassword.required'),
+});
+type Draft = z.output<typeof schema>;
+
+interface LinkDialogProps {
+  readonly provider: SignInProvider;
+  readonly onLinked: () => void;
+  readonly onClose: () => void;
+}
+
+/** Proves by name and password that an account elsewhere is one's own. */
+export function LinkAccountDialog({ provider: { id, name }, onLinked, onClose }: LinkDialogProps) {
+  const { t } = useTranslation('preferences');
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<Draft>({ defaultValues: { outsideName: '', outsidePassword: '' }, resolver: schemaResolver<Draft>(schema) });
+  const explain = (cause: unknown) => setFault((cause instanceof ApiProblem && cause.detail) || t('notSaved'));
+  const submit = form.handleSubmit(({ outsideName, outsidePassword }) =>
+    api.identities.linkByPassword(id, outsideName.trim(), outsidePassword).then(onLinked, explain),
+  );
+
+  return (
+    <Modal
+      open
+      title={t('connected.link', { name })}
+      okText={t('connected.prove')}
+      cancelText={t('cancel')}
+      confirmLoading={form.formState.isSubmitting}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <FormScopeProvider value={scopeOf(form.control, 'preferences')}>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <TextField name="outsideName" autoComplete="off" />
+          <TextField name="outsidePassword" type="password" autoComplete="off" />
+          {fault && <Alert type="error" showIcon title={fault} />}
+          <button type="submit" hidden />
+        </form>
+      </FormScopeProvider>
+    </Modal>
+  );
+}

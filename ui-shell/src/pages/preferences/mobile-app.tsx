@@ -1,0 +1,144 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Skeleton, Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { lazy, Suspense } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notify } from '@ombi/sdk/ui/notify';
+import { LoadError } from '../../components/errors/load-error.js';
+import { mobileAppLink } from '../../account/mobile-app-link.js';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import { SvgIcon } from '../../components/icon.js';
+import { api } from '../../api/index.js';
+import './mobile-app.css';
+
+const KEY = ['users', 'me', 'app-token'];
+
+/** What the app comes in with: undefined while it is asked for, null when the person took it away. */
+function useMobileAppToken() {
+  const { t } = useTranslation('preferences');
+  const queries = useQueryClient();
+  const reading = useQuery<string | null>({
+    queryKey: KEY,
+    queryFn: api.accessToken.read,
+    // Reading makes a token where there is none: what was taken away must not come back because something else has changed.
+    enabled: ({ state }) => state.data === undefined,
+  });
+  const onError = () => void notify(t('notSaved'), { kind: 'error' });
+  const become = (token: string | null, text: string) => {
+    queries.setQueryData(KEY, token);
+    notify(text, { kind: 'success' });
+  };
+  const renewing = useMutation({
+    mutationFn: api.accessToken.renew,
+    onSuccess: ({ token }) => become(token, t('app.renewed')),
+    onError,
+  });
+  const revoking = useMutation({ mutationFn: api.accessToken.revoke, onSuccess: () => become(null, t('app.revoked')), onError });
+
+  return {
+    token: reading.data,
+    error: reading.error,
+    refetch: () => void reading.refetch(),
+    renew: () => renewing.mutate(),
+    revoke: () => revoking.mutate(),
+    isChanging: renewing.isPending || revoking.isPending,
+  };
+}
+
+interface AppAccessProps {
+  readonly hasToken: boolean;
+  readonly isChanging: boolean;
+  readonly renew: () => void;
+  readonly revoke: () => void;
+}
+
+/** A code that others saw is replaced by a new one, or taken away. */
+function AppTokenActions({ hasToken, isChanging, renew, revoke }: AppAccessProps) {
+  const { t } = useTranslation('preferences');
+  if (!hasToken) {
+    return (
+      <Button loading={isChanging} onClick={renew}>
+        {t('app.make')}
+      </Button>
+    );
+  }
+
+  return (
+    <div className="mobile-app-access">
+      <p className="soft">{t('app.accessText')}</p>
+      <Popconfirm title={t('app.renewQuestion')} okText={t('app.renew')} cancelText={t('cancel')} onConfirm={renew}>
+        <Button loading={isChanging}>{t('app.renew')}</Button>
+      </Popconfirm>
+      <Popconfirm title={t('app.revokeQuestion')} okText={t('app.revoke')} cancelText={t('cancel')} onConfirm={revoke}>
+        <Button danger disabled={isChanging}>
+          {t('app.revoke')}
+        </Button>
+      </Popconfirm>
+    </div>
+  );
+}
+
+const STORES = {
+  ios: { url: 'https://apps.apple.com/app/ombi/id1335260043', path: 'M8 3h8v18H8ZM11.5 18h1' },
+  android: { url: 'https://play.google.com/store/apps/details?id=com.tidusjar.Ombi', path: 'M6 4l13 8-13 8ZM6 4l8.5 11M6 20l8.5-11' },
+} as const;
+
+/** Where the app is to be had. */
+function AppStoreBadges() {
+  const { t } = useTranslation('preferences');
+  return (
+    <p className="store-badges">
+      {Object.entries(STORES).map(([store, { url, path }]) => (
+        <a key={store} className="store-badge" href={url} target="_blank" rel="noreferrer">
+          <SvgIcon path={path} size={20} />
+          {t(`store.${store}`)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+const AppQrCode = lazy(() => import('./app-qr-code.js'));
+
+/** The link of the app: to point a telephone at, or to open on the telephone itself. */
+function MobileAppQrLink({ link }: { readonly link: string }) {
+  const { t } = useTranslation('preferences');
+  return (
+    <>
+      <p className="soft">{t('app.scan')}</p>
+      <div className="mobile-app-code" role="img" aria-label={t('app.code')}>
+        <Suspense>
+          <AppQrCode link={link} />
+        </Suspense>
+      </div>
+      <Button href={link}>{t('app.open')}</Button>
+    </>
+  );
+}
+
+/** The app on one's telephone, let in by a code. It is told where the portal is, so there has to be an address. */
+export function MobileAppSection() {
+  const { t } = useTranslation('preferences');
+  const { applicationUrl } = usePortalInfo();
+
+  return (
+    <section className="mobile-app" aria-labelledby="mobile-app">
+      <h2 id="mobile-app">{t('app')}</h2>
+      {applicationUrl ? <MobileAppAccess applicationUrl={applicationUrl} /> : <Alert type="info" showIcon title={t('app.noAddress')} />}
+      <AppStoreBadges />
+    </section>
+  );
+}
+
+function MobileAppAccess({ applicationUrl }: { readonly applicationUrl: string }) {
+  const { t } = useTranslation('preferences');
+  const { token, error, refetch, ...changes } = useMobileAppToken();
+  if (error) return <LoadError error={error} onRetry={refetch} />;
+  if (token === undefined) return <Skeleton.Node active className="mobile-app-code" />;
+
+  return (
+    <>
+      {token ? <MobileAppQrLink link={mobileAppLink(applicationUrl, token)} /> : <p className="soft">{t('app.none')}</p>}
+      <AppTokenActions hasToken={token !== null} {...changes} />
+    </>
+  );
+}

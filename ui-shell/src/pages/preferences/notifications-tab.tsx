@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FormScopeProvider, scopeOf, useUnsavedQuestion } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api } from '../../api/index.js';
+import { LoadError } from '../../components/errors/load-error.js';
+import { NotificationHandleFields, useNotificationHandles, type NamedNotificationHandle } from '../../account/notification-handles.js';
+
+const KEY = ['users', 'me', 'channels'];
+
+/** What the channels of the portal call one. */
+export function NotificationsTab() {
+  const { preferences, error, refetch } = useNotificationHandles(KEY, api.notificationPreferences.read);
+  if (error) return <LoadError error={error} onRetry={refetch} />;
+  return preferences ? <NotificationHandleForm preferences={preferences} /> : <Skeleton active paragraph={{ rows: 4 }} title={false} />;
+}
+
+function NotificationHandleForm({ preferences }: { readonly preferences: readonly NamedNotificationHandle[] }) {
+  const { t } = useTranslation('preferences');
+  const queries = useQueryClient();
+  const form = useForm<{ channels: readonly NamedNotificationHandle[] }>({ defaultValues: { channels: preferences } });
+
+  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+
+  const save = async (channels: readonly NamedNotificationHandle[]) => {
+    await api.notificationPreferences.save(channels.map(({ name: _, ...kept }) => kept));
+    form.reset({ channels });
+    await queries.invalidateQueries({ queryKey: KEY });
+    notify(t('updated'), { kind: 'success' });
+  };
+  const submit = form.handleSubmit(({ channels }) => save(channels).catch(() => notify(t('notSaved'), { kind: 'error' })));
+
+  return (
+    <FormScopeProvider value={scopeOf(form.control, 'preferences')}>
+      <form onSubmit={(event) => void submit(event)}>
+        <p className="soft preferences-text">{t('notificationsText')}</p>
+        <NotificationHandleFields />
+        {preferences.length > 0 && (
+          <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
+            {t('submit')}
+          </Button>
+        )}
+      </form>
+    </FormScopeProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { FormScopeProvider, schemaResolver, scopeOf, TextField, useUnsavedQuestion } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { notify } from '@ombi/sdk/ui/notify';
+import { api, type OwnAccountUpdate, type UserView } from '../../api/index.js';
+import { PasswordFieldRules, useValidateRepeatedPassword } from '../../account/password-fields.js';
+import { signOutLocally } from '../../session/index.js';
+
+const FAREWELL_SECONDS = 10;
+
+const schema = z
+  .object({
+    currentPassword: z.string().min(1, 'currentPassword.required'),
+    emailAddress: z.union([z.literal(''), z.email('emailAddress.invalid')]),
+    password: z.string(),
+    confirmNewPassword: z.string(),
+  })
+  .refine(({ password = '', confirmNewPassword }: { password?: string; confirmNewPassword: string }) => password === confirmNewPassword, {
+    // Nothing repeats nothing: where the old password stays, none has to be confirmed.
+    path: ['confirmNewPassword'],
+    message: 'passwordsDiffer',
+    when: () => true,
+  });
+
+/** E-mail and password of a local user; the current password proves who asks. */
+export function SecurityForm({ me }: { readonly me: UserView }) {
+  const { t } = useTranslation('preferences');
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const form = useForm<OwnAccountUpdate>({
+    defaultValues: { id: me.id, currentPassword: '', emailAddress: me.emailAddress ?? '', password: '', confirmNewPassword: '' },
+    resolver: schemaResolver<OwnAccountUpdate>(schema),
+    mode: 'onChange',
+  });
+  useUnsavedQuestion(form.formState.isDirty && !form.formState.isSubmitting);
+  useValidateRepeatedPassword(form, 'password', 'confirmNewPassword');
+
+  const save = async (account: OwnAccountUpdate) => {
+    const { successful, errors } = await api.identity.updateOwn(account);
+    setRefusals(successful ? [] : (errors ?? [t('notSaved')]));
+    if (!successful) return;
+    form.reset({ ...account, currentPassword: '', password: '', confirmNewPassword: '' });
+    if (account.password) return signInAgain();
+    notify(t('updatedYourInformation'), { kind: 'success' });
+  };
+  /** The portal ended every session of the old password, this one too. */
+  const signInAgain = () => {
+    notify(t('passwordChanged'), { kind: 'success', seconds: FAREWELL_SECONDS });
+    signOutLocally();
+  };
+  const explain = (cause: unknown) => setRefusals([(cause instanceof ApiProblem && cause.detail) || t('notSaved')]);
+  const submit = form.handleSubmit((account) => save(account).catch(explain));
+
+  return (
+    <FormScopeProvider value={scopeOf(form.control, 'preferences', schema)}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField name="currentPassword" type="password" autoComplete="current-password" />
+        <TextField name="emailAddress" type="email" autoComplete="email" />
+        <TextField name="password" type="password" autoComplete="new-password" />
+        <PasswordFieldRules name="password" />
+        <TextField name="confirmNewPassword" type="password" autoComplete="new-password" />
+        {refusals.map((refusal) => (
+          <Alert key={refusal} className="preferences-note" type="error" showIcon title={refusal} />
+        ))}
+        <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+    </FormScopeProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { requestsApi, type TimelineEntryWire } from '../../../api/requests/index.js';
+import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
+import { isApprovedButUnavailable, type Variant } from '../../../media/model/request-status.js';
+import { DownloadProgressBar, useDownloadProgress } from '../../../media/status/download-progress.js';
+import type { RequestRow } from '../request-row.js';
+import { TimelineFacts } from './timeline-facts.js';
+import './request-timeline.css';
+
+const STEP_ICONS: Readonly<Record<string, MediaIconName>> = {
+  request: 'plus',
+  approve: 'doubleCheck',
+  deny: 'cross',
+  found: 'check',
+  markAvailable: 'check',
+  markUnavailable: 'clock',
+  'hand-over-failed': 'cross',
+};
+
+interface TimelineEntryProps extends Pick<RequestRow, 'kind'> {
+  readonly moment: TimelineEntryWire;
+}
+
+interface RequestTimelineProps {
+  readonly row: Pick<RequestRow, 'kind' | 'id' | 'copies'>;
+}
+
+/** What happened to a request, the oldest first, and what is happening to it now. */
+export function RequestTimeline({ row }: RequestTimelineProps) {
+  const { kind, id } = row;
+  const { t } = useTranslation('requests');
+  const { data, isError } = useQuery({
+    queryKey: ['requests', 'timeline', kind, id],
+    queryFn: ({ signal }) => requestsApi.timeline(kind, id, signal),
+  });
+
+  return (
+    <section className="request-timeline" aria-label={t('timeline.title')}>
+      <h2>{t('timeline.title')}</h2>
+      {isError && !data && <p className="soft">{t('timeline.failed')}</p>}
+      {!isError && !data && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {data && (
+        <ol>
+          {data.map((moment, place) => (
+            <TimelineEntry key={place} kind={kind} moment={moment} />
+          ))}
+          <TimelineProgress row={row} variant="regular" />
+          <TimelineProgress row={row} variant="4k" />
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function TimelineEntry({ kind, moment: { at, step, is4K, by, reason, facts } }: TimelineEntryProps) {
+  const { t, find } = useTranslation('requests');
+  const { dateTime } = useFormat();
+  const words = [find(`timeline.step.${step}`) ?? step, is4K && t('timeline.fourK')].filter(Boolean).join(' · ');
+  return (
+    <li data-step={step}>
+      <MediaIcon name={STEP_ICONS[step] ?? 'right'} size={14} />
+      <div>
+        <strong>{words}</strong> {by && <span>{t('timeline.by', { name: by.alias || by.userName })}</span>}
+        {/* The words come from several texts: while one is fetched, only this line waits, and nothing that was there goes away. */}
+        <Suspense>{facts && <TimelineFacts facts={facts} kind={kind} variant={is4K ? '4k' : 'regular'} />}</Suspense>
+        {reason && <p dir="auto">{reason}</p>}
+        <time dateTime={at}>{dateTime(at)}</time>
+      </div>
+    </li>
+  );
+}
+
+/** The newest step while it lasts: how far a copy is on its way. */
+function TimelineProgress({ row: { kind, id, copies }, variant }: RequestTimelineProps & { readonly variant: Variant }) {
+  const copy = copies[variant];
+  const progress = useDownloadProgress({ kind, requestId: id, is4K: variant === '4k' }, copy !== null && isApprovedButUnavailable(copy));
+  return (
+    progress && (
+      <li data-step="progress">
+        <MediaIcon name="down" size={14} />
+        <DownloadProgressBar progress={progress} />
+      </li>
+    )
+  );
+}

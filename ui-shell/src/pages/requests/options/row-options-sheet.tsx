@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Drawer, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
+import type { RequestRow } from '../request-row.js';
+import type { RowAction } from '../row-actions.js';
+import { RequestTimeline } from './request-timeline.js';
+import './row-options-sheet.css';
+
+const ACTION_ICONS: Readonly<Record<string, MediaIconName>> = {
+  approve: 'doubleCheck',
+  deny: 'cross',
+  markAvailable: 'check',
+  markUnavailable: 'clock',
+  override: 'gear',
+  reprocess: 'refresh',
+  delete: 'trash',
+};
+
+function textKeyOf(action: RowAction): string {
+  if (action.type === 'delete') return 'delete';
+  if (action.type === 'override') return 'followUp.override';
+  return action.type === 'reprocess' ? `followUp.reprocess.${action.variant}` : `action.${action.decision}.${action.variant}`;
+}
+
+interface OptionsSheetProps {
+  /** Null while the sheet is closed. */
+  readonly row: RequestRow | null;
+  readonly actions: readonly RowAction[];
+  /** Whether a downloader offers anything for the advanced options. */
+  readonly hasChoices: boolean;
+  /** Whether the portal tells what happened to it. */
+  readonly isTold: boolean;
+  readonly onAct: (row: RequestRow, action: RowAction) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything that can be done with a request, from below. */
+export function RowOptionsSheet({ row, actions, hasChoices, isTold, onAct, onClose }: OptionsSheetProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Drawer
+      placement="bottom"
+      open={row !== null}
+      onClose={onClose}
+      title={row?.title}
+      styles={{ wrapper: { height: 'auto', maxWidth: 560, marginInline: 'auto' } }}
+      rootClassName="options-sheet"
+      destroyOnHidden
+    >
+      {row && actions.length > 0 && (
+        <ul className="options-list">
+          {actions.map((action) => (
+            <li key={textKeyOf(action)}>
+              <Confirmed isNeeded={action.type === 'delete'} onConfirm={() => onAct(row, action)}>
+                <button
+                  type="button"
+                  className="options-action"
+                  data-danger={action.type === 'delete'}
+                  disabled={action.type === 'override' && !hasChoices}
+                  onClick={action.type === 'delete' ? undefined : () => onAct(row, action)}
+                >
+                  <MediaIcon name={ACTION_ICONS[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
+                  {t(textKeyOf(action))}
+                </button>
+              </Confirmed>
+            </li>
+          ))}
+        </ul>
+      )}
+      {row && isTold && <RequestTimeline row={row} />}
+    </Drawer>
+  );
+}
+
+interface ConfirmedProps {
+  readonly isNeeded: boolean;
+  readonly onConfirm: () => void;
+  readonly children: ReactElement;
+}
+
+/** Asks once more before what nobody can take back. */
+function Confirmed({ isNeeded, onConfirm, children }: ConfirmedProps) {
+  const { t } = useTranslation('requests');
+  if (!isNeeded) return children;
+  return (
+    <Popconfirm
+      title={t('confirmDelete')}
+      okText={t('delete')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('cancel')}
+      onConfirm={onConfirm}
+    >
+      {children}
+    </Popconfirm>
+  );
+}

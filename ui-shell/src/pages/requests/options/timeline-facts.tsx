@@ -1,0 +1,119 @@
+import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import type { AdmittedFactWire, DownloadOptionsFactWire, HistoryFactsWire, NotifiedFactWire } from '../../../api/requests/index.js';
+import type { RequestKind } from '../../../media/request-actions/request-commands.js';
+import { formatNumberRanges } from '../../../media/model/episode-selection.js';
+import type { Variant } from '../../../media/model/request-status.js';
+import type { DeliveryError } from '../../../api/delivery-error.js';
+import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import { useDownloaderOptions, type VariantKind } from '../../../media/request-dialogs/use-downloader-options.js';
+
+interface OptionWordsProps {
+  readonly wishes: DownloadOptionsFactWire;
+  readonly copy: VariantKind;
+}
+
+/** What was wished for of a downloader, by the names that it has for it now; by number where it has none any more. */
+function TimelineOptions({ wishes: { rootFolder, quality, language }, copy }: OptionWordsProps) {
+  const { t } = useTranslation('requests');
+  const { isPending, rootFolders, qualityProfiles, languageProfiles } = useDownloaderOptions(copy, t('options.none'));
+  if (isPending) return null;
+
+  const fields = [
+    { label: t('options.rootFolder'), wish: rootFolder, choices: rootFolders },
+    { label: t('options.quality'), wish: quality, choices: qualityProfiles },
+    { label: t('options.language'), wish: language, choices: languageProfiles },
+  ];
+  return fields.map(
+    ({ label, wish, choices }) =>
+      wish !== undefined && (
+        <p key={label}>{t('timeline.fact.option', { label, name: choices.find(({ value }) => value === wish)?.label ?? String(wish) })}</p>
+      ),
+  );
+}
+
+interface FactWordsProps {
+  readonly facts: HistoryFactsWire;
+  readonly kind: RequestKind;
+  readonly variant: Variant;
+}
+
+/** Between facts that have nothing to do with each other. */
+const joinParts = (...words: readonly (string | false | null | undefined)[]): string => words.filter(Boolean).join(' · ');
+
+/** What the portal knows about a step, in words. */
+export function TimelineFacts({ facts, kind, variant }: FactWordsProps) {
+  const { t } = useTranslation('requests');
+  if (facts.fact === 'admitted') return <AdmittedFact facts={facts} />;
+  if (facts.fact === 'told') return <NotifiedFact facts={facts} />;
+  if (facts.fact === 'not-handed-over') return <DeliveryErrorFact trouble={facts} />;
+  if (facts.fact === 'options') return kind !== 'album' && <TimelineOptions wishes={facts} copy={{ kind, variant }} />;
+  const words = plainFactText(facts, t);
+  return words !== null && <p>{words}</p>;
+}
+
+type PlainFact = Exclude<
+  HistoryFactsWire,
+  AdmittedFactWire | NotifiedFactWire | DownloadOptionsFactWire | { readonly fact: 'not-handed-over' }
+>;
+type PlainFactTexts = {
+  readonly [F in PlainFact['fact']]: (facts: Extract<PlainFact, { readonly fact: F }>, t: Translation['t']) => string;
+};
+
+const PLAIN_FACT_TEXTS: PlainFactTexts = {
+  'no-decision-needed': (_, t) => t('timeline.fact.noDecisionNeeded'),
+  voted: ({ up, down, needed }, t) =>
+    joinParts(
+      t('timeline.fact.up', { count: up }),
+      down > 0 && t('timeline.fact.down', { count: down }),
+      t('timeline.fact.needed', { count: needed }),
+    ),
+  'handed-over': ({ outcome, downloader }, t) => t(`timeline.fact.outcome.${outcome}`, { downloader: downloader ?? '' }),
+  arrived: ({ episodes }, t) => arrivedEpisodesText(episodes, t),
+  repaired: ({ violation }, t) => t(`timeline.fact.repaired.${violation}`),
+  expired: ({ days }, t) => t('timeline.fact.expired', { count: days }),
+};
+
+/** Facts of a newer portal are passed over. */
+function plainFactText(facts: PlainFact, t: Translation['t']): string | null {
+  const write = PLAIN_FACT_TEXTS[facts.fact] as ((facts: PlainFact, t: Translation['t']) => string) | undefined;
+  return write?.(facts, t) ?? null;
+}
+
+function arrivedEpisodesText(episodes: readonly { readonly season: number; readonly number: number }[], t: Translation['t']): string {
+  const seasons = [...new Set(episodes.map(({ season }) => season))];
+  const numbersOf = (season: number) => episodes.filter((episode) => episode.season === season).map(({ number }) => number);
+  return joinParts(...seasons.map((season) => t('part', { season, episodes: formatNumberRanges(numbersOf(season)) })));
+}
+
+/** What the rules looked at. A right is called as on the page about people. */
+function AdmittedFact({ facts: { right, onBehalfOf, left, limit, episodes, before } }: { readonly facts: AdmittedFactWire }) {
+  const { t } = useTranslation('requests');
+  const { t: role } = useTranslation('users');
+  return (
+    <p>
+      {joinParts(
+        right && t('timeline.fact.right', { right: role(`role.${right}`) }),
+        onBehalfOf !== undefined && t('timeline.fact.onBehalfOf', { name: onBehalfOf }),
+        left !== undefined && limit !== undefined && t('timeline.fact.left', { left, limit }),
+        episodes !== undefined && t('timeline.fact.episodes', { count: episodes }),
+        before !== undefined && t('timeline.fact.before', { count: before }),
+      )}
+    </p>
+  );
+}
+
+/** Which notice went out, by which channels and to whom. It is called as on the page with its wording. */
+function NotifiedFact({ facts: { notice, channels } }: { readonly facts: NotifiedFactWire }) {
+  const { t, language } = useTranslation('requests');
+  const { t: template } = useTranslation('templates');
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const carriers = channels.map(({ channel, people, more }) => {
+    const named = more > 0 ? [...people, t('timeline.fact.more', { count: more })] : people;
+    return named.length > 0 ? t('timeline.fact.channel', { channel, people: list.format(named) }) : channel;
+  });
+  return <p>{joinParts(template(`type.${notice}`), list.format(carriers))}</p>;
+}
+
+const DeliveryErrorFact = ({ trouble: deliveryError }: { readonly trouble: DeliveryError }) => (
+  <p dir="auto">{deliveryErrorText(deliveryError, useTranslation('trouble'))}</p>
+);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { requestsApi, type BulkActionResult, type BulkRequestAction, type RequestVariantKey } from '../../../api/requests/index.js';
+import {
+  problemText,
+  refusalText,
+  requestTexts,
+  notifyFailure,
+  notifyInfo,
+  notifySuccess,
+} from '../../../media/request-actions/request-feedback.js';
+import { VARIANTS, type RequestFlags } from '../../../media/model/request-status.js';
+import type { RequestRow } from '../request-row.js';
+
+/** What can be done with many rows at once. */
+type BulkActionName = BulkRequestAction['action'];
+
+const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (copy: RequestFlags) => boolean>> = {
+  approve: ({ approved, available }) => approved || available,
+  deny: ({ denied }) => denied,
+};
+
+/** The copies that a deed is about: the first one of each row that does not stand there yet; a row is deleted as a whole. */
+const bulkActionItems = (rows: readonly RequestRow[], deed: BulkActionName): readonly RequestVariantKey[] =>
+  rows.flatMap(({ kind, id, copies }) => {
+    const variant = deed === 'delete' ? 'regular' : VARIANTS.find((name) => copies[name] && !IS_ALREADY_DONE[deed](copies[name]));
+    return variant ? [{ kind, requestId: id, is4K: variant === '4k' }] : [];
+  });
+
+interface BulkRequestRun {
+  /** How many rows something is being done with; null while nothing is. */
+  readonly running: number | null;
+  readonly run: (rows: readonly RequestRow[], deed: BulkActionName, reason?: string) => Promise<void>;
+}
+
+/** So many rows are named when they could not be done; the others can be seen in the list. */
+const MAX_NAMED_FAILURES = 3;
+
+/** Does the same with many rows in one call, and tells which of them it could not be done with. */
+export function useBulkRequestAction(): BulkRequestRun {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<number | null>(null);
+
+  const run = async (rows: readonly RequestRow[], deed: BulkActionName, reason?: string) => {
+    const items = bulkActionItems(rows, deed);
+    if (items.length === 0) return notifyInfo(requestTexts().t('bulk.nothing'));
+    setRunning(items.length);
+    try {
+      notifyResult(rows, deed, await requestsApi.bulk({ action: deed, items, ...(reason && { reason }) }));
+    } catch (cause) {
+      notifyFailure(requestTexts().t(`bulk.failed.${deed}`) + refusalText({ errorMessage: problemText(cause) }));
+    }
+    setRunning(null);
+    await client.invalidateQueries({ queryKey: ['requests'] });
+  };
+  return { running, run };
+}
+
+/** All went well, or what did not. */
+function notifyResult(rows: readonly RequestRow[], deed: BulkActionName, { done, failed }: BulkActionResult): void {
+  const { t } = requestTexts();
+  if (failed.length === 0) return notifySuccess(t(`bulk.done.${deed}`, { count: done }));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const named = failed.slice(0, MAX_NAMED_FAILURES).map((failure) => `${titles.get(failure.requestId) ?? ''} – ${refusalText(failure)}`);
+  notifyFailure(t(`bulk.failed.${deed}`) + [...named, ...(failed.length > MAX_NAMED_FAILURES ? ['…'] : [])].join('; '));
+}

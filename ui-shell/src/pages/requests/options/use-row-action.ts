@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestResultWire } from '../../../api/movies/index.js';
+import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
+import type { RequestRow } from '../request-row.js';
+import { applyRowCommand, type RowCommand } from '../row-actions.js';
+import type { RequestPage, RequestTab } from '../tabs/index.js';
+import { requestListKey } from '../list-view.js';
+
+const SUCCESS_TEXTS = {
+  approve: 'SuccessfullyApproved',
+  deny: 'DeniedRequest',
+  markAvailable: 'NowAvailable',
+  markUnavailable: 'NowUnavailable',
+} as const;
+
+interface RowCommandInput {
+  readonly row: RequestRow;
+  readonly action: RowCommand;
+}
+
+/** Only of a hand-over the portal itself says more. */
+function successText({ row: { title }, action }: RowCommandInput, { message }: RequestResultWire): string {
+  const { t } = requestTexts();
+  if (action.type === 'reprocess') return message || t('SuccessfullyReprocessed');
+  return t(action.type === 'delete' ? 'SuccessfullyDeleted' : SUCCESS_TEXTS[action.decision], { title });
+}
+
+/** Does something to a row. The list shows it at once, and takes it back when the portal refuses. */
+export function useRowAction(tab: RequestTab) {
+  const client = useQueryClient();
+  const queryKey = requestListKey(tab);
+
+  return useMutation({
+    mutationFn: ({ row, action }: RowCommandInput) => resultOrNotify(tab.send(row, action)),
+    async onMutate({ row, action }: RowCommandInput) {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData<RequestPage>({ queryKey });
+      client.setQueriesData<RequestPage>({ queryKey }, (page) => page && pageAfter(page, row, action));
+      return before;
+    },
+    onSuccess(result, rowCommandInput, before) {
+      if (result) return notifySuccess(successText(rowCommandInput, result));
+      for (const [key, page] of before) client.setQueryData(key, page);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
+  });
+}
+
+const pageAfter = ({ rows, total }: RequestPage, row: RequestRow, action: RowCommand): RequestPage => ({
+  rows: applyRowCommand(rows, row.id, action),
+  total: action.type === 'delete' ? total - 1 : total,
+});

@@ -1,0 +1,116 @@
+import type { DeliveryError } from '../../api/delivery-error.js';
+import type { RequestKind } from '../../media/request-actions/request-commands.js';
+import { type RequestedSeason, requestedSeasons } from '../../media/model/episode-selection.js';
+import { type RequestFlags, type Variant, seriesRequestFlags } from '../../media/model/request-status.js';
+import type { SeriesRequestWire } from '../../api/shows/index.js';
+import { requesterNameOf, movieVariantFlags } from '../../media/model/title-mappers.js';
+import { firstRealDate, isRealDate } from '../../media/model/format.js';
+import type { MovieRequestWire } from '../../api/movies/index.js';
+import type { AlbumRequestWire } from '../../api/music/index.js';
+
+/** One request as the list shows it. A copy that nobody asked for is null. */
+export interface RequestRow {
+  readonly id: number;
+  readonly kind: RequestKind;
+  /** Under which its advanced options are kept: of the movie, or of the whole series. */
+  readonly optionsId: number;
+  readonly title: string;
+  /** Which episodes of a series. */
+  readonly part?: readonly RequestedSeason[];
+  /** Whose album it is. */
+  readonly artist?: string;
+  /** What its page is called by; the page of an album is that of its artist. */
+  readonly titleId: string;
+  readonly posterPath: string | null;
+  readonly releaseDate: string | null;
+  /** The word of the source about the title, e.g. `Released`. */
+  readonly releaseStatus: string;
+  readonly requestedBy: string;
+  readonly requesterId: string | null;
+  readonly requestedDate: string | null;
+  readonly copies: Readonly<Record<Variant, RequestFlags | null>>;
+  readonly canApprove: boolean;
+  /** How much of it the person who asked has watched, in percent. */
+  readonly progress: number;
+  /** Why a downloader did not take it yet. */
+  readonly trouble: DeliveryError | null;
+  readonly sample: boolean;
+}
+
+/** Episodes of a series that somebody asked for. */
+export const rowFromSeriesRequest = (wire: SeriesRequestWire): RequestRow => ({
+  id: wire.id,
+  kind: 'tv',
+  optionsId: wire.parentRequest?.id ?? 0,
+  title: wire.title ?? '',
+  part: requestedSeasons(wire),
+  titleId: String(wire.parentRequest?.externalProviderId ?? 0),
+  posterPath: wire.parentRequest?.posterPath ?? null,
+  releaseDate: firstRealDate(wire.releaseYear),
+  releaseStatus: wire.parentRequest?.status ?? '',
+  requestedBy: requesterNameOf(wire),
+  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
+  requestedDate: firstRealDate(wire.requestedDate),
+  copies: { regular: seriesRequestFlags(wire), '4k': null },
+  canApprove: wire.canApprove,
+  progress: wire.requestedUserPlayedProgress,
+  trouble: wire.dispatchError ?? null,
+  sample: wire.sample === true,
+});
+
+function requestedVariants(wire: MovieRequestWire): RequestRow['copies'] {
+  const hasRegular = isRealDate(wire.requestedDate);
+  const copies = movieVariantFlags({ ...wire, requested: hasRegular });
+  return { regular: hasRegular ? copies.regular : null, '4k': wire.has4KRequest ? copies['4k'] : null };
+}
+
+/** A movie that somebody asked for. */
+export const rowFromMovieRequest = (wire: MovieRequestWire): RequestRow => ({
+  id: wire.id,
+  kind: 'movie',
+  optionsId: wire.id,
+  title: wire.title ?? '',
+  titleId: String(wire.theMovieDbId),
+  posterPath: wire.posterPath,
+  releaseDate: firstRealDate(wire.releaseDate),
+  releaseStatus: wire.status ?? '',
+  requestedBy: requesterNameOf(wire),
+  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
+  requestedDate: firstRealDate(wire.requestedDate, wire.requestedDate4k),
+  copies: requestedVariants(wire),
+  canApprove: wire.canApprove,
+  progress: wire.watchedByRequestedUser ? 100 : 0,
+  trouble: wire.dispatchError ?? wire.dispatchError4K ?? null,
+  sample: wire.sample === true,
+});
+
+/** An album that somebody asked for. It has one copy, and nobody tells how much of it was heard. */
+export const rowFromAlbumRequest = (wire: AlbumRequestWire): RequestRow => ({
+  id: wire.id,
+  kind: 'album',
+  optionsId: 0,
+  title: wire.title ?? '',
+  artist: wire.artistName ?? '',
+  titleId: wire.foreignArtistId ?? '',
+  posterPath: wire.cover,
+  releaseDate: firstRealDate(wire.releaseDate),
+  releaseStatus: '',
+  requestedBy: requesterNameOf(wire),
+  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
+  requestedDate: firstRealDate(wire.requestedDate),
+  copies: {
+    regular: {
+      requested: true,
+      approved: wire.approved,
+      available: wire.available,
+      partlyAvailable: false,
+      denied: wire.denied === true,
+      deniedReason: wire.deniedReason,
+    },
+    '4k': null,
+  },
+  canApprove: wire.canApprove,
+  progress: 0,
+  trouble: wire.dispatchError ?? null,
+  sample: wire.sample === true,
+});

@@ -1,0 +1,50 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { MediaIcon } from '../../media/media-icon.js';
+import { NativeSelect } from '../../components/inputs/native-select.js';
+import { REQUEST_FILTERS, type RequestFilter, type RequestListView } from './list-view.js';
+import './request-toolbar.css';
+import type { RequestTab } from './tabs/index.js';
+
+interface SortChoiceProps {
+  readonly tab: RequestTab;
+  readonly view: RequestListView;
+  readonly onLook: (change: Partial<RequestListView>) => void;
+}
+
+/** The order of the list, for screens too narrow for column heads. */
+export function RequestSortSelect({ tab, view, onLook }: SortChoiceProps) {
+  const { t } = useTranslation('requests');
+  const isUp = view.order === 'asc';
+  const options = Object.entries(tab.sorts).map(([column, value]) => ({ value, label: t(`columns.${column}`) }));
+
+  return (
+    <div className="sort-choice">
+      <NativeSelect label={t('sort.by')} value={view.sort} options={options} onChoose={(sort) => onLook({ sort })} />
+      <Button
+        icon={<MediaIcon name={isUp ? 'up' : 'down'} />}
+        aria-label={t(isUp ? 'sort.up' : 'sort.down')}
+        onClick={() => onLook({ order: isUp ? 'desc' : 'asc' })}
+      />
+    </div>
+  );
+}
+
+interface FilterButtonsProps {
+  readonly filter: RequestFilter;
+  readonly onFilter: (filter: RequestFilter) => void;
+}
+
+/** Which requests are shown. */
+export function RequestFilterButtons({ filter, onFilter }: FilterButtonsProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <div className="filter-buttons" role="group" aria-label={t('filter.label')}>
+      {REQUEST_FILTERS.map((name) => (
+        <button key={name} type="button" className="filter-button" aria-pressed={name === filter} onClick={() => onFilter(name)}>
+          {t(`filter.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

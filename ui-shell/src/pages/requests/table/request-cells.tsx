@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
+import { Suspense } from 'react';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { formatDate } from '../../../media/model/format.js';
+import { titlePath } from '../../../media/model/title.js';
+import { Poster, posterShapeOf } from '../../../media/images/poster.js';
+import { SampleRibbon, StatusBadge } from '../../../media/status/status-badge.js';
+import { MediaIcon } from '../../../media/media-icon.js';
+import '../../../components/progress-bar.css';
+import { requestStatusOf, VARIANTS } from '../../../media/model/request-status.js';
+import { DownloadProgress } from '../../../media/status/download-progress.js';
+import type { DeliveryError } from '../../../api/delivery-error.js';
+import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
+import type { RequestRow } from '../request-row.js';
+
+/** What holds a request up. */
+function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
+  const { t } = useTranslation('requests');
+  const reason = deliveryErrorText(deliveryError, useTranslation('trouble'));
+  return (
+    <Tooltip title={reason}>
+      <span className="copy-cells-trouble" tabIndex={0} role="img" aria-label={t('trouble', { reason })}>
+        <MediaIcon name="refresh" size={14} />
+      </span>
+    </Tooltip>
+  );
+}
+
+/** How far each wanted copy and its download is, why one was denied, and what holds one up. */
+export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
+  return (
+    <span className="copy-cells">
+      {VARIANTS.map((variant) => {
+        const copy = row.copies[variant];
+        const status = copy && requestStatusOf(copy);
+        if (!status) return null;
+        const badge = <StatusBadge status={status} wording="sentence" variant={variant} />;
+        return (
+          <Tooltip key={variant} title={copy.denied && copy.deniedReason}>
+            <span tabIndex={copy.denied && copy.deniedReason ? 0 : undefined}>{badge}</span>
+          </Tooltip>
+        );
+      })}
+      {VARIANTS.map((variant) => {
+        const copy = row.copies[variant];
+        const named = { kind: row.kind, requestId: row.id, is4K: variant === '4k' };
+        return copy && <DownloadProgress key={variant} copy={named} flags={copy} />;
+      })}
+      <Suspense>{row.trouble && <DeliveryErrorIcon trouble={row.trouble} />}</Suspense>
+    </span>
+  );
+}
+
+/** How much of a series the person who asked for it has watched. */
+export function WatchedProgressCell({ percent }: { readonly percent: number }) {
+  const { t } = useTranslation('requests');
+  const { number } = useFormat();
+  return (
+    <span className="played" data-set={percent > 0}>
+      <progress className="bar" value={percent} max={100} aria-label={t('played', { percent })} />
+      <span aria-hidden="true">{number(percent / 100, { style: 'percent' })}</span>
+    </span>
+  );
+}
+
+/** How long ago, with the exact moment on a closer look. */
+export function DateCell({ date }: { readonly date: string | null }) {
+  const format = useFormat();
+  return date ? (
+    <time dateTime={date} title={format.dateTime(date)}>
+      {format.relative(date)}
+    </time>
+  ) : null;
+}
+
+/** A fact that holds or not: a tick, or nothing. */
+export function YesNoCell({ isSet }: { readonly isSet: boolean }) {
+  const { t } = useTranslation('requests');
+  return (
+    <span className="tick" data-set={isSet} role="img" aria-label={t(isSet ? 'yes' : 'no')}>
+      {isSet ? <MediaIcon name="check" size={18} /> : '–'}
+    </span>
+  );
+}
+
+/** The title with its poster, what of it was asked for and the day it came out, and whether it is only a sample; it leads to its page. */
+export function TitleCell({ row }: { readonly row: RequestRow }) {
+  const { t, language } = useTranslation('requests');
+  return (
+    <Link className="request-title" to={titlePath({ kind: row.kind, id: row.titleId })}>
+      <span className="request-title-poster">
+        <Poster path={row.posterPath} title="" shape={posterShapeOf(row.kind)} />
+      </span>
+      <span className="request-title-words">
+        <span className="request-title-name">{row.title}</span>
+        {row.part && (
+          <span className="request-title-part soft">
+            {row.part.map(({ season, episodes }) => t('part', { season, episodes })).join(' · ')}
+          </span>
+        )}
+        <span className="request-title-facts">
+          {row.releaseDate && <span className="soft">{formatDate(row.releaseDate, language, 'medium')}</span>}
+          {row.sample && <SampleRibbon />}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { RequestRow } from '../request-row.js';
+import { VariantStatusCell, DateCell, YesNoCell, WatchedProgressCell, TitleCell } from './request-cells.js';
+
+export type RequestColumnName =
+  'artist' | 'title' | 'requestedBy' | 'status' | 'has4K' | 'requestStatus' | 'requestedDate' | 'watched' | 'progress';
+
+/** What the reader sees of a list; some columns are not for everybody. */
+export interface ColumnVisibility {
+  readonly maySee4K: boolean;
+  readonly isPlayedKnown: boolean;
+  readonly filter: string;
+}
+
+const ALWAYS = () => true;
+
+const isPlayed = ({ isPlayedKnown, filter }: ColumnVisibility): boolean => isPlayedKnown && (filter === 'all' || filter === 'available');
+
+const VISIBILITY_RULES: Readonly<Partial<Record<RequestColumnName, (columnVisibility: ColumnVisibility) => boolean>>> = {
+  has4K: ({ maySee4K }) => maySee4K,
+  watched: isPlayed,
+  progress: ({ isPlayedKnown }) => isPlayedKnown,
+};
+
+/** The columns of a tab that this reader sees. */
+export const visibleColumns = (names: readonly RequestColumnName[], columnVisibility: ColumnVisibility): readonly RequestColumnName[] =>
+  names.filter((name) => (VISIBILITY_RULES[name] ?? ALWAYS)(columnVisibility));
+
+interface CellProps {
+  readonly column: RequestColumnName;
+  readonly row: RequestRow;
+}
+
+/** What stands in a column of a row. */
+export const RequestCell = ({ column, row }: CellProps): ReactNode =>
+  ({
+    artist: () => row.artist,
+    title: () => <TitleCell row={row} />,
+    requestedBy: () => row.requestedBy,
+    status: () => row.releaseStatus,
+    has4K: () => <YesNoCell isSet={row.copies['4k'] !== null} />,
+    requestStatus: () => <VariantStatusCell row={row} />,
+    requestedDate: () => <DateCell date={row.requestedDate} />,
+    watched: () => <YesNoCell isSet={row.progress >= 100} />,
+    progress: () => <WatchedProgressCell percent={row.progress} />,
+  })[column]();

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Checkbox } from '@ombi/sdk/ui/kit-form';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { MediaIcon } from '../../../media/media-icon.js';
+import type { RequestRow } from '../request-row.js';
+import { RequestCell, type RequestColumnName } from './request-columns.js';
+
+interface TableRowProps {
+  readonly row: RequestRow;
+  readonly columns: readonly RequestColumnName[];
+  /** Null where rows cannot be selected. */
+  readonly isSelected: boolean | null;
+  readonly onSelect?: (id: number) => void;
+  /** Null where there is nothing to choose. */
+  readonly onOptions: ((row: RequestRow) => void) | null;
+}
+
+/** One request. */
+export const RequestTableRow = memo(function TableRow({ row, columns, isSelected, onSelect, onOptions }: TableRowProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <tr role="row" data-selected={isSelected ?? false}>
+      {isSelected !== null && (
+        <td role="cell" className="request-table-select">
+          <Checkbox checked={isSelected} onChange={() => onSelect?.(row.id)} aria-label={t('select', { title: row.title })} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column} role="cell" className={`request-column-${column}`} data-label={t(`columns.${column}`)}>
+          <RequestCell column={column} row={row} />
+        </td>
+      ))}
+      <td role="cell" className="request-table-options">
+        {onOptions && (
+          <Button
+            type="text"
+            icon={<MediaIcon name="more" size={20} />}
+            onClick={() => onOptions(row)}
+            aria-label={t('optionsOf', { title: row.title })}
+            aria-haspopup="dialog"
+          >
+            <span className="request-table-options-word">{t('columns.options')}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Select } from '@ombi/sdk/ui/kit-form';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { imageUrl } from '../../../media/images/image-loading.js';
+import type { AdvancedSearchQuery } from '../advanced-search-query.js';
+import type { FilterOption } from './use-filter-options.js';
+
+interface WishFieldProps {
+  /** Also the key of its texts. */
+  readonly name: string;
+  /** Stands in the place of the help. */
+  readonly fault?: string | null;
+  readonly children: (props: { readonly id: string; readonly 'aria-describedby': string }) => ReactNode;
+}
+
+/** A wish with its name above and a help below. */
+export function FilterField({ name, fault = null, children }: WishFieldProps) {
+  const { t } = useTranslation('wishes');
+  const id = `wish-${name}`;
+  return (
+    <div className="wish-field">
+      <label htmlFor={id}>{t(`${name}.label`)}</label>
+      {children({ id, 'aria-describedby': `${id}-help` })}
+      <small id={`${id}-help`} className="soft" role={fault ? 'alert' : undefined}>
+        {fault ?? t(`${name}.help`)}
+      </small>
+    </div>
+  );
+}
+
+/** A wish for any number of things. */
+type ListName = 'genreIds' | 'keywordIds' | 'companies' | 'watchProviders';
+
+/** Which list of wishes a field fills. */
+export interface FilterListFieldProps {
+  readonly control: Control<AdvancedSearchQuery>;
+  readonly name: ListName;
+}
+
+interface SelectOption {
+  readonly value: number;
+  readonly label: string;
+  readonly logo?: string | null | undefined;
+}
+
+type MultiSelectProps = Omit<ComponentProps<typeof Select<number[], SelectOption>>, 'id' | 'mode' | 'onBlur' | 'onChange' | 'value'>;
+
+interface MultiSelectFilterFieldProps extends FilterListFieldProps, MultiSelectProps {
+  /** What there is to choose could not be loaded. */
+  readonly isFailed: boolean;
+}
+
+/** Things to choose, each of them once; those chosen stand in the field. */
+export function MultiSelectFilterField({ control, name, isFailed, ...choosing }: MultiSelectFilterFieldProps) {
+  const { t } = useTranslation('wishes');
+  const { field } = useController({ control, name });
+  return (
+    <FilterField name={name} fault={isFailed ? t('failed') : null}>
+      {(props) => <Select<number[], SelectOption> {...field} {...props} {...choosing} mode="multiple" value={[...field.value]} />}
+    </FilterField>
+  );
+}
+
+interface ListedFieldProps extends FilterListFieldProps {
+  readonly choices: UseQueryResult<readonly FilterOption[]>;
+}
+
+/** Wishes of which there are so few that all of them can be listed. */
+export const FilterSelectField = ({ choices: { data, isPending, isError }, ...field }: ListedFieldProps) => (
+  <MultiSelectFilterField
+    {...field}
+    isFailed={isError}
+    loading={isPending}
+    optionFilterProp="label"
+    options={data?.map(({ id, name, logo }) => ({ value: id, label: name, logo })) ?? []}
+    optionRender={({ data: { label, logo } }) => (logo === undefined ? label : <OptionWithLogo name={label} logo={logo} />)}
+  />
+);
+
+const OptionWithLogo = ({ name, logo }: { readonly name: string; readonly logo: string | null }) => (
+  <span className="wish-signed">
+    {logo ? <img src={imageUrl(logo, 'w300') ?? ''} alt="" width={24} height={24} loading="lazy" /> : <i />}
+    {name}
+  </span>
+);

@@ -1,0 +1,58 @@
+import { useState, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import type { LookupFilter } from '../../../api/search/index.js';
+import { MultiSelectFilterField, type FilterListFieldProps } from './filter-fields.js';
+import { filterNameKey, useFilterNames, useFilterOptionSearch } from './use-filter-options.js';
+
+/** A value once it has not changed for a while; an empty text counts at once. */
+function useDebouncedValue(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+
+  return settled;
+}
+
+const DEBOUNCE_MS = 400;
+const MAX_TERM_LENGTH = 100;
+
+interface LookedUpFieldProps extends FilterListFieldProps {
+  readonly name: 'keywordIds' | 'companies';
+  readonly sort: LookupFilter;
+}
+
+/** Wishes of which there are too many to list: they are found while typing. */
+export function FilterLookupField({ sort, ...field }: LookedUpFieldProps) {
+  const { t } = useTranslation('wishes');
+  const [typed, setTyped] = useState('');
+  const term = useDebouncedValue(typed.trim().slice(0, MAX_TERM_LENGTH), DEBOUNCE_MS);
+  const { data: found, isFetching, isError } = useFilterOptionSearch(sort, term);
+  const names = useFilterNames(sort, useWatch(field));
+  const client = useQueryClient();
+
+  const select = (id: number) => {
+    client.setQueryData(
+      filterNameKey(sort, id),
+      found?.find((word) => word.id === id),
+    );
+    setTyped('');
+  };
+
+  return (
+    <MultiSelectFilterField
+      {...field}
+      isFailed={isError}
+      loading={isFetching}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      onSelect={(id) => select(Number(id))}
+      labelRender={({ value, label }) => names.get(Number(value)) ?? label ?? String(value)}
+      notFoundContent={typed ? t(term && !isFetching ? `${field.name}.none` : 'looking') : null}
+      options={term ? (found?.map(({ id, name }) => ({ value: id, label: name ?? '' })) ?? []) : []}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { TitleGrid } from '../../media/cards/title-grid.js';
+import { useOnEndVisible } from '../../media/cards/use-infinite-scroll.js';
+import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import type { TitleList } from '../../media/title-list.js';
+import { PageTitle } from '../../components/document/document-head.js';
+import './results-page.css';
+
+interface ResultsPageProps {
+  readonly title: string;
+  readonly heading: string;
+  readonly results: TitleList;
+  /** How many places wait for the first answer. */
+  readonly coming: number;
+  readonly empty: string;
+  readonly emptyAdvice: string;
+  /** What to do about it. */
+  readonly emptyAction: ReactNode;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+}
+
+/** A wall of what was found; more comes as one goes down. */
+export function ResultsPage({ title, heading, results, coming, empty, emptyAdvice, emptyAction, action }: ResultsPageProps) {
+  const { t } = useTranslation('search');
+  const end = useRef<HTMLDivElement>(null);
+  useOnEndVisible(end, results.readMore);
+
+  return (
+    <RequestActionsProvider>
+      <PageTitle>{title}</PageTitle>
+      <div className="page results-page">
+        <div className="results-head">
+          <h1 dir="auto">{heading}</h1>
+          {action}
+        </div>
+        {results.isFailed ? (
+          <ErrorState title={t('failed')} onRetry={results.retry} cause={results.error} />
+        ) : !results.isPending && results.titles.length === 0 ? (
+          <EmptyState icon="search" title={empty} action={emptyAction}>
+            {emptyAdvice}
+          </EmptyState>
+        ) : (
+          <TitleGrid label={heading} titles={results.titles} coming={results.isPending ? coming : results.isReadingMore ? 6 : 0} />
+        )}
+        <div ref={end} aria-hidden />
+      </div>
+    </RequestActionsProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import type { AuditEntry } from '../../../api/index.js';
+import type { TableColumn } from '../../../components/table/responsive-table.js';
+
+/** What happened. Entries of releases whose words nobody knows any more show their code. */
+function AuditAction({ code }: { readonly code: string }) {
+  const { find } = useTranslation('audit');
+  return <strong>{find(`what.${code}`) ?? code}</strong>;
+}
+
+/** Whom or what it was done to: settings by their title, everything else by its own name. */
+function AuditSubject({ what, about }: Pick<AuditEntry, 'what' | 'about'>) {
+  const { find } = useTranslation('audit');
+  return what === 'settings.changed' ? (find(`settings.${about}`) ?? about) : about;
+}
+
+/** The rest of it, for who wants to know exactly. */
+function AuditDetails({ facts }: Pick<AuditEntry, 'facts'>) {
+  const { t, find } = useTranslation('audit');
+  const valueText = useValueText();
+  const entries = Object.entries(facts ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('facts')}</summary>
+      <dl className="audit-facts">
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{find(`detail.${name}`) ?? name}</dt>
+            <dd>{valueText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Roles, permissions and fields by the names that they have on their own screens. */
+function useValueText(): (value: unknown) => string {
+  const { find } = useTranslation('audit');
+  const ofUsers = useTranslation('users');
+  const ofSettings = useTranslation('settings');
+
+  const word = (value: unknown): string => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const known = find(`value.${text}`) ?? find(`member.${text}`) ?? ofUsers.find(`role.${text}`);
+    return known ?? ofSettings.find(`apiKeys.scope.${text}`) ?? text;
+  };
+  return (value) => [value].flat().map(word).join(', ');
+}
+
+export function useAuditColumns(): TableColumn<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const { dateTime, relative } = useFormat();
+
+  return [
+    { key: 'what', title: t('column.what'), render: ({ what }) => <AuditAction code={what} /> },
+    { key: 'who', title: t('column.who'), render: ({ who }) => who?.userName ?? <span className="soft">{t('nobody')}</span> },
+    { key: 'about', title: t('column.about'), render: (row) => <AuditSubject {...row} /> },
+    { key: 'at', title: t('column.at'), render: ({ at }) => <span title={relative(at)}>{dateTime(at)}</span> },
+    { key: 'address', title: t('column.address'), render: ({ address }) => <span className="audit-address">{address}</span> },
+    { key: 'facts', title: t('column.facts'), render: ({ facts }) => <AuditDetails facts={facts} /> },
+  ];
+}

@@ -1,0 +1,141 @@
+import { useWatch, useController } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Field, NumberField, SecretInput, Section, SwitchField, TextField, useFieldTexts, useFormScope } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { Input } from '@ombi/sdk/ui/kit-form';
+import { z } from 'zod';
+import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
+import { api, type AuthenticationSettings } from '../../../api/index.js';
+import { SettingsPage } from '../settings-page.js';
+
+const MAX_PASSWORD_LENGTH = 128;
+
+const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** Whether a line would have everybody believed. */
+const isEntireAddressSpace = (line: string): boolean => /\/0+$/.test(line.trim());
+
+const isValidRange = (line: string): boolean => range.safeParse(line).success && !isEntireAddressSpace(line);
+
+/** The lines of a list that are neither an address nor a range, by their place from 0, and those that take in every address. Empty lines are none. */
+const invalidLines = (lines: readonly string[]): number[] =>
+  lines.flatMap((line, place) => (line.trim() === '' || isValidRange(line.trim()) ? [] : [place]));
+
+const authenticationSchema = z
+  .object({
+    requiredLength: z.int('requiredLength.invalid').min(0, 'requiredLength.invalid').max(MAX_PASSWORD_LENGTH, 'requiredLength.invalid'),
+    enableHeaderAuth: z.boolean(),
+    headerAuthVariable: z.string().nullable(),
+    headerAuthSecret: z
+      .string()
+      .regex(/^([\x21-\x7e]{16,200})?$/, 'headerAuthSecret.invalid')
+      .nullish(),
+    trustedProxies: z.array(z.string()).refine((lines) => invalidLines(lines).length === 0, 'trustedProxies.invalid'),
+  })
+  .refine(({ enableHeaderAuth, headerAuthVariable }) => !enableHeaderAuth || headerAuthVariable?.trim(), {
+    path: ['headerAuthVariable'],
+    message: 'headerAuthVariable.required',
+    when: () => true,
+  });
+
+/** The authentication settings; lines that stayed empty are not sent. */
+const authenticationSource = {
+  read: api.settings.authentication.read,
+  save: (settings: AuthenticationSettings): Promise<boolean> => {
+    const trustedProxies = settings.trustedProxies.map((line) => line.trim()).filter(Boolean);
+    return api.settings.authentication.save({ ...settings, trustedProxies });
+  },
+};
+
+/** A list as lines of text. Each line that is wrong is named, also while the others are still being typed. */
+function TrustedProxiesField({ name }: { readonly name: string }) {
+  const { t } = useFieldTexts();
+  const { field, fieldState } = useController({ control: useFormScope().control, name });
+  const lines = field.value as readonly string[];
+  const wrong = fieldState.error ? invalidLines(lines) : [];
+
+  return (
+    <div className="field">
+      <label htmlFor={name}>{t(`${name}.label`)}</label>
+      <Input.TextArea
+        id={name}
+        value={lines.join('\n')}
+        autoSize={{ minRows: 2, maxRows: 12 }}
+        spellCheck={false}
+        status={fieldState.error ? 'error' : ''}
+        aria-invalid={Boolean(fieldState.error)}
+        aria-describedby={`${name}-note`}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value.split('\n'))}
+      />
+      <div id={`${name}-note`}>
+        {!fieldState.error && <p className="field-help">{t(`${name}.help`)}</p>}
+        {wrong.map((place) => (
+          <p key={place} className="field-error" role="alert">
+            {t(isEntireAddressSpace(lines[place]!) ? `${name}.everything` : `${name}.badLine`, {
+              number: place + 1,
+              text: lines[place]!.trim(),
+            })}
+          </p>
+        ))}
+        {fieldState.error && wrong.length === 0 && (
+          <p className="field-error" role="alert">
+            {t(`${name}.invalid`)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export default function AuthenticationScreen() {
+  return (
+    <SettingsPage id="authentication" source={authenticationSource} schema={authenticationSchema} onSaved={refreshPortalInfo}>
+      <Section name="signIn">
+        <SwitchField name="allowNoPassword" />
+        <SwitchField name="enableOAuth" />
+        <NewUserDefaultsLink />
+      </Section>
+      <Section name="passwords">
+        <NumberField name="requiredLength" />
+        <SwitchField name="requireDigit" />
+        <SwitchField name="requireLowercase" />
+        <SwitchField name="requireUppercase" />
+        <SwitchField name="requireNonAlphanumeric" />
+      </Section>
+      <Section name="proxies">
+        <TrustedProxiesField name="trustedProxies" />
+        <SwitchField name="enableHeaderAuth" />
+        <ProxyHeaderFields />
+      </Section>
+    </SettingsPage>
+  );
+}
+
+/** What newcomers start with is set elsewhere. */
+function NewUserDefaultsLink() {
+  const { t } = useTranslation('settings');
+  return <Link to="/Settings/UserManagement">{t('authentication.newPeople')}</Link>;
+}
+
+/** Which header names the person, and whether newcomers are welcome; with a warning that cannot be overlooked. */
+function ProxyHeaderFields() {
+  const { t } = useFieldTexts();
+  const isOn = useWatch({ control: useFormScope().control, name: 'enableHeaderAuth' }) as boolean;
+  if (!isOn) return null;
+  return (
+    <>
+      <Alert className="health-note" type="warning" showIcon title={t('headerAuth.warning')} />
+      <TextField name="headerAuthVariable" placeholder="X-Forwarded-User" />
+      <ProxySecret />
+      <SwitchField name="headerAuthCreateUser" />
+    </>
+  );
+}
+
+/** What tells the proxy from other programs on the portal's machine; write-only. */
+function ProxySecret() {
+  const isStored = useWatch({ control: useFormScope().control, name: 'hasHeaderAuthSecret' }) as boolean;
+  return <Field name="headerAuthSecret" render={(input) => <SecretInput {...input} stored={isStored} />} />;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Popconfirm, Space } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+
+interface FailedItemAction {
+  readonly run: () => Promise<unknown>;
+  /** What is said once it is done. */
+  readonly done: string;
+}
+
+export interface RetryOrDiscardButtonsProps {
+  readonly retry: FailedItemAction;
+  readonly forget: FailedItemAction & { readonly question: string };
+}
+
+/** What can be done about something that failed. */
+export function RetryOrDiscardButtons({ retry, forget }: RetryOrDiscardButtonsProps) {
+  const { t } = useTranslation('settings');
+  const again = useFailedItemAction(retry);
+  const never = useFailedItemAction(forget);
+
+  return (
+    <Space>
+      <Button loading={again.isPending} onClick={() => again.mutate()}>
+        {t('failed.retry')}
+      </Button>
+      <Popconfirm
+        title={forget.question}
+        okText={t('failed.remove')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('cancel')}
+        onConfirm={() => never.mutate()}
+      >
+        <Button danger loading={never.isPending}>
+          {t('failed.remove')}
+        </Button>
+      </Popconfirm>
+    </Space>
+  );
+}
+
+function useFailedItemAction({ run, done }: FailedItemAction) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => notify(done),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['requests'] }),
+    onError: () => notify(t('failed.notDone'), { kind: 'error' }),
+  });
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { api, type UserImportPreview, type UserImportSource, type PreviewKind, type PreviewUser } from '../../../api/index.js';
+import { PREVIEW_KINDS } from '../../../api/admin/user-import-api.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+
+interface PreviewProps {
+  readonly service: UserImportSource;
+  readonly connection: UserImportSource['connections'][number];
+}
+
+/** What an import from one server would do. It is asked only when somebody wants to know. */
+export function ImportPreviewSection({ service: { provider }, connection: { id, name } }: PreviewProps) {
+  const { t } = useTranslation('settings');
+  const [isWanted, setWanted] = useState(false);
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['plugins', 'directory', provider, 'preview', id],
+    queryFn: () => api.directory.preview(id),
+    enabled: isWanted,
+    retry: false,
+    gcTime: 0,
+  });
+  const look = () => (isWanted ? void refetch() : setWanted(true));
+
+  return (
+    <div className="service-preview">
+      <Button loading={isFetching} onClick={look}>
+        {t('service.preview.look', { name })}
+      </Button>
+      {isFetching && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {error && !isFetching && <LoadError error={error} onRetry={look} />}
+      {data && <PreviewResult preview={data} />}
+    </div>
+  );
+}
+
+function PreviewResult({ preview }: { readonly preview: UserImportPreview }) {
+  const { t } = useTranslation('settings');
+  const { number } = useFormat();
+  const kinds = PREVIEW_KINDS.filter((kind) => preview[kind].count > 0);
+
+  return (
+    <div className="service-findings" role="status">
+      <p>{t('service.preview.total', { count: preview.total })}</p>
+      {kinds.length === 0 && <p className="soft">{t('service.preview.nothing')}</p>}
+      {kinds.map((kind) => (
+        <details key={kind} open={preview[kind].count <= 10}>
+          <summary>
+            {t(`service.preview.${kind}`)} <span className="soft">{number(preview[kind].count)}</span>
+          </summary>
+          <PreviewUserList kind={kind} preview={preview} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function PreviewUserList({ kind, preview }: { readonly kind: PreviewKind; readonly preview: UserImportPreview }) {
+  const { t } = useTranslation('settings');
+  const { count, first } = preview[kind];
+  return (
+    <ul>
+      {first.map((person, place) => (
+        <li key={`${person.userName} ${place}`}>
+          <PreviewUserLine person={person} />
+        </li>
+      ))}
+      {count > first.length && <li className="soft">{t('service.preview.more', { count: count - first.length })}</li>}
+    </ul>
+  );
+}
+
+function PreviewUserLine({ person: { userName, becomes, obstacle } }: { readonly person: PreviewUser }) {
+  const { t } = useTranslation('settings');
+  if (obstacle) return <>{t(`service.obstacle.${obstacle}`, { userName })}</>;
+  return <>{becomes ? t('service.preview.becomes', { userName, becomes }) : userName}</>;
+}

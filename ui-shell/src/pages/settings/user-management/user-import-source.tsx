@@ -1,0 +1,134 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Switch } from '@ombi/sdk/ui/kit-form';
+import { Alert, Button, Popconfirm, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { notify } from '@ombi/sdk/ui/notify';
+import { type UserImportSource, api, type UserImportRules } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { BannedUsersField } from './banned-users-field.js';
+import { RunUserImport } from './import-now.js';
+import { ImportPreviewSection } from './import-preview.js';
+import './user-import.css';
+
+const KEY = ['plugins', 'directory'];
+
+/** What can be done with a service; every press answers. */
+function useUserImportSource({ provider, name }: UserImportSource) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+
+  const rules = useMutation({
+    mutationFn: (changes: Partial<UserImportRules>) => api.directory.change(provider, changes),
+    onSuccess: (changed) => {
+      queries.setQueryData<UserImportSource[]>(KEY, (all) => all?.map((service) => (service.provider === provider ? changed : service)));
+      notify(t('service.saved', { name }), { kind: 'success' });
+    },
+    onError: () => notify(t('service.notSaved', { name }), { kind: 'error' }),
+  });
+  const removal = useMutation({
+    mutationFn: () => api.directory.removeHeldBack(provider),
+    onSuccess: ({ removed }) => notify(t('service.removed', { count: removed }), { kind: 'success' }),
+    onError: () => notify(t('service.notRemoved'), { kind: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+
+  return { change: rules.mutate, isChanging: rules.isPending, removeHeldBack: removal.mutate, isRemoving: removal.isPending };
+}
+
+/** What is taken over from one service, and how the last import went. */
+function UserImportSourceSection({ service }: { readonly service: UserImportSource }) {
+  const { t } = useTranslation('settings');
+  const { change, isChanging, removeHeldBack, isRemoving } = useUserImportSource(service);
+  const { provider, name, importPeople, cleanUp, heldBack } = service;
+
+  return (
+    <section className="service" aria-labelledby={`service-${provider}`}>
+      <h3 id={`service-${provider}`}>{name}</h3>
+      {heldBack > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('service.heldBack', { count: heldBack, name })}
+          description={
+            <>
+              <p>{t('service.heldBack.text')}</p>
+              <Popconfirm
+                title={t('service.heldBack.question')}
+                okText={t('service.heldBack.confirm')}
+                cancelText={t('cancel')}
+                onConfirm={() => removeHeldBack()}
+              >
+                <Button loading={isRemoving}>{t('service.heldBack.remove')}</Button>
+              </Popconfirm>
+            </>
+          }
+        />
+      )}
+      <ImportRuleSwitch
+        id={`${provider}-importPeople`}
+        rule="importPeople"
+        isOn={importPeople}
+        isBusy={isChanging}
+        onTurn={(on) => change({ importPeople: on })}
+      />
+      {importPeople && (
+        <>
+          <ImportRuleSwitch
+            id={`${provider}-cleanUp`}
+            rule="cleanUp"
+            isOn={cleanUp}
+            isBusy={isChanging}
+            onTurn={(on) => change({ cleanUp: on })}
+          />
+          <BannedUsersField service={service} onChange={(banned) => change({ banned })} />
+          <RunUserImport service={service} />
+        </>
+      )}
+      {service.connections.map((connection) => (
+        <ImportPreviewSection key={connection.id} service={service} connection={connection} />
+      ))}
+    </section>
+  );
+}
+
+interface ImportRuleSwitchProps {
+  readonly id: string;
+  readonly rule: 'importPeople' | 'cleanUp';
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+function ImportRuleSwitch({ id, rule, isOn, isBusy, onTurn }: ImportRuleSwitchProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="field field-beside">
+      <label htmlFor={id}>{t(`service.${rule}.label`)}</label>
+      <Switch id={id} checked={isOn} loading={isBusy} onChange={onTurn} aria-describedby={`${id}-note`} />
+      <p id={`${id}-note`} className="field-help">
+        {t(`service.${rule}.help`)}
+      </p>
+    </div>
+  );
+}
+
+/** Everybody who knows people, one section each. */
+export function UserImportSourceList() {
+  const { t } = useTranslation('settings');
+  const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: api.directory.list });
+
+  return (
+    <section className="services" aria-labelledby="services-title">
+      <header>
+        <h2 id="services-title">{t('services.title')}</h2>
+        <p className="soft">{t('services.text')}</p>
+      </header>
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {services?.length === 0 && <Empty description={t('services.none')} />}
+      {services?.map((service) => (
+        <UserImportSourceSection key={service.provider} service={service} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormScopeProvider, scopeOf, Section, SelectField, useFormScope, Field } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Select } from '@ombi/sdk/ui/kit-form';
+import { z } from 'zod';
+import { api, type UserManagementSettings } from '../../../api/index.js';
+import { countryName } from '../../../components/display-names.js';
+import { useIsFeatureEnabled } from '../../../portal-info/features.js';
+import { QuotaLimitFields } from '../../users/fields/quota-limit-fields.js';
+import '../../users/users.css';
+import { isAdminRole } from '../../users/fields/roles-field.js';
+import { quotaLimitRules } from '../../users/fields/quota-limits.js';
+import { SettingsPage } from '../settings-page.js';
+import { UserImportSourceList } from './user-import-source.js';
+
+const userManagementSchema = z.object(quotaLimitRules((limit) => limit));
+
+/** The wire's object also holds what is imported from where; that has switches of its own, and this form must not put it back. */
+const userManagementSource = {
+  read: async () => editableFields(await api.settings.userManagement.read()),
+  save: (settings: UserManagementSettings) => api.settings.userManagement.save(editableFields(settings)),
+};
+
+const editableFields = (settings: UserManagementSettings): UserManagementSettings => ({
+  movieRequestLimit: settings.movieRequestLimit,
+  movieRequestLimitType: settings.movieRequestLimitType,
+  episodeRequestLimit: settings.episodeRequestLimit,
+  episodeRequestLimitType: settings.episodeRequestLimitType,
+  musicRequestLimit: settings.musicRequestLimit,
+  musicRequestLimitType: settings.musicRequestLimitType,
+  defaultStreamingCountry: settings.defaultStreamingCountry,
+  defaultRoles: settings.defaultRoles,
+});
+
+/** The roles that everybody begins with. Nobody begins as an administrator. */
+function DefaultRolesField({ name }: { readonly name: string }) {
+  const { t } = useTranslation('users');
+  const has4K = useIsFeatureEnabled('Movie4KRequests');
+  const { data: claims = [] } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims, staleTime: Infinity });
+  const roles = claims.map(({ value }) => value).filter((role) => !isAdminRole(role) && (has4K || !role.includes('4K')));
+
+  return (
+    <Field
+      name={name}
+      render={(input) => (
+        <Select
+          {...input}
+          mode="multiple"
+          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      )}
+    />
+  );
+}
+
+/** What people get whose accounts nobody makes by hand, and from where they are brought along. */
+export default function UserManagementScreen() {
+  return (
+    <>
+      <SettingsPage id="userManagement" source={userManagementSource} schema={userManagementSchema}>
+        <Section name="newPeople">
+          <DefaultRolesField name="defaultRoles" />
+          <CountryField />
+          <UserTexts>
+            <QuotaLimitFields />
+          </UserTexts>
+        </Section>
+      </SettingsPage>
+      <UserImportSourceList />
+    </>
+  );
+}
+
+function CountryField() {
+  const { language } = useTranslation('settings');
+  const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.identity.countries, staleTime: Infinity });
+  return (
+    <SelectField name="defaultStreamingCountry" options={countries.map((code) => ({ value: code, label: countryName(code, language) }))} />
+  );
+}
+
+/** The limits are called as on the page of a user. */
+function UserTexts({ children }: { readonly children: ReactNode }) {
+  const { control } = useFormScope();
+  return <FormScopeProvider value={scopeOf(control, 'users', userManagementSchema)}>{children}</FormScopeProvider>;
+}

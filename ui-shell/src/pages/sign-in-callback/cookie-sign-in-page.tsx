@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { SplashScreen } from '../../components/document/splash-screen.js';
+import { signIn } from '../../session/index.js';
+
+const NAME = 'Auth';
+
+/** Somebody was let in by a page before this one, which left the token in a cookie. Without it there is the door. */
+export default function CookieSignInPage() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const token = tokenInCookie();
+    if (token) signIn(token);
+    void navigate(token ? '/discover' : '/login', { replace: true });
+  }, [navigate]);
+
+  return <SplashScreen />;
+}
+
+function tokenInCookie(): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  return found ? decodeURIComponent(found.slice(NAME.length + 1)) : null;
+}

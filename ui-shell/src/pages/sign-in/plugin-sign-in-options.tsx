@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { api } from '../../api/index.js';
+import { ErrorBoundary } from '../../components/errors/error-boundary.js';
+
+const PluginSignInSlot = lazy(() => import('./plugin-sign-in-slot.js'));
+
+/** Other ways in, which plug-ins bring. The form does not wait for them, and where there are none no code is fetched for them. */
+export function PluginSignInOptions() {
+  const hasWays = useHasUiPlugins();
+  return (
+    hasWays && (
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <PluginSignInSlot />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
+function useHasUiPlugins(): boolean {
+  const [hasWays, setHasWays] = useState(false);
+
+  useEffect(() => {
+    let isOpen = true;
+    api.uiCatalogue.readAnonymously().then((plugins) => isOpen && setHasWays(plugins.length > 0), ignoreApiProblem);
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return hasWays;
+}
+
+/** Whoever knows a password gets in without them. */
+function ignoreApiProblem(cause: unknown): void {
+  if (!(cause instanceof ApiProblem)) throw cause;
+}

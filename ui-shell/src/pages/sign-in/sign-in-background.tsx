@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { ApiProblem, urlOf } from '@ombi/sdk/ui/http';
+import { api } from '../../api/index.js';
+import { prefersReducedMotion } from '../../theme/theme.js';
+
+const CYCLE_MS = 30_000;
+
+/** A picture behind the form, another one every 30 seconds, or always the first one. Without pictures the page is simply dark. */
+export function SignInBackgroundImages() {
+  const { shown, previous } = useRotatingImages();
+  return (
+    <div className="sign-in-background" aria-hidden="true">
+      {previous && <div style={{ backgroundImage: `url("${previous}")` }} />}
+      {shown && <div key={shown} className="sign-in-picture" style={{ backgroundImage: `url("${shown}")` }} />}
+    </div>
+  );
+}
+
+interface ImagePair {
+  readonly shown: string | null;
+  readonly previous: string | null;
+}
+
+function useRotatingImages(): ImagePair {
+  const [imagePair, setPictures] = useState<ImagePair>({ shown: null, previous: null });
+
+  useEffect(() => {
+    let isOpen = true;
+    const next = async () => {
+      const url = await loadImage();
+      if (isOpen && url) setPictures(({ shown }) => ({ shown: url, previous: shown }));
+    };
+    void next();
+    const timer = setInterval(() => void (prefersReducedMotion() || next()), CYCLE_MS);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+    };
+  }, []);
+
+  return imagePair;
+}
+
+/** The address of a picture that is completely there, so that it can fade in; null when there is none. */
+async function loadImage(): Promise<string | null> {
+  try {
+    const signInBackground = await api.portal.background();
+    if (!signInBackground?.url) return null;
+    const image = new Image();
+    image.src = urlOf(signInBackground.url);
+    await image.decode();
+    return image.src;
+  } catch (cause) {
+    // A decoration: neither a source that is down nor a broken picture concerns the person at the door.
+    if (cause instanceof ApiProblem || cause instanceof DOMException) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useEffect, useState } from 'react';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import { useSignIn } from './use-sign-in.js';
+
+const SECOND = 1000;
+const TICK_MS = 250;
+
+/** Counts down from a number of seconds, by the clock; a new `occasion` starts anew. */
+function useCountdown(seconds: number, occasion: unknown): number {
+  const [seen, setSeen] = useState({ occasion, left: seconds });
+  if (seen.occasion !== occasion) setSeen({ occasion, left: seconds });
+
+  useEffect(() => {
+    if (seconds === 0) return;
+    const end = Date.now() + seconds * SECOND;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / SECOND));
+      setSeen({ occasion, left });
+      if (left === 0) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [seconds, occasion]);
+
+  return seen.left;
+}
+
+interface SignInFormProps {
+  /** The service that knows the password. Default: none, it is about the portal's own accounts. */
+  readonly provider?: string | null;
+}
+
+/** Name, password, and how long to be remembered. Where no password is needed, none is asked for. */
+export function SignInForm({ provider = null }: SignInFormProps) {
+  const { t } = useTranslation('login');
+  const portalInfo = usePortalInfo();
+  const allowNoPassword = portalInfo.allowNoPassword && provider === null;
+  const { refusal: signInError, isBusy, needsPassword, submit } = useSignIn({ allowNoPassword, provider });
+  const wait = useCountdown(signInError?.waitSeconds ?? 0, signInError);
+  const fault = signInError && (signInError.waitSeconds === 0 || wait > 0) ? signInError.fault : null;
+  const isMissing = fault === 'usernameRequired';
+
+  return (
+    <form className="sign-in-form" onSubmit={submit} noValidate>
+      <label htmlFor="username">{t('username')}</label>
+      <input
+        id="username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        required
+        aria-invalid={isMissing}
+        aria-describedby={fault ? 'sign-in-fault' : undefined}
+      />
+      {needsPassword && (
+        <>
+          <label htmlFor="password">{t('password')}</label>
+          <input id="password" name="password" type="password" autoComplete="current-password" autoFocus={allowNoPassword} />
+        </>
+      )}
+      <label className="sign-in-remember">
+        <input name="rememberMe" type="checkbox" />
+        {t('rememberMe')}
+      </label>
+      {fault && (
+        <p id="sign-in-fault" className="sign-in-fault" role="alert">
+          {signInError?.words ?? t(`errors.${fault}`, { count: wait })}
+        </p>
+      )}
+      <button className="plain-button" type="submit" disabled={isBusy || wait > 0} aria-busy={isBusy}>
+        {t('signIn')}
+      </button>
+      {provider === null && (
+        <Link className="sign-in-forgotten" to="/reset">
+          {t('forgotten')}
+        </Link>
+      )}
+    </form>
+  );
+}

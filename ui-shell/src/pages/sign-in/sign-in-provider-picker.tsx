@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { api, type SignInProvider } from '../../api/index.js';
+import { SignInProviderButton, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
+import { usePortalInfo } from '../../portal-info/portal-info.js';
+import { signIn } from '../../session/index.js';
+import { useFetchOnce } from './use-fetch-once.js';
+import { SignInForm } from './sign-in-form.js';
+import './sign-in-provider-picker.css';
+
+/** The ways in, when there are several: the portal's own account, or one somewhere else. */
+export default function SignInProviderPicker() {
+  const options = useFetchOnce(api.signInWays.options);
+  if (options === undefined) return <p aria-busy="true" className="sign-in-waiting" />;
+  return options?.providers.length ? <ProviderPicker providers={options.providers} /> : <SignInForm />;
+}
+
+/** The own account; or a service whose password is typed here. */
+type ChosenForm = 'own' | SignInProvider;
+
+function ProviderPicker({ providers }: { readonly providers: readonly SignInProvider[] }) {
+  const [form, setForm] = useState<ChosenForm | null>(null);
+  return form ? <ProviderForm form={form} onBack={() => setForm(null)} /> : <ProviderButtons providers={providers} onForm={setForm} />;
+}
+
+function ProviderButtons({
+  providers,
+  onForm,
+}: {
+  readonly providers: readonly SignInProvider[];
+  readonly onForm: (chosenForm: ChosenForm) => void;
+}) {
+  const { t } = useTranslation('outside');
+  const { applicationName: name } = usePortalInfo();
+  const [rememberMe, setRememberMe] = useState(false);
+  const { waitingFor, fault, begin } = usePopupSignIn((provider) => api.signInWays.begin(provider, rememberMe), signInWithResult);
+
+  return (
+    <div className="ways-in">
+      <button type="button" className="plain-button" onClick={() => onForm('own')}>
+        {t('with', { name })}
+      </button>
+      {providers.map((provider) => (
+        <SignInProviderButton
+          key={provider.id}
+          provider={provider}
+          isWaiting={waitingFor === provider.id}
+          onPress={() => (provider.ways.includes('window') ? begin(provider.id) : onForm(provider))}
+        >
+          {t('with', { name: provider.name })}
+        </SignInProviderButton>
+      ))}
+      {providers.some(({ ways }) => ways.includes('window')) && (
+        <label className="sign-in-remember">
+          <input type="checkbox" checked={rememberMe} onChange={({ target }) => setRememberMe(target.checked)} />
+          {t('rememberMe')}
+        </label>
+      )}
+      {waitingFor !== null && <p role="status">{t('waiting')}</p>}
+      {fault && (
+        <p className="sign-in-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const signInWithResult = (popupSignInSuccess: PopupSignInSuccess): void =>
+  void (popupSignInSuccess.state === 'done' && signIn(popupSignInSuccess.access_token));
+
+function ProviderForm({ form: chosenForm, onBack }: { readonly form: ChosenForm; readonly onBack: () => void }) {
+  const { t } = useTranslation('outside');
+  const { applicationName } = usePortalInfo();
+  const isOwn = chosenForm === 'own';
+  return (
+    <>
+      <p className="ways-in-account">{t('withAccount', { name: isOwn ? applicationName : chosenForm.name })}</p>
+      <SignInForm provider={isOwn ? null : chosenForm.id} />
+      <button type="button" className="ways-in-back" onClick={onBack}>
+        {t('otherWay')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { api } from '../api/index.js';
+import { SignInLayout } from './sign-in/sign-in-layout.js';
+import { useFetchOnce } from './sign-in/use-fetch-once.js';
+
+/** Where the link at the end of a newsletter leads: opening it is all there is to do. */
+export default function UnsubscribedPage() {
+  const { t } = useTranslation('login');
+  const { token = '' } = useParams();
+  const leave = useCallback(async () => {
+    await api.identity.unsubscribeFromNewsletter(token);
+    return true;
+  }, [token]);
+  const hasLeft = useFetchOnce(leave);
+
+  return (
+    <SignInLayout title={t('unsubscribed.title')}>
+      {hasLeft === null ? (
+        <p className="sign-in-fault" role="alert">
+          {t('unsubscribed.failed')}
+        </p>
+      ) : (
+        <p role="status">{t(hasLeft ? 'unsubscribed.done' : 'pleaseWait')}</p>
+      )}
+      <Link className="sign-in-back" to="/login">
+        {t('back')}
+      </Link>
+    </SignInLayout>
+  );
+}

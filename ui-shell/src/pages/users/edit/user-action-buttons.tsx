@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Popconfirm, Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { notify } from '@ombi/sdk/ui/notify';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { api, type UserView } from '../../../api/index.js';
+import { copyToClipboard } from '../../../components/inputs/copy-to-clipboard.js';
+import { mobileAppLink } from '../../../account/mobile-app-link.js';
+import { usePortalInfo } from '../../../portal-info/portal-info.js';
+
+interface WelcomeButtonProps {
+  readonly user: UserView;
+  /** In a row the name of the person belongs to what readers hear. */
+  readonly inRow?: boolean;
+}
+
+/** Sends the welcome mail; where it cannot be sent the server says why. */
+export function SendWelcomeMailButton({ user, inRow = false }: WelcomeButtonProps) {
+  const { t } = useTranslation('users');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.identity.welcome(user),
+    onSuccess: () => notify(t('welcomed', { email: user.emailAddress ?? '' }), { kind: 'success' }),
+    onError: (cause) =>
+      notify((cause instanceof ApiProblem && cause.status === 400 && cause.detail) || t('notSent'), { kind: 'error', seconds: 6 }),
+  });
+
+  return (
+    <Button
+      type={inRow ? 'link' : 'default'}
+      loading={isPending}
+      aria-label={inRow ? t('welcomeUser', { name: user.userName }) : undefined}
+      onClick={() => mutate()}
+    >
+      {t('welcome')}
+    </Button>
+  );
+}
+
+/** Mails the person a link by which they set a new password. */
+export function SendResetLinkButton({ user: { id, emailAddress } }: { readonly user: UserView }) {
+  const { t } = useTranslation('users');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.identity.sendResetLink(id),
+    onSuccess: () => notify(t('resetLink.sent', { email: emailAddress ?? '' }), { kind: 'success' }),
+    onError: (cause) => notify((cause instanceof ApiProblem && cause.detail) || t('notSent'), { kind: 'error', seconds: 6 }),
+  });
+
+  return (
+    <Tooltip title={t(emailAddress ? 'resetLink.hint' : 'resetLink.noAddress')}>
+      <Button loading={isPending} disabled={!emailAddress} onClick={() => mutate()}>
+        {t('resetLink.send')}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** The link that opens the mobile app in the name of a person. It leads to the portal's address, so there has to be one. */
+export function CopyAppLinkButton({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('users');
+  const { applicationUrl } = usePortalInfo();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (url: string) => copyToClipboard(mobileAppLink(url, await api.accessToken.readOf(userId))),
+    onSuccess: (isCopied) => notify(t(isCopied ? 'appLink.copied' : 'appLink.notCopied'), { kind: isCopied ? 'success' : 'error' }),
+    onError: () => notify(t('appLink.notCopied'), { kind: 'error' }),
+  });
+  if (!applicationUrl) return null;
+
+  return (
+    <Button loading={isPending} onClick={() => mutate(applicationUrl)}>
+      {t('appLink.copy')}
+    </Button>
+  );
+}
+
+interface DeleteUserButtonProps {
+  readonly user: UserView;
+  readonly onDeleted: () => void;
+}
+
+/** Asks first, and says what goes with the person. */
+export function DeleteUserButton({ user: { id, userName }, onDeleted }: DeleteUserButtonProps) {
+  const { t } = useTranslation('users');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.identity.remove(id),
+    onSuccess: ({ successful, errors }) => {
+      if (successful) return onDeleted();
+      for (const reason of errors ?? []) notify(reason, { kind: 'error', seconds: 6 });
+    },
+    onError: () => notify(t('notSaved'), { kind: 'error' }),
+  });
+
+  return (
+    <Popconfirm
+      title={t('deleteQuestion', { name: userName })}
+      description={<span className="user-delete-note">{t('deleteNote')}</span>}
+      okText={t('delete')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('cancel')}
+      onConfirm={() => mutate()}
+    >
+      <Button danger loading={isPending}>
+        {t('delete')}
+      </Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { Section, useFormScope } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Select } from '@ombi/sdk/ui/kit-form';
+import { requestOptionsApi, type DownloaderOptionWire } from '../../../api/movies/index.js';
+import { useIsFeatureEnabled } from '../../../portal-info/features.js';
+
+type Kind = Parameters<typeof requestOptionsApi.downloaders>[0];
+type Variant = Parameters<typeof requestOptionsApi.downloaders>[1];
+
+/** What downloaders fetch, each with what a person may always want of them. */
+const DOWNLOADER_VARIANTS: readonly { readonly kind: Kind; readonly variant: Variant }[] = [
+  { kind: 'movie', variant: 'regular' },
+  { kind: 'movie', variant: '4k' },
+  { kind: 'tv', variant: 'regular' },
+  { kind: 'album', variant: 'regular' },
+];
+
+/** In which quality a person's titles are fetched and where they lie, for every downloader that is set up. */
+export function QualityProfileFields() {
+  const has4K = useIsFeatureEnabled('Movie4KRequests');
+  return (
+    <Section name="standing">
+      {DOWNLOADER_VARIANTS.filter(({ variant }) => has4K || variant !== '4k').map(({ kind, variant }) => (
+        <DownloaderProfileFields key={`${kind} ${variant}`} kind={kind} variant={variant} />
+      ))}
+    </Section>
+  );
+}
+
+function DownloaderProfileFields({ kind, variant }: (typeof DOWNLOADER_VARIANTS)[number]) {
+  const { t } = useTranslation('users');
+  const { data: offer } = useQuery({
+    queryKey: ['downloaders', 'options', kind, variant],
+    queryFn: ({ signal }) => requestOptionsApi.downloaders(kind, variant, signal),
+    retry: false,
+  });
+  if (!offer) return null;
+
+  const { downloader, standing, qualityProfiles, rootFolders } = offer;
+  return (
+    <fieldset className="users-standing">
+      <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader })}</legend>
+      <ProfileSelect name={standing.qualityProfile} label={t('standing.quality')} choices={qualityProfiles} />
+      <ProfileSelect name={standing.rootFolder} label={t('standing.rootFolder')} choices={rootFolders} />
+    </fieldset>
+  );
+}
+
+interface ProfileSelectProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly DownloaderOptionWire[];
+}
+
+function ProfileSelect({ name, label, choices }: ProfileSelectProps) {
+  const { t } = useTranslation('users');
+  const { field } = useController({ control: useFormScope().control, name: `userQualityProfiles.${name}` });
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <Select
+        id={name}
+        value={(field.value as number | undefined) ?? 0}
+        options={[{ value: 0, label: t('standing.none') }, ...choices]}
+        showSearch={{ optionFilterProp: 'label' }}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+      />
+    </div>
+  );
+}

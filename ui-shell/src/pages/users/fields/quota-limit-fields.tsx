@@ -1,0 +1,16 @@
+import { NumberField, SelectField, useFieldTexts } from '@ombi/sdk/ui';
+import { LIMIT_TYPES } from '../../../api/users/users-api.js';
+import { QUOTA_LIMITS } from './quota-limits.js';
+
+/** How many requests a person has in a day, a week or a month. */
+export function QuotaLimitFields() {
+  const { t } = useFieldTexts();
+  const types = Object.entries(LIMIT_TYPES).map(([name, value]) => ({ value, label: t(`limitType.${name}`) }));
+
+  return QUOTA_LIMITS.map(({ kind, limit, type }) => (
+    <div key={kind} className="users-limit">
+      <NumberField name={limit} />
+      <SelectField name={type} options={types} />
+    </div>
+  ));
+}

@@ -1,0 +1,100 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Drawer, Skeleton, Alert } from '@ombi/sdk/ui/kit-layout';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FormScopeProvider, schemaResolver, scopeOf, Section } from '@ombi/sdk/ui';
+import { Progress } from '@ombi/sdk/ui/kit-data';
+import { type UserView, api, type RoleClaim } from '../../../api/index.js';
+import { LoadError } from '../../../components/errors/load-error.js';
+import { QuotaLimitFields } from '../fields/quota-limit-fields.js';
+import { RolesField } from '../fields/roles-field.js';
+import { emptyBulkChange, bulkChangeSchema, type BulkUserChange, useBulkUserUpdate } from './bulk-update.js';
+
+interface BulkEditFormProps {
+  readonly users: readonly UserView[];
+  readonly onDone: () => void;
+}
+
+function BulkEditForm(props: BulkEditFormProps) {
+  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.identity.claims });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return claims ? <BulkEditFields {...props} claims={claims} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+}
+
+function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonly claims: RoleClaim[] }) {
+  const { t } = useTranslation('users');
+  const form = useForm<BulkUserChange>({
+    defaultValues: emptyBulkChange(claims),
+    resolver: schemaResolver<BulkUserChange>(bulkChangeSchema),
+    mode: 'onChange',
+  });
+  const { update, isPending, done, refused } = useBulkUserUpdate(users, onDone);
+
+  return (
+    <FormScopeProvider value={scopeOf(form.control, 'users')}>
+      <form onSubmit={(event) => void form.handleSubmit((change) => update(change))(event)}>
+        <p className="soft users-bulk-text">{t('bulk.text')}</p>
+        <Section name="limits">
+          <QuotaLimitFields />
+        </Section>
+        <Section name="roles">
+          <RolesField />
+        </Section>
+        {isPending && (
+          <div className="users-bulk-progress" role="status">
+            <Progress percent={Math.round((done / users.length) * 100)} aria-label={t('bulk.save')} />
+            <p>{t('bulk.progress', { done, count: users.length })}</p>
+          </div>
+        )}
+        {refused.map(({ user, reason }) => (
+          <Alert
+            key={user.id}
+            className="users-note"
+            type="error"
+            showIcon
+            title={t('bulk.failed', { name: user.userName, reason: reason || t('notSaved') })}
+          />
+        ))}
+        <Button type="primary" htmlType="submit" loading={isPending}>
+          {t('bulk.save')}
+        </Button>
+      </form>
+    </FormScopeProvider>
+  );
+}
+
+interface BulkEditUsersProps {
+  readonly users: readonly UserView[];
+  readonly onDone: () => void;
+}
+
+/** Change several people at once, in a panel at the side. */
+export function BulkEditUsers({ users, onDone }: BulkEditUsersProps) {
+  const { t } = useTranslation('users');
+  const [isOpen, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    onDone();
+  };
+
+  return (
+    <>
+      <Button disabled={users.length === 0} onClick={() => setOpen(true)}>
+        {t('bulk.open')}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size="min(40em, 100vw)"
+        destroyOnHidden
+        title={t('bulk.title', { count: users.length })}
+      >
+        {/* Texts that are on their way must not take the page, and with it the focus, away. */}
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 10 }} />}>
+          <BulkEditForm users={users} onDone={done} />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

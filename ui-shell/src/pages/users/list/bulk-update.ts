@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { notify } from '@ombi/sdk/ui/notify';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { z } from 'zod';
+import { type UserView, api, type RoleClaim } from '../../../api/index.js';
+import { quotaLimitRules } from '../fields/quota-limits.js';
+
+/** What is to change for several people. What was not filled in stays as it is with each of them. */
+export interface BulkUserChange {
+  readonly claims: RoleClaim[];
+  readonly movieRequestLimit: number | null;
+  readonly movieRequestLimitType: number | null;
+  readonly episodeRequestLimit: number | null;
+  readonly episodeRequestLimitType: number | null;
+  readonly musicRequestLimit: number | null;
+  readonly musicRequestLimitType: number | null;
+}
+
+export const bulkChangeSchema = z.object(quotaLimitRules((limit) => limit.nullable()));
+
+export const emptyBulkChange = (claims: RoleClaim[]): BulkUserChange => ({
+  claims,
+  movieRequestLimit: null,
+  movieRequestLimitType: null,
+  episodeRequestLimit: null,
+  episodeRequestLimitType: null,
+  musicRequestLimit: null,
+  musicRequestLimitType: null,
+});
+
+/** Limits are taken over only where filled in, roles only if at least one is on. */
+export const applyBulkChange = (user: UserView, { claims, ...limits }: BulkUserChange): UserView => ({
+  ...user,
+  ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null)),
+  claims: claims.some(({ enabled }) => enabled) ? claims : user.claims,
+});
+
+/** A person who stayed as they were. The reason is empty when nobody said one. */
+export interface FailedUserUpdate {
+  readonly user: UserView;
+  readonly reason: string;
+}
+
+/** One call a person, one after the other; a call that fails keeps no other from its turn. */
+async function updateUsersOneByOne(
+  users: readonly UserView[],
+  change: BulkUserChange,
+  onStep: (done: number) => void,
+): Promise<FailedUserUpdate[]> {
+  const refused: FailedUserUpdate[] = [];
+  for (const [place, user] of users.entries()) {
+    const reason = await updateErrorOf(applyBulkChange(user, change));
+    if (reason !== null) refused.push({ user, reason });
+    onStep(place + 1);
+  }
+  return refused;
+}
+
+async function updateErrorOf(user: UserView): Promise<string | null> {
+  try {
+    const { successful, errors } = await api.identity.update(user);
+    return successful ? null : (errors?.[0] ?? '');
+  } catch (cause) {
+    if (!(cause instanceof ApiProblem)) throw cause;
+    return cause.detail ?? '';
+  }
+}
+
+/** Carries a change out for several people: how far it is, and who stayed as they were. */
+export function useBulkUserUpdate(users: readonly UserView[], onDone: () => void) {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const [done, setDone] = useState(0);
+  const {
+    mutate,
+    isPending,
+    data: refused = [],
+  } = useMutation({
+    mutationFn: (change: BulkUserChange) => updateUsersOneByOne(users, change, setDone),
+    onMutate: () => setDone(0),
+    onSuccess: (left) => {
+      if (left.length > 0) return;
+      notify(t('bulk.done'), { kind: 'success' });
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  });
+
+  return { update: mutate, isPending, done, refused };
+}

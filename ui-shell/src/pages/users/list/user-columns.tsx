@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tag, Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { LOCAL_USER_TYPE } from '../../../api/users/users-api.js';
+import { api, type UserView } from '../../../api/index.js';
+import type { TableColumn } from '../../../components/table/responsive-table.js';
+import { quotaResetText } from '../../../layout/side-menu/quota-summary.js';
+import { SendWelcomeMailButton } from '../edit/user-action-buttons.js';
+import { activeQuotasOf } from '../fields/quota-limits.js';
+
+interface QuotaCellProps {
+  readonly user: UserView;
+}
+
+/** What is left of each limit; when the next place frees stands in the tooltip. */
+function RemainingQuotaCell({ user }: QuotaCellProps) {
+  const { t } = useTranslation('users');
+  const { t: wait } = useTranslation('frame');
+  return activeQuotasOf(user).map(({ kind, quota }) => (
+    <Tooltip key={kind} title={quotaResetText(quota, wait)}>
+      <div className="users-quota" tabIndex={0}>
+        {t(`remaining.${kind}`, { remaining: quota.remaining, limit: quota.limit })}
+      </div>
+    </Tooltip>
+  ));
+}
+
+function NextRequestCell({ user }: QuotaCellProps) {
+  const { date, dateTime } = useFormat();
+  return activeQuotasOf(user).map(({ kind, quota: { nextRequest } }) => (
+    <div key={kind} className="users-date" title={dateTime(nextRequest)}>
+      {date(nextRequest)}
+    </div>
+  ));
+}
+
+/** More would make one row as high as five. */
+const MAX_SHOWN_ROLES = 3;
+
+/** What a person may do: the first roles, and the rest behind a number. */
+function RolesCell({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('users');
+  const roles = user.claims.filter(({ enabled }) => enabled).map(({ value }) => t(`role.${value}`));
+  const rest = roles.slice(MAX_SHOWN_ROLES);
+  if (roles.length === 0) return null;
+
+  return (
+    <span className="users-roles">
+      {roles.slice(0, MAX_SHOWN_ROLES).map((role) => (
+        <Tag key={role}>{role}</Tag>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.join(', ')}>
+          <Tag tabIndex={0} role="note" aria-label={rest.join(', ')}>
+            {t('moreRoles', { count: rest.length })}
+          </Tag>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+/** So many columns need a wide window. */
+export const USER_CARDS_BELOW_PX = 1360;
+
+/** The columns; those that can be sorted by are named as the server calls them. */
+export function useUserColumns(): TableColumn<UserView>[] {
+  const { t } = useTranslation('users');
+  const { dateTime, relative } = useFormat();
+  const nameOf = useUserTypeName();
+
+  return [
+    {
+      key: 'userName',
+      title: t('column.userName'),
+      isSortable: true,
+      render: ({ userName }) => <TruncatedText text={userName} as="strong" />,
+    },
+    { key: 'alias', title: t('column.alias'), isSortable: true, render: ({ alias }) => <TruncatedText text={alias} /> },
+    { key: 'email', title: t('column.email'), isSortable: true, render: ({ emailAddress }) => <EmailCell address={emailAddress} /> },
+    { key: 'roles', title: t('column.roles'), render: (user) => <RolesCell user={user} /> },
+    { key: 'remaining', title: t('column.remaining'), render: (user) => <RemainingQuotaCell user={user} /> },
+    { key: 'nextRequest', title: t('column.nextRequest'), render: (user) => <NextRequestCell user={user} /> },
+    {
+      key: 'lastLoggedIn',
+      title: t('column.lastLoggedIn'),
+      isSortable: true,
+      render: ({ lastLoggedIn }) => (
+        <span className="users-date" title={dateTime(lastLoggedIn)}>
+          {relative(lastLoggedIn) || t('neverLoggedIn')}
+        </span>
+      ),
+    },
+    {
+      key: 'userType',
+      title: t('column.userType'),
+      isSortable: true,
+      render: ({ userType }) => <span className="users-type">{nameOf(userType)}</span>,
+    },
+    { key: 'actions', title: '', render: (user) => <UserRowActions user={user} /> },
+  ];
+}
+
+/** The service's name, as long as the portal knows the service. */
+function useUserTypeName(): (userType: number) => string {
+  const { t } = useTranslation('users');
+  const { data = [] } = useQuery({ queryKey: ['users', 'types'], queryFn: api.directory.userTypes, staleTime: Infinity });
+  return (userType) => {
+    if (userType === LOCAL_USER_TYPE) return t('type.local');
+    return data.find((known) => known.userType === userType)?.name ?? t('type.external');
+  };
+}
+
+/** A text that may be endless: two lines of it, and all of it for who points at it. */
+const TruncatedText = ({ text, as: Tag = 'span' }: { readonly text: string | null; readonly as?: 'span' | 'strong' }) =>
+  text && (
+    <Tag className="users-long" title={text}>
+      {text}
+    </Tag>
+  );
+
+/** An address in one line, cut at its end where there is no room: broken into pieces it cannot be read. */
+const EmailCell = ({ address }: { readonly address: string | null }) =>
+  address && (
+    <span className="users-email" title={address}>
+      {address}
+    </span>
+  );
+
+function UserRowActions({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('users');
+  return (
+    <span className="users-actions">
+      <Link to={`/usermanagement/user/${user.id}`} aria-label={t('editUser', { name: user.userName })}>
+        {t('edit')}
+      </Link>
+      <SendWelcomeMailButton user={user} inRow />
+    </span>
+  );
+}

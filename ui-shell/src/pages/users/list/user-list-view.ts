@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import type { UserQuery } from '../../../api/index.js';
+
+export const USER_PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** What the server can sort people by; the columns are named after it. */
+export const USER_SORTS = ['userName', 'alias', 'email', 'lastLoggedIn', 'userType'];
+
+const DEFAULT_VIEW: UserQuery = { search: '', sort: 'userName', order: 'asc', page: 1, size: 25 };
+
+const oneOf = <T>(allowed: readonly T[], value: T, otherwise: T): T => (allowed.includes(value) ? value : otherwise);
+
+/** How the list is looked at as the address says; hostile or outdated words are as good as absent. */
+export function parseUserListView(address: URLSearchParams): UserQuery {
+  const page = address.get('page') ?? '';
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    sort: oneOf(USER_SORTS, address.get('sort') ?? '', DEFAULT_VIEW.sort),
+    order: address.get('order') === 'desc' ? 'desc' : 'asc',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : DEFAULT_VIEW.page,
+    size: oneOf<number>(USER_PAGE_SIZES, Number(address.get('size')), DEFAULT_VIEW.size),
+  };
+}
+
+/** What of a view differs from what everybody sees at first. */
+export const userListViewToAddress = (view: UserQuery): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(view)
+      .filter(([name, value]) => value !== DEFAULT_VIEW[name as keyof UserQuery])
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** How the list is looked at, kept in the address. Looking at another selection starts at its first page again. */
+export function useUserListView(): readonly [UserQuery, (change: Partial<UserQuery>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const look = (change: Partial<UserQuery>) =>
+    setAddress((known) => userListViewToAddress({ ...parseUserListView(known), page: 1, ...change }), { replace: 'search' in change });
+  return [parseUserListView(address), look];
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useState } from 'react';
+import { Modal, Button } from '@ombi/sdk/ui/kit-layout';
+import { VOTE_KINDS, type VoteItemWire, type VoteDirection } from '../../api/votes/index.js';
+import { posterShapeOf, PosterFromUrl, type PosterShape } from '../../media/images/poster.js';
+import { MediaIcon } from '../../media/media-icon.js';
+import { useCastVote } from './use-votes.js';
+
+/** For it and against it, with how many think so. One's own choice stands out and cannot be pressed again. */
+function VoteButtons({ item }: { readonly item: VoteItemWire }) {
+  const { t } = useTranslation('vote');
+  const { mutate, isPending, variables } = useCastVote(item);
+  const mine: VoteDirection | null = item.alreadyVoted ? (item.myVote === 0 ? 'up' : 'down') : null;
+  const counts = { up: item.upvotes, down: item.downvotes };
+
+  return (
+    <div className="vote-buttons">
+      {(['up', 'down'] as const).map((direction) => (
+        <Button
+          key={direction}
+          className={`vote-button vote-${direction}`}
+          aria-pressed={mine === direction}
+          disabled={mine === direction || isPending}
+          loading={isPending && variables === direction}
+          icon={<MediaIcon name="thumb" size={18} />}
+          onClick={() => mutate(direction)}
+        >
+          <span className="screen-reader">{t(direction, { title: item.title })} </span>
+          {counts[direction]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface EnlargePosterButtonProps {
+  readonly title: string;
+  readonly image: string | null;
+  readonly shape: PosterShape;
+}
+
+/** A poster that shows itself larger above the page when it is pressed. */
+function EnlargePosterButton({ title, image, shape: posterShape }: EnlargePosterButtonProps) {
+  const { t } = useTranslation('vote');
+  const [isLarge, enlarge] = useState(false);
+
+  return (
+    <>
+      <button type="button" className="vote-poster" aria-label={t('enlarge', { title })} onClick={() => enlarge(true)}>
+        <PosterFromUrl url={image} title={title} shape={posterShape} />
+      </button>
+      <Modal open={isLarge} title={title} width={420} footer={null} destroyOnHidden onCancel={() => enlarge(false)}>
+        <PosterFromUrl url={image} title={title} shape={posterShape} alt={t('poster', { title })} loading="eager" />
+      </Modal>
+    </>
+  );
+}
+
+/** What is asked for, and two buttons to say what one thinks of it. */
+export function VoteItem({ item }: { readonly item: VoteItemWire }) {
+  const { t } = useTranslation('vote');
+  const { requestType, title, description, image } = item;
+
+  return (
+    <li className="vote-row">
+      <EnlargePosterButton title={title} image={image} shape={posterShapeOf(VOTE_KINDS[requestType])} />
+      <div className="vote-about">
+        <h2>{title}</h2>
+        <p className="vote-kind soft">{t(`kind.${requestType}`)}</p>
+        {description && <p className="vote-description">{description}</p>}
+      </div>
+      <VoteButtons item={item} />
+    </li>
+  );
+}

@@ -1,3 +1,0 @@
-import { StepFrame } from '../step-frame.js';
-
-export const WelcomeStep = () => <StepFrame id="Welcome" next="Database" />;

@@ -1,0 +1,52 @@
+import { createContext, use } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+
+/** What the set-up asks for. Nothing is sent before *Finish*. */
+export interface WizardDraft {
+  readonly username: string;
+  readonly password: string;
+  readonly applicationName: string;
+  readonly applicationUrl: string;
+  readonly logo: string;
+}
+
+export const EMPTY_WIZARD_DRAFT: WizardDraft = { username: '', password: '', applicationName: '', applicationUrl: '', logo: '' };
+
+const KEY = 'wizard.draft';
+
+/** What was typed before this page was loaded again. Passwords are not kept. */
+export function storedWizardDraft(): WizardDraft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<WizardDraft>;
+    return { ...EMPTY_WIZARD_DRAFT, ...kept, password: '' };
+  } catch {
+    return EMPTY_WIZARD_DRAFT;
+  }
+}
+
+export const storeWizardDraft = ({ password: _, ...draft }: WizardDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
+
+export const clearWizardDraft = (): void => sessionStorage.removeItem(KEY);
+
+export const wizardSchema = z.object({
+  username: z.string().trim().min(1, 'username.required'),
+  password: z.string().min(1, 'password.required'),
+});
+
+interface WizardState {
+  readonly form: UseFormReturn<WizardDraft>;
+  readonly draft: WizardDraft;
+  /** The place of the step on screen. */
+  readonly current: number;
+  /** Empties every field and goes to the first step. */
+  startOver(): void;
+}
+
+export const WizardContext = createContext<WizardState | null>(null);
+
+export function useWizard(): WizardState {
+  const state = use(WizardContext);
+  if (!state) throw new Error('A step stands outside of the wizard');
+  return state;
+}

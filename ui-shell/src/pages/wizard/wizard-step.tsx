@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Button, Space } from '@ombi/sdk/ui/kit-layout';
+import { useWizard } from './wizard-state.js';
+
+interface WizardStepProps {
+  /** `step.<id>.title` and `step.<id>.text` head the step. */
+  readonly id: string;
+  readonly children?: ReactNode;
+  /** Whether *Next* may be pressed. Default: yes. */
+  readonly canGoOn?: boolean;
+  /** What *Next* says, where it is not "Next". */
+  readonly nextText?: string;
+  /** In place of *Next*. */
+  readonly actions?: ReactNode;
+  /** The path of the step after this one. */
+  readonly next?: string;
+  readonly previous?: string;
+}
+
+/** Heading, content, and the way on and back. */
+export function WizardStep({ id, children, canGoOn = true, nextText, actions, next, previous }: WizardStepProps) {
+  const { t, find } = useTranslation('wizard');
+  const { form } = useWizard();
+  const navigate = useNavigate();
+  const goOn = () => {
+    if (canGoOn) void navigate(`/Wizard/${next}`);
+    else void form.trigger();
+  };
+  const text = find(`step.${id}.text`);
+
+  return (
+    <>
+      <h1>{t(`step.${id}.title`)}</h1>
+      {text && <p className="soft wizard-text">{text}</p>}
+      {children}
+      <Space className="wizard-actions" wrap>
+        {previous !== undefined && <Button onClick={() => void navigate(`/Wizard/${previous}`)}>{t('back')}</Button>}
+        {next !== undefined && (
+          <Button type="primary" onClick={goOn}>
+            {nextText ?? t('next')}
+          </Button>
+        )}
+        {actions}
+      </Space>
+    </>
+  );
+}

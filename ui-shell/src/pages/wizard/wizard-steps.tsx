@@ -1,0 +1,143 @@
+import type { ComponentType } from 'react';
+import { TextField } from '@ombi/sdk/ui';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Tabs, Empty, Skeleton, Button } from '@ombi/sdk/ui/kit-layout';
+import { PasswordFieldRules, usePasswordRules } from '../../account/password-fields.js';
+import { checkPasswordRules } from '../../account/password-rule-list.js';
+import { LoadError } from '../../components/errors/load-error.js';
+import { pluginScreenOf } from '../../plugins/plugin-screen.js';
+import { useUiCatalogue } from '../../plugins/use-ui-catalogue.js';
+import { type WizardDraft, wizardSchema, useWizard } from './wizard-state.js';
+import { WizardStep } from './wizard-step.js';
+import { useFinishSetup } from './use-finish-setup.js';
+
+function DoneStep() {
+  const { t } = useTranslation('wizard');
+  const { startOver } = useWizard();
+  const { finish, isPending } = useFinishSetup();
+
+  return (
+    <WizardStep
+      id="Done"
+      previous="OmbiConfig"
+      actions={
+        <>
+          <Button onClick={startOver} disabled={isPending}>
+            {t('reset')}
+          </Button>
+          <Button type="primary" loading={isPending} onClick={finish}>
+            {t('finish')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const SLOT = 'setup.mediaServer';
+
+/** A tab for each media server that a plug-in brings. It can be skipped and done later in the settings. */
+function MediaServerStep() {
+  const { t } = useTranslation('wizard');
+  const { data: plugins, isPending, error, refetch } = useUiCatalogue();
+  const tabs = (plugins ?? []).flatMap((plugin) => {
+    const place = plugin.slots.find(({ slot }) => slot === SLOT);
+    if (!place) return [];
+    const Screen = pluginScreenOf(plugin, place.module);
+    return [{ key: plugin.id, label: plugin.name, children: <Screen /> }];
+  });
+
+  return (
+    <WizardStep id="MediaServer" previous="Database" next="CreateAdmin" nextText={t('nextOrSkip')}>
+      {isPending && <Skeleton active title={false} />}
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {plugins && tabs.length === 0 && <Empty description={t('mediaServer.none')} />}
+      {tabs.length > 0 && <Tabs items={tabs} />}
+    </WizardStep>
+  );
+}
+
+/** How another database is named where the portal is started. */
+const EXAMPLES = {
+  mysql: 'DATABASE_URL=mysql://ombi:••••••@localhost:3306/ombi',
+  postgres: 'DATABASE_URL=postgres://ombi:••••••@localhost:5432/ombi',
+} as const;
+
+/** The embedded database needs nothing; the others are chosen where the portal is started, so that no password is typed here. */
+function DatabaseStep() {
+  const { t } = useTranslation('wizard');
+  const elsewhere = (type: keyof typeof EXAMPLES) => (
+    <>
+      <p className="wizard-text">{t('database.elsewhere')}</p>
+      <pre className="wizard-example">{EXAMPLES[type]}</pre>
+    </>
+  );
+
+  return (
+    <WizardStep id="Database" previous="" next="MediaServer">
+      <Tabs
+        items={[
+          { key: 'sqlite', label: t('database.sqlite.label'), children: <p className="wizard-text">{t('database.sqlite.text')}</p> },
+          { key: 'mysql', label: t('database.mysql.label'), children: elsewhere('mysql') },
+          { key: 'postgres', label: t('database.postgres.label'), children: elsewhere('postgres') },
+        ]}
+      />
+    </WizardStep>
+  );
+}
+
+function CreateAdminStep() {
+  const { draft } = useWizard();
+  const rules = usePasswordRules();
+  const keepsRules = !rules || checkPasswordRules(draft.password, rules).every(({ isMet }) => isMet);
+  return (
+    <WizardStep id="CreateAdmin" previous="MediaServer" next="OmbiConfig" canGoOn={wizardSchema.safeParse(draft).success && keepsRules}>
+      <TextField name="username" autoComplete="username" />
+      <TextField name="password" type="password" autoComplete="new-password" />
+      <PasswordFieldRules name="password" />
+    </WizardStep>
+  );
+}
+
+const ApplicationStep = () => (
+  <WizardStep id="OmbiConfig" previous="CreateAdmin" next="Done">
+    <TextField name="applicationName" />
+    <TextField name="applicationUrl" type="url" placeholder={location.origin} />
+    <TextField name="logo" type="url" />
+  </WizardStep>
+);
+
+const WelcomeStep = () => <WizardStep id="Welcome" next="Database" />;
+
+interface StepDefinition {
+  /** Below `/Wizard/`; also the key of its texts. */
+  readonly path: string;
+  readonly Content: ComponentType;
+  /** Whether the next step may be entered. */
+  isDone(draft: WizardDraft): boolean;
+}
+
+const isAlwaysDone = () => true;
+
+/** The way from an empty portal to the first administrator, one step after the other. */
+export const WIZARD_STEPS: readonly StepDefinition[] = [
+  { path: '', Content: WelcomeStep, isDone: isAlwaysDone },
+  { path: 'Database', Content: DatabaseStep, isDone: isAlwaysDone },
+  { path: 'MediaServer', Content: MediaServerStep, isDone: isAlwaysDone },
+  { path: 'CreateAdmin', Content: CreateAdminStep, isDone: ({ username, password }) => username.trim() !== '' && password !== '' },
+  { path: 'OmbiConfig', Content: ApplicationStep, isDone: isAlwaysDone },
+  { path: 'Done', Content: DoneStep, isDone: isAlwaysDone },
+];
+
+/** How far a person may go: up to the first step that is not done. */
+export const furthestStepIndex = (draft: WizardDraft): number => {
+  const open = WIZARD_STEPS.findIndex(({ isDone }) => !isDone(draft));
+  return open < 0 ? WIZARD_STEPS.length - 1 : open;
+};
+
+/** The step of an address, in any case; the first for an unknown one. */
+export const stepIndexOf = (path: string): number =>
+  Math.max(
+    0,
+    WIZARD_STEPS.findIndex((stepDefinition) => stepDefinition.path.toLowerCase() === path.toLowerCase()),
+  );

@@ -1,2 +1,0 @@
-/** Opens the mobile app, signed in at this portal. */
-export const appLink = (applicationUrl: string, accessToken: string): string => `ombi://${applicationUrl}|${accessToken}`;

@@ -1,0 +1,23 @@
+import { ApiProblem, http } from '@ombi/sdk/ui/http';
+import { forgetTexts, type CatalogueFile } from '@ombi/sdk/ui/i18n';
+
+/** Catalogues are served beside the screens of a plug-in, under its build. */
+const builds = new Map<string, string>();
+
+export function setPluginBuilds(plugins: readonly { readonly id: string; readonly build: string }[]): void {
+  for (const { id, build } of plugins) {
+    if (builds.get(id) !== build) forgetTexts(`plugin/${id}`);
+    builds.set(id, build);
+  }
+}
+
+/** The catalogue of a plug-in; null when it has none in that language. */
+export async function loadPluginTexts(id: string, language: string): Promise<CatalogueFile | null> {
+  const build = builds.get(id);
+  if (!build) return null;
+
+  return http.get<CatalogueFile>(`plugin-ui/${id}/${build}/locales/${language}.json`, { anonymous: true }).catch((cause: unknown) => {
+    if (cause instanceof ApiProblem && cause.status === 404) return null;
+    throw cause;
+  });
+}

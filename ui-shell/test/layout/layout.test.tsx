@@ -1,0 +1,348 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router';
+import { translator } from '@ombi/sdk/ui/i18n';
+import { activeMenuItem, menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
+import { quotaResetText } from '../../src/layout/side-menu/quota-summary.js';
+import { OpenMobileAppItem, SideMenu } from '../../src/layout/side-menu/side-menu.js';
+import { SearchArea } from '../../src/layout/search/search-area.js';
+import { SearchBox } from '../../src/layout/search/search-box.js';
+import { SearchFilterMenu } from '../../src/layout/search/search-filter-menu.js';
+import { readSearchFilter } from '../../src/layout/search/search-filter.js';
+import { initialsOf } from '../../src/components/display-names.js';
+import { RequireSession } from '../../src/routing/require-session.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { PageContainer } from '../../src/routing/page-routes.js';
+import { currentSession, clearSession, useSessionOrNull } from '../../src/session/index.js';
+import '../support/english-texts.js';
+import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
+
+const NOTHING_GIVEN = { enableCustomDonations: false, customDonationUrl: null, customDonationMessage: null };
+const QUOTA = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date(Date.now() + 30 * 3_600_000).toISOString() };
+
+/** As behind the guard: the menu is only there while somebody is signed in. */
+const WhileSignedIn = () => useSessionOrNull() && <SideMenu />;
+
+afterEach(() => act(() => clearSession()));
+
+describe('the menu', () => {
+  it.each([
+    ['a person', [], ['discover', 'requests']],
+    ['a power user', ['users.manage'], ['discover', 'requests', 'users']],
+    ['an administrator', ['users.manage', 'settings.manage'], ['discover', 'requests', 'users', 'settings', 'about']],
+  ])('shows %s what they may open', (_, granted, expected) => {
+    expect(menuItemsFor((permission) => granted.includes(permission), { donations: NOTHING_GIVEN }).map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('has a donation link once one is set, with its words', () => {
+    const donations = { enableCustomDonations: true, customDonationUrl: 'https://example.org', customDonationMessage: 'Thanks' };
+    expect(menuItemsFor(() => false, { donations }).at(-1)).toMatchObject({
+      link: 'https://example.org',
+      tooltip: 'Thanks',
+      isExternal: true,
+    });
+    expect(menuItemsFor(() => false, { donations: { ...donations, customDonationUrl: '' } }).map(({ id }) => id)).toEqual([
+      'discover',
+      'requests',
+    ]);
+  });
+
+  it('has an entry for votes while people vote', () => {
+    expect(menuItemsFor(() => false, { isVotingOn: true }).map(({ id }) => id)).toEqual(['discover', 'requests', 'vote']);
+  });
+
+  it.each([
+    ['/discover/metropolis', 'discover'],
+    ['/settings/Jobs', 'settings'],
+    ['/Settings/About', 'about'],
+    ['/discoverer', undefined],
+  ])('marks the entry that %s belongs to', (path, expected) => {
+    expect(
+      activeMenuItem(
+        menuItemsFor(() => true, { donations: NOTHING_GIVEN }),
+        path,
+      )?.id,
+    ).toBe(expected);
+  });
+
+  it('says so when the portal has no code for the app', async () => {
+    fakeServer({ 'GET /api/v3/portal': { applicationUrl: 'https://films.example.org' }, 'GET /api/v1/Identity/accesstoken': null });
+    signInAs('RequestMovie');
+    await refreshPortalInfo();
+    await renderPage(<OpenMobileAppItem />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open mobile app' }));
+    expect(await screen.findByText(/The app could not be opened/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  });
+
+  it('shows what is left of a limit, and lets a person out', async () => {
+    fakeServer({ 'GET /api/v1/Request/movie/remaining': QUOTA, 'GET /api/v1/Settings/customization': NOTHING_GIVEN });
+    signInAs('RequestMovie');
+    await renderPage(<WhileSignedIn />);
+    expect(await screen.findByText('2 of 5 movies left')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(currentSession()).toBeNull();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('says nothing about limits to those without', async () => {
+    fakeServer({
+      'GET /api/v1/Request/movie/remaining': { ...QUOTA, hasLimit: false },
+      'GET /api/v1/Settings/customization': NOTHING_GIVEN,
+    });
+    signInAs();
+    await renderPage(<SideMenu />);
+    expect(screen.queryByText(/movies left/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the time until the next request', () => {
+  const HOUR = 3_600_000;
+  const inTime = (ms: number) =>
+    quotaResetText({ nextRequest: new Date(ms).toISOString(), remaining: 0, limit: 5 }, translator('frame').t, 0);
+
+  it.each([
+    [72 * HOUR, 'The next request is possible in 3 days'],
+    [25 * HOUR, 'The next request is possible in 1 day'],
+    [24 * HOUR, 'The next request is possible in 24 hours'],
+    [1.2 * HOUR, 'The next request is possible in 1 hour'],
+    [HOUR, 'The next request is possible in 60 minutes'],
+    [60_000, 'The next request is possible in 1 minute'],
+    [1, 'The next request is possible in 1 minute'],
+    [0, 'The next request is possible now'],
+    [-5, 'The next request is possible now'],
+  ])('of %d ms speaks like people', (ms, words) => {
+    expect(inTime(ms)).toBe(words);
+  });
+});
+
+describe('the tooltip of a limit of which something is left', () => {
+  const DAY = 86_400_000;
+
+  it.each([
+    [4, 3 * DAY, 'The limit begins anew in 3 days'],
+    [1, DAY / 2, 'The limit begins anew in 12 hours'],
+    [1, 60_000, 'The limit begins anew in 1 minute'],
+    [1, -5, 'The next request is possible now'],
+    [5, 3 * DAY, 'Nothing of the limit is used'],
+    [6, 3 * DAY, 'Nothing of the limit is used'],
+  ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
+    const quota = { nextRequest: new Date(ms).toISOString(), remaining, limit: 5 };
+    expect(quotaResetText(quota, translator('frame').t, 0)).toBe(words);
+  });
+});
+
+describe('the search box', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search for a title' });
+  const address = () => screen.getByLabelText('address');
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('searches after a pause of 1.3 seconds, counted from the last letter', async () => {
+    await renderPage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: 'met' } });
+    await act(() => jest.advanceTimersByTimeAsync(1200));
+    fireEvent.change(box(), { target: { value: 'metro polis/2' } });
+    await act(() => jest.advanceTimersByTimeAsync(1299));
+    expect(address()).toHaveTextContent(/^\/$/);
+
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(address()).toHaveTextContent('/discover/metro%20polis%2F2');
+    expect(box()).toHaveValue('metro polis/2');
+  });
+
+  it('searches at once on Enter, and not a second time', async () => {
+    const steps = new Set<string>();
+    const Steps = () => <i>{steps.add(useLocation().key).size}</i>;
+    await renderPage(
+      <>
+        <SearchBox />
+        <Steps />
+      </>,
+    );
+    fireEvent.change(box(), { target: { value: 'nosferatu' } });
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(address()).toHaveTextContent('/discover/nosferatu');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(steps.size).toBe(2);
+  });
+
+  it('does not search for nothing', async () => {
+    await renderPage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: '  ' } });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(address()).toHaveTextContent(/^\/$/);
+  });
+
+  it('shows the words of a link to a search, and those of the search one goes back to', async () => {
+    const Elsewhere = () => <Link to="/discover/faust">Faust</Link>;
+    await renderPage(
+      <>
+        <SearchBox />
+        <Elsewhere />
+      </>,
+      { at: '/discover/der%20golem' },
+    );
+    expect(box()).toHaveValue('der golem');
+    await act(async () => fireEvent.click(screen.getByRole('link')));
+    expect(box()).toHaveValue('faust');
+  });
+
+  it('stands a broken address', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await renderPage(<SearchBox />, { at: '/discover/%E0%A4%A' });
+    expect(box()).toHaveValue('');
+  });
+
+  it.each([
+    ['a whole page', 'x'.repeat(5_000), 'x'.repeat(250)],
+    ['pictures, cut in the middle of one', `a${'🎬'.repeat(3_000)}`, `a${'🎬'.repeat(124)}`],
+    ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['letters from right to left and combined ones', 'متروبوليس Z̷͑a̵', 'متروبوليس Z̷͑a̵'],
+  ])('takes %s calmly', async (_, pasted, kept) => {
+    await renderPage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: pasted } });
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(box()).toHaveValue(kept);
+    expect(decodeURIComponent(address().textContent)).toBe(`/discover/${kept}`);
+  });
+});
+
+describe('the way to the search', () => {
+  const box = () => screen.getByRole('searchbox');
+  const open = () =>
+    renderPage(
+      <>
+        <SearchArea />
+        <button type="button">Elsewhere</button>
+        <textarea aria-label="Words" />
+      </>,
+    );
+
+  it('is the key / from anywhere, except while typing', async () => {
+    fakeServer({});
+    await open();
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    await userEvent.keyboard('/');
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('');
+
+    await userEvent.type(screen.getByLabelText('Words'), 'either/or');
+    expect(screen.getByLabelText('Words')).toHaveValue('either/or');
+    await userEvent.keyboard('{Control>}/{/Control}');
+    expect(box()).not.toHaveFocus();
+  });
+
+  it('is a button on small screens; Escape clears the box first, and leaves it then', async () => {
+    fakeServer({});
+    await open();
+    const opener = screen.getByRole('button', { name: 'Search' });
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+
+    await userEvent.keyboard('met{Escape}');
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(opener).toHaveFocus();
+  });
+});
+
+describe('the search filter', () => {
+  const open = async (kinds: readonly string[]) => {
+    fakeServer({ 'GET /api/v3/search/kinds': { kinds } });
+    await renderPage(<SearchFilterMenu />);
+    await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
+  };
+
+  it('is remembered, and starts with movies and series', async () => {
+    expect(readSearchFilter()).toEqual({ movies: true, tvShows: true, music: false, people: false });
+    await open(['movie', 'person']);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'People' }));
+    expect(JSON.parse(localStorage.getItem('searchFilter') ?? '')).toMatchObject({ movies: true, people: true });
+  });
+
+  it('offers what the sources of this portal find', async () => {
+    await open(['movie', 'tv', 'artist', 'album']);
+    await screen.findByRole('checkbox', { name: 'Music' });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  it('leaves no choice where there is one kind of title, only the search by wishes', async () => {
+    await open(['movie']);
+    await screen.findByRole('button', { name: 'Advanced search' });
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  });
+
+  it('takes the keyboard in, and gives it back on Escape', async () => {
+    await open(['movie', 'tv']);
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Movies' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'What to search for' })).toHaveFocus();
+  });
+
+  it('survives what others wrote into its place', () => {
+    localStorage.setItem('searchFilter', '{broken');
+    expect(readSearchFilter().movies).toBe(true);
+    localStorage.setItem('searchFilter', 'null');
+    expect(readSearchFilter().movies).toBe(true);
+  });
+});
+
+describe('a page', () => {
+  const Content = () => <h1>Inside</h1>;
+
+  it('is behind the door for strangers', async () => {
+    await renderPage(<RequireSession />, { route: '/details/movie/:id', at: '/details/movie/5?x=1' });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/login');
+  });
+
+  it('is not there for those who may not open it', async () => {
+    signInAs('RequestMovie');
+    await renderPage(<PageContainer Content={Content} permission="settings.manage" />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
+  });
+
+  it('is there for those who may', async () => {
+    signInAs('Admin');
+    await renderPage(<PageContainer Content={Content} permission="settings.manage" />);
+    expect(screen.getByRole('heading')).toHaveTextContent('Inside');
+  });
+
+  it('that breaks says so, and can be tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new Error('out of film');
+      return <h1>Mended</h1>;
+    };
+    signInAs();
+    await renderPage(<PageContainer Content={Broken} />);
+    expect(within(screen.getByRole('alert')).getByText('out of film')).toBeInTheDocument();
+
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading')).toHaveTextContent('Mended');
+  });
+
+  it('whose code did not come asks to be loaded again as a whole', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Absent = () => {
+      throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    };
+    signInAs();
+    await renderPage(<PageContainer Content={Absent} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('This page could not be fetched');
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['maria', 'M'],
+  ['Maria Kovács Anna', 'MK'],
+  ['film.fan_2', 'FF'],
+  ['', ''],
+])('initials of "%s" are %s', (name, expected) => expect(initialsOf(name)).toBe(expected));

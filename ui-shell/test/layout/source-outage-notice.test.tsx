@@ -1,0 +1,115 @@
+import '../support/english-texts.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { SourceOutageNotice } from '../../src/layout/source-outage-notice.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+
+const SILENT = 'GET /api/v3/sources/silent';
+const FILMS = 'The Movie Database does not answer at the moment. What you see may be a little older.';
+const BOTH = 'The Movie Database and MusicBrainz do not answer at the moment. What you see may be a little older.';
+
+const asked = (calls: ReturnType<typeof fakeServer>) => calls.filter(({ path }) => path.endsWith('silent')).length;
+/** The notice in the frame, with a way from page to page. */
+const open = (at: string) =>
+  renderPage(
+    <>
+      <Link to="/requests-list">away</Link>
+      <Link to="/Details/movie/1">back</Link>
+      <SourceOutageNotice />
+    </>,
+    { at },
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signInAs('RequestMovie');
+});
+afterEach(() => jest.useRealTimers());
+
+it.each([
+  '/discover',
+  '/discover/advanced/search',
+  '/discover/metropolis',
+  '/discover/collection/3',
+  '/discover/actor/3',
+  '/details/movie/1',
+  '/details/tv/1',
+  '/details/artist/a',
+])('says on %s who does not answer', async (at) => {
+  fakeServer({ [SILENT]: { names: ['The Movie Database'] } });
+  await open(at);
+  expect(await screen.findByText(FILMS)).toBeInTheDocument();
+  expect(screen.getByText(FILMS).closest('[role="status"]')).not.toBeNull();
+});
+
+it.each(['/requests-list', '/vote', '/Settings/About', '/user-preferences', '/details'])('asks nobody on %s', async (at) => {
+  const calls = fakeServer({ [SILENT]: { names: ['The Movie Database'] } });
+  await open(at);
+  expect(asked(calls)).toBe(0);
+  expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['everybody answers', { names: [] }],
+  ['the portal cannot say', failure(500)],
+])('says nothing while %s', async (_, answer) => {
+  const calls = fakeServer({ [SILENT]: answer });
+  await open('/discover');
+  await waitFor(() => expect(asked(calls)).toBe(1));
+  expect(document.querySelector('.silence-place')).toBeEmptyDOMElement();
+});
+
+it('asks once a minute, however often somebody comes back, and falls silent with the trouble', async () => {
+  jest.useFakeTimers();
+  let names = ['The Movie Database'];
+  const calls = fakeServer({ [SILENT]: () => ({ names }) });
+  await open('/discover');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText(FILMS)).toBeInTheDocument();
+
+  for (const name of ['away', 'back', 'away', 'back']) await act(async () => screen.getByText(name).click());
+  await act(() => jest.advanceTimersByTimeAsync(50_000));
+  expect(asked(calls)).toBe(1);
+  expect(screen.getByText(FILMS)).toBeInTheDocument();
+
+  names = [];
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked(calls)).toBe(2);
+  expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
+});
+
+it('asks no sooner after a failure', async () => {
+  jest.useFakeTimers();
+  const calls = fakeServer({ [SILENT]: failure(503) });
+  await open('/discover');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  for (const name of ['away', 'back']) await act(async () => screen.getByText(name).click());
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(asked(calls)).toBe(1);
+});
+
+it('leaves people alone who have heard enough, until another one falls silent', async () => {
+  let names = ['The Movie Database'];
+  fakeServer({ [SILENT]: () => ({ names }) });
+  const { unmount } = await open('/discover');
+  await screen.findByText(FILMS);
+  await userEvent.click(screen.getByRole('button', { name: 'Do not tell me again' }));
+  expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
+  unmount();
+
+  const again = await open('/discover');
+  await waitFor(() => expect(again.client.isFetching()).toBe(0));
+  expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
+  again.unmount();
+
+  names = ['The Movie Database', 'MusicBrainz'];
+  await open('/discover');
+  expect(await screen.findByText('MusicBrainz does not answer at the moment. What you see may be a little older.')).toBeInTheDocument();
+});
+
+it('names two in the language of the person', async () => {
+  fakeServer({ [SILENT]: { names: ['The Movie Database', 'MusicBrainz'] } });
+  await open('/discover');
+  expect(await screen.findByText(BOTH)).toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+/** Every frame of the protocol ends with this sign. */
+export const FRAME_END = '\u001e';
+
+/** A web socket that says what the test wants. */
+export class FakeSocket {
+  static readonly all: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  isClosed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: URL) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.isClosed = true;
+    this.onclose?.();
+  }
+  says(text: string): void {
+    this.onmessage?.({ data: text });
+  }
+}
+
+/** The one that was opened last. */
+export const lastSocket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;

@@ -1,0 +1,115 @@
+import { HubConnection } from '../../src/live-updates/hub-connection.js';
+import { failure, fakeServer, type ApiCall } from '../support/render-page.js';
+import { FRAME_END, FakeSocket, lastSocket } from './fake-socket.js';
+
+const NEGOTIATE = 'POST /hubs/notification/negotiate*';
+
+const flush = () => jest.advanceTimersByTimeAsync(0);
+
+let heard: (readonly unknown[])[];
+let returns: number;
+let hub: HubConnection;
+
+async function start(answer: unknown = { connectionToken: 'abc' }): Promise<ApiCall[]> {
+  const calls = fakeServer({ [NEGOTIATE]: answer });
+  hub = new HubConnection(
+    'hubs/notification',
+    () => 'my token',
+    { Notification: (...facts) => heard.push(facts) },
+    () => (returns += 1),
+  );
+  hub.start();
+  await flush();
+  return calls;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.all.length = 0;
+  heard = [];
+  returns = 0;
+  Object.assign(globalThis, { WebSocket: FakeSocket });
+});
+
+afterEach(() => {
+  hub.stop();
+  jest.useRealTimers();
+});
+
+describe('the live connection', () => {
+  it('negotiates, then opens a socket with id and token and shakes hands', async () => {
+    const calls = await start();
+    expect(calls.map(({ path }) => path)).toEqual(['/hubs/notification/negotiate?negotiateVersion=1']);
+    expect(lastSocket().url.href).toMatch(/^ws:\/\/localhost\/hubs\/notification\?id=abc&access_token=my\+token&facts=true&reading=\d+$/);
+
+    lastSocket().onopen?.();
+    expect(lastSocket().sent).toEqual([`{"protocol":"json","version":1}${FRAME_END}`]);
+  });
+
+  it('hears several messages in one frame, and one message in several', async () => {
+    await start();
+    lastSocket().says(`{}${FRAME_END}{"type":1,"target":"Notification","arguments":["one"]}${FRAME_END}{"type":1,"target":"Noti`);
+    lastSocket().says(`fication","arguments":["two"]}${FRAME_END}`);
+    expect(heard).toEqual([['one'], ['two']]);
+  });
+
+  it('answers a ping and passes over what it does not know', async () => {
+    await start();
+    lastSocket().says(`{"type":6}${FRAME_END}{"type":1,"target":"Unknown","arguments":[]}${FRAME_END}`);
+    expect(lastSocket().sent).toEqual([`{"type":6}${FRAME_END}`]);
+    expect(heard).toEqual([]);
+  });
+
+  it('tries again three times, three seconds apart, and then rests', async () => {
+    const calls = await start(failure(500));
+    for (const expected of [2, 3, 4, 4]) {
+      await jest.advanceTimersByTimeAsync(3000);
+      expect(calls).toHaveLength(expected);
+    }
+  });
+
+  it('starts over when the person comes back after that', async () => {
+    const calls = await start(failure(500));
+    await jest.advanceTimersByTimeAsync(20_000);
+    window.dispatchEvent(new Event('focus'));
+    await flush();
+    expect(calls).toHaveLength(5);
+  });
+
+  it('comes back after a cut, with its tries renewed by every word it heard', async () => {
+    await start();
+    for (let cut = 0; cut < 5; cut += 1) {
+      lastSocket().says(`{}${FRAME_END}`);
+      lastSocket().onclose?.();
+      await jest.advanceTimersByTimeAsync(3000);
+      expect(FakeSocket.all).toHaveLength(cut + 2);
+    }
+  });
+
+  it('says once that it is back after a cut, and nothing as long as there was none', async () => {
+    await start();
+    lastSocket().says(`{}${FRAME_END}{"type":6}${FRAME_END}`);
+    expect(returns).toBe(0);
+
+    lastSocket().onclose?.();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(returns).toBe(0);
+    lastSocket().says(`{}${FRAME_END}`);
+    lastSocket().says(`{"type":6}${FRAME_END}`);
+    expect(returns).toBe(1);
+  });
+
+  it('lets go when the server says so', async () => {
+    await start();
+    lastSocket().says(`{"type":7}${FRAME_END}`);
+    expect(lastSocket().isClosed).toBe(true);
+  });
+
+  it('is silent once stopped', async () => {
+    const calls = await start();
+    hub.stop();
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(calls).toHaveLength(1);
+  });
+});

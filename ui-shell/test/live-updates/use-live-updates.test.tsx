@@ -1,0 +1,103 @@
+import '../support/english-texts.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { addTexts } from '@ombi/sdk/ui/i18n';
+import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
+import { useLiveUpdates } from '../../src/live-updates/use-live-updates.js';
+import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
+import { FRAME_END, FakeSocket, lastSocket } from './fake-socket.js';
+
+let read: Record<string, number>;
+
+function Watching({ topic }: { readonly topic: string }) {
+  const { data } = useQuery({ queryKey: [topic], queryFn: () => (read[topic] = (read[topic] ?? 0) + 1), staleTime: Infinity });
+  return (
+    <p>
+      {topic} {data}
+    </p>
+  );
+}
+
+function Page() {
+  useLiveUpdates();
+  return (
+    <>
+      <Watching topic="requests" />
+      <Watching topic="users" />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  read = {};
+  FakeSocket.all.length = 0;
+  Object.assign(globalThis, { WebSocket: FakeSocket });
+  signInAs('Admin');
+  fakeServer({
+    'POST /hubs/notification/negotiate*': { connectionToken: 'abc' },
+    'GET /api/v3/plugins': [{ id: 'sample', name: 'The Sample' }],
+  });
+  await renderPage(<Page />);
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+  act(() => lastSocket().says(`{}${FRAME_END}`));
+});
+
+afterEach(() => act(() => currentNotices().forEach(({ id }) => dismissNotice(id))));
+
+describe('an open page', () => {
+  it('reads again what the hub says has changed, and nothing else', async () => {
+    act(() => lastSocket().says(`{"type":1,"target":"Changed","arguments":["users"]}${FRAME_END}`));
+    expect(await screen.findByText('users 2')).toBeInTheDocument();
+    expect(screen.getByText('requests 1')).toBeInTheDocument();
+  });
+
+  const hears = (facts: object) =>
+    act(() => lastSocket().says(`{"type":1,"target":"News","arguments":[${JSON.stringify(facts)}]}${FRAME_END}`));
+
+  it.each([
+    [{ type: 'NewRequest', kind: 'tv', requestedBy: 'Olga' }, 'Olga asks for the series Faust (1926). It needs a decision.'],
+    [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being fetched.'],
+    [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'Faust will not be added this time. Reason: Too long'],
+    [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'Faust (1926) will not be added this time.'],
+    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) arrived.'],
+    [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) arrived.'],
+  ])('tells what became of a request in its own words: %j', async (facts, words) => {
+    hears({ about: 'request', title: 'Faust', year: 1926, is4K: false, ...facts });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ jobId: 'housekeeping', state: 'finished', manual: true }, 'Done: Clear up old sign-ins'],
+    [{ jobId: 'sample.library-sync', state: 'finished', manual: true }, 'Done: The Sample: Look through the library'],
+    [{ jobId: 'sample.count-stars', state: 'finished', manual: true }, 'Done: The Sample: Sterne zählen'],
+    [{ jobId: 'gone.count-stars', state: 'finished', manual: true }, 'Done: gone: count-stars'],
+    [
+      { jobId: 'sample.library-sync', state: 'failed', reason: 'no space left' },
+      'Failed: The Sample: Look through the library. no space left',
+    ],
+  ])('calls jobs by their names: %j', async (facts, words) => {
+    addTexts('en', 'plugin/sample', { 'jobs.count-stars.name': 'Sterne zählen' });
+    hears({ about: 'job', ...facts });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('interrupts nobody with what starts, or ends well by the schedule, or with news of a newer portal', async () => {
+    hears({ about: 'job', jobId: 'housekeeping', state: 'started' });
+    hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: false });
+    hears({ about: 'weather' });
+    hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: true });
+    await screen.findByText('Done: Clear up old sign-ins');
+    expect(currentNotices().map(({ text }) => text)).toEqual(['Done: Clear up old sign-ins']);
+  });
+
+  it('reads everything again, once, when the connection was lost and found', async () => {
+    jest.useFakeTimers();
+    act(() => lastSocket().close());
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    jest.useRealTimers();
+    act(() => lastSocket().says(`{}${FRAME_END}{"type":6}${FRAME_END}`));
+    expect(await screen.findByText('users 2')).toBeInTheDocument();
+    expect(await screen.findByText('requests 2')).toBeInTheDocument();
+    expect(read).toEqual({ users: 2, requests: 2 });
+  });
+});

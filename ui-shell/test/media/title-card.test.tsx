@@ -1,0 +1,286 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MultiSearchWire } from '../../src/api/movies/index.js';
+import { TitleCard } from '../../src/media/cards/title-card.js';
+import { TitleRow } from '../../src/media/cards/title-row.js';
+import { RequestActionsProvider } from '../../src/media/request-actions/request-actions-provider.js';
+import { titleFromMultiSearch, titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
+import { titleListKey } from '../../src/media/title-cache.js';
+import { Poster } from '../../src/media/images/poster.js';
+import { StatusBadge } from '../../src/media/status/status-badge.js';
+import { acceptedResult, refusedResult, searchMovie } from './fixtures.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+
+const ASK = 'POST /api/v1/Request/movie';
+const card = (some = {}) => (
+  <RequestActionsProvider>
+    <TitleCard title={titleFromSearchMovie(searchMovie(some))} />
+  </RequestActionsProvider>
+);
+
+describe('a card', () => {
+  beforeEach(() => signInAs('RequestMovie'));
+
+  it('leads to its page and tells kind, year and sample', async () => {
+    fakeServer({});
+    await renderPage(card());
+
+    expect(screen.getByRole('link', { name: /Metropolis/ })).toHaveAttribute('href', '/details/movie/900000001');
+    expect(screen.getByText('Movie · 1927')).toBeInTheDocument();
+    expect(screen.getByText('Sample')).toBeInTheDocument();
+    expect(screen.getByText('A city of two halves.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ requested: true }, 'Requested'],
+    [{ requested: true, approved: true }, 'Approved'],
+    [{ available: true }, 'Available'],
+    [{ requested: true, denied: true, available: true }, 'Denied'],
+  ])('shows %j as %s and offers no request', async (flags, word) => {
+    fakeServer({});
+    await renderPage(card(flags));
+
+    expect(screen.getByText(word)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request Metropolis' })).not.toBeInTheDocument();
+  });
+
+  it('asks for the title with one press and tells that it went well', async () => {
+    const calls = fakeServer({ [ASK]: acceptedResult() });
+    await renderPage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+
+    expect(await screen.findByText('Successfully added the request for Metropolis')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      theMovieDbId: 900000001,
+      languageCode: 'en',
+      is4KRequest: false,
+    });
+  });
+
+  it.each([
+    [
+      'the translated code',
+      refusedResult('MovieRequestQuotaExceeded', 'You have exceeded your Movie request quota!'),
+      'You have used up your movie requests for now',
+    ],
+    ['the words of the server', refusedResult('SomethingNew', 'The projector is broken'), 'The projector is broken'],
+    ['the message', { ...refusedResult(null, null), message: 'Only a message' }, 'Only a message'],
+    ['at least a sentence', refusedResult(null, null), 'Something went wrong. Please try again.'],
+    ['the reason of a call that fails', failure(413, { detail: 'That is too much.' }), 'That is too much.'],
+    ['at least a sentence, when the call fails', failure(500), 'Something went wrong. Please try again.'],
+  ])('tells a refusal in %s', async (_how, answer, words) => {
+    fakeServer({ [ASK]: answer });
+    await renderPage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled();
+  });
+
+  it.each([[refusedResult('AlreadyRequested', 'x')], [failure(500)]])(
+    'does not say requested where the portal refused: %j',
+    async (answer) => {
+      fakeServer({ [ASK]: answer });
+      const { client } = await renderPage(card());
+      const title = titleFromSearchMovie(searchMovie());
+      const key = titleListKey('a row');
+      client.setQueryData(key, { pages: [[title]], pageParams: [0] });
+
+      await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled());
+
+      expect(client.getQueryData(key)).toEqual({ pages: [[title]], pageParams: [0] });
+      expect(client.getQueryState(key)?.dataUpdateCount).toBe(1);
+    },
+  );
+
+  it.each([['PowerUser'], ['RequestTv'], ['RequestMusic']])('offers no request for a movie to %s', async (role) => {
+    signInAs(role);
+    fakeServer({});
+    await renderPage(card());
+
+    expect(screen.getByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request Metropolis' })).not.toBeInTheDocument();
+  });
+
+  it('says so when the portal does not answer at all', async () => {
+    fakeServer({});
+    await renderPage(card());
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    expect(await screen.findByText(/The portal does not answer/)).toBeInTheDocument();
+  });
+
+  it('shows a title full of markup as text', async () => {
+    fakeServer({});
+    await renderPage(card({ title: '<img src=x onerror=alert(1)>', posterPath: null }));
+
+    expect(screen.getAllByText('<img src=x onerror=alert(1)>').length).toBeGreaterThan(0);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('offers nothing about a person', async () => {
+    fakeServer({});
+    const person: MultiSearchWire = { id: '7', mediaType: 'person', title: 'F. W. Murnau', poster: null, overview: '' };
+    await renderPage(
+      <RequestActionsProvider>
+        <TitleCard title={titleFromMultiSearch(person, new Set(['person']))!} />
+      </RequestActionsProvider>,
+    );
+
+    expect(screen.getByRole('link', { name: /Murnau/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('asking with options', () => {
+  beforeEach(() => signInAs('Admin'));
+
+  const portal = (answer: unknown) =>
+    fakeServer({
+      [ASK]: answer,
+      'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [{ value: 2, label: '/movies' }] },
+      'GET /api/v1/Identity/dropdown/Users': [
+        { id: 'u-olga', username: 'olga', email: null },
+        { id: 'u-wei', username: 'wei', email: null },
+      ],
+    });
+
+  it('lets people who may decide ask for somebody else', async () => {
+    const calls = portal(acceptedResult());
+    await renderPage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.type(await screen.findByLabelText('Request on behalf of'), 'OLG');
+    await userEvent.click(await screen.findByText('olga', { selector: '.ant-select-item-option-content' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        requestOnBehalf: 'u-olga',
+        qualityPathOverride: null,
+        rootFolderOverride: null,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('Request on behalf of')).not.toBeInTheDocument());
+  });
+
+  it('does not send a name that nobody has', async () => {
+    const calls = portal(acceptedResult());
+    await renderPage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.type(await screen.findByLabelText('Request on behalf of'), 'nobody');
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+
+    expect(await screen.findByText(/Nobody here has this name/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('keeps the dialog open when the portal refuses, and takes the question back when it is closed', async () => {
+    portal(refusedResult('AlreadyRequested', 'x'));
+    await renderPage(card());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
+    expect(await screen.findByText('This has already been requested')).toBeInTheDocument();
+    expect(screen.getByLabelText('Request on behalf of')).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled());
+  });
+});
+
+describe('a poster', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const image = () => document.querySelector('img');
+
+  it('is tried once more after one to seven seconds, and then its title stands in for it', async () => {
+    await renderPage(<Poster path="/lost.jpg" title="Lost" />);
+    expect(image()?.src).toBe('http://localhost/api/v3/images/w300/lost.jpg');
+
+    act(() => void fireEvent.error(image()!));
+    expect(image()).toBeNull();
+    act(() => jest.advanceTimersByTime(999));
+    expect(image()).toBeNull();
+    act(() => jest.advanceTimersByTime(6001));
+    expect(image()?.src).toBe('http://localhost/api/v3/images/w300/lost.jpg?retry=1');
+
+    act(() => void fireEvent.error(image()!));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(image()).toBeNull();
+    expect(screen.getByText('Lost')).toBeInTheDocument();
+  });
+
+  it('takes the place of its title once it is there', async () => {
+    await renderPage(<Poster path="/found.jpg" title="Found" />);
+    expect(screen.getByText('Found')).toBeInTheDocument();
+
+    act(() => void fireEvent.load(image()!));
+    expect(screen.queryByText('Found')).not.toBeInTheDocument();
+  });
+});
+
+describe('a row', () => {
+  it('is walked with the arrow keys, Home and End', async () => {
+    signInAs('RequestMovie');
+    fakeServer({});
+    const titles = ['A', 'B', 'C'].map((title, place) => titleFromSearchMovie(searchMovie({ id: place + 1, title, available: true })));
+    await renderPage(
+      <RequestActionsProvider>
+        <TitleRow label="Popular" titles={titles} />
+      </RequestActionsProvider>,
+    );
+    const [first, second, third] = screen.getAllByRole('link');
+
+    first!.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(second).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(third).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(third).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(first).toHaveFocus();
+  });
+
+  it('is one stop of the Tab key, at the card last visited', async () => {
+    signInAs('RequestMovie');
+    fakeServer({});
+    const titles = ['A', 'B', 'C'].map((title, place) => titleFromSearchMovie(searchMovie({ id: place + 1, title })));
+    await renderPage(
+      <RequestActionsProvider>
+        <TitleRow label="Popular" titles={titles} />
+        <button type="button">Behind</button>
+      </RequestActionsProvider>,
+    );
+
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Request B' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Behind' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('link', { name: /B/ })).toHaveFocus();
+  });
+});
+
+describe('a status', () => {
+  it.each(['denied', 'available', 'partly-available', 'approved', 'requested'] as const)(
+    'is told in a drawing and a word: %s',
+    async (standing) => {
+      await renderPage(<StatusBadge status={standing} variant="4k" />);
+
+      const badge = document.querySelector(`[data-standing="${standing}"]`);
+      expect(badge?.querySelector('svg')).not.toBeNull();
+      expect(badge?.textContent).toMatch(/^\w[\w ]+4K$/);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AdvancedSearchDialog from '../../src/pages/search/filters/advanced-search-dialog.js';
+import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
+import { searchMovie } from '../media/fixtures.js';
+import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+
+const WORDS = {
+  'GET /api/v2/Search/Genres/movie': [
+    { id: 18, name: 'Drama' },
+    { id: 28, name: 'Action' },
+  ],
+  'GET /api/v2/Search/Genres/tv': [{ id: 10765, name: 'Sci-Fi' }],
+  'GET /api/v1/TheMovieDb/WatchProviders/movie': [{ provider_id: 8, provider_name: 'Streamer', logo_path: '/logo.jpg' }],
+  'GET /api/v1/TheMovieDb/WatchProviders/tv': [],
+  'GET /api/v1/TheMovieDb/Keywords?searchTerm=heist': [{ id: 10051, name: 'heist' }],
+  'GET /api/v1/TheMovieDb/Keywords/10051': { id: 10051, name: 'heist' },
+  'GET /api/v3/vocabulary/companies?searchTerm=Gaumont': [{ id: 9, name: 'Gaumont' }],
+  'GET /api/v3/vocabulary/companies/9': { id: 9, name: 'Gaumont' },
+};
+
+const close = jest.fn();
+const open = (at = '/discover') => renderPage(<AdvancedSearchDialog onClose={close} />, { at });
+const choose = async (label: string, choice: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.click(await screen.findByTitle(choice));
+};
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
+const address = () => screen.getByLabelText('address').textContent;
+
+beforeEach(() => signInAs('RequestMovie'));
+
+describe('the dialog for a search by wishes', () => {
+  it('leads to the results, with every wish in the address', async () => {
+    fakeServer(WORDS);
+    await open();
+    await choose('Genres', 'Drama');
+    await choose('Watch providers', 'Streamer');
+    await choose('Decade', '1990s');
+    await confirm();
+
+    await waitFor(() => expect(address()).toBe('/discover/advanced/search?type=movie&decade=1990&genreIds=18&watchProviders=8'));
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('begins with the wishes of the search it is opened on, in words', async () => {
+    fakeServer(WORDS);
+    await open('/discover/advanced/search?genreIds=18&keywordIds=10051&releaseYear=1927');
+    const dialog = within(await screen.findByRole('dialog'));
+
+    expect(await dialog.findByText('Drama')).toBeInTheDocument();
+    expect(await dialog.findByText('heist')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Release year')).toHaveValue('1927');
+  });
+
+  it('forgets genres and services with the kind they belong to, and keeps the rest', async () => {
+    fakeServer(WORDS);
+    await open('/discover/advanced/search?genreIds=18&watchProviders=8&keywordIds=10051&companies=9');
+    await userEvent.click(screen.getByText('TV Shows'));
+    await confirm();
+
+    await waitFor(() => expect(address()).toBe('/discover/advanced/search?type=tv&keywordIds=10051&companies=9'));
+  });
+
+  it('takes a year or a decade, the one chosen last', async () => {
+    fakeServer(WORDS);
+    await open();
+    await choose('Decade', '1990s');
+    await userEvent.type(screen.getByLabelText('Release year'), '1995');
+    await confirm();
+
+    await waitFor(() => expect(address()).toBe('/discover/advanced/search?type=movie&releaseYear=1995'));
+  });
+
+  it('says so when the words could not be loaded', async () => {
+    fakeServer({ ...WORDS, 'GET /api/v2/Search/Genres/movie': failure(502) });
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  });
+});
+
+describe.each([
+  { label: 'Keywords', at: '/api/v1/TheMovieDb/Keywords', name: 'heist', id: 10051, wish: 'keywordIds' },
+  { label: 'Companies', at: '/api/v3/vocabulary/companies', name: 'Gaumont', id: 9, wish: 'companies' },
+])('$label', ({ label, at, name, id, wish }) => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('are looked up 400 ms after the last letter, and each is there once', async () => {
+    const calls = fakeServer(WORDS);
+    const asked = () => calls.filter(({ path }) => path.startsWith(`${at}?`)).map(({ path }) => path);
+    await open();
+    const field = screen.getByLabelText(label);
+    for (const letters of [name.slice(0, 2), name]) fireEvent.change(field, { target: { value: letters } });
+    await act(() => jest.advanceTimersByTimeAsync(399));
+    expect(asked()).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(asked()).toEqual([`${at}?searchTerm=${name}`]);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+
+    fireEvent.click(screen.getByTitle(name));
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Search' })));
+    expect(address()).toBe(`/discover/advanced/search?type=movie&${wish}=${id}`);
+    expect(calls.some(({ path }) => path === `${at}/${id}`)).toBe(false);
+  });
+});
+
+describe('the page of such a search', () => {
+  it('names the wishes, and shows series as series', async () => {
+    fakeServer({
+      ...WORDS,
+      'GET /api/v1/TheMovieDb/WatchProviders/tv': [{ provider_id: 8, provider_name: 'Streamer', logo_path: null }],
+      'POST /api/v2/Search/advancedSearch/movie/0/30': [
+        { ...searchMovie({ id: 7, title: 'Dark' }), fullyAvailable: false, partlyAvailable: true },
+      ],
+      'POST /api/v2/Search/advancedSearch/movie/30/30': [],
+    });
+    await renderPage(<AdvancedSearchPage />, {
+      at: '/discover/advanced/search?type=tv&genreIds=10765&keywordIds=10051&companies=9&watchProviders=8&decade=2010',
+    });
+
+    expect(await screen.findByRole('heading', { name: 'TV Shows · Sci-Fi · heist · Gaumont · Streamer · 2010s' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Dark/ })).toHaveAttribute('href', '/details/tv/7');
+    expect(screen.getByText('Partly available')).toBeInTheDocument();
+  });
+});

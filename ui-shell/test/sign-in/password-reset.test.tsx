@@ -1,0 +1,192 @@
+import '../support/english-texts.js';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CookieSignInPage from '../../src/pages/sign-in-callback/cookie-sign-in-page.js';
+import OAuthCallbackPage from '../../src/pages/sign-in-callback/oauth-callback-page.js';
+import ForgotPasswordPage from '../../src/pages/password-reset/forgot-password-page.js';
+import ResetPasswordPage from '../../src/pages/password-reset/reset-password-page.js';
+import UnsubscribedPage from '../../src/pages/unsubscribed-page.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { sessionToken, clearSession } from '../../src/session/index.js';
+import { failure, fakeServer, renderPage } from '../support/render-page.js';
+
+const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
+const MAIL = 'GET /api/v1/Settings/notifications/email/enabled';
+
+async function open(page: React.ReactNode, options: { route?: string; at: string }, answers: Record<string, unknown> = {}) {
+  const calls = fakeServer({ 'GET /api/v1/Images/background/info': null, [MAIL]: true, ...answers });
+  await refreshPortalInfo();
+  await renderPage(page, options);
+  return calls;
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+const type = (label: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label));
+};
+const at = () => screen.getByLabelText('address').textContent;
+
+afterEach(() => clearSession());
+
+describe('a forgotten password', () => {
+  const ask = (answers: Record<string, unknown> = {}) => open(<ForgotPasswordPage />, { route: '/reset', at: '/reset' }, answers);
+
+  it('needs an address', async () => {
+    const calls = await ask();
+    await submit();
+    expect(await screen.findByText('Email address is required')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is answered in the words of the portal, whoever it is', async () => {
+    const words = 'If this account exists you should receive a password reset link.';
+    const calls = await ask({ 'POST /api/v1/Identity/reset': { successful: true, errors: [words] } });
+    await userEvent.type(screen.getByLabelText('Email'), ' a@example.org ');
+    await submit();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ email: 'a@example.org' });
+  });
+
+  it.each([
+    ['no mail is sent', false],
+    ['nothing that sends mail is installed', failure(404)],
+  ])('cannot be helped where %s', async (_, answer) => {
+    await ask({ [MAIL]: answer });
+    expect(await screen.findByText('Sorry but the administrator has not set up email notifications!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+  });
+
+  it('may be asked for when nobody knows whether mail is sent', async () => {
+    await ask({ [MAIL]: failure(500), 'POST /api/v1/Identity/reset': failure(429) });
+    await userEvent.type(screen.getByLabelText('Email'), 'a@example.org');
+    await submit();
+    expect(await screen.findByText('Too many tries. Please wait a moment.')).toBeInTheDocument();
+  });
+});
+
+describe('a new password', () => {
+  const set = (answers: Record<string, unknown> = {}, address = '/token?token=a%2Bb') =>
+    open(
+      <ResetPasswordPage />,
+      { route: '/token', at: address },
+      {
+        'GET /api/v3/password-rules': { requiredLength: 3, requireDigit: true },
+        ...answers,
+      },
+    );
+  const fill = (again = 'abc1') => {
+    type('Email', 'a@example.org');
+    type('Password', 'abc1');
+    type('Confirm Password', again);
+  };
+
+  it('is set with what stands in the link, and leads to the door', async () => {
+    const calls = await set({ 'POST /api/v1/Identity/resetpassword': { successful: true, errors: [] } });
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+    fill();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled());
+    await submit();
+    expect(await screen.findByText('Your Password has been reset')).toBeInTheDocument();
+    expect(at()).toBe('/login');
+    expect(calls.at(-1)?.body).toEqual({ email: 'a@example.org', password: 'abc1', token: 'a+b' });
+  });
+
+  it('must be the same twice', async () => {
+    await set();
+    fill('abc2');
+    expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+  });
+
+  it('names each field that is missing', async () => {
+    await set();
+    for (const label of ['Email', 'Password', 'Confirm Password']) type(label, '');
+    for (const words of ['The Email is required', 'The Password is required', 'The Confirm Password is required'])
+      expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('is refused with every reason', async () => {
+    await set({ 'POST /api/v1/Identity/resetpassword': { successful: false, errors: ['Too short', 'The link is too old'] } });
+    fill();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled());
+    await submit();
+    expect(await screen.findByText('Too short')).toBeInTheDocument();
+    expect(screen.getByText('The link is too old')).toBeInTheDocument();
+  });
+
+  it('cannot be set without what stands in the link', async () => {
+    await set({}, '/token');
+    expect(screen.getByText(/This link is not complete/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset');
+  });
+});
+
+describe('the return from an outside service', () => {
+  const come = (answer: unknown) =>
+    open(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/42' }, { 'GET /api/v1/Token/42': answer });
+
+  it('lets in', async () => {
+    await come({ access_token: TOKEN });
+    await waitFor(() => expect(at()).toBe('/discover'));
+    expect(sessionToken()).toBe(TOKEN);
+  });
+
+  it('leaves a visit that the portal began to the window that waits for it', async () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+    const calls = await open(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/dGhlIGlkIG9m' });
+    expect(await screen.findByText('You can close this window now.')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => /token|visits/i.test(path))).toEqual([]);
+    expect(at()).toBe('/Login/OAuth/dGhlIGlkIG9m');
+    expect(close).toHaveBeenCalled();
+    close.mockRestore();
+  });
+
+  it('shows the words of a refusal, and the way back', async () => {
+    await come({ errorMessage: 'Nobody has signed in yet' });
+    expect(await screen.findByText('Nobody has signed in yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login');
+  });
+
+  it('leads to the door when the portal fails', async () => {
+    await come(failure(500, { detail: 'Something broke' }));
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(screen.getByText('Something broke')).toBeInTheDocument();
+  });
+});
+
+describe('a cookie', () => {
+  const come = () => open(<CookieSignInPage />, { route: '/auth/cookie', at: '/auth/cookie' });
+  afterEach(() => (document.cookie = 'Auth=; Max-Age=0'));
+
+  it('becomes the token', async () => {
+    document.cookie = `Auth=${TOKEN}`;
+    await come();
+    await waitFor(() => expect(at()).toBe('/discover'));
+    expect(sessionToken()).toBe(TOKEN);
+  });
+
+  it('that is missing leads to the door', async () => {
+    await come();
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(sessionToken()).toBeNull();
+  });
+});
+
+describe('the link at the end of a newsletter', () => {
+  const follow = (answer: unknown) =>
+    open(
+      <UnsubscribedPage />,
+      { route: '/unsubscribe/:token', at: '/unsubscribe/a1' },
+      { 'GET /api/v1/Identity/newsletter/unsubscribe/a1': answer },
+    );
+
+  it('takes the person off the list as soon as it is opened', async () => {
+    await follow(null);
+    expect(await screen.findByText('Unsubscribed')).toBeInTheDocument();
+  });
+
+  it('says when that did not work', async () => {
+    await follow(failure(503));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not take you off the list');
+  });
+});

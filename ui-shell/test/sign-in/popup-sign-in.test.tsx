@@ -1,0 +1,142 @@
+import '../support/english-texts.js';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
+import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { currentSession, clearSession } from '../../src/session/index.js';
+import { failure, fakeServer, renderPage } from '../support/render-page.js';
+
+const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
+const PROVIDERS = [
+  { id: 'gate', name: 'Gate', ways: ['password', 'window'], logo: '/plugin-ui/gate/logo.svg' },
+  { id: 'wall', name: 'Wall', ways: ['password'] },
+];
+const VISIT = 'GET /api/v3/sign-in/visits/v1';
+
+let popup: { closed: boolean; location: { replace: jest.Mock }; close: jest.Mock; opener: unknown };
+
+async function open(answers: Record<string, unknown> = {}) {
+  popup = { closed: false, location: { replace: jest.fn() }, close: jest.fn(), opener: window };
+  window.open = jest.fn(() => popup as unknown as Window);
+  const calls = fakeServer({
+    'GET /api/v3/portal': { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: true, enableOAuth: true },
+    'GET /api/v1/Images/background/info': null,
+    'GET /api/v3/sign-in/options': { providers: PROVIDERS },
+    'POST /api/v3/sign-in/gate': { url: 'https://gate.example.org/in', visit: 'v1' },
+    ...answers,
+  });
+  await refreshPortalInfo();
+  await renderPage(<SignInPage />, { route: '/login', at: '/login' });
+  await screen.findByRole('button', { name: 'Sign in with Kino' });
+  return calls;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/v3/sign-in/visits')).length;
+
+afterEach(() => act(() => clearSession()));
+
+describe('a button of an outside service', () => {
+  const base = document.createElement('base');
+  afterEach(() => base.remove());
+
+  it('bears its picture beside its name, from below the address of the portal, and its name alone where there is none', async () => {
+    await open();
+    base.href = '/films/';
+    document.head.append(base);
+    await press('Sign in with Wall');
+    await press('Another way in');
+    const button = screen.getByRole('button', { name: 'Sign in with Gate' });
+    const picture = button.querySelector('img')!;
+    expect(picture.src).toBe('http://localhost/films/plugin-ui/gate/logo.svg');
+    expect(button).toHaveTextContent('Sign in with Gate');
+    fireEvent.error(picture);
+    expect(picture).not.toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in with Wall' }).querySelector('img')).toBeNull();
+  });
+});
+
+describe('a window at an outside service', () => {
+  it('is asked about until somebody came in, and then no more', async () => {
+    let questions = 0;
+    const calls = await open({ [VISIT]: () => ((questions += 1) < 2 ? { state: 'waiting' } : { state: 'done', access_token: TOKEN }) });
+    await userEvent.click(screen.getByLabelText('Remember me'));
+    await press('Sign in with Gate');
+    expect(screen.getByText('Waiting for the other window …')).toBeInTheDocument();
+    expect(popup.opener).toBe(window);
+
+    await waitFor(() => expect(currentSession()).not.toBeNull());
+    expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/gate'))?.body).toEqual({ rememberMe: true });
+    expect(popup.location.replace).toHaveBeenCalledWith('https://gate.example.org/in');
+    expect(popup.close).toHaveBeenCalled();
+    expect(asked(calls)).toBe(2);
+    jest.useFakeTimers();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    expect(asked(calls)).toBe(2);
+  });
+
+  it('that ran out says so', async () => {
+    await open({ [VISIT]: { state: 'expired' } });
+    await press('Sign in with Gate');
+    expect(await screen.findByText('That took too long. Please try again.')).toBeInTheDocument();
+  });
+
+  it('that was closed is asked about a last time', async () => {
+    const calls = await open({ [VISIT]: { state: 'waiting' } });
+    await press('Sign in with Gate');
+    popup.closed = true;
+    expect(await screen.findByText('The window was closed before anybody signed in.')).toBeInTheDocument();
+    expect(asked(calls)).toBe(5);
+  });
+
+  it('that the browser does not open says what to do', async () => {
+    await open();
+    window.open = jest.fn(() => null);
+    await press('Sign in with Gate');
+    expect(screen.getByText(/Your browser did not open the window/)).toBeInTheDocument();
+  });
+
+  it('through which nobody may come says why, in the words of the portal', async () => {
+    await open({ [VISIT]: failure(403, { detail: 'You have no account here.' }) });
+    await press('Sign in with Gate');
+    expect(await screen.findByText('You have no account here.')).toBeInTheDocument();
+  });
+
+  it('that fails otherwise tells that nobody was recognised', async () => {
+    await open({ [VISIT]: failure(500) });
+    await press('Sign in with Gate');
+    expect(await screen.findByText('You are not authenticated with Ombi')).toBeInTheDocument();
+  });
+});
+
+describe('the form, where there are other ways', () => {
+  it('is there for the own account, and the way back to the others', async () => {
+    await open();
+    await press('Sign in with Kino');
+    expect(screen.getByLabelText('Username')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute('href', '/reset');
+    await press('Another way in');
+    expect(screen.getByRole('button', { name: 'Sign in with Gate' })).toBeInTheDocument();
+  });
+
+  it('asks a service whose password is typed here', async () => {
+    const calls = await open({ 'POST /api/v3/sign-in/wall/password': failure(403, { detail: 'Somebody here has your name already.' }) });
+    await press('Sign in with Wall');
+    await userEvent.type(screen.getByLabelText('Username'), 'maria');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await press('Sign in');
+    expect(await screen.findByText('Somebody here has your name already.')).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ userName: 'maria', password: 'secret', rememberMe: false });
+  });
+
+  it('is all there is when nobody else lets people in', async () => {
+    fakeServer({
+      'GET /api/v3/portal': { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false, enableOAuth: true },
+      'GET /api/v1/Images/background/info': null,
+      'GET /api/v3/sign-in/options': failure(500),
+    });
+    await refreshPortalInfo();
+    await renderPage(<SignInPage />, { route: '/login', at: '/login' });
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  });
+});

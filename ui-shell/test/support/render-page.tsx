@@ -1,0 +1,146 @@
+import '@testing-library/jest-dom';
+import { Suspense, type ReactNode } from 'react';
+import { act, render, type RenderResult } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { connect } from '@ombi/sdk/ui/http';
+import { addTexts } from '@ombi/sdk/ui/i18n';
+import common from '../../src/locales/en/common.json';
+import details from '../../src/locales/en/details.json';
+import discover from '../../src/locales/en/discover.json';
+import media from '../../src/locales/en/media.json';
+import requests from '../../src/locales/en/requests.json';
+import search from '../../src/locales/en/search.json';
+import wishes from '../../src/locales/en/wishes.json';
+import { Snackbar } from '../../src/components/snackbar.js';
+import { sessionToken, signIn } from '../../src/session/index.js';
+
+for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search, wishes }))
+  addTexts('en', namespace, texts);
+
+/** Something a page asked the portal for. */
+export interface ApiCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What the portal answers: a value, a status, or nothing for as long as the test likes. */
+type Answer = (apiCall: ApiCall) => unknown;
+export const failure = (status: number, body?: unknown) => ({ failure: status, body });
+const isFailure = (answer: unknown): answer is { failure: number; body?: unknown } =>
+  typeof answer === 'object' && answer !== null && 'failure' in answer;
+
+const DEFAULT_ANSWERS: Readonly<Record<string, unknown>> = {
+  'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true },
+  'GET /api/v2/Features': [{ name: 'Movie4KRequests', enabled: true }],
+};
+
+/** A portal made of `METHOD /path` and its answers; a `*` at the end stands for anything. Other calls find nothing (404). */
+export function fakeServer(answers: Readonly<Record<string, unknown>>): ApiCall[] {
+  const calls: ApiCall[] = [];
+  const known = { ...DEFAULT_ANSWERS, ...answers };
+
+  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+    const { pathname, search: query } = new URL(input);
+    const apiCall: ApiCall = {
+      method: init.method ?? 'GET',
+      path: pathname + query,
+      body: bodyOf(init),
+    };
+    calls.push(apiCall);
+    const name = `${apiCall.method} ${apiCall.path}`;
+    const key = Object.keys(known).find((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern));
+    const found = key === undefined ? failure(404) : known[key];
+    return response(await (typeof found === 'function' ? (found as Answer)(apiCall) : found));
+  }) as unknown as typeof fetch;
+  return calls;
+}
+
+/** A file goes as it is, everything else as JSON. */
+const bodyOf = ({ body }: RequestInit): unknown =>
+  body && !(body instanceof Blob) ? (JSON.parse(String(body)) as unknown) : (body ?? undefined);
+
+function response(answer: unknown) {
+  const status = isFailure(answer) ? answer.failure : 200;
+  const body = isFailure(answer) ? answer.body : answer;
+  const text = body === null || body === undefined ? '' : JSON.stringify(body);
+  const made = {
+    ok: status < 400,
+    status,
+    headers: new Map([['content-type', 'application/json']]),
+    text: async () => text,
+    json: async () => JSON.parse(text) as unknown,
+    clone: () => made,
+  };
+  return made;
+}
+
+const encoded = (part: object): string => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_');
+
+/** Sits somebody down in front of the portal. */
+export function signInAs(...role: string[]): void {
+  signIn(`${encoded({ alg: 'none' })}.${encoded({ sub: 'maria', Id: 'maria', role, exp: 4_000_000_000 })}.x`);
+  connect({ token: sessionToken, onUnauthorized: () => undefined });
+}
+
+const watches = new Set<(isSeen: boolean) => void>();
+
+/** Everything that waits to come in sight does. */
+export const makeEverythingVisible = (): void => act(() => watches.forEach((see) => see(true)));
+
+globalThis.IntersectionObserver = class {
+  readonly #see: (isSeen: boolean) => void;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#see = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  observe(): void {
+    watches.add(this.#see);
+  }
+  disconnect(): void {
+    watches.delete(this.#see);
+  }
+} as unknown as typeof IntersectionObserver;
+
+Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom knows no styles of pseudo elements; dialogs only ask for them to measure scroll bars.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+
+function Address() {
+  const { pathname, search: query } = useLocation();
+  return <output aria-label="address">{pathname + query}</output>;
+}
+
+interface RenderPageOptions {
+  /** The pattern of the route. Default: any. */
+  readonly route?: string;
+  readonly at?: string;
+}
+
+/** Shows a page as the frame would: with an address, a memory for answers and a snackbar. */
+export async function renderPage(
+  page: ReactNode,
+  { route = '*', at = '/' }: RenderPageOptions = {},
+): Promise<RenderResult & { readonly client: QueryClient }> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  const shown = await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        {/* `act` loses the rest of a transition that was cut into slices. */}
+        <MemoryRouter initialEntries={[at]} useTransitions={false}>
+          <Suspense fallback="waiting">
+            <Routes>
+              <Route path={route} element={page} />
+              <Route path="*" element={null} />
+            </Routes>
+            <Snackbar />
+          </Suspense>
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  return { ...shown, client };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const ROOT = join(__dirname, '../../..');
+
+export interface ParsedSource {
+  readonly path: string;
+  readonly tree: ts.SourceFile;
+}
+
+/** Every TypeScript file below the folders, parsed. */
+export const parseSources = (...folders: string[]): ParsedSource[] => folders.flatMap((folder) => filesIn(join(ROOT, folder))).map(parsed);
+
+/** The texts of a catalogue by flat key. */
+export const readCatalogue = (path: string): Record<string, string> =>
+  flatten(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Nested);
+
+export const foldersIn = (folder: string): string[] => readdirSync(join(ROOT, folder));
+
+/** Every node of a tree. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  for (const child of node.getChildren()) yield* nodesOf(child);
+}
+
+interface Nested {
+  readonly [key: string]: string | Nested;
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesIn(path);
+    return /(?<!\.d)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const parsed = (path: string): ParsedSource => ({
+  path: relative(ROOT, path),
+  tree: ts.createSourceFile(
+    path,
+    readFileSync(path, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  ),
+});
+
+const flatten = (nested: Nested, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(nested).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
