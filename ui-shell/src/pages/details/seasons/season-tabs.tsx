@@ -10,10 +10,11 @@ import { seasonStatus } from '../../../media/model/request-status.js';
 function useScrollIntoRow(row: RefObject<HTMLElement | null>, place: number): void {
   useEffect(() => {
     const part = row.current?.children[place];
-    if (!row.current || !part) return;
-    const [frame, inside] = [row.current.getBoundingClientRect(), part.getBoundingClientRect()];
-    if (inside.left < frame.left) row.current.scrollLeft += inside.left - frame.left - ARROW_WIDTH;
-    if (inside.right > frame.right) row.current.scrollLeft += inside.right - frame.right + ARROW_WIDTH;
+    const list = row.current;
+    if (!list || !part) return;
+    const [frame, inside] = [list.getBoundingClientRect(), part.getBoundingClientRect()];
+    if (inside.left < frame.left) list.scrollLeft += inside.left - frame.left - ARROW_WIDTH;
+    if (inside.right > frame.right) list.scrollLeft += inside.right - frame.right + ARROW_WIDTH;
   }, [row, place]);
 }
 
