@@ -1,0 +1,53 @@
+import type { Ctx } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from './settings.js';
+
+/** What every function of this plug-in works with. */
+export type LidarrCtx = Ctx<Settings, Connection>;
+
+/** The version of the API that all addresses begin with. */
+export const API = '/api/v1';
+
+export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
+
+export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
+
+export const MetadataProfiles = z.array(z.object({ id: z.int(), name: z.string() }));
+
+export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
+
+/** An artist that Lidarr knows. Loose, because an update sends back all that was read. */
+export const Artist = z.looseObject({ id: z.int().positive(), foreignArtistId: z.string().nullish(), monitored: z.boolean() });
+export type Artist = z.output<typeof Artist>;
+export const Artists = z.array(Artist);
+
+/** An album that Lidarr lists. */
+const Album = z.object({
+  id: z.int().positive(),
+  artistId: z.int().positive(),
+  foreignAlbumId: z.string().nullish(),
+  monitored: z.boolean(),
+});
+export type Album = z.output<typeof Album>;
+export const Albums = z.array(Album);
+
+const CandidateArtist = z.object({
+  /** 0 or none: not in Lidarr yet. */
+  id: z.int().nullish(),
+  foreignArtistId: z.string().min(1),
+  artistName: z.string().min(1),
+  /** Only versions that still have such folders name it. */
+  albumFolder: z.boolean().nullish(),
+});
+export type CandidateArtist = z.output<typeof CandidateArtist>;
+
+/** Albums as the lookup finds them: perhaps not in Lidarr yet. */
+export const Candidates = z.array(z.object({ foreignAlbumId: z.string().nullish(), artist: CandidateArtist.nullish() }));
+
+const MBID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A MusicBrainz id in small letters; null for everything else. */
+export function asMbid(text: string | null | undefined): string | null {
+  const id = text?.trim().toLowerCase() ?? '';
+  return MBID.test(id) ? id : null;
+}

@@ -1,0 +1,68 @@
+import { asPath, sentValues } from '@ombi/sdk';
+import type { ConnectionState, PluginState } from '@ombi/sdk';
+import { z } from 'zod';
+import type { Connection, Settings } from '../settings.js';
+
+type State = PluginState<Settings, Connection>;
+
+/** Lidarr as the v1 API writes it. Everything may be missing. */
+export const WireServer = z.object({
+  ssl: z.boolean().nullish(),
+  subDir: z.string().nullish(),
+  ip: z.string().nullish(),
+  port: z.int().nullish(),
+  enabled: z.boolean().nullish(),
+  apiKey: z.string().nullish(),
+  defaultQualityProfile: z.string().nullish(),
+  defaultRootPath: z.string().nullish(),
+  albumFolder: z.boolean().nullish(),
+  metadataProfileId: z.int().nullish(),
+  addOnly: z.boolean().nullish(),
+});
+export type WireServer = z.output<typeof WireServer>;
+
+/** Whether approved albums are handed over. */
+export const isEnabled = ({ enabled, connections }: State): boolean => enabled && (connections[0]?.enabled ?? false);
+
+/** What is stored, for the wire; nothing reads as a blank form. */
+export function toWireServer(state: State) {
+  const [stored] = state.connections;
+  const values: Partial<Connection> = stored?.values ?? {};
+  const profile = values.defaultQualityProfile;
+  return {
+    id: stored ? 1 : 0,
+    ssl: values.ssl ?? false,
+    subDir: values.subDir ?? null,
+    ip: values.ip ?? null,
+    port: values.port ?? 8686,
+    enabled: isEnabled(state),
+    apiKey: values.apiKey ?? null,
+    defaultQualityProfile: profile === undefined ? null : String(profile),
+    defaultRootPath: values.defaultRootPath ?? null,
+    albumFolder: values.albumFolder ?? false,
+    metadataProfileId: values.metadataProfileId ?? 0,
+    addOnly: values.addOnly ?? false,
+  };
+}
+
+/** What drop-downs of old clients hold before somebody chooses; numbers of theirs are -1. */
+const NOT_CHOSEN = 'Please Select';
+
+/** A posted object as a draft of the one connection that there is. Null forgets the key. */
+export function fromWireServer(body: WireServer, { connections }: State): ConnectionState {
+  const values = {
+    ip: body.ip,
+    port: body.port,
+    ssl: body.ssl,
+    subDir: asPath(body.subDir ?? ''),
+    apiKey: body.apiKey,
+    defaultQualityProfile: wholeNumber(body.defaultQualityProfile),
+    defaultRootPath: body.defaultRootPath === NOT_CHOSEN ? '' : body.defaultRootPath,
+    metadataProfileId: body.metadataProfileId,
+    albumFolder: body.albumFolder,
+    addOnly: body.addOnly,
+  };
+  return { id: connections[0]?.id ?? '', enabled: true, values: sentValues(values, 'apiKey') };
+}
+
+const wholeNumber = (text: string | null | undefined): number | undefined => (/^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined);

@@ -1,0 +1,109 @@
+import type { QueuedDownload } from '../src/simulator/state.js';
+import { progress } from '../src/progress/progress.js';
+import { albumId, openLidarr, type LidarrStage } from './stage.js';
+
+const GIB = 1024 ** 3;
+
+describe('how far the downloads of Lidarr are', () => {
+  let stage: LidarrStage;
+  beforeEach(async () => {
+    stage = await openLidarr();
+  });
+  afterEach(() => stage.simulator.close());
+
+  const fetches = (facts: Partial<QueuedDownload>, id = albumId(1)): void => {
+    const { state } = stage.simulator;
+    state.download((state.albumBy(id) ?? state.has(id)).id, facts);
+  };
+  const told = () => progress(stage.ctx(), 50);
+
+  it('are told in percent and seconds, under the id of the album', async () => {
+    fetches({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
+    expect(await told()).toEqual([
+      {
+        ref: { kind: 'album', source: 'musicbrainz', id: albumId(1) },
+        ids: { musicbrainz: albumId(1) },
+        state: 'downloading',
+        percent: 37,
+        secondsLeft: 93_784,
+        reason: null,
+        episodes: [],
+      },
+    ]);
+    expect(stage.simulator.violations).toEqual([]);
+  });
+
+  it.each<[string, Partial<QueuedDownload>, string]>([
+    ['waits for its turn', { status: 'queued' }, 'queued'],
+    ['is held back for a better one', { status: 'delay' }, 'queued'],
+    ['is held up by a person', { status: 'paused' }, 'paused'],
+    ['is being put in its place', { status: 'completed', trackedDownloadState: 'importing' }, 'importing'],
+    [
+      'cannot be placed, in older words',
+      { status: 'completed', trackedDownloadState: 'importPending', trackedDownloadStatus: 'warning' },
+      'stalled',
+    ],
+    ['cannot be placed', { status: 'completed', trackedDownloadState: 'importBlocked' }, 'stalled'],
+    ['has failed', { status: 'failed', trackedDownloadState: 'downloadFailedPending' }, 'stalled'],
+    ['has failed on its way into its place', { status: 'completed', trackedDownloadState: 'importFailed' }, 'stalled'],
+    ['is in trouble', { status: 'downloading', trackedDownloadStatus: 'error' }, 'stalled'],
+    ['moves, in older words', { status: 'Downloading' }, 'downloading'],
+    ['is in no known state', { status: 'dreaming' }, 'queued'],
+    ['finds nobody who sends it', { status: 'warning' }, 'stalled'],
+    ['is out of sight', { status: 'downloadClientUnavailable' }, 'stalled'],
+  ])('are named: one that %s', async (_, facts, state) => {
+    fetches({ trackedDownloadState: 'downloading', ...facts });
+    expect(await told()).toMatchObject([{ state, secondsLeft: null }]);
+    expect(stage.simulator.violations).toEqual([]);
+  });
+
+  it('say why they are stuck, each reason once and not for ever', async () => {
+    fetches({
+      status: 'warning',
+      errorMessage: 'The download is stalled with no connections',
+      statusMessages: [
+        { title: 'one', messages: ['The download is stalled with no connections', 'No files found are eligible for import'] },
+        { title: 'two', messages: ['x'.repeat(900)] },
+      ],
+    });
+    const [{ reason } = { reason: '' }] = await told();
+    expect(reason).toMatch(/^The download is stalled with no connections; No files found are eligible for import; x+$/);
+    expect(reason).toHaveLength(300);
+  });
+
+  it.each<[string, object]>([
+    ['more left than there is', { size: GIB, sizeleft: 2 * GIB }],
+    ['less than nothing left', { size: GIB, sizeleft: -1 }],
+    ['nothing at all', { size: 0, sizeleft: 0 }],
+    ['words', { size: 'NaN', sizeleft: 'Infinity' }],
+  ])('are unknown where the sizes cannot be true: %s', async (_, sizes) => {
+    fetches({ status: 'downloading', ...sizes });
+    fetches({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, albumId(2));
+    expect(await told()).toMatchObject([
+      { percent: null, state: 'downloading' },
+      { percent: 99, secondsLeft: null },
+    ]);
+  });
+
+  it('are none where nothing is fetched, or what is fetched is no album', async () => {
+    expect(await told()).toEqual([]);
+    stage.simulator.state.download(99);
+    stage.simulator.state.has(albumId(3), { foreignAlbumId: '603' });
+    stage.simulator.state.download(1);
+    expect(await told()).toEqual([]);
+  });
+
+  it('are read in pages, and no further than asked in a queue of ten thousand', async () => {
+    const { queue } = stage.simulator.state;
+    const album = stage.simulator.state.has(albumId(1));
+    for (let row = 0; row < 10_000; row += 1) queue.push({ albumId: album.id, status: 'queued', size: 1, sizeleft: 1 });
+    expect(await progress(stage.ctx(), 1000)).toHaveLength(1000);
+    expect(stage.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('end with the download', async () => {
+    fetches({ status: 'downloading' });
+    stage.simulator.state.finish(albumId(1));
+    expect(await told()).toEqual([]);
+  });
+});

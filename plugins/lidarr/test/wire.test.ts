@@ -1,0 +1,198 @@
+import { SECRET_MASK } from '@ombi/sdk';
+import type { PluginState } from '@ombi/sdk';
+import type { Connection, Settings } from '../src/settings.js';
+import { connection } from '../src/settings.js';
+import { wire } from '../src/wire/index.js';
+
+type State = PluginState<Settings, Connection>;
+
+const values = connection.parse({
+  ip: 'nas',
+  subDir: '/lidarr',
+  apiKey: SECRET_MASK,
+  defaultQualityProfile: 2,
+  defaultRootPath: '/music',
+  metadataProfileId: 1,
+  albumFolder: true,
+});
+const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
+const nothing: State = { enabled: false, settings: {}, connections: [] };
+
+const posted = {
+  id: 1,
+  ssl: true,
+  subDir: 'lidarr',
+  ip: 'nas',
+  port: 8687,
+  enabled: true,
+  apiKey: 'new-key',
+  defaultQualityProfile: '2',
+  defaultRootPath: '/music',
+  albumFolder: true,
+  metadataProfileId: 1,
+  addOnly: true,
+};
+
+const [settings] = wire.settings ?? [];
+const save = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
+
+describe('the settings of Lidarr in the v1 API', () => {
+  it('have exactly the names that clients know, for administrators', () => {
+    expect([settings?.path, settings?.read]).toEqual(['Settings/lidarr', 'admin']);
+    expect(settings?.toWire(stored, [])).toEqual({
+      id: 1,
+      ssl: false,
+      subDir: '/lidarr',
+      ip: 'nas',
+      port: 8686,
+      enabled: true,
+      apiKey: SECRET_MASK,
+      defaultQualityProfile: '2',
+      defaultRootPath: '/music',
+      albumFolder: true,
+      metadataProfileId: 1,
+      addOnly: false,
+    });
+  });
+
+  it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
+    expect(settings?.toWire(nothing, [])).toEqual({
+      id: 0,
+      ssl: false,
+      subDir: null,
+      ip: null,
+      port: 8686,
+      enabled: false,
+      apiKey: null,
+      defaultQualityProfile: null,
+      defaultRootPath: null,
+      albumFolder: false,
+      metadataProfileId: 0,
+      addOnly: false,
+    });
+    expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ enabled: false, ip: 'nas' });
+  });
+
+  it('become a draft that the schema understands', () => {
+    const draft = save(posted, nothing);
+    expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: '', enabled: true }] });
+    expect(connection.parse(draft.connections[0]?.values)).toEqual({
+      ip: 'nas',
+      port: 8687,
+      ssl: true,
+      subDir: '/lidarr',
+      apiKey: 'new-key',
+      defaultQualityProfile: 2,
+      defaultRootPath: '/music',
+      metadataProfileId: 1,
+      albumFolder: true,
+      addOnly: true,
+    });
+  });
+
+  it('survive a round trip unchanged', () => {
+    const draft = save(settings?.toWire(stored, []), stored);
+    expect(draft.enabled).toBe(true);
+    expect(draft.connections.map(({ values: kept, ...rest }) => ({ ...rest, values: connection.parse(kept) }))).toEqual(stored.connections);
+  });
+
+  it('are kept while they are switched off, and none where the form is blank', () => {
+    expect(save({ ...posted, enabled: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] });
+    expect(save({ enabled: false, ip: '' }, nothing)).toEqual({ enabled: false, settings: {}, connections: [] });
+  });
+
+  it.each([
+    [{ defaultQualityProfile: '-1' }, 'defaultQualityProfile'],
+    [{ defaultQualityProfile: 'Please Select' }, 'defaultQualityProfile'],
+    [{ defaultRootPath: 'Please Select' }, 'defaultRootPath'],
+    [{ defaultRootPath: null }, 'defaultRootPath'],
+    [{ metadataProfileId: -1 }, 'metadataProfileId'],
+    [{ metadataProfileId: 0 }, 'metadataProfileId'],
+  ])('carry the placeholder %j on as a value that the schema refuses, never as a crash', (placeholder, name) => {
+    const draft = save({ ...posted, ...placeholder }, nothing);
+    expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([name]);
+  });
+
+  it('tell everybody whether there is music', () => {
+    expect(wire.facts?.map(({ path, access }) => [path, access])).toEqual([
+      ['Lidarr/enabled', 'anonymous'],
+      ['Settings/lidarrenabled', 'anonymous'],
+    ]);
+    for (const { read } of wire.facts ?? [])
+      expect([read(stored), read(nothing), read({ ...stored, enabled: false })]).toEqual([true, false, false]);
+  });
+});
+
+describe('the tester and the lists of Lidarr in the v1 API', () => {
+  const [tester] = wire.testers ?? [];
+  const answers = Object.fromEntries((wire.actions ?? []).map((action) => [`${action.method} ${action.path}`, action]));
+
+  it('try a posted form in the place of the stored connection, whose key a mask keeps', () => {
+    expect(tester?.path).toBe('Tester/lidarr');
+    expect(tester?.fromWire(tester.body.parse(posted) as never, stored)).toMatchObject({
+      id: 'c1',
+      values: { ip: 'nas', apiKey: 'new-key' },
+    });
+    expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, nothing)).toMatchObject({ id: '', values: { ip: 'nas' } });
+  });
+
+  it('answer with the base that Lidarr expects', () => {
+    const body = tester?.body.parse(posted) as never;
+    expect(tester?.toWire({ ok: true, version: '2.9' }, body)).toEqual({
+      isValid: true,
+      version: '2.9',
+      expectedSubDir: '/lidarr',
+      additionalInformation: null,
+    });
+    expect(tester?.toWire({ ok: false, reason: 'wrong-path', suggest: { subDir: '/music' } }, body)).toMatchObject({
+      isValid: false,
+      expectedSubDir: '/music',
+    });
+    expect(tester?.toWire({ ok: false, reason: 'unreachable' }, body)).toEqual({
+      isValid: false,
+      version: null,
+      expectedSubDir: null,
+      additionalInformation: null,
+    });
+  });
+
+  it('have the paths that clients know, for power users', () => {
+    expect(Object.keys(answers)).toEqual([
+      'GET Lidarr/Profiles',
+      'GET Lidarr/RootFolders',
+      'POST Lidarr/Profiles',
+      'POST Lidarr/RootFolders',
+      'POST Lidarr/Metadata',
+    ]);
+    expect(new Set(wire.actions?.map(({ access }) => access))).toEqual(new Set(['powerUser']));
+  });
+
+  it('answer in the shapes that clients know', () => {
+    const items = [
+      { quality: { id: 6, name: 'FLAC' }, items: [], allowed: true },
+      { id: 1005, name: 'Lossy', items: [{ quality: { id: 2 } }], allowed: false },
+    ];
+    const profile = { value: 2, label: 'Lossless', id: 2, name: 'Lossless', cutoff: 6, items };
+    expect(answers['POST Lidarr/Profiles']?.toWire([profile] as never)).toEqual([
+      {
+        name: 'Lossless',
+        items: [
+          { quality: { id: 6, name: 'FLAC' }, allowed: true },
+          { quality: null, allowed: false },
+        ],
+        id: 2,
+      },
+    ]);
+    expect(answers['GET Lidarr/Profiles']?.toWire([{ value: 1, label: 'Any', items: 'none' }] as never)).toEqual([
+      { name: 'Any', items: [], id: 1 },
+    ]);
+    expect(answers['POST Lidarr/RootFolders']?.toWire([{ value: '/music', label: '/music', id: 1, freeSpace: 9 }] as never)).toEqual([
+      { path: '/music', freeSpace: 9, unmappedFolders: [], id: 1 },
+    ]);
+    expect(answers['POST Lidarr/Metadata']?.toWire([{ value: 1, label: 'Standard' }] as never)).toEqual([{ name: 'Standard', id: 1 }]);
+  });
+
+  it('schedule the regular look by its old name', () => {
+    expect(wire.jobs).toEqual([{ job: 'downloader-sync', setting: 'lidarrArtistSync' }]);
+  });
+});
