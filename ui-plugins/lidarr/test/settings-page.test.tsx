@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import '@testing-library/jest-dom';
+import { connection, settings } from '@ombi/plugin-lidarr/settings';
+import { addTexts } from '@ombi/sdk/ui/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { z } from 'zod';
+import LidarrSettings from '../src/settings-page.js';
+
+const ROOT = join(__dirname, '../../..');
+const PAGE = '/api/v3/plugins/lidarr';
+
+const textsIn = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
+addTexts('en', 'plugin/lidarr', textsIn('plugins/lidarr/locales/en.json'));
+addTexts('en', 'forms', textsIn('ui-shell/src/locales/en/forms.json'));
+
+const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
+
+const stored = {
+  id: 'c1',
+  slot: null,
+  enabled: true,
+  values: {
+    ...{ ip: 'nas', port: 8686, ssl: false, subDir: '', albumFolder: false, addOnly: false },
+    ...{ defaultQualityProfile: 2, defaultRootPath: '/music', metadataProfileId: 1 },
+  },
+  secretsSet: ['apiKey'],
+  health: null,
+};
+
+const plugin = (connections: readonly object[]) => ({
+  id: 'lidarr',
+  name: 'Lidarr',
+  description: 'Hands approved albums to Lidarr.',
+  version: '1.0.0',
+  ...{ state: 'ready', reason: null, until: null, enabled: true, embedded: false },
+  ...{ provides: ['downloader'], permissions: ['screens'], slots: [], source: 'built-in', canRemove: false, logo: null, homepage: null },
+  schema: { settings: asJson(settings), connection: asJson(connection) },
+  plan: { max: 1 },
+  settings: { values: {}, secretsSet: [] },
+  connections,
+  actions: ['qualityProfiles', 'rootFolders', 'metadataProfiles'],
+  hasTest: true,
+});
+
+const LISTS: Readonly<Record<string, unknown>> = {
+  qualityProfiles: [{ value: 2, label: 'Lossless' }],
+  rootFolders: [{ value: '/music', label: '/music' }],
+  metadataProfiles: [{ value: 1, label: 'Standard' }],
+};
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: { readonly enabled: boolean; readonly connections: readonly { readonly values: object }[] } | undefined;
+}
+
+/** A portal that keeps what is saved, answers lists, and finds what a test of the connection says. */
+function fakePortal(connections: readonly object[], report: object): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = (async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(input).pathname;
+    calls.push({ method, path, body: body ? (JSON.parse(String(body)) as Call['body']) : undefined });
+    const list = LISTS[path.split('/').at(-1) ?? ''];
+    const answer = path === `${PAGE}/test` ? report : (list ?? plugin(connections));
+    return responseOf(JSON.stringify(answer));
+  }) as unknown as typeof fetch;
+  return calls;
+}
+
+Element.prototype.scrollIntoView = () => undefined;
+
+/** The browser of the tests has none of its own. */
+function responseOf(text: string) {
+  const headers = new Map([['content-type', 'application/json']]);
+  const response = { ok: true, status: 200, headers, text: async () => text, json: async () => JSON.parse(text) as unknown };
+  return { ...response, clone: () => response };
+}
+
+async function open(connections: readonly object[] = [], report: object = { ok: true, version: '2.9' }): Promise<Call[]> {
+  const calls = fakePortal(connections, report);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter useTransitions={false}>
+          <LidarrSettings />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  await screen.findByRole('heading', { name: 'Lidarr' });
+  return calls;
+}
+
+const fill = (label: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+/** A button that is still at work has another name. */
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const saved = (calls: readonly Call[]) => calls.find(({ method }) => method === 'PUT')?.body;
+
+describe('the settings screen of Lidarr', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('has every field, and the rarely needed one behind the switch', async () => {
+    await open([stored]);
+    for (const label of ['Enable', 'Hostname or IP', 'Port', 'SSL', 'Base URL', 'Album Folder'])
+      expect(screen.getByLabelText(label)).toBeInTheDocument();
+    for (const label of ['Quality Profiles', 'Default Root Folder', 'Metadata Profile'])
+      expect(screen.getByText(label)).toBeInTheDocument();
+    for (const button of ['Load Profiles', 'Load Root Folders', 'Load Metadata Profiles', 'Test Connectivity'])
+      expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
+
+    expect(screen.queryByLabelText('Do not search')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'Advanced' }));
+    expect(screen.getByLabelText('Do not search')).toBeInTheDocument();
+  });
+
+  it('says what is missing before the portal is asked', async () => {
+    const calls = await open();
+    await fill('Hostname or IP', 'nas');
+    await press('Save');
+    expect(await screen.findByText('Please enter an API Key')).toBeInTheDocument();
+    expect(screen.getAllByText('Please select a value')).toHaveLength(3);
+    expect(saved(calls)).toBeUndefined();
+  });
+
+  it.each([
+    ['Load Profiles', 'qualityProfiles'],
+    ['Load Root Folders', 'rootFolders'],
+    ['Load Metadata Profiles', 'metadataProfiles'],
+  ])('asks Lidarr itself with %s', async (button, action) => {
+    const calls = await open([stored]);
+    const before = calls.length;
+    await press(button);
+    await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toContain(`${PAGE}/actions/${action}`));
+  });
+
+  it('saves what was chosen and keeps the stored key by leaving it out', async () => {
+    const calls = await open([stored]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Album Folder' }));
+    await press('Save');
+    await waitFor(() => expect(saved(calls)).toBeDefined());
+    const [sent] = saved(calls)?.connections ?? [];
+    expect(sent?.values).toMatchObject({ ip: 'nas', metadataProfileId: 1, defaultRootPath: '/music', albumFolder: true });
+    expect(sent?.values).not.toHaveProperty('apiKey');
+  });
+
+  it('names the base that Lidarr expects', async () => {
+    await open([stored], { ok: false, reason: 'wrong-path', detail: '/lidarr', suggest: { subDir: '/lidarr' } });
+    await screen.findByRole('button', { name: 'Load Metadata Profiles' });
+    await press('Test Connectivity');
+    await waitFor(() => expect(document.body).toHaveTextContent('Your Lidarr Base URL must be set to /lidarr'));
+    await press('Use /lidarr');
+    expect(screen.getByLabelText('Base URL')).toHaveValue('/lidarr');
+  });
+});
