@@ -6,8 +6,6 @@ import { addTexts } from '@ombi/sdk/ui/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { z } from 'zod';
 import LidarrSettings from '../src/settings-page.js';
 
 const ROOT = join(__dirname, '../../..');
@@ -16,8 +14,6 @@ const PAGE = '/api/v3/plugins/lidarr';
 const textsIn = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
 addTexts('en', 'plugin/lidarr', textsIn('plugins/lidarr/locales/en.json'));
 addTexts('en', 'forms', textsIn('ui-shell/src/locales/en/forms.json'));
-
-const asJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
 
 const stored = {
   id: 'c1',
@@ -38,7 +34,7 @@ const plugin = (connections: readonly object[]) => ({
   version: '1.0.0',
   ...{ state: 'ready', reason: null, until: null, enabled: true, embedded: false },
   ...{ provides: ['downloader'], permissions: ['screens'], slots: [], source: 'built-in', canRemove: false, logo: null, homepage: null },
-  schema: { settings: asJson(settings), connection: asJson(connection) },
+  schema: { settings: settings.toJSONSchema({ io: 'input' }), connection: connection.toJSONSchema({ io: 'input' }) },
   plan: { max: 1 },
   settings: { values: {}, secretsSet: [] },
   connections,
@@ -86,9 +82,7 @@ async function open(connections: readonly object[] = [], report: object = { ok: 
   await act(async () =>
     render(
       <QueryClientProvider client={client}>
-        <MemoryRouter useTransitions={false}>
-          <LidarrSettings />
-        </MemoryRouter>
+        <LidarrSettings />
       </QueryClientProvider>,
     ),
   );
