@@ -2,5 +2,5 @@ import { ExternalIdentityEntity } from './identity-links/external-identity.entit
 import { ImportRunEntity } from './import/import-run.entity.js';
 import { PopupSessionEntity } from './sign-in/popup-session.entity.js';
 
-/** The tables of this room. */
+/** Tables of the identity-providers module. */
 export const identityProviderEntities = [ExternalIdentityEntity, PopupSessionEntity, ImportRunEntity];

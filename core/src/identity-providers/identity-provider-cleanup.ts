@@ -6,8 +6,8 @@ import { ImportRuleStore } from './providers/import-rules.js';
 import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
 
 /**
- * What hangs on an account goes with it, in the same transaction. When a plug-in goes, nothing is imported any more; who its people
- * are stays known, so that they find their accounts when it comes back.
+ * Deletes links and sessions with their account, in the same transaction. When a plug-in is removed, its import rules and runs are
+ * deleted; links are kept, so that users find their accounts when it is installed again.
  */
 @Injectable()
 export class IdentityProviderCleanup implements OnModuleInit {

@@ -51,7 +51,7 @@ const imports = [
   ...[MissingAccountRemoval, AccessRevocation, UserImport, UserImportJobs, ImportPreview, UserImportService],
 ];
 
-/** People as outside services know them: who is who, how they come in, and who is brought along. */
+/** Sign-in with identity providers, links to their users, and the user import. */
 @Module({
   imports: [PluginHostModule, JobsModule],
   controllers: [ExternalSignInController, LegacyPinSignInController, OwnIdentityLinksController, UserImportController],

@@ -3,7 +3,7 @@ import type { PluginSet } from '../plugin-host/index.js';
 import { IdentityProvidersModule } from './identity-providers.module.js';
 import { legacyTokenControllers } from './sign-in/external-token-sign-in.js';
 
-/** The calls by which old clients sign in with a token of a service, as the plug-ins name them. */
+/** Legacy endpoints for sign-in with a provider's token, at the paths that the plug-ins declare. */
 @Module({})
 export class LegacyTokenSignInModule {
   static forPlugins(plugins: PluginSet): DynamicModule {

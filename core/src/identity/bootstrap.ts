@@ -5,18 +5,21 @@ import { ROUTE_POLICY_KEY, type RoutePolicy, SignedIn } from './access/route-pol
 import type { Principal } from './access/permissions.js';
 import { CurrentUser } from './access/request.decorators.js';
 
-/** Metadata key of routes that are part of the opening. */
+/** Metadata key of routes that are part of the bootstrap answer. */
 const BOOTSTRAP_ROUTE_KEY = 'ombi:at-opening';
 
-/** Every page begins with asking this: its answer comes with all the others of the kind, too. For routes that need nothing but their caller. */
+/**
+ * Adds the answer of a route to the bootstrap answer, which the browser loads with every page. For handlers that take nothing but the
+ * caller.
+ */
 export const IncludeInBootstrap = (): CustomDecorator => SetMetadata(BOOTSTRAP_ROUTE_KEY, true);
 
 type Part = (caller: Principal) => unknown;
 
-/** For these nobody has to be asked for more than who it is. */
+/** Policies of routes that may be part of the bootstrap answer, which any signed-in user can read. */
 const ALLOWED_POLICIES: readonly RoutePolicy[] = ['public', 'signedIn'];
 
-/** The answers with which every page begins, by the paths of their routes. */
+/** Collects the answers of all routes with {@link IncludeInBootstrap}, keyed by path. */
 @Injectable()
 export class BootstrapData implements OnModuleInit {
   #parts: readonly (readonly [path: string, part: Part])[] = [];
@@ -31,10 +34,10 @@ export class BootstrapData implements OnModuleInit {
     this.#parts = this.discovery.getControllers().flatMap(({ instance }) => this.#partsOf(instance as object | null));
   }
 
-  /** A part that fails is left out: whoever needs it asks for it alone, and hears why. */
+  /** Leaves out a part that fails: the browser then calls that route alone and gets the error. */
   async load(caller: Principal): Promise<Record<string, unknown>> {
-    const told = await Promise.allSettled(this.#parts.map(async ([path, part]) => [path, (await part(caller)) ?? null] as const));
-    return Object.fromEntries(told.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])));
+    const results = await Promise.allSettled(this.#parts.map(async ([path, part]) => [path, (await part(caller)) ?? null] as const));
+    return Object.fromEntries(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
   }
 
   #partsOf(controller: object | null): (readonly [string, Part])[] {
@@ -49,14 +52,14 @@ export class BootstrapData implements OnModuleInit {
   #pathOf({ constructor }: object, handler: Part): string {
     const routePolicy = this.reflector.getAllAndOverride<RoutePolicy>(ROUTE_POLICY_KEY, [handler, constructor]);
     const path = [constructor, handler].map((place) => this.reflector.get<string | undefined>(PATH_METADATA, place) ?? '');
-    const whole = path.join('/').split('/').filter(Boolean).join('/');
+    const fullPath = path.join('/').split('/').filter(Boolean).join('/');
     if (!ALLOWED_POLICIES.includes(routePolicy))
-      throw new Error(`The route ${whole} asks for more than a sign-in, and cannot be part of the opening`);
-    return whole;
+      throw new Error(`The route ${fullPath} needs more than a sign-in and cannot be part of the bootstrap answer`);
+    return fullPath;
   }
 }
 
-/** Everything that the frame around a page asks for, in one answer instead of a dozen. */
+/** Answers everything the page shell needs in one call. */
 @Controller('api/v3/opening')
 @SignedIn()
 export class BootstrapController {

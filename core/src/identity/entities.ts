@@ -7,7 +7,7 @@ import { SessionEntity } from './sessions/session.entity.js';
 import { SetupEntity } from './setup/setup.entity.js';
 import { UserEntity, UserRoleEntity } from './users/user.entity.js';
 
-/** The tables of this room. */
+/** Tables of the identity module. */
 export const identityEntities = [
   ...[UserEntity, UserRoleEntity, SetupEntity],
   ...[SessionEntity, AccessTokenEntity, ScopedKeyEntity, PasswordResetEntity, NotificationHandleEntity, AuditEntryEntity],

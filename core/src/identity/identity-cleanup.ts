@@ -6,7 +6,7 @@ import { SessionRepository } from './sessions/session.repository.js';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Sweeps away what nobody needs any more: dead sessions and links, and what is in the audit for longer than a year. */
+/** Deletes expired and revoked sessions, expired reset links, and audit entries older than a year. */
 @Injectable()
 export class IdentityCleanup {
   constructor(
@@ -16,9 +16,9 @@ export class IdentityCleanup {
     private readonly clock: Clock,
   ) {}
 
-  /** How many rows went. */
+  /** Returns the number of deleted rows. */
   async deleteExpired(): Promise<number> {
-    const dead = (await this.sessions.deleteExpired()) + (await this.resets.deleteExpired());
-    return dead + (await this.audit.deleteBefore(new Date(this.clock.ms() - YEAR_MS)));
+    const expired = (await this.sessions.deleteExpired()) + (await this.resets.deleteExpired());
+    return expired + (await this.audit.deleteBefore(new Date(this.clock.ms() - YEAR_MS)));
   }
 }

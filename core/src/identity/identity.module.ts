@@ -53,7 +53,7 @@ const jwt = JwtModule.registerAsync({
   }),
 });
 
-/** Who is who, and who may do what. */
+/** Users, sign-in, sessions, API keys, permissions and the audit log. */
 @Global()
 @Module({
   imports: [DiscoveryModule, jwt],

@@ -14,19 +14,19 @@ import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
 import { renderTemplate } from './templates/render-template.js';
 import { requestTemplateVariables, type NotificationContext } from './templates/template-variables.js';
 
-/** Messages that wait for somebody's decision or help go to those who can give it. */
+/** Roles that are notified about requests to review and about failures. */
 const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
   NewRequest: ['Admin', 'PowerUser'],
   ItemAddedToFaultQueue: ['Admin'],
 };
 
-/** Who is told of one thing: those who look at the portal right now, and those who are written to. */
+/** Audience of a notification: live connections, and recipients of messages. */
 export interface ResolvedAudience {
   readonly live: Audience;
   readonly userIds: readonly string[];
 }
 
-/** Decides who is told what. */
+/** Resolves the audience of a notification. */
 @Injectable()
 export class AudienceResolver {
   constructor(
@@ -38,30 +38,31 @@ export class AudienceResolver {
     const staff = STAFF_ROLES[type];
     if (staff) return { live: { roles: staff }, userIds: (await this.users.withRole(...staff)).map(({ id }) => id) };
 
-    const waiting = [event.requesterId, ...(await this.requests.findSubscriberIds(event.kind, event.requestId))];
-    const without = (someone: string | null): string[] => [...new Set(waiting)].filter((userId) => userId !== someone);
-    return { live: { userIds: without(event.actorId) }, userIds: without(decider(event)) };
+    const subscribers = [event.requesterId, ...(await this.requests.findSubscriberIds(event.kind, event.requestId))];
+    const without = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
+    return { live: { userIds: without(event.actorId) }, userIds: without(excludedDecider(event)) };
   }
 }
 
-/** Nobody needs a letter about what they have just decided themselves; what a rule decided for them is news. */
-const decider = (event: NotificationEvent['event']): string | null => ('automatic' in event && event.automatic ? null : event.actorId);
+/** The user who made the decision gets no message about it, unless a rule decided automatically. */
+const excludedDecider = (event: NotificationEvent['event']): string | null =>
+  'automatic' in event && event.automatic ? null : event.actorId;
 
-/** What only some hear: who asked is told to those who decide or help, a reason to whoever waits. */
-const TYPE_SPECIFIC_FACTS: Partial<Record<NotificationType, (notificationContext: NotificationContext) => object>> = {
+/** Additional fields per type: staff learn who made the request, subscribers the reason of a denial. */
+const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: NotificationContext) => object>> = {
   NewRequest: ({ requester }) => ({ requestedBy: requester.displayName }),
   ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
   RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
   PartiallyAvailable: ({ arrived }) => ({ episodes: arrived.length }),
 };
 
-/** What a screen needs to tell the same as the text in its own words, and no more. */
-function liveNotificationFacts(type: NotificationType, notificationContext: NotificationContext): object {
+/** Fields from which the browser composes the localised text of a live notification. */
+function liveNotificationFields(type: NotificationType, notificationContext: NotificationContext): object {
   const { kind, title, year, variant } = notificationContext.request;
-  return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FACTS[type]?.(notificationContext) };
+  return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FIELDS[type]?.(notificationContext) };
 }
 
-/** Takes what happened out of the outbox, decides who is told what, and hands it to the channels and the live hub. */
+/** Handles recorded events: selects the type and audience, then queues messages and publishes a live notification. */
 @Injectable()
 export class NotificationDispatcher implements OnModuleInit {
   constructor(
@@ -93,17 +94,17 @@ export class NotificationDispatcher implements OnModuleInit {
     if (!type) return;
 
     const { live, userIds } = await this.audienceResolver.resolve(type, notificationEvent);
-    const entries = await this.deliveryQueue.prepare({ key, type, occasion: notificationContext, userIds });
+    const entries = await this.deliveryQueue.prepare({ key, type, context: notificationContext, userIds });
     const text = renderText(
       renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...requestTemplateVariables(notificationContext), DetailsUrl: null }),
     );
     return async () => {
       await this.deliveryQueue.enqueue(entries);
-      await this.events.publish('notice.given', { audience: live, text, facts: liveNotificationFacts(type, notificationContext) });
+      await this.events.publish('notice.given', { audience: live, text, facts: liveNotificationFields(type, notificationContext) });
     };
   }
 
-  /** Null when the request, or the person behind it, is gone by now. */
+  /** Null when the request or its requester was deleted. */
   private async buildContext({ name, event }: NotificationEvent): Promise<NotificationContext | null> {
     const request = await this.requests.findSummary(event.kind, event.requestId, event.variant);
     const requester = await this.users.byId(event.requesterId);
@@ -120,8 +121,8 @@ export class NotificationDispatcher implements OnModuleInit {
   }
 }
 
-/** Somebody else asked for the person whose request it is. */
+/** Whether the request was made by another user than its requester. */
 function isMadeOnBehalf({ name, event }: NotificationEvent): boolean {
-  const isAsking = name === 'request.created' || (name === 'request.approved' && event.automatic);
-  return isAsking && event.actorId !== null && event.actorId !== event.requesterId;
+  const isRequesting = name === 'request.created' || (name === 'request.approved' && event.automatic);
+  return isRequesting && event.actorId !== null && event.actorId !== event.requesterId;
 }

@@ -4,7 +4,7 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 
-/** The events that people are told about. */
+/** Events that cause notifications. */
 const RECORDED_EVENTS = [
   'request.created',
   'request.approved',
@@ -15,16 +15,13 @@ const RECORDED_EVENTS = [
 ] as const;
 type RecordedEvent = (typeof RECORDED_EVENTS)[number];
 
-/** One thing that happened and is to be told. */
+/** A recorded event. */
 export type NotificationEvent = { [E in RecordedEvent]: { readonly name: E; readonly event: Events[E] } }[RecordedEvent];
 
-/** Topic of the outbox rows that wait to be told. */
+/** Outbox topic of recorded events. */
 export const NOTIFICATION_EVENT_TOPIC = 'announce';
 
-/**
- * Writes down what is to be told in the same transaction in which it happens:
- * a portal that dies right after the decision still tells about it when it is back.
- */
+/** Queues events for notification in the transaction in which they happen, so that none is lost when the process ends. */
 @Injectable()
 export class NotificationEventRecorder implements OnModuleInit {
   constructor(

@@ -18,6 +18,7 @@ const AUTO_APPROVE: Record<string, Role> = {
   'album:regular': 'AutoApproveMusic',
 };
 
+/** Data besides the event that decides about the type. */
 export interface NotificationTypeContext {
   readonly requester: User;
   readonly madeOnBehalf: boolean;
@@ -26,15 +27,15 @@ export interface NotificationTypeContext {
 }
 
 /**
- * The type of message that an event asks for, or null when nobody needs to be told:
- * what an administrator asks for needs no review, and a hand-over that fails again was reported the first time.
+ * Selects the type of message for an event; null when nobody is notified: requests by administrators need no review, and a repeated
+ * dispatch failure was reported the first time.
  */
-export function selectNotificationType({ name, event }: NotificationEvent, facts: NotificationTypeContext): NotificationType | null {
+export function selectNotificationType({ name, event }: NotificationEvent, context: NotificationTypeContext): NotificationType | null {
   if (name === 'dispatch.failed') return event.attempts === 1 ? TYPES[name] : null;
   if (name !== 'request.created' && name !== 'request.approved') return TYPES[name];
 
-  if (facts.requester.id === SYSTEM_USER_ID || facts.requester.roles.has('Admin')) return null;
-  if (facts.silentWhenAutoApproved && (facts.madeOnBehalf || isAutoApproved(facts.requester, event.kind, event.variant))) return null;
+  if (context.requester.id === SYSTEM_USER_ID || context.requester.roles.has('Admin')) return null;
+  if (context.silentWhenAutoApproved && (context.madeOnBehalf || isAutoApproved(context.requester, event.kind, event.variant))) return null;
   return TYPES[name];
 }
 

@@ -19,6 +19,7 @@ import { PersonalMessageComposer } from './delivery/personal-message-composer.js
 import { PersonalMessageDelivery } from './delivery/personal-message-delivery.js';
 import { NotificationTemplateRepository, NotificationTemplates } from './templates/notification-templates.js';
 
+/** Turns events into notifications and delivers them by the notification channels. */
 @Module({
   imports: [BrandingModule, IdentityModule, LiveModule, OutboxModule, PluginHostModule, RequestsModule],
   controllers: [NotificationChannelController, FailedMessagesController],

@@ -5,7 +5,7 @@ import { callWithHeaders, createFirstAdministrator, createUser, signIn, type Tes
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { connectProvider, createFakeIdentityProviders, importFrom } from './fake-identity-providers.js';
 
-describe.each(databaseEngines)('people who leave a service, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('users who leave an identity provider, on $name', ({ test, create }) => {
   const gate = createFakeIdentityProviders();
   const { north, south } = gate;
   let database: EmptyDatabase;
@@ -30,7 +30,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
 
   const run = () => importFrom(portal, admin.token, 'porter');
   const enter = (userName: string) => signIn(portal, userName, `${userName} knows it`);
-  /** Somebody in a session and with an app, and whether each still lets them in. */
+  /** A user with a session and an access token, and whether each is still valid. */
   const inside = async (userName: string) => {
     const { access_token: token } = (await enter(userName)).body;
     const app = (await portal.api<string>('GET', '/api/v1/Identity/accesstoken', undefined, token)).body;
@@ -45,7 +45,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
     north.people = north.people.map((known) => (known.userName === userName ? { ...known, isDisabled } : known));
   };
 
-  test('are signed out of everything at the next import once the service keeps them out, and may come back', async () => {
+  test('lose sessions and tokens at the next import once the provider disables them, and may sign in again later', async () => {
     const [kept, other] = [await inside('person 1'), await inside('person 2')];
     tell('person 1', true);
     expect((await enter('person 1')).status).toBe(401);
@@ -63,7 +63,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
     expect((await enter('person 1')).status).toBe(200);
   });
 
-  test('stay while another place of the service lets them in', async () => {
+  test('stay signed in while another connection of the provider lets them in', async () => {
     const doors = await inside('person 3');
     tell('person 3', true);
     south.people = [{ ...north.people.find(({ userName }) => userName === 'person 3')!, isDisabled: false }];
@@ -74,7 +74,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
     expect(await doors()).toEqual([401, 401]);
   });
 
-  test('keep the account that is at home here and only linked there', async () => {
+  test('stay signed in to a local account that is only linked', async () => {
     const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
     north.person('leni');
     const typed = { provider: 'porter', userName: 'leni', password: 'leni knows it' };
@@ -84,7 +84,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
     expect((await portal.api('GET', '/api/v1/Identity', undefined, lena.token)).status).toBe(200);
   });
 
-  test('are signed out after two complete looks without them, also where their accounts stay, administrators included', async () => {
+  test('are signed out after two complete imports without them, even if their account is kept, administrators included', async () => {
     const [gone, chief] = [await inside('person 4'), await inside('person 5')];
     const promote = `INSERT INTO "user_role" ("userId", "role") SELECT "id", 'Admin' FROM "users" WHERE "userName" = 'person 5'`;
     await portal.get(Database).execute(promote);
@@ -101,7 +101,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
     ]);
   });
 
-  test('are not signed out by a service that fails, ends early or names hardly anybody', async () => {
+  test('are not signed out by a failing, incomplete or suspiciously short list', async () => {
     const doors = await inside('person 6');
     const everybody = north.people;
     tell('person 6', true);
@@ -115,7 +115,7 @@ describe.each(databaseEngines)('people who leave a service, on $name', ({ test, 
     expect(await doors()).toEqual([200, 200]);
   });
 
-  test('lose their sessions with their accounts', async () => {
+  test('lose their sessions when their account is deleted', async () => {
     north.people = [];
     for (let number = 1; number <= 12; number += 1) north.person(`person ${number}`);
     await portal.api('PUT', '/api/v3/directory/porter', { cleanUp: true }, admin.token);

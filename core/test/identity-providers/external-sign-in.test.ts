@@ -10,7 +10,7 @@ import { connectProvider, createFakeIdentityProviders } from './fake-identity-pr
 type Opened = { readonly url: string; readonly visit: string };
 type Answer = { readonly state?: string; readonly access_token?: string; readonly type?: string; readonly detail?: string };
 
-describe('people from outside', () => {
+describe('users of identity providers', () => {
   const gate = createFakeIdentityProviders();
   const { north, south, foyer } = gate;
   const clock = new MovableClock();
@@ -26,7 +26,7 @@ describe('people from outside', () => {
   afterAll(() => portal.close());
 
   beforeEach(async () => {
-    // Another minute, so that no test waits for the guesses of the one before.
+    // Moves past the rate limits of the previous test.
     clock.offset += 3_600_000;
     for (const table of ['outside_identity', 'sign_in_visit', 'import_run']) await portal.get(Database).execute(`DELETE FROM ${table}`);
     await portal
@@ -90,8 +90,8 @@ describe('people from outside', () => {
   };
   const handleOf = (lodge = north): string => [...lodge.visits.keys()].at(-1)!;
 
-  describe('are offered ways in', () => {
-    it('that tell strangers no more than the page needs', async () => {
+  describe('are offered sign-in methods', () => {
+    it('with no more data than the anonymous page needs', async () => {
       const { body } = await portal.api('GET', '/api/v3/sign-in/options');
       const ways = ['password', 'window'];
       expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('people from outside', () => {
       });
     });
 
-    it('that are closed where administrators did not open them', async () => {
+    it('only if administrators enabled them', async () => {
       north.person('nina');
       await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: false }, admin.token);
       expect((await portal.api<{ providers: unknown[] }>('GET', '/api/v3/sign-in/options')).body.providers).toEqual([]);
@@ -115,8 +115,8 @@ describe('people from outside', () => {
     });
   });
 
-  describe('come in with the password that they have there', () => {
-    it('and get an account of that kind, with what new people get', async () => {
+  describe('sign in with their password at the provider', () => {
+    it('and get an account of the provider’s user type, with the default roles and limits', async () => {
       await portal.api(
         'POST',
         '/api/v1/Settings/UserManagement',
@@ -136,7 +136,7 @@ describe('people from outside', () => {
       expect(nina.claims.filter(({ enabled }) => enabled).map(({ value }) => value)).toEqual(['RequestMovie']);
     });
 
-    it('and get no other one here, not from an administrator either', async () => {
+    it('and cannot get another password here, not from an administrator either', async () => {
       north.person('nina');
       const { body } = await enter('nina');
       const { id, claims } = await account(body.access_token);
@@ -145,14 +145,14 @@ describe('people from outside', () => {
       expect(await account(body.access_token)).toMatchObject({ userName: 'nina' });
     });
 
-    it('at whichever place of the service knows them', async () => {
+    it('at whichever connection of the provider knows them', async () => {
       south.person('susi');
       expect((await enter('susi')).body.access_token).toBeDefined();
       expect((await enter('susi')).body.access_token).toBeDefined();
       expect(await accounts()).toBe(1);
     });
 
-    it('also where they sign in as everybody does, by the name that they have here', async () => {
+    it('also through the local sign-in form, by their local user name', async () => {
       const nina = north.person('nina');
       await enter('nina');
       expect((await signIn(portal, 'NINA', 'nina knows it')).body.access_token).toBeDefined();
@@ -161,14 +161,14 @@ describe('people from outside', () => {
       expect((await signIn(portal, 'nina', 'nina knows it')).status).toBe(401);
     });
 
-    it('but do not get one where nobody imports people', async () => {
+    it('but get no account while the import is off', async () => {
       north.person('nina');
       await portal.api('PUT', '/api/v3/directory/porter', { importPeople: false }, admin.token);
       expect(await enter('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
       expect(await accounts()).toBe(0);
     });
 
-    it('but not those who are banned, kept out there, disabled here, or without a password', async () => {
+    it('but not if they are banned, disabled there or here, or have no password', async () => {
       const [nina] = [north.person('nina'), north.person('otto', { isDisabled: true })];
       await portal.api('PUT', '/api/v3/directory/porter', { banned: [nina.id] }, admin.token);
       expect(await enter('nina')).toMatchObject({ status: 403, body: { type: 'no-account' } });
@@ -183,14 +183,14 @@ describe('people from outside', () => {
     });
   });
 
-  describe('are never taken for somebody else', () => {
-    it('because they are called like an administrator', async () => {
+  describe('are never matched to the account of another user', () => {
+    it('by the name of an administrator', async () => {
       north.person('admin');
       expect(await enter('admin')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
       expect((await signIn(portal, 'admin', 'admin knows it')).status).toBe(401);
     });
 
-    it('because they have the same e-mail address', async () => {
+    it('by an equal e-mail address', async () => {
       await createUser(portal, admin, 'erna', ['RequestMovie']);
       await portal
         .get(Database)
@@ -203,7 +203,7 @@ describe('people from outside', () => {
       expect(await enter('ERNA@example.org')).toMatchObject({ status: 403, body: { type: 'name-taken' } });
     });
 
-    it('because a service names somebody else when the password is right', async () => {
+    it('when a provider answers with another user', async () => {
       const [nina, otto] = [north.person('nina'), north.person('otto')];
       await enter('nina');
       await enter('otto');
@@ -213,7 +213,7 @@ describe('people from outside', () => {
       expect((await signIn(portal, 'otto', 'otto knows it')).status).toBe(401);
     });
 
-    it('because another service uses the same id', async () => {
+    it('when another provider uses the same id', async () => {
       const nina = north.person('nina');
       const first = await account((await enter('nina')).body.access_token);
       foyer.person('felix', { id: nina.id });
@@ -222,14 +222,14 @@ describe('people from outside', () => {
       expect(second.id).not.toBe(first.id);
     });
 
-    it('when two windows of theirs come at once', async () => {
+    it('when they sign in twice concurrently', async () => {
       north.person('nina');
       const answers = await Promise.all(Array.from({ length: 8 }, () => enter('nina')));
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
       expect(await accounts()).toBe(1);
     });
 
-    it('by an id that no database keeps as it is', async () => {
+    it('by an id that a database would change', async () => {
       for (const id of ['', ' x', 'x\u0000', 'x'.repeat(192)]) {
         north.people = [];
         north.person('nina', { id });
@@ -239,8 +239,8 @@ describe('people from outside', () => {
     });
   });
 
-  describe('while their service is down', () => {
-    it('are told so, and never that the password is wrong', async () => {
+  describe('while their provider is down', () => {
+    it('get a 503 problem, never a wrong-password error', async () => {
       north.person('nina');
       await enter('nina');
       north.isDown = true;
@@ -251,14 +251,14 @@ describe('people from outside', () => {
       expect((await signInUser(portal, 'admin')).token).toBeDefined();
     });
 
-    it('come in where another place of the service knows them', async () => {
+    it('sign in where another connection knows them', async () => {
       north.isDown = true;
       south.person('susi');
       expect((await enter('susi')).body.access_token).toBeDefined();
       expect((await enter('susi', 'wrong')).status).toBe(503);
     });
 
-    it('are kept, and stay outside, when it is taken out of use', async () => {
+    it('keep their account but cannot sign in when it is disabled', async () => {
       north.person('nina');
       await enter('nina');
       const { body } = await portal.api<object>('GET', '/api/v3/plugins/porter', undefined, admin.token);
@@ -270,7 +270,7 @@ describe('people from outside', () => {
     });
   });
 
-  it('come in as often as they like', async () => {
+  it('are not rate-limited for successful sign-ins', async () => {
     north.person('nina');
     for (let time = 0; time < 12; time += 1) expect((await enter('nina')).status).toBe(200);
     const entries = await portal
@@ -279,7 +279,7 @@ describe('people from outside', () => {
     expect(entries.at(-1)).toMatchObject({ about: 'nina' });
   });
 
-  it('cannot guess for long', async () => {
+  it('are rate-limited for wrong passwords', async () => {
     north.person('nina');
     for (let guess = 0; guess < 10; guess += 1) await enter('nina', `guess ${guess}`);
     const { calls } = north;
@@ -287,8 +287,8 @@ describe('people from outside', () => {
     expect(north.calls).toBe(calls);
   });
 
-  describe('come in through a window', () => {
-    it('once they have said there who they are', async () => {
+  describe('sign in with a pop-up', () => {
+    it('once they have authenticated there', async () => {
       const [nina, mine] = [north.person('nina'), browser()];
       const { body: opened } = await mine.open();
       expect(opened.url).toBe('https://porter.example/window');
@@ -301,7 +301,7 @@ describe('people from outside', () => {
       expect((await account(body.access_token)).userName).toBe('nina');
     });
 
-    it('once: a visit that was answered is over', async () => {
+    it('once: a completed session is deleted', async () => {
       const [nina, mine] = [north.person('nina'), browser()];
       const { visit } = (await mine.open()).body;
       north.enter(handleOf(), nina);
@@ -321,7 +321,7 @@ describe('people from outside', () => {
       expect((await mine.look(visit)).body.state).toBe('done');
     });
 
-    it('before its time is over', async () => {
+    it('before it expires', async () => {
       const [nina, mine] = [north.person('nina'), browser()];
       const { visit } = (await mine.open()).body;
       north.enter(handleOf(), nina);
@@ -329,7 +329,7 @@ describe('people from outside', () => {
       expect((await mine.look(visit)).body).toEqual({ state: 'expired' });
     });
 
-    it('however often the browser asks at once', async () => {
+    it('with one call to the provider for concurrent polls', async () => {
       const [nina, mine] = [north.person('nina'), browser()];
       const { visit } = (await mine.open()).body;
       north.enter(handleOf(), nina);
@@ -346,7 +346,7 @@ describe('people from outside', () => {
       expect(answers.map(({ body }) => body.state).sort()).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting']);
     });
 
-    it('although the service was down for a moment', async () => {
+    it('even if the provider fails for a moment', async () => {
       const [nina, mine] = [north.person('nina'), browser()];
       const { visit } = (await mine.open()).body;
       north.enter(handleOf(), nina);
@@ -357,7 +357,7 @@ describe('people from outside', () => {
       expect((await mine.look(visit)).body.state).toBe('done');
     });
 
-    it('and are slowed down when they ask for visits that are none', async () => {
+    it('and are rate-limited when they poll unknown sessions', async () => {
       const mine = browser();
       const answers = [];
       for (let guess = 0; guess < 61; guess += 1) answers.push(await mine.call('GET', `/api/v3/sign-in/visits/guess-${guess}`));
@@ -365,14 +365,14 @@ describe('people from outside', () => {
       expect(answers.at(-1)?.status).toBe(429);
     });
 
-    it('with nothing in the database that opens the door', async () => {
+    it('with nothing in the database that allows to sign in', async () => {
       await browser().open();
       const rows = JSON.stringify(await portal.get(Database).query('SELECT * FROM sign_in_visit'));
       expect(rows).not.toContain(handleOf());
     });
   });
 
-  describe('with an old client', () => {
+  describe('with a legacy client', () => {
     const agent = (userAgent: string) => async (method: string, path: string, body?: object) => {
       const response = await fetch(`${portal.url}${path}`, {
         method,
@@ -387,7 +387,7 @@ describe('people from outside', () => {
     };
     const app = agent('app');
 
-    it('come in by a number, in the shapes of the v1 API', async () => {
+    it('sign in by a pin, in the shapes of the v1 API', async () => {
       const nina: Identity = north.person('nina');
       const { body: opened } = await app('POST', '/api/v1/token', {
         username: '',
@@ -407,7 +407,7 @@ describe('people from outside', () => {
       expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
     });
 
-    it('are told in words why not', async () => {
+    it('get a message when they cannot sign in', async () => {
       await portal.api('PUT', '/api/v3/directory/porter', { importPeople: false }, admin.token);
       const { body: opened } = await app('POST', '/api/v1/token', { usePorterWindow: true, porterPin: { code: 'c0de' } });
       north.enter('c0de', north.person('nina'));
@@ -423,7 +423,7 @@ describe('people from outside', () => {
     const unlink = (token: string, provider = 'porter') =>
       portal.api<Answer>('DELETE', `/api/v3/me/identities/${provider}`, undefined, token);
 
-    it('by a password there and a session here, and come in as that account', async () => {
+    it('by a password there and a session here, and sign in to that account', async () => {
       const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
       north.person('leni');
       expect(await link(lena.token, { provider: 'porter', userName: 'leni', password: 'wrong' })).toMatchObject({ status: 422 });
@@ -436,7 +436,7 @@ describe('people from outside', () => {
       expect((await signIn(portal, 'lena')).status).toBe(200);
     });
 
-    it('by a window, in the browser that opened it', async () => {
+    it('by a pop-up, in the browser that opened it', async () => {
       const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
       const own = browser();
       const { body: opened } = await own.call<Opened>('POST', '/api/v3/me/identities', { provider: 'porter' }, lena.token);
@@ -460,7 +460,7 @@ describe('people from outside', () => {
       expect((await mine(olga.token)).body).toEqual([]);
     });
 
-    it('until they part, unless it is the last way in', async () => {
+    it('until they unlink it, unless it is the last way to sign in', async () => {
       const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
       north.person('leni');
       north.person('nina');
@@ -477,7 +477,7 @@ describe('people from outside', () => {
       expect((await signIn(portal, 'nina', 'nino knows it')).status).toBe(200);
     });
 
-    it('never by a key of nobody in particular', async () => {
+    it('never by the API key without a user', async () => {
       const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
       const response = await fetch(`${portal.url}/api/v3/me/identities`, {
         method: 'POST',
@@ -487,7 +487,7 @@ describe('people from outside', () => {
       expect(response.status).toBe(403);
     });
 
-    it('and forgotten with it', async () => {
+    it('and unlinked when it is deleted', async () => {
       north.person('nina');
       const { id } = await account((await enter('nina')).body.access_token);
       await portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token);

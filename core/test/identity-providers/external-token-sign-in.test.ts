@@ -14,7 +14,7 @@ interface Answer {
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-describe('a token that another program got from a service', () => {
+describe('a provider’s token that another program obtained', () => {
   const gate = createFakeIdentityProviders();
   const { north, south } = gate;
   const clock = new MovableClock();
@@ -44,7 +44,7 @@ describe('a token that another program got from a service', () => {
     portal.api('POST', `/api/v1/Token/${path}`, { porterToken });
   const account = async (token?: string) =>
     (await portal.api<{ id: string; userName: string }>('GET', '/api/v1/Identity', undefined, token)).body;
-  /** Somebody whom a program knows already. */
+  /** A user with a token. */
   const holder = (userName: string, lodge = north, more = {}) => {
     const person = lodge.person(userName, more);
     lodge.tokens.set(`token-of-${userName}`, person);
@@ -53,7 +53,7 @@ describe('a token that another program got from a service', () => {
   const auditOf = (what: string) =>
     portal.get(Database).query<{ about: string | null }>(`SELECT * FROM audit_entry WHERE what = '${what}'`);
 
-  it('lets its owner in for a year, in the shape that old clients know', async () => {
+  it('signs its owner in for a year, in the shape that legacy clients know', async () => {
     const { token } = holder('nina');
     const { status, body } = await post(token, 'portertoken');
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('a token that another program got from a service', () => {
     expect((await auditOf('sign-in.succeeded')).at(-1)).toMatchObject({ about: 'nina' });
   });
 
-  it('is one more way in beside the others, and leads to the same account', async () => {
+  it('signs in to the same account as the other methods', async () => {
     const { token } = holder('otto');
     const byPassword = await portal.api<Answer>('POST', '/api/v3/sign-in/porter/password', { userName: 'otto', password: 'otto knows it' });
     const byToken = await portal.api<Answer>('POST', '/api/v3/sign-in/porter/token', { token });
@@ -76,7 +76,7 @@ describe('a token that another program got from a service', () => {
     expect(north.calls).toBe(0);
   });
 
-  it('is refused with 401 when nobody owns it, and never written down', async () => {
+  it('is refused with 401 when unknown, and never logged', async () => {
     const { status } = await post('nobodys-token');
     expect(status).toBe(401);
     expect(JSON.stringify(await auditOf('sign-in.failed'))).not.toContain('nobodys-token');
@@ -94,19 +94,19 @@ describe('a token that another program got from a service', () => {
     });
   });
 
-  it('never leads to an account that is only called like its owner', async () => {
+  it('never signs in to another account of the same name', async () => {
     const { token } = holder('admin', north, { emailAddress: 'admin@example.org' });
     expect((await post(token)).status).toBe(401);
   });
 
-  it('is worth nothing while the doors to other services are closed', async () => {
+  it('is refused while sign-in with providers is disabled', async () => {
     const { token } = holder('rosa');
     await open({ enableOAuth: false });
     expect((await post(token)).status).toBe(401);
     expect(north.calls).toBe(0);
   });
 
-  it('does not let in whom the service keeps out, or who is disabled here', async () => {
+  it('is refused for users disabled at the provider or here', async () => {
     const kept = holder('karl', north, { isDisabled: true });
     expect((await post(kept.token)).status).toBe(401);
 
@@ -117,20 +117,20 @@ describe('a token that another program got from a service', () => {
     expect((await post(token)).status).toBe(401);
   });
 
-  it('counts where one place keeps its owner out and another does not', async () => {
+  it('is accepted when one of two connections lets its owner in', async () => {
     const { person, token } = holder('susi', south);
     north.tokens.set(token, { ...person, isDisabled: true });
     expect((await post(token)).status).toBe(200);
   });
 
-  it('is not called wrong while the service is down', async () => {
+  it('is not reported as wrong while the provider is down', async () => {
     const { token } = holder('tina');
     north.isDown = true;
     south.isDown = true;
     expect(await post(token)).toMatchObject({ status: 503, body: { type: 'provider-unavailable' } });
   });
 
-  it('makes one account, however many programs come at once', async () => {
+  it('creates one account for concurrent sign-ins', async () => {
     const { token } = holder('uwe');
     const answer = deferred();
     north.held = answer.promise;
@@ -143,7 +143,7 @@ describe('a token that another program got from a service', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('cannot be guessed for long, and good ones do not count', async () => {
+  it('is rate-limited when wrong, not when valid', async () => {
     const { token } = holder('vera');
     for (let time = 0; time < 61; time += 1) expect((await post(token)).status).toBe(200);
     for (let guess = 0; guess < 60; guess += 1) await post(`guess ${guess}`);

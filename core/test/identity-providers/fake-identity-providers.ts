@@ -7,21 +7,21 @@ import type { RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
 import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
 
-/** One place where people are known. A test fills it, and tells it to fail. */
+/** Users of one connection. A test fills it, and can make it fail. */
 class FakeUserDirectory {
   people: Identity[] = [];
   readonly passwords = new Map<string, string>();
-  /** Tokens that programs got from the service. */
+  /** Tokens issued to programs. */
   readonly tokens = new Map<string, Identity>();
-  /** Visits by their handle; null while nobody has said who they are. */
+  /** Pop-up sign-ins by handle; null until the user has authenticated. */
   readonly visits = new Map<string, Identity | null>();
   isDown = false;
   failsAt = Number.POSITIVE_INFINITY;
   claims: number | null = null;
   calls = 0;
-  /** Whom it names when a password is right, instead of the person with that name. */
+  /** Returned for a right password instead of the matching user. */
   impostor: Identity | null = null;
-  /** Nothing is answered before this. */
+  /** Answers wait for this promise. */
   held = Promise.resolve();
 
   person(userName: string, more: Partial<Identity> = {}): Identity {
@@ -31,7 +31,7 @@ class FakeUserDirectory {
     return identity;
   }
 
-  /** What the person does in the window. */
+  /** Authenticates the user in the pop-up. */
   enter(handle: string, identity: Identity): void {
     this.visits.set(handle, identity);
   }
@@ -71,7 +71,7 @@ class FakeUserDirectory {
 const connection = z.object({ name: z.string() });
 type FakeUserDirectories = Readonly<Record<string, FakeUserDirectory>>;
 
-/** A plug-in that knows people in as many lodges as a test has, and has names of its own in the v1 API. */
+/** An identity provider plug-in with as many connections as a test has, and its own names in the v1 API. */
 const fakeProvider = (id: string, userType: number, directories: FakeUserDirectories) => {
   const at = ({ connection: { name } }: { connection: { name: string } }): FakeUserDirectory => directories[name]!;
   return definePlugin({
@@ -123,17 +123,17 @@ const loaded = (id: string, userType: number, directories: FakeUserDirectories) 
   return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest, logo }, definition as never);
 };
 
-/** Two services: the porter with a lodge at each of two gates, and an usher. */
+/** Two providers: one with two connections, and one with one. */
 export function createFakeIdentityProviders() {
   const directories = { north: new FakeUserDirectory(), south: new FakeUserDirectory() };
   const foyer = new FakeUserDirectory();
   return { ...directories, foyer, plugins: new PluginSet([loaded('porter', 105, directories), loaded('usher', 106, { foyer })], []) };
 }
 
-/** How the import from a service stands. */
+/** Import settings and state of a provider. */
 export const importJobOf = (portal: RunningPortal, plugin: string): JobView => portal.get(JobScheduler).find(`${plugin}.user-import`)!;
 
-/** Press the button and wait; answers how it went. */
+/** Starts an import and waits for its result. */
 export async function importFrom(portal: RunningPortal, token: string, plugin: string): Promise<string> {
   const started = () => importJobOf(portal, plugin).lastRun?.startedAt.getTime();
   const before = started();
@@ -142,7 +142,7 @@ export async function importFrom(portal: RunningPortal, token: string, plugin: s
   return importJobOf(portal, plugin).lastRun!.outcome;
 }
 
-/** Switch a service on, with a connection for each of its places; answers the ids of the connections. */
+/** Enables a provider with one connection per directory; returns the ids of the connections. */
 export async function connectProvider(portal: RunningPortal, token: string, plugin: string, places: readonly string[]): Promise<string[]> {
   const connections = places.map((name) => ({ id: null, slot: null, enabled: true, values: { name } }));
   const body = { enabled: true, settings: { values: {} }, connections };

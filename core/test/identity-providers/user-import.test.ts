@@ -22,7 +22,7 @@ interface Service {
   readonly lastImport: { readonly created: number; readonly renamed: number; readonly removed: number; readonly leftOut: number } | null;
 }
 
-describe.each(databaseEngines)('importing people on $name', ({ test, create }) => {
+describe.each(databaseEngines)('importing users on $name', ({ test, create }) => {
   const gate = createFakeIdentityProviders();
   const clock = new MovableClock();
   const { north, south } = gate;
@@ -68,7 +68,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     await rules({ importPeople: true, cleanUp: true, banned: [] });
   });
 
-  test('gives nobody a name that is the address of somebody else', async () => {
+  test('does not create a user whose name is the address of another', async () => {
     north.person('nina', { emailAddress: 'nina@example.org' });
     north.person('Nina@Example.org');
     expect(await run()).toBe('succeeded');
@@ -78,7 +78,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await service()).lastImport).toMatchObject({ created: 0, leftOut: 2 });
   });
 
-  test('gives accounts to people of every place, once', async () => {
+  test('creates one account per user of every connection', async () => {
     await portal.api(
       'POST',
       '/api/v1/Settings/UserManagement',
@@ -104,7 +104,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await service()).lastImport).toMatchObject({ created: 0, renamed: 0 });
   });
 
-  test('follows new names and addresses, and keeps what another account has', async () => {
+  test('updates names and addresses unless another account has them', async () => {
     const [nina, otto] = [north.person('nina', { emailAddress: 'nina@example.org' }), north.person('otto')];
     await run();
     north.people = [
@@ -124,7 +124,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await signIn(portal, 'nina b', 'nina knows it')).status).toBe(401);
   });
 
-  test('takes nobody for somebody else because of a name or an address', async () => {
+  test('never matches users by name or address', async () => {
     const erna = await createUser(portal, admin, 'erna', ['RequestMovie']);
     north.person('Erna');
     north.person('otto', { emailAddress: 'Otto@example.org' });
@@ -146,7 +146,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await portal.api<{ userType: number }>('GET', '/api/v1/Identity', undefined, erna.token)).body.userType).toBe(1);
   });
 
-  test('leaves out the banned and those whom the service keeps out, and never takes away their accounts', async () => {
+  test('skips banned and disabled users, and never removes their accounts', async () => {
     const [nina, otto] = [north.person('nina'), north.person('otto', { isDisabled: true })];
     await rules({ banned: [nina.id] });
     expect((await preview()).leftOut).toEqual({
@@ -168,7 +168,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await names()).toEqual(['nina', 'otto']);
   });
 
-  test('changes nothing when the service fails on the way, ends early or counts wrong', async () => {
+  test('changes nothing when the list fails midway, ends early or has a wrong total', async () => {
     for (let number = 0; number < 700; number += 1) north.person(`person ${number}`);
     north.failsAt = 500;
     expect(await run()).toBe('failed');
@@ -181,7 +181,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await names()).toEqual([]);
   });
 
-  test('brings the people of one place while another is down, and then misses nobody', async () => {
+  test('imports one connection while another is down, and counts nobody as missing', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`north ${number}`);
     await run();
     north.people = north.people.slice(1);
@@ -198,7 +198,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await names()).toHaveLength(10);
   });
 
-  test('removes people who are gone after two complete looks and a day, where that is wanted', async () => {
+  test('removes missing users after two complete imports and a day, if enabled', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     await run();
     north.people = north.people.slice(1);
@@ -216,7 +216,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await service()).lastImport).toMatchObject({ removed: 1 });
   });
 
-  test('counts anew for somebody who was there in between', async () => {
+  test('restarts the count for a user who came back in between', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     const everybody = north.people;
     await run();
@@ -229,7 +229,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await names()).toHaveLength(10);
   });
 
-  test('writes nothing more of an import after another has begun', async () => {
+  test('stops writing when a newer import has started', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     const runs = portal.get(ImportRunRepository);
     const numbers = await Promise.all([runs.begin('porter'), runs.begin('porter')]);
@@ -241,7 +241,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     await runs.inTransaction('porter', newer!, () => Promise.resolve());
   });
 
-  test('misses nobody who moved to another place', async () => {
+  test('does not count users as missing who moved to another connection', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     await run();
     south.people = [north.people.pop()!];
@@ -252,7 +252,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
   test.each([
     [2, { removed: 2 }, 0],
     [3, { removed: 0 }, 3],
-  ])('lets a fifth of the people go by themselves, and nobody more: %i of 10', async (gone, report, heldBack) => {
+  ])('removes at most a fifth of the users automatically: %i of 10', async (gone, report, heldBack) => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     await run();
     north.people = north.people.slice(gone);
@@ -262,7 +262,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await service()).toMatchObject({ lastImport: report, heldBack });
   });
 
-  test('holds back more than a fifth until an administrator agrees', async () => {
+  test('holds back more than a fifth until an administrator confirms', async () => {
     for (let number = 0; number < 10; number += 1) north.person(`person ${number}`);
     await run();
     north.people = north.people.slice(0, 7);
@@ -276,7 +276,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await service()).heldBack).toBe(0);
   });
 
-  test('never removes an administrator, nor an account that was made here', async () => {
+  test('never removes an administrator or a local account', async () => {
     const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
     north.person('leni');
     for (let number = 0; number < 12; number += 1) north.person(`person ${number}`);
@@ -293,7 +293,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await signIn(portal, 'lena')).status).toBe(200);
   });
 
-  test('goes on beside an account that is deleted, and brings it back only when it is asked again', async () => {
+  test('continues when an account is deleted meanwhile, and creates it again only at the next import', async () => {
     const everybody = Array.from({ length: 900 }, (_, number) => north.person(`person ${number}`));
     await run();
     const { body: users } = await portal.api<{ id: string; userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
@@ -311,13 +311,13 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     );
   });
 
-  test('takes ten thousand people within bounds', async () => {
+  test('imports ten thousand users within limits', async () => {
     for (let number = 0; number < 10_000; number += 1) north.person(`person ${number}`);
     expect(await run()).toBe('succeeded');
     expect(await names()).toHaveLength(10_000);
   });
 
-  test('does nothing while it is off, and says so', async () => {
+  test('does nothing while it is off, and answers with a problem', async () => {
     north.person('nina');
     await rules({ importPeople: false });
     expect(await portal.api('POST', '/api/v3/directory/porter/import', {}, admin.token)).toMatchObject({
@@ -329,7 +329,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await names()).toEqual([]);
   });
 
-  test('is known to old clients by the names of the plug-in', async () => {
+  test('is configurable by legacy clients with the names of the plug-in', async () => {
     const settings = async () =>
       (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/UserManagement', undefined, admin.token)).body;
     expect(await settings()).toMatchObject({ id: 0, importporterUsers: true, cleanupporterUsers: true, bannedporterUserIds: [] });
@@ -343,7 +343,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect(await jobs()).toMatchObject({ userImporter: '0 0 3 1/1 * ? *' });
   });
 
-  test('lets administrators look for people to ban', async () => {
+  test('lets administrators search users to ban', async () => {
     north.person('nina');
     const otto = north.person('Otto');
     const { body } = await portal.api('GET', `/api/v3/directory/${places[0]}/people?search=ott`, undefined, admin.token);
@@ -353,7 +353,7 @@ describe.each(databaseEngines)('importing people on $name', ({ test, create }) =
     expect((await portal.api('GET', '/api/v3/directory/nowhere/preview', undefined, admin.token)).status).toBe(404);
   });
 
-  test('leaves out somebody who cannot be kept, tells it once, and takes nothing away from anybody', async () => {
+  test('skips users with unusable data, logs it once, and removes nothing', async () => {
     const aDayPasses = () => portal.get(Database).execute(`UPDATE "outside_identity" SET "missingSince" = "missingSince" - ${DAY}`);
     for (const name of ['nina', 'otto', 'paul', 'rosa', 'susi']) north.person(name);
     expect(await run()).toBe('succeeded');

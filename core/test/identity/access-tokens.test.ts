@@ -33,7 +33,7 @@ const statusWith = async (token: string, path = '/api/v1/Identity') =>
   (await callWithHeaders(portal, { UserAccessToken: token }, path)).status;
 
 describe('access tokens', () => {
-  it('are made when first asked for, and act as their owner', async () => {
+  it('are created on first use and act as their owner', async () => {
     const token = await tokenOf(user);
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(await tokenOf(user)).toBe(token);
@@ -43,14 +43,14 @@ describe('access tokens', () => {
     expect(await statusWith(token, '/api/v1/Identity/Users')).toBe(403);
   });
 
-  it('lie sealed in the store, and are in no answer about people', async () => {
+  it('are stored encrypted and are in no answer about users', async () => {
     const token = await tokenOf(user);
     const rows = await portal.get(Database).query('SELECT * FROM "access_token"');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify((await call('GET', 'v1/Identity/Users', admin)).body)).not.toContain(token);
   });
 
-  it('are read by their owners and by administrators, and by nobody else', async () => {
+  it('can be read by their owners and by administrators only', async () => {
     expect(await tokenOf(user, admin)).toBe(await tokenOf(user));
     for (const whose of [admin, user]) expect((await call('GET', `v1/Identity/accesstoken/${whose.id}`, power)).status).toBe(403);
     expect((await call('GET', `v1/Identity/accesstoken/${user.id}`, user)).status).toBe(200);
@@ -59,12 +59,12 @@ describe('access tokens', () => {
     expect((await portal.api('GET', '/api/v1/Identity/accesstoken')).status).toBe(401);
   });
 
-  it('are nothing that the API key has', async () => {
+  it('do not exist for the API key', async () => {
     const { apiKey } = (await call<{ apiKey: string }>('GET', 'v1/Settings/ombi', admin)).body;
     expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v1/Identity/accesstoken')).status).toBe(403);
   });
 
-  it('stop at once when they are renewed, revoked or their owner disabled', async () => {
+  it('are invalid at once when they are renewed or revoked or their owner is disabled', async () => {
     const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     const first = await tokenOf(vera);
     expect(await statusWith(first)).toBe(200);
@@ -85,7 +85,7 @@ describe('access tokens', () => {
     expect(await statusWith(fourth)).toBe(401);
   });
 
-  it('have the rights of the moment, and end with the password', async () => {
+  it('grant current permissions and are revoked by a new password', async () => {
     const walt = await createUser(portal, admin, 'Walt', ['RequestMovie']);
     const token = await tokenOf(walt);
     await call('PUT', 'v1/Identity', admin, accountDraft('x', ['PowerUser'], { id: walt.id, password: null }));
@@ -110,13 +110,13 @@ describe('access tokens', () => {
     expect(answer).toMatchObject({ status: 401, text: 'Invalid User Access Token', type: expect.stringContaining('text/plain') });
   });
 
-  it('count below the API only, and not in an address', async () => {
+  it('are accepted below the API only, and not in the URL', async () => {
     const token = await tokenOf(user);
     expect((await callWithHeaders(portal, { UserAccessToken: token }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
     expect((await portal.api('GET', `/api/v1/Identity?useraccesstoken=${token}`)).status).toBe(401);
   });
 
-  it('are asked for once a second at most', async () => {
+  it('are looked up once a second at most', async () => {
     const token = await tokenOf(user);
     const still = jest.spyOn(portal.get(Clock), 'ms').mockReturnValue(Date.now());
     const asked = jest.spyOn(portal.get(AccessTokenRepository), 'findAccount');
@@ -127,7 +127,7 @@ describe('access tokens', () => {
     still.mockRestore();
   });
 
-  it('are one, however many ask for the first at once', async () => {
+  it('are created once by concurrent first calls', async () => {
     const xena = await createUser(portal, admin, 'Xena', ['RequestMovie']);
     const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenOf(xena)));
     expect(new Set(tokens).size).toBe(1);

@@ -48,7 +48,7 @@ const idOf = async (userName: string) =>
 const setPasswordRules = (rules: object) => portal.api('POST', '/api/v1/Settings/authentication', rules, admin.token);
 
 describe('reading accounts', () => {
-  it('shows people themselves, with every claim and no secret', async () => {
+  it('shows users their own account with every claim and no secret', async () => {
     const { body } = await portal.api<Record<string, unknown>>('GET', '/api/v1/Identity', undefined, user.token);
     expect(body).toEqual({
       id: user.id,
@@ -75,7 +75,7 @@ describe('reading accounts', () => {
     });
   });
 
-  it('lists everybody by name, without the built-in account', async () => {
+  it('lists all users by name, without the system account', async () => {
     const { body } = await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, power.token);
     expect(body.map(({ userName }) => userName)).toEqual(['admin', 'Paul', 'Ursula']);
   });
@@ -85,7 +85,7 @@ describe('reading accounts', () => {
       expect(await portal.api('GET', `/api/v1/Identity/User/${id}`, undefined, token)).toMatchObject({ status: 404 });
   });
 
-  it('fills quotas from whoever keeps the ledger, in one call', async () => {
+  it('reads all quotas from their source in one call', async () => {
     const quota = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date('2030-01-01T00:00:00Z') };
     const quotas = jest.fn(async () => new Map([[user.id, { movie: quota, episode: null, music: null }]]));
     portal.get(Quotas).register({ quotas });
@@ -132,7 +132,7 @@ describe('creating accounts', () => {
   it.each([
     ['no claims', []],
     ['disabled claims only', [{ value: 'Admin', enabled: false }]],
-  ])('is made without any right from %s: the browser warns, tools may do so', async (what, claims) => {
+  ])('creates an account without roles from %s: the browser warns, tools may do so', async (what, claims) => {
     expect(await post({ ...accountDraft(`Nora ${what}`, []), claims })).toEqual({ successful: true, errors: [] });
     expect(await read(await idOf(`Nora ${what}`))).toMatchObject({
       claims: expect.not.arrayContaining([{ value: 'Admin', enabled: true }]),
@@ -203,7 +203,7 @@ describe('creating accounts', () => {
     });
   });
 
-  it('lets a power user give ordinary roles only', async () => {
+  it('lets a power user grant unprivileged roles only', async () => {
     expect(await post(accountDraft('Quinn', ['RequestMovie']), power)).toEqual({ successful: true, errors: [] });
     expect(await post(accountDraft('Rita', ['Admin']), power)).toMatchObject({
       successful: false,
@@ -213,7 +213,7 @@ describe('creating accounts', () => {
     expect((await post(inOtherCase, power)).successful).toBe(false);
   });
 
-  it('makes one account of fifty posts at once', async () => {
+  it('creates one account from fifty concurrent posts', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(accountDraft('Sam', ['RequestMovie']))));
     expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
     expect(answers.filter(({ errors }) => errors[0] === 'The username Sam is already taken')).toHaveLength(49);
@@ -278,7 +278,7 @@ describe('changing accounts', () => {
     hashed.mockRestore();
   });
 
-  it('lets administrators alone touch administrators', async () => {
+  it('lets only administrators change administrators', async () => {
     const attempts: Role[][] = [['Admin'], ['RequestMovie'], ['Admin', 'Disabled']];
     for (const roles of attempts) {
       const { successful, errors } = await put(accountDraft('x', roles, { id: admin.id, password: 'taken over' }), power);
@@ -288,7 +288,7 @@ describe('changing accounts', () => {
     expect((await signIn(portal, 'admin')).status).toBe(200);
   });
 
-  it('lets a power user change themselves, and no other power user', async () => {
+  it('lets a power user change their own account, but no other power user', async () => {
     const peer = await createUser(portal, admin, 'Peer', ['PowerUser', 'RequestMovie']);
     const raised = accountDraft('x', ['PowerUser', 'RequestMovie', 'AutoApproveMovie'], { id: peer.id, password: 'taken over' });
     expect(await put(raised, power)).toMatchObject({ successful: false, errors: ['Only an administrator can change a power user'] });
@@ -298,26 +298,26 @@ describe('changing accounts', () => {
     expect((await remove(peer.id)).successful).toBe(true);
   });
 
-  it('lets a power user edit ordinary people, and not raise them or himself', async () => {
+  it('lets a power user edit ordinary users, but not grant privileged roles', async () => {
     expect((await put(accountDraft('x', ['RequestMovie', 'RequestMusic'], { id: user.id, password: null }), power)).successful).toBe(true);
     expect((await put(accountDraft('x', ['RequestMovie', 'PowerUser'], { id: user.id, password: null }), power)).successful).toBe(false);
     expect((await put(accountDraft('x', ['PowerUser', 'Admin'], { id: power.id, password: null }), power)).successful).toBe(false);
     user = await signInUser(portal, 'Ursula');
   });
 
-  it('never loses the last administrator', async () => {
+  it('refuses to demote the last administrator', async () => {
     const refusal = { successful: false, errors: ['The portal needs at least one administrator'] };
     expect(await put(accountDraft('x', ['RequestMovie'], { id: admin.id, password: null }))).toMatchObject(refusal);
     expect(await put(accountDraft('x', ['Admin', 'Disabled'], { id: admin.id, password: null }))).toMatchObject(refusal);
   });
 
-  it('keeps one of two administrators who demote each other at the same moment', async () => {
+  it('keeps one of two administrators who demote each other concurrently', async () => {
     const second = await createUser(portal, admin, 'Second', ['Admin']);
     const answers = await Promise.all([
       put(accountDraft('x', ['RequestMovie'], { id: admin.id, password: null }), second),
       put(accountDraft('x', ['RequestMovie'], { id: second.id, password: null }), admin),
     ]);
-    // Whoever comes second is refused, or no longer known.
+    // The second one is refused, or was deleted.
     expect(answers.filter((answer: Result | null) => answer?.successful)).toHaveLength(1);
     expect(await portal.get(Users).withRole('Admin')).toHaveLength(1);
 
@@ -329,7 +329,7 @@ describe('changing accounts', () => {
 });
 
 describe('deleting accounts', () => {
-  it('takes the account and everything that hangs on it, or nothing', async () => {
+  it('deletes the account with all dependent rows, or nothing', async () => {
     const walt = await createUser(portal, admin, 'Walt', ['RequestMovie']);
     const forget = portal.get(EventBus).onInTransaction('user.deleted', () => Promise.reject(new Error('the ledger is locked')));
     expect((await portal.api('DELETE', `/api/v1/Identity/${walt.id}`, undefined, admin.token)).status).toBe(500);
@@ -341,7 +341,7 @@ describe('deleting accounts', () => {
     expect((await signIn(portal, 'Walt')).status).toBe(401);
   });
 
-  it('is refused for oneself, for strangers and for the last administrator', async () => {
+  it('refuses the own account, unknown accounts and the last administrator', async () => {
     const second = await portal.get(Users).byIds([await idOf('Second')]);
     for (const id of second.keys()) await remove(id);
 
@@ -361,7 +361,7 @@ describe('one’s own account', () => {
   const local = async (body: object, as: TestUser = user) =>
     (await portal.api<Result>('PUT', '/api/v1/Identity/local', body, as.token)).body;
 
-  it('is changed with the current password only, even where others need none', async () => {
+  it('needs the current password to be changed, even where sign-in needs none', async () => {
     await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: true }, admin.token);
     const refusal = { successful: false, errors: ['The current password is not right'] };
     expect(await local({ emailAddress: 'u@example.org' })).toMatchObject(refusal);
@@ -374,7 +374,7 @@ describe('one’s own account', () => {
     expect(await read(user.id)).toMatchObject({ emailAddress: 'u@example.org' });
   });
 
-  it('is always the caller’s, whatever id is sent', async () => {
+  it('is always that of the caller, whatever id is sent', async () => {
     expect(
       (
         await local({
@@ -389,7 +389,7 @@ describe('one’s own account', () => {
     expect(await rolesOf(user.id)).not.toContain('Admin');
   });
 
-  it('takes a new password that was typed twice, and ends all sessions', async () => {
+  it('accepts a new password that was typed twice, and ends all sessions', async () => {
     const given = { emailAddress: '', currentPassword: PASSWORD, password: 'A new one', confirmNewPassword: 'a new one' };
     expect((await local(given)).errors).toEqual(['Passwords do not match']);
     expect((await local({ ...given, confirmNewPassword: 'A new one' })).successful).toBe(true);
@@ -400,12 +400,12 @@ describe('one’s own account', () => {
     user = { ...user, token: body.access_token };
   });
 
-  it('slows down whoever guesses the password of an open session', async () => {
+  it('limits guesses at the password within a session', async () => {
     for (let i = 0; i < 10; i += 1) await local({ currentPassword: 'wrong' });
     expect((await portal.api('PUT', '/api/v1/Identity/local', { currentPassword: 'A new one' }, user.token)).status).toBe(429);
   });
 
-  it('keeps language and country, of those that exist', async () => {
+  it('stores existing languages and countries only', async () => {
     const choose = async (path: string, body: object) => (await portal.api('POST', `/api/v1/Identity/${path}`, body, user.token)).status;
     expect(await choose('language', { lang: 'de' })).toBe(200);
     expect(await choose('streamingcountry', { code: 'fr' })).toBe(200);
@@ -420,7 +420,7 @@ describe('one’s own account', () => {
 });
 
 describe('general settings', () => {
-  it('are read whole by administrators, and what is not done here is off', async () => {
+  it('are readable by administrators, with unsupported features off', async () => {
     const { body } = await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
     expect(body).toEqual({
       id: 0,
@@ -440,7 +440,7 @@ describe('general settings', () => {
     });
   });
 
-  it('change where something was sent, and stay elsewhere', async () => {
+  it('change only the posted fields', async () => {
     const save = (body: object) => portal.api('POST', '/api/v1/Settings/ombi', body, admin.token);
     expect((await save({ hideRequestsUsers: true, wizard: false, apiKey: 'mine' })).body).toBe(true);
     expect((await save({ defaultLanguageCode: 'DE' })).body).toBe(true);
@@ -457,13 +457,13 @@ describe('general settings', () => {
     expect((await save({ baseUrl: '/elsewhere' })).status).toBe(400);
   });
 
-  it('give the installation one id', async () => {
+  it('have one installation id', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await portal.api('GET', '/api/v1/Settings/clientid')).body));
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('tell strangers only which ways in there are', async () => {
+  it('show anonymous callers the enabled sign-in methods only', async () => {
     await setPasswordRules({ requiredLength: 3, requireDigit: true });
     const strangers = (await portal.api('GET', '/api/v1/Settings/authentication')).body;
     expect(strangers).toMatchObject({ allowNoPassword: false, requiredLength: 8, requireDigit: false, headerAuthVariable: null });

@@ -18,7 +18,7 @@ import {
 import { startPortal, type StartPortalOptions, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
 
-/** How many guesses are heard does not depend on how hard each of them is to judge. */
+/** Cheap hashes: the number of allowed guesses does not depend on their cost. */
 class EasyPasswords extends Passwords {
   override hash = async (password: string): Promise<string> => `easy ${password}`;
   override matches = async (stored: string | null, password: string): Promise<boolean> => stored === `easy ${password}`;
@@ -28,7 +28,7 @@ const EASY = [Passwords, new EasyPasswords({ findViolations: async () => [] } as
 const clock = new FrozenClock();
 let portal: RunningPortal;
 
-/** A portal behind a proxy that it believes, where Ursula has an account. */
+/** A portal behind a trusted proxy, with the user Ursula. */
 async function openBehindProxy(overrides: StartPortalOptions['overrides'] = []): Promise<{ portal: RunningPortal; ursula: TestUser }> {
   const opened = await startPortal({ plugins: [], overrides });
   const admin = await createFirstAdministrator(opened);
@@ -49,8 +49,8 @@ const guess = async (userName: string, from: string, password = 'wrong', at = po
   return (await callWithHeaders(at, headers, '/api/v1/Token', 'POST', JSON.stringify({ username: userName, password }))).status;
 };
 
-describe('guessing', () => {
-  it('at many names from one place is slowed down, and elsewhere people still come in', async () => {
+describe('guessing passwords', () => {
+  it('for many names from one network is limited, without affecting other networks', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 70; i += 1) answers.push(await guess(`name ${i}`, '203.0.113.1'));
     expect(answers.filter((status) => status === 401)).toHaveLength(60);
@@ -59,9 +59,9 @@ describe('guessing', () => {
     expect(await guess('Ursula', '203.0.113.2', PASSWORD)).toBe(200);
   });
 
-  it.each(['Ursula', 'nobody'])('at one name from many places is slowed down too: %s', async (name) => {
+  it.each(['Ursula', 'nobody'])('for one name from many networks is limited: %s', async (name) => {
     const answers: number[] = [];
-    // Fewer at once than strangers may have in progress together.
+    // Below the limit of anonymous calls in progress.
     for (let first = 0; first < 105; first += 35) {
       const guesses = Array.from({ length: 35 }, (_, i) => guess(name, `198.51.100.${first + i}`));
       answers.push(...(await Promise.all(guesses)));
@@ -69,7 +69,7 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(100);
   });
 
-  it('by name and by address is guessing at one account', async () => {
+  it('by user name and by e-mail address counts for one account', async () => {
     const admin = await signInUser(portal, 'admin');
     const emil = accountDraft('Emil', ['RequestMovie'], { emailAddress: 'emil@example.org' });
     await portal.api('POST', '/api/v1/Identity', emil, admin.token);
@@ -79,25 +79,25 @@ describe('guessing', () => {
     expect(await guess('emil@example.org', '203.0.113.20', PASSWORD)).toBe(429);
   });
 
-  it('is not what people do who know their password, however often they sign in', async () => {
+  it('does not count successful sign-ins', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 110; i += 1) answers.push(await guess('Ursula', '203.0.113.21', PASSWORD));
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('from one half of an IPv6 network is from one place', async () => {
+  it('counts a /64 prefix of IPv6 as one network', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 12; i += 1) answers.push(await guess('victim', `2001:db8:7:7::${i.toString(16)}`));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('by asking who needs a password is slowed down', async () => {
+  it('limits queries whether a password is needed', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 70; i += 1) answers.push((await portal.api('POST', '/api/v1/Token/requirePassword', { username: 'x' })).status);
     expect(answers.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('a thousand times a minute leaves a portal usable that works hard on each password', async () => {
+  it('a thousand times a minute leaves a portal with costly hashes usable', async () => {
     const overrides = [[PasswordHashOptions, new PasswordHashOptions()] as const, [Clock, new FrozenClock()] as const];
     const { portal: at, ursula } = await openBehindProxy(overrides);
     let isOver = false;
@@ -126,7 +126,7 @@ describe.each(databaseEngines.slice(1))('guessing at two portals on one $name', 
     await place?.drop();
   });
 
-  test('is slowed down at each of them: what one has counted, the other need not know', async () => {
+  test('is limited by each of them independently', async () => {
     place = await create();
     const { dataDir, databaseUrl } = place;
     for (let number = 0; number < 2; number += 1) {
@@ -142,24 +142,24 @@ describe.each(databaseEngines.slice(1))('guessing at two portals on one $name', 
   });
 });
 
-describe('the line for programs that guard the machine', () => {
+describe('the log line for fail2ban', () => {
   const lines = () => {
     const folder = join(portal.dataDir, 'logs');
     return readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
   };
-  /** As it stands in the documentation, with the address where fail2ban puts it. */
+  /** The filter in the documentation, with the address where fail2ban puts it. */
   const filter = () => {
     const [, pattern = ''] = /^failregex = (.+)$/m.exec(readFileSync(join(ROOT_DIR, 'docs/fail2ban.md'), 'utf8')) ?? [];
     return new RegExp(pattern.replace('<HOST>', '(?<host>[\\d.:a-f]+)'));
   };
   const caught = () => lines().flatMap((line) => filter().exec(line)?.groups?.['host'] ?? []);
 
-  it('names the believed address, and is matched by the documented filter', async () => {
+  it('has the resolved client address and matches the documented filter', async () => {
     await guess('Ursula', '203.0.113.50');
     await waitUntil(() => caught().includes('203.0.113.50'));
   });
 
-  it('cannot be forged by what somebody types', async () => {
+  it('cannot be forged by user input', async () => {
     const forged = '"address":"203.0.113.66","user":"x","message":"sign-in failed"}';
     for (const name of [forged, `\n{"level":"warn","room":"identity",${forged}`, 'x","address":"203.0.113.66'])
       await guess(name, '203.0.113.51');
@@ -167,7 +167,7 @@ describe('the line for programs that guard the machine', () => {
     expect(caught()).not.toContain('203.0.113.66');
   });
 
-  it('never holds a name that nobody has, because people type their password there', async () => {
+  it('never contains an unknown name, because it may be a mistyped password', async () => {
     await guess('my secret in the wrong field', '203.0.113.53');
     await guess('my secret in the wrong field', '203.0.113.53');
     await guess('ursula', '203.0.113.54');
@@ -178,7 +178,7 @@ describe('the line for programs that guard the machine', () => {
     expect(lines().find((line) => line.includes('203.0.113.54'))).toContain('"user":"Ursula"');
   });
 
-  it('never holds a password', async () => {
+  it('never contains a password', async () => {
     await guess('Ursula', '203.0.113.52', 'hunter2 hunter2');
     await waitUntil(() => caught().includes('203.0.113.52'));
     expect(lines().join('\n')).not.toContain('hunter2');

@@ -35,19 +35,19 @@ function definedNames(): string[] {
   return sources.flatMap((source) => [...source.matchAll(/defineSettings\(\s*'([^']+)'/g)].map(([, name]) => name!));
 }
 
-describe('the audit speaks in words', () => {
-  it('about every action', () => expect(withoutText('what', Object.keys(AUDIT_ACTIONS))).toEqual([]));
+describe('the translations of the audit log', () => {
+  it('cover every action', () => expect(withoutText('what', Object.keys(AUDIT_ACTIONS))).toEqual([]));
 
-  it('about every detail', () => expect(withoutText('detail', Object.values(AUDIT_ACTIONS).flat())).toEqual([]));
+  it('cover every detail', () => expect(withoutText('detail', Object.values(AUDIT_ACTIONS).flat())).toEqual([]));
 
-  it('about every settings object and its members', () => {
+  it('cover every settings object and its fields', () => {
     expect([...SHOWN.map(({ name }) => name), ...Object.keys(SEALED)].toSorted()).toEqual(definedNames().toSorted());
     expect(withoutText('settings', definedNames())).toEqual([]);
     const members = [...SHOWN.flatMap(({ schema }) => Object.keys(schema.shape)), ...Object.values(SEALED).flat()];
     expect(withoutText('member', members)).toEqual([]);
   });
 
-  it('about every field of an account, every role and every permission', () => {
+  it('cover every field of an account, every role and every permission', () => {
     expect(withoutText('member', [...Object.keys(NEW_USER_DEFAULTS), 'passwordHash', 'stamp', 'roles'])).toEqual([]);
     expect(withoutText('role', ROLES, textsOf('users'))).toEqual([]);
     expect(withoutText('apiKeys.scope', API_KEY_SCOPES, textsOf('settings'))).toEqual([]);

@@ -41,8 +41,8 @@ const read = async (query = '') =>
   (await portal.api<{ total: number; rows: Entry[] }>('GET', `/api/v3/audit?${query}`, undefined, admin.token)).body;
 const latest = async (what: string) => (await read(`what=${what}&size=1`)).rows[0];
 
-describe('the audit', () => {
-  it('tells who came in, and who did not', async () => {
+describe('the audit log', () => {
+  it('records successful and failed sign-ins', async () => {
     await signIn(portal, 'Ursula');
     expect(await latest('sign-in.succeeded')).toMatchObject({
       who: { id: user.id, userName: 'Ursula' },
@@ -56,7 +56,7 @@ describe('the audit', () => {
     expect(await latest('sign-in.failed')).toMatchObject({ who: null, about: null });
   });
 
-  it('tells who signed out, and whom an administrator signed out', async () => {
+  it('records who signed out, and whom an administrator signed out', async () => {
     const again = await signInUser(portal, 'Ursula');
     await portal.api('DELETE', '/api/v3/sessions/current', undefined, again.token);
     expect(await latest('session.ended')).toMatchObject({ who: { userName: 'Ursula' }, about: 'Ursula', facts: { ended: 1 } });
@@ -65,7 +65,7 @@ describe('the audit', () => {
     user = await signInUser(portal, 'Ursula');
   });
 
-  it('tells what becomes of accounts: roles by name, of everything else only that it changed', async () => {
+  it('records changes of accounts: roles by name, all other fields only by the fact that they changed', async () => {
     const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     expect(await latest('account.created')).toMatchObject({
       who: { userName: 'admin' },
@@ -90,7 +90,7 @@ describe('the audit', () => {
     expect((await read(`who=${vera.id}`)).rows[0]).toMatchObject({ who: { id: vera.id, userName: 'Vera' } });
   });
 
-  it('tells of settings, keys and plug-ins, and which API call was made for whom', async () => {
+  it('records changes of settings, keys and plug-ins with the acting user', async () => {
     await portal.api('POST', '/api/v1/Settings/authentication', { requiredLength: 1 }, admin.token);
     expect(await latest('settings.changed')).toMatchObject({
       ...{ who: { userName: 'admin' }, about: 'authentication' },
@@ -113,7 +113,7 @@ describe('the audit', () => {
     expect(await latest('plugin.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'discord', facts: { enabled: false } });
   });
 
-  it('does not hold what did not happen', async () => {
+  it('contains nothing of a rolled-back change', async () => {
     const before = (await read('what=account')).total;
     await portal.api('POST', '/api/v1/Identity', accountDraft('Ursula', ['RequestMovie']), admin.token);
     await portal.api('DELETE', `/api/v1/Identity/${admin.id}`, undefined, admin.token);
@@ -121,14 +121,14 @@ describe('the audit', () => {
     expect((await read('what=account')).total).toBe(before);
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const token = (await portal.api<string>('GET', '/api/v1/Identity/accesstoken', undefined, user.token)).body;
     const everything = JSON.stringify((await read('size=500')).rows);
     for (const secret of [PASSWORD, 'something else', 'typed in the wrong place', user.token, token])
       expect(everything).not.toContain(secret);
   });
 
-  it('is filtered by person, deed and time, and paged', async () => {
+  it('is filtered by user, action and time, and paged', async () => {
     const all = await read('size=500');
     expect((await read('who=Ursula')).rows.every(({ who }) => who?.userName === 'Ursula')).toBe(true);
     expect((await read('what=sign-in')).rows.every(({ what }) => what.startsWith('sign-in.'))).toBe(true);
@@ -143,7 +143,7 @@ describe('the audit', () => {
     expect((await portal.api('GET', '/api/v3/audit?from=yesterday', undefined, admin.token)).status).toBe(400);
   });
 
-  it('is for administrators only', async () => {
+  it('is readable by administrators only', async () => {
     const power = await createUser(portal, admin, 'Paul', ['PowerUser']);
     for (const path of ['/api/v3/audit', '/api/v3/audit/export']) {
       expect((await portal.api('GET', path, undefined, power.token)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('the audit', () => {
     }
   });
 
-  it('is exported whole, and no spreadsheet runs what somebody wrote into it', async () => {
+  it('is exported completely, with formulas escaped', async () => {
     await portal.get(AuditLog).record({ what: 'plugin.removed', about: '=HYPERLINK("http://evil.example")' });
     for (let i = 0; i < 600; i += 1) await portal.get(AuditLog).record({ what: 'plugin.removed', facts: { data: String(i) } });
     const { status, headers, body } = await portal.api<string>('GET', '/api/v3/audit/export?what=plugin.removed', undefined, admin.token);
@@ -166,7 +166,7 @@ describe('the audit', () => {
     expect(lines.at(-1)).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it('forgets after a year, together with dead sessions', async () => {
+  it('deletes entries after a year, together with expired sessions', async () => {
     clock.offset += 366 * 86_400_000;
     admin = await signInUser(portal, 'admin');
     expect(await portal.get(IdentityCleanup).deleteExpired()).toBeGreaterThan(600);
@@ -175,7 +175,7 @@ describe('the audit', () => {
   });
 });
 
-describe('leaving the newsletter', () => {
+describe('unsubscribing from the newsletter', () => {
   const receives = async () => {
     const { body } = await portal.api<{ claims: { value: string; enabled: boolean }[] }>(
       'GET',
@@ -187,7 +187,7 @@ describe('leaving the newsletter', () => {
   };
   const leave = async (token: string) => (await portal.api('GET', `/api/v1/Identity/newsletter/unsubscribe/${token}`)).status;
 
-  it('takes a token that only the receiver can have, and answers everything else the same', async () => {
+  it('accepts a signed token and answers any other one the same', async () => {
     const token = portal.get(NewsletterUnsubscribe).tokenFor(user.id);
     user = await signInUser(portal, 'Ursula');
     for (const wrong of [user.id, `${user.id}.`, `${user.id}.${'0'.repeat(64)}`, `nobody${token.slice(36)}`, 'x']) {

@@ -1,7 +1,7 @@
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
-/** With these every page begins. */
+/** Routes that are part of the bootstrap answer. */
 const PARTS = [
   'api/v1/Identity',
   'api/v1/Request/count',
@@ -14,10 +14,10 @@ const PARTS = [
   'api/v3/search/kinds',
 ];
 
-/** When the next request counts again moves on with the clock. */
+/** Removes the date of the next request, which moves with the clock. */
 const timeless = (answer: unknown): string => JSON.stringify(answer).replace(/"nextRequest":"[^"]+"/, '');
 
-describe('what a page asks for at first', () => {
+describe('the bootstrap answer', () => {
   let portal: RunningPortal;
   let mina: TestUser;
 
@@ -28,7 +28,7 @@ describe('what a page asks for at first', () => {
 
   afterAll(() => portal.close());
 
-  it('is told at once, with the same words as by the routes themselves', async () => {
+  it('contains the same answers as the routes themselves', async () => {
     const { body } = await portal.api<Record<string, unknown>>('GET', '/api/v3/opening', undefined, mina.token);
     expect(Object.keys(body).sort()).toEqual(PARTS);
     expect(body['api/v1/Identity']).toMatchObject({ id: mina.id, userName: 'mina' });
@@ -38,7 +38,7 @@ describe('what a page asks for at first', () => {
     }
   });
 
-  it('is for people who have signed in', async () => {
+  it('needs a sign-in', async () => {
     expect((await portal.api('GET', '/api/v3/opening')).status).toBe(401);
   });
 });

@@ -20,21 +20,21 @@ describe('a token', () => {
 
   const issued = (): string => jwtTokens.issue(anna, 'session-1', new Date(clock.ms() + HOUR_MS)).access_token;
 
-  it('is checked once, however often it is shown', () => {
+  it('is verified once, however often it is sent', () => {
     const verify = jest.spyOn(jwt, 'verify');
     const token = issued();
     for (let call = 0; call < 3; call += 1) expect(jwtTokens.verify(token)).toMatchObject({ Id: 'anna-1', jti: 'session-1' });
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing any more when its time is over, also one that was good a moment ago', () => {
+  it('is invalid after its expiry, even when cached', () => {
     const token = issued();
     expect(jwtTokens.verify(token)).not.toBeNull();
     clock.offset = HOUR_MS;
     expect(jwtTokens.verify(token)).toBeNull();
   });
 
-  it('is nothing with one letter changed, also where the right one is known', () => {
+  it('is invalid with one character changed, even when the right one is cached', () => {
     const token = issued();
     expect(jwtTokens.verify(token)).not.toBeNull();
     const [head, claims, signature] = token.split('.') as [string, string, string];

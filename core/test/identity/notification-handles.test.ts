@@ -23,15 +23,15 @@ const read = (as: TestUser, of?: string) =>
 const write = async (as: TestUser, ...rows: object[]) => (await portal.api('POST', PATH, rows, as.token)).status;
 const valueOf = async (whose: TestUser, agent: number) => (await read(whose)).body.find((row) => row.agent === agent)?.value;
 
-describe('notification preferences', () => {
-  it('have a row for every channel that asks for one, set or not', async () => {
+describe('notification handles', () => {
+  it('have a row for every channel with handles, set or not', async () => {
     const { body } = await read(user);
     expect(body).toHaveLength(9);
     expect(body).toContainEqual({ id: 0, userId: user.id, agent: 1, enabled: false, value: null });
     expect(body.map(({ agent }) => agent).filter((agent) => [0, 7, 9].includes(agent))).toEqual([]);
   });
 
-  it('are written over and taken away, in any spelling', async () => {
+  it('are overwritten and removed, with fields in any case', async () => {
     expect(await write(user, { Agent: '1', USERID: user.id, Value: ' @ursula ' }, { agent: 4, userId: user.id, value: '42' })).toBe(200);
     expect([await valueOf(user, 1), await valueOf(user, 4)]).toEqual(['@ursula', '42']);
     expect(await write(user, { agent: 1, userId: user.id, value: '@u' }, { agent: 4, userId: user.id, value: null, enabled: true })).toBe(
@@ -40,7 +40,7 @@ describe('notification preferences', () => {
     expect([await valueOf(user, 1), await valueOf(user, 4)]).toEqual(['@u', null]);
   });
 
-  it('are kept for channels that somebody installed, too', async () => {
+  it('are stored for channels of installed plug-ins, too', async () => {
     const agent = 1_234_567;
     expect(await write(user, { agent, userId: user.id, value: '@herald' })).toBe(200);
     expect(await valueOf(user, agent)).toBe('@herald');
@@ -48,7 +48,7 @@ describe('notification preferences', () => {
     expect(await valueOf(user, agent)).toBeUndefined();
   });
 
-  it('are one’s own, but for those who manage people; administrators’ are administrators’', async () => {
+  it('belong to the caller, or to users whom the caller may manage; those of administrators to administrators', async () => {
     expect((await portal.api('GET', PATH)).status).toBe(401);
     expect((await portal.api('POST', PATH, [])).status).toBe(401);
     expect((await read(user, user.id)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('notification preferences', () => {
     expect((await portal.api('POST', PATH, body, admin.token)).status).toBe(status);
   });
 
-  it('are found for many people with few statements, and go with the account', async () => {
+  it('are found for many users with few statements, and deleted with the account', async () => {
     const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     await write(admin, { agent: 6, userId: vera.id, value: 'vera' }, { agent: 6, userId: user.id, value: 'ursula' });
     const strangers = Array.from({ length: 2_000 }, (_, number) => `stranger ${number}`);

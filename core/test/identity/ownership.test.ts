@@ -6,7 +6,7 @@ import { SignInService } from '../../src/identity/sign-in/sign-in.service.js';
 import { accountDraft, createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
-/** Which person of the portal calls, seen from the one whom the call is about. */
+/** Caller, in relation to the user that the call concerns. */
 const CALLERS = [
   'a stranger',
   'they',
@@ -22,9 +22,9 @@ type CallerName = (typeof CALLERS)[number];
 type Call = readonly [method: string, path: string, body?: object];
 
 interface OwnedThing {
-  /** The call about something of a person, which is made for it where it is not there yet. */
+  /** Makes the call, after creating what it needs. */
   readonly call: (owner: TestUser) => Call | Promise<Call>;
-  /** Who may when the person is like any other, and when the person administers the portal. */
+  /** Allowed callers when the user is ordinary, and when the user is an administrator. */
   readonly ordinary: readonly CallerName[];
   readonly administrator: readonly CallerName[];
 }
@@ -34,7 +34,7 @@ const ADMINS: readonly CallerName[] = ['an administrator', 'the key'];
 const MANAGERS: readonly CallerName[] = ['a power user', ...ADMINS];
 const SIGNED_IN = CALLERS.filter((name) => name !== 'a stranger');
 
-/** The routes on which it depends on whose something is. */
+/** Routes whose permission depends on the owner. */
 const OWNED: Readonly<Record<string, OwnedThing>> = {
   'GET /api/v1/Identity/accesstoken/:userId': {
     call: ({ id }) => ['GET', `/api/v1/Identity/accesstoken/${id}`],
@@ -84,7 +84,7 @@ let apiKey: string;
 let films: number[];
 let made = 0;
 
-/** Somebody new, signed in without the work of hashing a password. */
+/** A new signed-in user, created without hashing a password. */
 async function newPerson(kind: string, roles: readonly Role[]): Promise<TestUser> {
   const userName = `${kind} ${(made += 1)}`;
   const id = await portal.get(AccountStore).create(userName, { passwordHash: null, roles });
@@ -120,7 +120,7 @@ async function requestOf({ token }: TestUser): Promise<number> {
   return (await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', film, token)).body.requestId;
 }
 
-/** Whether the call was carried out: the wire also refuses with 200 and a word in the body. */
+/** Whether the call was carried out: the API also refuses with status 200 and an error in the body. */
 async function isDone([method, path, body]: Call, headers: Record<string, string>): Promise<boolean> {
   const json = body && { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };
   const response = await fetch(portal.url + path, { method, headers, ...json });
@@ -141,7 +141,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe.each(Object.entries(OWNED))('%s', (_, { call, ...allowed }) => {
-  it.each(['ordinary', 'administrator'] as const)('is for whom it is for, where it is about somebody %s', async (kind) => {
+  it.each(['ordinary', 'administrator'] as const)('admits exactly the allowed callers for an account that is %s', async (kind) => {
     const done: CallerName[] = [];
     for (const name of CALLERS) {
       const owner = await newPerson(kind, rolesOf(kind));
@@ -152,7 +152,7 @@ describe.each(Object.entries(OWNED))('%s', (_, { call, ...allowed }) => {
   });
 });
 
-it('knows every route that names a person and is open to more than those who manage people', () => {
+it('covers every route with a user id that is open to all signed-in users', () => {
   const naming = portal
     .get(RouteRegistry)
     .all()

@@ -2,11 +2,11 @@ import { PasswordHashOptions, Passwords, type PasswordPolicy } from '../../src/i
 
 const open = () => new Passwords({ findViolations: () => Promise.resolve([]) } as unknown as PasswordPolicy, new PasswordHashOptions());
 
-it('makes it as hard to guess a password as is recommended', async () => {
+it('uses the recommended cost of password hashes', async () => {
   expect(await open().hash('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it('tells a crowd that signs in at once to come again, instead of letting each of them wait for all others', async () => {
+it('answers 503 to too many concurrent sign-ins instead of letting all wait', async () => {
   const passwords = open();
   const stored = await passwords.hash('right');
 

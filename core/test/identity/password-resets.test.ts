@@ -20,7 +20,7 @@ interface Result {
   readonly codes?: readonly string[];
 }
 
-/** Remembers what would have been sent. */
+/** Records messages instead of sending them. */
 class Postman implements PersonalMessageTransport {
   readonly links: { userId: string; link: string }[] = [];
   readonly welcomed: string[] = [];
@@ -52,7 +52,7 @@ afterAll(() => portal.close());
 const ask = (email: unknown) => portal.api<Result>('POST', '/api/v1/Identity/reset', { email });
 const choose = async (body: object) => (await portal.api<Result>('POST', '/api/v1/Identity/resetpassword', body)).body;
 
-/** Somebody with an address. */
+/** A user with an e-mail address. */
 async function newcomer(roles: readonly string[] = ['RequestMovie']): Promise<{ id: string; userName: string; email: string }> {
   const userName = `Person ${(people += 1)}`;
   const email = `person${people}@example.org`;
@@ -69,7 +69,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('asking for a reset link', () => {
-  it('sends it to the account’s address, built from the configured one only', async () => {
+  it('sends it to the account’s address, with the configured public URL only', async () => {
     const { id, email } = await newcomer();
     await callWithHeaders(
       portal,
@@ -82,7 +82,7 @@ describe('asking for a reset link', () => {
     expect(postman.links.at(-1)?.link).toMatch(/^https:\/\/films\.example\.org\/ombi\/token\?token=[\w-]{43}$/);
   });
 
-  it('tells people whose password lies elsewhere who keeps it, and sends them no link', async () => {
+  it('tells users of an identity provider which one has their password, and sends no link', async () => {
     portal.get(ExternalPasswords).register({ matches: async () => false, serviceOf: ({ userType }) => (userType === 5 ? 'Cinema' : null) });
     const [{ id, email }, before] = [await newcomer(), postman.links.length];
     await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
@@ -92,14 +92,14 @@ describe('asking for a reset link', () => {
     expect(postman.links).toHaveLength(before);
   });
 
-  it('answers everybody the same, and looks for nobody before it answers', async () => {
+  it('answers all callers the same, before it looks up the account', async () => {
     const { email } = await newcomer();
     const answers = [await ask(email), await ask('nobody@example.org'), await ask(''), await ask('no address at all')];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.body).toEqual({ successful: true, errors: [expect.any(String)] });
   });
 
-  it('sends nothing to the disabled, nor where nobody knows the portal’s address', async () => {
+  it('sends nothing to disabled users, nor without a configured public URL', async () => {
     const disabled = await newcomer(['RequestMovie', 'Disabled']);
     await ask(disabled.email);
     await tokenFor((await newcomer()).email);
@@ -113,7 +113,7 @@ describe('asking for a reset link', () => {
     expect(postman.links.some(({ userId }) => userId === id)).toBe(false);
   });
 
-  it('floods neither an account nor the portal', async () => {
+  it('limits messages per account and per address', async () => {
     const { id, email } = await newcomer();
     const links = () => postman.links.filter(({ userId }) => userId === id);
     for (let count = 1; count <= 3; count += 1) {
@@ -140,7 +140,7 @@ describe('a link that an administrator sends', () => {
     portal.api<{ type: string; reason?: string }>('POST', `/api/v3/users/${userId}/reset-link`, undefined, token);
   afterEach(() => void (postman.reach = 'yes'));
 
-  it('reaches the person, until the limit of that account is used up, which is said', async () => {
+  it('reaches the user, until the limit of the account answers 429', async () => {
     const { id } = await newcomer();
     for (let letter = 0; letter < 3; letter += 1) expect((await send(id)).status).toBe(204);
     expect(postman.links.filter(({ userId }) => userId === id)).toHaveLength(3);
@@ -158,7 +158,7 @@ describe('a link that an administrator sends', () => {
     },
   );
 
-  it('is for those who manage people', async () => {
+  it('needs the permission to manage users', async () => {
     const mina = await createUser(portal, admin, 'link mina', ['RequestMovie']);
     expect((await send(admin.id, mina.token)).status).toBe(403);
     expect((await send('nobody')).status).toBe(404);
@@ -179,14 +179,14 @@ describe('choosing a new password', () => {
     expect(await choose({ ...given, password: 'yet another' })).toMatchObject({ successful: false, codes: ['reset.invalid'] });
   });
 
-  it('lets one of two win who use the same link at once', async () => {
+  it('accepts one of two concurrent uses of a link', async () => {
     const { email } = await newcomer();
     const token = await tokenFor(email);
     const answers = await Promise.all(['the first one', 'the second one'].map((password) => choose({ email, password, token })));
     expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
   });
 
-  it('keeps the link for another try when the password breaks rules, and names each', async () => {
+  it('keeps the link valid when the password breaks rules, and lists them', async () => {
     const rules = (requiredLength: number, requireDigit: boolean) =>
       portal.api('POST', '/api/v1/Settings/authentication', { requiredLength, requireDigit, requiredDigit: requireDigit }, admin.token);
     const { email } = await newcomer();
@@ -221,7 +221,7 @@ describe('choosing a new password', () => {
       },
     ],
     [
-      // The link lies in the old mailbox, which may be somebody else's by now.
+      // The old mailbox may belong to somebody else by now.
       'after the address changed',
       async (email, token, id) => {
         const moved = accountDraft('x', ['RequestMovie'], { id, emailAddress: `new.${email}`, password: null });
@@ -245,14 +245,14 @@ describe('choosing a new password', () => {
       password: 'taken over',
       ...changed,
     });
-    // Refused for what is wrong with the link, not because something else about the call is.
+    // Refused because of the link, not because of another error in the call.
     const refusal = what === 'with objects' ? [400, { type: 'validation' }] : [200, { successful: false, codes: ['reset.invalid'] }];
     expect([status, body]).toMatchObject(refusal);
     const hashes = await portal.get(Database).query<{ h: string | null }>('SELECT "passwordHash" AS "h" FROM "users" WHERE "id" = ?', [id]);
     expect(await portal.get(Passwords).matches(hashes[0]?.h ?? null, 'taken over')).toBe(false);
   });
 
-  it('is slowed down for whoever guesses', async () => {
+  it('limits guesses', async () => {
     for (let i = 0; i < 60; i += 1) await choose({ email: 'a@example.org', password: 'x', token: 'guess' });
     const { status } = await portal.api('POST', '/api/v1/Identity/resetpassword', {
       email: 'a@example.org',
@@ -263,11 +263,11 @@ describe('choosing a new password', () => {
   });
 });
 
-describe('welcoming', () => {
+describe('the welcome email', () => {
   const greet = (body: object, as = admin) =>
     portal.api<{ type: string; detail: string; reason: string } | null>('POST', '/api/v1/Identity/welcomeEmail', body, as.token);
 
-  it('writes to the account of that id, whatever address was posted', async () => {
+  it('goes to the stored address of the account, whatever address was posted', async () => {
     const { id } = await newcomer();
     const { status, body } = await greet({ id, userName: 'x', emailAddress: 'relay@example.org' });
     expect([status, body]).toEqual([200, null]);
@@ -278,13 +278,13 @@ describe('welcoming', () => {
     ['no-address', 'The user needs an email address.'],
     ['channel-off', 'Email Notifications are not setup, cannot send welcome email.'],
     ['template-off', 'The Welcome Email template is not enabled in the Email Setings.'],
-  ])('says why not: %s', async (reach, detail) => {
+  ])('answers why it cannot be sent: %s', async (reach, detail) => {
     postman.reach = reach;
     expect(await greet({ id: admin.id })).toMatchObject({ status: 400, body: { type: 'welcome-email-not-sent', detail, reason: reach } });
     postman.reach = 'yes';
   });
 
-  it('is for those who manage people', async () => {
+  it('needs the permission to manage users', async () => {
     const user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
     expect((await greet({ id: admin.id }, user)).status).toBe(403);
     expect((await greet({ id: 'nobody' })).status).toBe(404);

@@ -16,7 +16,7 @@ import { createFirstAdministrator, createUser } from '../support/portal/test-use
 import { isScopedKeyRoute, type ApiKeyScope } from '../../src/identity/access/permissions.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
-/** Judges like the real one and then lets nobody through, so that no route of the walk does anything. */
+/** Evaluates like the original, then denies all calls, so that no handler runs. */
 class WatchedGate extends PolicyEvaluator {
   isWatching = false;
 
@@ -28,10 +28,10 @@ class WatchedGate extends PolicyEvaluator {
 
 interface Walker {
   readonly name: string;
-  /** Null for strangers. */
+  /** Null for anonymous callers. */
   readonly roles: readonly Role[] | null;
   readonly headers: Record<string, string>;
-  /** Of a scoped key: all that it was given. */
+  /** Scopes of a scoped key. */
   readonly grants?: readonly ApiKeyScope[];
 }
 
@@ -39,7 +39,7 @@ const ADMITTED = 418;
 let portal: RunningPortal;
 let walkers: Walker[];
 
-/** A setup state of the portal that is only about to start. */
+/** A set-up state before the set-up. */
 const setup = new Proxy({} as SetupState, { get: (_, name: keyof SetupState) => () => portal.get(SetupState)[name]() });
 const door = new Proxy({} as SetupCodeVerifier, {
   get: (_, name: 'hasValidCode') => (request: AuthenticatedRequest) => portal.get(SetupCodeVerifier)[name](request),
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Only the hubs lie outside of the API, where no key counts. */
+/** Only the hubs are outside of the API, where keys are not accepted. */
 const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Walker) => (headers['ApiKey'] && !path.startsWith('/api') ? null : roles);
 
 function expectedOfKey(routePolicy: RoutePolicy, path: string, grants: readonly ApiKeyScope[]): number {
@@ -105,8 +105,8 @@ async function statusOf({ method, path }: RegisteredRoute, { headers }: Walker):
   return response.status;
 }
 
-describe('the table of policies', () => {
-  it('holds on every route for everybody', async () => {
+describe('the policy matrix', () => {
+  it('is enforced on every route for every kind of caller', async () => {
     const routes = portal.get(RouteRegistry).all();
     const seen: string[] = [];
     const wanted: string[] = [];
@@ -123,7 +123,7 @@ describe('the table of policies', () => {
     expect(seen).toEqual(wanted);
   });
 
-  it('lets strangers only read, but for signing in and asking', () => {
+  it('lets anonymous callers only read, except for sign-in and public queries', () => {
     const writing = portal
       .get(RouteRegistry)
       .all()
@@ -153,7 +153,7 @@ describe('a route without a policy', () => {
     }
   }
 
-  it('stops the start and is named', async () => {
+  it('makes the start fail with its name', async () => {
     const building = Test.createTestingModule({
       imports: [DiscoveryModule],
       controllers: [ForgottenController],

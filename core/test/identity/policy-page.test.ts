@@ -7,12 +7,12 @@ import { startPortal } from '../support/portal/portal.js';
 
 const FILE = join(ROOT_DIR, 'docs/permissions.md');
 
-it('docs/permissions.md is the table of policies as it is, with the routes of the plug-ins that come with the program', async () => {
+it('docs/permissions.md matches the policies of all routes, including those of bundled plug-ins', async () => {
   const portal = await startPortal();
   const page = renderPermissionsPage(portal.get(RouteRegistry).all());
   await portal.close();
 
-  // So does `npm run docs:permissions`.
+  // Same as `npm run docs:permissions`.
   if (process.env['WRITE_DOCS']) writeFileSync(FILE, page);
   expect(readFileSync(FILE, 'utf8').replaceAll('\r\n', '\n')).toBe(page);
 });

@@ -37,7 +37,7 @@ const namesOf = async () =>
   (await portal.api<{ userName: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token)).body.map(({ userName }) => userName);
 
 describe('signing in by header', () => {
-  it('is off until an administrator switches it on and names header and proxy', async () => {
+  it('is off until an administrator enables it and configures header and proxy', async () => {
     expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(401);
     expect((await save({ enableHeaderAuth: true })).status).toBe(400);
     expect((await save({ enableHeaderAuth: true, headerAuthVariable: 'no header: at all' })).status).toBe(400);
@@ -45,7 +45,7 @@ describe('signing in by header', () => {
     expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(401);
   });
 
-  it('lets in, for as long as a session lasts, whom a trusted proxy names', async () => {
+  it('opens a session for the user that a trusted proxy names', async () => {
     await believe(['127.0.0.0/8', '::1']);
     const { status, text } = await enter({ [HEADER]: 'ursula' });
     expect(status).toBe(200);
@@ -54,8 +54,8 @@ describe('signing in by header', () => {
     expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({ userName: 'Ursula' });
   });
 
-  describe('where the proxy stands on this machine, like every plug-in', () => {
-    it('is not saved without a secret, and the secret is never told', async () => {
+  describe('with a proxy on this machine, like every plug-in', () => {
+    it('is not saved without a secret, and never returns the secret', async () => {
       for (const range of ['127.0.0.1', '127.0.0.0/8', '127.9.0.0/16', '0.0.0.0/1', '126.0.0.0/7', '::1', '::/1', '::ffff:127.0.0.1']) {
         const { status, body } = await believe([range], { headerAuthSecret: null });
         expect([range, status, body]).toMatchObject([range, 400, { errors: { headerAuthSecret: [expect.stringContaining('secret')] } }]);
@@ -69,7 +69,7 @@ describe('signing in by header', () => {
       expect(JSON.stringify((await read(admin.token)).body)).not.toMatch(new RegExp(`${SECRET}|igest`));
     });
 
-    it('lets in nobody without the secret, with a wrong one, or with two', async () => {
+    it('refuses calls without the secret, with a wrong one, or with two', async () => {
       await believe(['127.0.0.1']);
       expect((await enter({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
       expect((await enter({ [HEADER]: 'Ursula' }, 'something else of that length')).status).toBe(401);
@@ -77,7 +77,7 @@ describe('signing in by header', () => {
       expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(200);
     });
 
-    it('lets in nobody where settings of before name no secret', async () => {
+    it('refuses calls when settings of an earlier release have no secret', async () => {
       await portal.get(Settings).update(AuthenticationSettings, (rules) => ({ ...rules, headerAuthSecretDigest: '' }));
       expect((await enter({ [HEADER]: 'Ursula' }, null)).status).toBe(401);
       expect([...['127.8.0.1', '::1', '::ffff:127.0.0.1'].map(isOwnMachineAddress), isOwnMachineAddress('203.0.113.7')]).toEqual([
@@ -89,14 +89,14 @@ describe('signing in by header', () => {
     });
   });
 
-  it('refuses to believe everybody, and says so in the field', async () => {
+  it('refuses to trust the whole address space, with an error at the field', async () => {
     for (const range of ['0.0.0.0/0', '::/0', '10.0.0.0/0']) {
       const { status, body } = await believe(['10.0.0.1', range]);
       expect([range, status, JSON.stringify(body)]).toEqual([range, 400, expect.stringContaining('would believe everybody')]);
     }
   });
 
-  it('refuses the same header from anywhere else, whatever that place says about itself', async () => {
+  it('refuses the header from any other address, whatever its forwarded headers are', async () => {
     await believe(['10.0.0.0/8']);
     const claims: Record<string, string>[] = [
       {},
@@ -109,7 +109,7 @@ describe('signing in by header', () => {
     }
   });
 
-  it('refuses nobody, somebody unknown, the disabled, the built-in account and a header that stands there twice', async () => {
+  it('refuses an empty name, unknown and disabled users, the system account and a repeated header', async () => {
     await believe(['127.0.0.1']);
     await portal.api('POST', '/api/v1/Identity', accountDraft('Dora', ['Disabled', 'RequestMovie']), admin.token);
     for (const name of ['', '   ', 'nobody', 'Dora', 'Api']) expect([name, (await enter({ [HEADER]: name })).status]).toEqual([name, 401]);
@@ -117,7 +117,7 @@ describe('signing in by header', () => {
     expect(await enterTwice('Ursula', 'admin')).toBe(401);
   });
 
-  it('makes accounts for newcomers when it is told to, with what newcomers get', async () => {
+  it('creates accounts for unknown names when enabled, with the default roles and limits', async () => {
     await save(
       {
         defaultRoles: ['requestmovie', 'AutoApproveMovie'],
@@ -148,7 +148,7 @@ describe('signing in by header', () => {
     expect((await portal.api('POST', '/api/v1/Token', { username: 'Nina', password: '' })).status).toBe(401);
   });
 
-  it('slows down who is refused, and leaves no line in the audit for the rest', async () => {
+  it('limits failures, and does not audit those beyond the limit', async () => {
     await believe(['127.0.0.1']);
     const refusals = async () =>
       (await portal.api<{ total: number }>('GET', '/api/v3/audit?what=sign-in.failed', undefined, admin.token)).body.total;
@@ -159,7 +159,7 @@ describe('signing in by header', () => {
     expect((await enter({ [HEADER]: 'Ursula' })).status).toBe(200);
   });
 
-  it('keeps the header’s name from strangers and from people', async () => {
+  it('shows the header name to administrators only', async () => {
     const { token } = await createUser(portal, admin, 'Walt', ['RequestMovie']);
     for (const as of [undefined, token]) {
       const { body } = await portal.api('GET', '/api/v1/Settings/authentication', undefined, as);
@@ -201,7 +201,7 @@ describe('the address of a caller', () => {
     expect(await addressSeen(forwarded)).toBe(address);
   });
 
-  it('takes ranges of both kinds and refuses what is none', async () => {
+  it('accepts IPv4 and IPv6 ranges and refuses other texts', async () => {
     const list = toBlockList(['192.168.0.0/16', '2001:db8::/32', '::1']);
     expect(['192.168.4.5', '2001:db8:1::1', '::1'].map((address) => blockListIncludes(list, address))).toEqual([true, true, true]);
     expect(['192.169.0.1', '2001:db9::1', 'no address'].map((address) => blockListIncludes(list, address))).toEqual([false, false, false]);
@@ -209,7 +209,7 @@ describe('the address of a caller', () => {
     expect((await believe(['everything'])).status).toBe(400);
   });
 
-  it('counts the free half of an IPv6 address as one place', () => {
+  it('counts a /64 prefix of IPv6 as one network', () => {
     expect(networkPrefixOf('2001:db8:1:2:aaaa::1')).toBe(networkPrefixOf('2001:db8:1:2:bbbb:1:2:3'));
     expect(networkPrefixOf('2001:db8:1:3::1')).not.toBe(networkPrefixOf('2001:db8:1:2::1'));
     expect(networkPrefixOf('::1')).toBe('0:0:0:0::/64');
@@ -217,7 +217,7 @@ describe('the address of a caller', () => {
   });
 });
 
-/** A header that two have written, as `fetch` cannot send it. */
+/** Sends a header twice, which `fetch` cannot do. */
 const enterTwice = (...names: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     request(

@@ -26,7 +26,7 @@ const call = (key: string, path: string, method = 'GET', more: Record<string, st
   callWithHeaders(portal, { ApiKey: key, ...more }, path, method);
 
 describe('a scoped key', () => {
-  it('does what it was given and nothing else, in the name of whoever made it', async () => {
+  it('may use its scopes and nothing else, as its owner', async () => {
     const { key } = (await make('The bot', ['requests.make', 'users.manage'])).body;
     expect((await call(key, '/api/v1/Request/movie')).status).toBe(200);
     expect((await call(key, '/api/v1/Identity/Users')).status).toBe(200);
@@ -36,7 +36,7 @@ describe('a scoped key', () => {
     expect((await call(key, '/api/v1/Request/movie', 'GET', { UserName: 'api' })).status).toBe(401);
   });
 
-  it('reaches nothing that would give more than the key itself', async () => {
+  it('cannot call routes that would grant more permissions than it has', async () => {
     const { key } = (await make('For settings', ['settings.manage', 'requests.make', 'users.manage', 'sessions.manage'])).body;
     const { text } = await call(key, '/api/v1/Settings/ombi');
     expect(JSON.parse(text)).toMatchObject({ apiKey: '' });
@@ -62,7 +62,7 @@ describe('a scoped key', () => {
     expect(status).toBe(403);
   });
 
-  it('gives no more than its owner may do at this moment', async () => {
+  it('grants no more than its owner’s current permissions', async () => {
     const vera = await createUser(portal, admin, 'Vera', ['Admin', 'RequestMovie']);
     const { key } = (await make('Of Vera', ['requests.make', 'audit.read'], vera.token)).body;
     expect((await call(key, '/api/v3/audit')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a scoped key', () => {
     expect((await list()).keys.map(({ name }) => name)).not.toContain('Of Vera');
   });
 
-  it('is shown once, kept as a digest, and says when it was used last', async () => {
+  it('is shown once, stored as a digest, and records its last use', async () => {
     const { id, key } = (await make('Seen once', ['requests.make'])).body;
     const shown = async () => (await list()).keys.find((one) => one.id === id);
     expect(await shown()).toMatchObject({ name: 'Seen once', owner: 'admin', scopes: ['requests.make'], lastUsedAt: null });
@@ -85,7 +85,7 @@ describe('a scoped key', () => {
     await waitUntil(async () => (await shown())?.lastUsedAt !== null);
   });
 
-  it('ends when it is revoked; both stand in the audit', async () => {
+  it('is invalid after revocation; both changes are audited', async () => {
     const { id, key } = (await make('Short-lived', ['requests.make'])).body;
     expect((await portal.api('DELETE', `/api/v3/api-keys/${id}`, undefined, admin.token)).status).toBe(200);
     expect((await call(key, '/api/v1/Request/movie')).status).toBe(401);
@@ -95,7 +95,7 @@ describe('a scoped key', () => {
     expect(JSON.stringify(body)).not.toContain(key);
   });
 
-  it('is made by administrators alone, with a name and permissions that exist', async () => {
+  it('is created by administrators only, with a name and valid scopes', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
     const walt = await createUser(portal, admin, 'Walt', ['PowerUser']);
     expect((await make('x', ['requests.make'], walt.token)).status).toBe(403);

@@ -52,7 +52,7 @@ async function signInWith(userName: string, userAgent: string, more: object = {}
 }
 
 describe('one’s own sessions', () => {
-  it('are listed with device, address and times, the present one marked', async () => {
+  it('are listed with device, address and times, with the current one marked', async () => {
     const nora = await createUser(portal, admin, 'Nora', ['RequestMovie']);
     const token = await signInWith('Nora', FIREFOX, { rememberMe: true });
 
@@ -70,7 +70,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(nora.token);
   });
 
-  it('are signed out of one by one', async () => {
+  it('are ended one by one', async () => {
     const olga = await createUser(portal, admin, 'Olga', ['RequestMovie']);
     const second = await signInUser(portal, 'Olga');
     expect((await end(olga.token, 'sessions/current')).status).toBe(200);
@@ -83,7 +83,7 @@ describe('one’s own sessions', () => {
     expect((await me(second.token)).status).toBe(401);
   });
 
-  it('are ended all but the present one', async () => {
+  it('are ended together, except the current one', async () => {
     const pia = await createUser(portal, admin, 'Pia', ['RequestMovie']);
     const others = [await signInUser(portal, 'Pia'), await signInUser(portal, 'Pia')];
     expect((await end(pia.token, 'sessions')).body).toEqual({ ended: 2 });
@@ -91,7 +91,7 @@ describe('one’s own sessions', () => {
     expect((await me(pia.token)).status).toBe(200);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by other users', async () => {
     const quinn = await createUser(portal, admin, 'Quinn', ['PowerUser']);
     const [session] = await list(admin.token);
     expect((await end(quinn.token, `sessions/${session?.id}`)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('one’s own sessions', () => {
     expect((await me(admin.token)).status).toBe(200);
   });
 
-  it('stay what they are for a key, which has none', async () => {
+  it('are not affected by calls of a key, which has none', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
     expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v3/sessions/current', 'DELETE')).status).toBe(404);
     expect(JSON.parse((await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'admin' }, '/api/v3/sessions')).text)).toEqual([
@@ -107,7 +107,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('end when their time is over, and their rows are swept away with those of older stamps', async () => {
+  it('expire, and the clean-up deletes their rows and those with an outdated stamp', async () => {
     const rita = await createUser(portal, admin, 'Rita', ['RequestMovie']);
     const year = await signInWith('Rita', FIREFOX, { rememberMe: true });
     await portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestTv'], { id: rita.id, password: null }), admin.token);
@@ -121,7 +121,7 @@ describe('one’s own sessions', () => {
     expect((await me(admin.token)).status).toBe(200);
   });
 
-  it('are swept away when nothing but their time ended them, and not a moment earlier', async () => {
+  it('are deleted by the clean-up after their expiry, not before', async () => {
     const tess = await createUser(portal, admin, 'Tess', ['RequestMovie']);
     const rowsOf = async () => {
       const found = await portal.get(Database).query<{ n: number }>('SELECT COUNT(*) AS "n" FROM "session" WHERE "userId" = ?', [tess.id]);
@@ -141,7 +141,7 @@ describe('one’s own sessions', () => {
     admin = await signInUser(portal, 'admin');
   });
 
-  it('say when they were last seen, without a write at each call', async () => {
+  it('record when they were last used, without a write at each call', async () => {
     const sven = await createUser(portal, admin, 'Sven', ['RequestMovie']);
     const seen = async () => (await list(sven.token))[0]?.lastSeenAt ?? '';
     const first = await seen();
@@ -154,7 +154,7 @@ describe('one’s own sessions', () => {
     await waitUntil(async () => Date.parse(await seen()) - Date.parse(first) >= 6 * 60_000);
   });
 
-  it('answer while somebody else writes, and note later that they were seen', async () => {
+  it('do not wait for other writers, and record their use later', async () => {
     const rosa = await createUser(portal, admin, 'Rosa', ['RequestMovie']);
     const seen = async () => Date.parse((await list(rosa.token))[0]?.lastSeenAt ?? '');
     const first = await seen();
@@ -190,9 +190,9 @@ describe('sessions of others', () => {
   });
 });
 
-describe('asking who calls', () => {
-  it('needs no statement at all while a session is in use', async () => {
-    // What is remembered for a second is remembered for this test, however long a busy machine takes.
+describe('authenticating a call', () => {
+  it('needs no statement while a session is in use', async () => {
+    // The frozen clock keeps the cache valid, however slow the machine is.
     const still = jest.spyOn(clock, 'ms').mockReturnValue(clock.ms());
     await me(admin.token);
     const asked = jest.spyOn(portal.get(SessionRepository), 'findLive');
@@ -202,7 +202,7 @@ describe('asking who calls', () => {
     still.mockRestore();
   });
 
-  it('believes what it remembers for a second at most, whatever another portal did meanwhile', async () => {
+  it('uses cached accounts for a second at most, so that changes by another instance take effect', async () => {
     const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
     expect((await me(vera.token)).status).toBe(200);
     await portal.get(Database).execute('DELETE FROM "session" WHERE "userId" = ?', [vera.id]);
@@ -210,7 +210,7 @@ describe('asking who calls', () => {
     expect((await me(vera.token)).status).toBe(401);
   });
 
-  it('does not let a password that was right a moment ago open a session after it was changed', async () => {
+  it('does not open a session with a password that was changed during the sign-in', async () => {
     const uma = await createUser(portal, admin, 'Uma', ['RequestMovie']);
     const rows = portal.get(SessionRepository);
     const insert = rows.insert.bind(rows);
@@ -222,7 +222,7 @@ describe('asking who calls', () => {
   });
 });
 
-describe('a device in words', () => {
+describe('parsing a user agent', () => {
   it.each([
     [FIREFOX, 'Firefox', 'Linux'],
     [
@@ -263,7 +263,7 @@ describe.each(databaseEngines)('two portals on one $name', ({ test, create }) =>
     await place?.drop();
   });
 
-  test('both refuse a replayed token soon, whatever ended its session', async () => {
+  test('both refuse a revoked token soon, whatever ended its session', async () => {
     place = await create();
     const { dataDir, databaseUrl } = place;
     const first = await startPortal({ plugins: [], dataDir, config: { databaseUrl } });
@@ -288,7 +288,7 @@ describe.each(databaseEngines)('two portals on one $name', ({ test, create }) =>
   });
 });
 
-/** What ends the way in of somebody's app. */
+/** Everything that revokes an access token. */
 async function appEndsEverywhere(here: RunningPortal, chief: TestUser, there: string): Promise<void> {
   const change = (id: string, more: object, roles = ['RequestMovie']) =>
     here.api('PUT', '/api/v1/Identity', accountDraft('x', roles, { id, password: null, ...more }), chief.token);

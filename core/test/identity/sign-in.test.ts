@@ -23,7 +23,7 @@ let admin: TestUser;
 let user: TestUser;
 
 beforeAll(async () => {
-  // How long a sign-in takes is told by what it costs for real.
+  // The timing test needs the real cost of a hash.
   const overrides = [[Clock, clock] as const, [PasswordHashOptions, new PasswordHashOptions()] as const];
   portal = await startPortal({ plugins: [], overrides });
   admin = await createFirstAdministrator(portal);
@@ -42,7 +42,7 @@ function forge(payload: object, { key = portal.get(SigningKeyStore).signingKey()
 }
 
 describe('signing in', () => {
-  it('answers a token with exactly the claims that clients know', async () => {
+  it('returns a token with exactly the claims that clients know', async () => {
     const { status, body } = await signIn(portal, 'ursula');
 
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     });
   });
 
-  it('writes a single role as text and the address where there is one', async () => {
+  it('encodes a single role as text and includes the e-mail address if there is one', async () => {
     await portal.api('POST', '/api/v1/Identity', accountDraft('Anna', ['RequestMovie'], { emailAddress: 'anna@example.org' }), admin.token);
     const { body } = await signIn(portal, 'ANNA@example.org');
     expect(payloadOf(body.access_token)).toMatchObject({ sub: 'Anna', role: 'RequestMovie', Email: 'anna@example.org' });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(days(remembered.body)).toBe(365);
   });
 
-  it('remembers when somebody signed in last', async () => {
+  it('records the time of the last sign-in', async () => {
     const { body } = await portal.api('GET', `/api/v1/Identity/User/${user.id}`, undefined, admin.token);
     expect(body).toMatchObject({ hasLoggedIn: true, lastLoggedIn: expect.stringMatching(/Z$/) });
   });
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect([400, 401]).toContain(status);
   });
 
-  it('takes as long for an unknown name as for a wrong password, because it is the same work', async () => {
+  it('does the same work for an unknown name as for a wrong password', async () => {
     const verify = jest.spyOn(argon2, 'verify');
     const workFor = async (username: string) => {
       verify.mockClear();
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('makes an account wait after ten failures from one address, and forgets it after a minute', async () => {
+  it('blocks an account for a minute after ten failures from one address', async () => {
     for (let i = 0; i < 10; i += 1) expect((await signIn(portal, 'victim', 'wrong')).status).toBe(401);
 
     const { status, headers } = await signIn(portal, 'VICTIM', 'wrong');
@@ -120,13 +120,13 @@ describe('signing in', () => {
     expect((await signIn(portal, 'victim', 'wrong')).status).toBe(401);
   });
 
-  it('tells guesses sent side by side no more than ten times that they are wrong', async () => {
+  it('checks no more than ten of many concurrent guesses', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(portal, 'crowd', 'wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('asks everybody for a password until an administrator decides otherwise', async () => {
+  it('requires a password until an administrator allows sign-in without one', async () => {
     const needs = async (username: string) => (await portal.api('POST', '/api/v1/Token/requirePassword', { username })).body;
     expect([await needs('Ursula'), await needs('nobody'), await needs('admin')]).toEqual([true, true, true]);
 
@@ -143,7 +143,7 @@ describe('signing in', () => {
 describe('tokens', () => {
   const claims = () => ({ ...payloadOf(user.token) });
 
-  it('opens the door with the right one', async () => {
+  it('authenticates with a valid one', async () => {
     expect((await me(user.token)).body.userName).toBe('Ursula');
     expect((await me(forge(claims()))).status).toBe(200);
   });
@@ -166,12 +166,12 @@ describe('tokens', () => {
     expect(body).toBeNull();
   });
 
-  it('believes the store about roles, not the token', async () => {
+  it('reads roles from the database, not from the token', async () => {
     const { status } = await portal.api('GET', '/api/v1/Identity/Users', undefined, forge({ ...claims(), role: 'Admin' }));
     expect(status).toBe(403);
   });
 
-  it('is refused in an address outside of the hubs', async () => {
+  it('refuses a token in the URL outside of the hubs', async () => {
     expect((await portal.api('GET', `/api/v1/Identity?access_token=${user.token}`)).status).toBe(401);
   });
 
@@ -187,7 +187,7 @@ describe('tokens', () => {
       (id: string) => portal.api('PUT', '/api/v1/Identity', accountDraft('x', ['RequestTv'], { id, password: null }), admin.token),
     ],
     ['the end of the account', (id: string) => portal.api('DELETE', `/api/v1/Identity/${id}`, undefined, admin.token)],
-  ])('stops to count at once after %s', async (what, revoke) => {
+  ])('is invalid at once after %s', async (what, revoke) => {
     const somebody = await createUser(portal, admin, `Revoked by ${what}`, ['RequestMovie']);
     expect((await me(somebody.token)).status).toBe(200);
 
@@ -195,7 +195,7 @@ describe('tokens', () => {
     expect((await me(somebody.token)).status).toBe(401);
   });
 
-  it('keeps the disabled out of every door', async () => {
+  it('refuses disabled users with every kind of credentials', async () => {
     await portal.api('POST', '/api/v1/Identity', accountDraft('Dora', ['RequestMovie', 'Disabled']), admin.token);
     const { body } = await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
 
@@ -214,20 +214,20 @@ describe('the API key', () => {
     apiKey = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body.apiKey;
   });
 
-  it('acts as the built-in account with every right', async () => {
+  it('acts as the system account with every permission', async () => {
     const { status, text } = await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Api', userType: 0 });
     expect(status).toBe(200);
     expect((await callWithHeaders(portal, { apikey: apiKey }, '/api/v1/Settings/ombi')).status).toBe(200);
   });
 
-  it('acts as a person with the rights of that person', async () => {
+  it('acts as a user with the permissions of that user', async () => {
     const { text } = await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'URSULA' }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Ursula' });
     expect((await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'Ursula' }, '/api/v1/Settings/ombi')).status).toBe(403);
   });
 
-  it('acts as a person as soon as there is one, until there is none, with the rights of each moment', async () => {
+  it('acts as a user while the user exists, with current permissions', async () => {
     const asVera = async () => (await callWithHeaders(portal, { ApiKey: apiKey, UserName: 'Vera' }, '/api/v1/Settings/ombi')).status;
     expect(await asVera()).toBe(401);
     const vera = await createUser(portal, admin, 'Vera', ['RequestMovie']);
@@ -248,7 +248,7 @@ describe('the API key', () => {
     expect(answer).toMatchObject({ status: 401, text, type: expect.stringContaining('text/plain') });
   });
 
-  it('acts as itself, with every right, for tools that send the name of the built-in account beside it', async () => {
+  it('acts as the system account for tools that send its name beside the key', async () => {
     for (const UserName of ['api', 'Api', 'API']) {
       const { status, text } = await callWithHeaders(portal, { ApiKey: apiKey, UserName }, '/api/v1/Settings/ombi');
       expect([UserName, status]).toEqual([UserName, 200]);
@@ -256,24 +256,24 @@ describe('the API key', () => {
     }
   });
 
-  it('counts in upper case as well', async () => {
+  it('is accepted in upper case, too', async () => {
     const { text } = await callWithHeaders(portal, { ApiKey: apiKey.toUpperCase() }, '/api/v1/Identity');
     expect(JSON.parse(text)).toMatchObject({ userName: 'Api' });
   });
 
-  it('stops everything for an unknown person', async () => {
+  it('is refused with an unknown user name', async () => {
     for (const UserName of ['nobody', '', 'Api Api']) {
       const answer = await callWithHeaders(portal, { ApiKey: apiKey, UserName }, '/api/v1/Status');
       expect(answer).toMatchObject({ status: 401, text: 'Invalid User', type: expect.stringContaining('text/plain') });
     }
   });
 
-  it('is not read from an address, nor outside of the API', async () => {
+  it('is not accepted in the URL, nor outside of the API', async () => {
     expect((await portal.api('GET', `/api/v1/Identity?apikey=${apiKey}`)).status).toBe(401);
     expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/hubs/notification/negotiate', 'POST')).status).toBe(401);
   });
 
-  it('is replaced on demand, and lies sealed in the store', async () => {
+  it('is replaced on demand and stored encrypted', async () => {
     const { body: renewed } = await portal.api<string>('POST', '/api/v1/Settings/ombi/resetApi', undefined, admin.token);
     expect(renewed).toMatch(/^[0-9a-f]{32}$/);
     expect((await callWithHeaders(portal, { ApiKey: apiKey }, '/api/v1/Identity')).status).toBe(401);
@@ -282,7 +282,7 @@ describe('the API key', () => {
 });
 
 describe('hostile bodies', () => {
-  it('refuses what is too large, broken or no JSON', async () => {
+  it('are refused when they are too large, malformed or not JSON', async () => {
     const json = { 'Content-Type': 'application/json' };
     expect((await callWithHeaders(portal, json, '/api/v1/Token', 'POST', JSON.stringify({ username: 'x'.repeat(2_000_000) }))).status).toBe(
       413,

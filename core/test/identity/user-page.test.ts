@@ -15,7 +15,7 @@ interface Page {
   readonly rows: readonly { readonly userName: string; readonly createdAt: string }[];
 }
 
-describe.each(databaseEngines)('the list of people on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the user list on $name', ({ test, create }) => {
   let place: EmptyDatabase | undefined;
   let portal: RunningPortal | undefined;
   let admin: TestUser;
@@ -45,7 +45,7 @@ describe.each(databaseEngines)('the list of people on $name', ({ test, create })
     await place?.drop();
   });
 
-  test('is paged, and says how many there are', async () => {
+  test('is paged, with the total number', async () => {
     expect(await names('')).toEqual(['100%', 'admin', 'anton', 'Berta', 'Cäsar']);
     expect(await find('page=2&size=2')).toMatchObject({ total: 5, page: 2, size: 2, rows: [{ userName: 'anton' }, { userName: 'Berta' }] });
     expect(await names('page=4&size=2')).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(databaseEngines)('the list of people on $name', ({ test, create })
     });
   });
 
-  test('is sorted by each column, who has nothing there at the end', async () => {
+  test('is sorted by each column, with empty values last', async () => {
     expect((await names('sort=alias')).slice(0, 2)).toEqual(['Berta', 'anton']);
     expect((await names('sort=alias&order=desc')).slice(0, 2)).toEqual(['anton', 'Berta']);
     expect((await names('sort=email')).slice(0, 3)).toEqual(['Berta', 'Cäsar', 'anton']);
@@ -66,7 +66,7 @@ describe.each(databaseEngines)('the list of people on $name', ({ test, create })
     for (const sort of ['userType', 'createdAt']) expect(await names(`sort=${sort}`)).toHaveLength(5);
   });
 
-  test('is searched in names, aliases and addresses, in any case, signs included', async () => {
+  test('is searched by name, alias and address, in any case, with wildcards escaped', async () => {
     expect(await names('search=CÄS')).toEqual(['Cäsar']);
     expect(await names('search=zoË')).toEqual(['Berta']);
     expect(await names('search=EXAMPLE.org')).toEqual(['anton', 'Berta', 'Cäsar']);
@@ -75,7 +75,7 @@ describe.each(databaseEngines)('the list of people on $name', ({ test, create })
     expect(await names(`search=${encodeURIComponent(`' OR 1=1 --`)}`)).toEqual([]);
   });
 
-  test('shows all at once as each alone, without the built-in account, in as many statements for a thousand people as for five', async () => {
+  test('lists the same views as single reads, without the system account, with as many statements for a thousand users as for five', async () => {
     const here = await opened();
     const read = async <T>(path: string) => (await here.api<T>('GET', `/api/v1/Identity/${path}`, undefined, admin.token)).body;
     const people = await read<{ id: string; userName: string; emailAddress: string | null }[]>('Users');
@@ -94,7 +94,7 @@ describe.each(databaseEngines)('the list of people on $name', ({ test, create })
   });
 });
 
-describe('asking for the list of people', () => {
+describe('querying the user list', () => {
   let portal: RunningPortal;
   let admin: TestUser;
 
@@ -111,12 +111,12 @@ describe('asking for the list of people', () => {
     },
   );
 
-  it('is for those who manage people', async () => {
+  it('needs the permission to manage users', async () => {
     const user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
     expect((await portal.api('GET', '/api/v3/users', undefined, user.token)).status).toBe(403);
   });
 
-  it('walks along an index, on its first page and on any other, and looks at nobody to count everybody', async () => {
+  it('reads every page from an index, and counts without reading rows', async () => {
     const database = portal.get(Database);
     const asked = jest.spyOn(database, 'query');
     for (const page of [1, 400]) await portal.get(UserPageReader).find(UserPageQuery.parse({ page }));
@@ -129,7 +129,7 @@ describe('asking for the list of people', () => {
     }
   });
 
-  it('takes as many statements for ten thousand people as for ten, and asks for quotas once', async () => {
+  it('takes as many statements for ten thousand users as for ten, and reads quotas once', async () => {
     const quotas = jest.fn(async () => new Map());
     portal.get(Quotas).register({ quotas });
     const page = () => portal.get(UserPageReader).find(UserPageQuery.parse({ size: 10, search: 'p' }));
@@ -144,7 +144,7 @@ describe('asking for the list of people', () => {
   });
 });
 
-/** Of this work alone: what the portal asks beside it, every few seconds, is not counted. */
+/** Counts statements of this call only, not of background work. */
 async function statementsOf(portal: RunningPortal, work: () => Promise<unknown>): Promise<number> {
   const within = new AsyncLocalStorage<true>();
   const source = portal.get(DataSource);
@@ -159,7 +159,7 @@ async function statementsOf(portal: RunningPortal, work: () => Promise<unknown>)
   return count;
 }
 
-/** Accounts as they would stand there, quickly. */
+/** Inserts accounts directly, which is fast. */
 async function crowd(database: Database, count: number, first: number): Promise<void> {
   await database.transaction(async () => {
     for (let start = 0; start < count; start += 500) {

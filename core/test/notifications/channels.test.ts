@@ -1,6 +1,6 @@
 import { type ActiveChannels, NotificationChannelController } from '../../src/notifications/delivery/active-channels.js';
 
-it('names each channel in use once, however many connections it has', () => {
+it('lists each active channel once, however many connections it has', () => {
   const connection = (agent: number, pluginName: string) => ({ agent, provider: { pluginName } });
   const inUse = [connection(200, 'Pigeon'), connection(201, 'Drum'), connection(200, 'Pigeon')];
   const channels = new NotificationChannelController({ all: () => inUse } as unknown as ActiveChannels);

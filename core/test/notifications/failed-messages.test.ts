@@ -37,7 +37,7 @@ const deliver = (lane: string, key: string) => ({
   payload: { connectionId: lane, channel: lane, userId: null, message: { type: 'NewRequest', title: 'Nosferatu', recipient: null } },
 });
 
-/** Save the channel that writes letters as it is. */
+/** Saves the e-mail channel without changes. */
 async function saveLetters(enabled: boolean): Promise<void> {
   const { body } = await call<{ connections: { id: string }[] }>('GET', '/api/v3/plugins/letters');
   const connections = body.connections.map(({ id }) => ({ id, enabled: true, values: {} }));
@@ -61,8 +61,8 @@ afterEach(async () => {
 });
 afterAll(() => office.close());
 
-describe('a message that does not arrive', () => {
-  it('is listed, is no part of the history, and is tried again as soon as the settings of its channel are saved', async () => {
+describe('a message that fails', () => {
+  it('is listed, is not in the history, and is retried when the settings of its channel are saved', async () => {
     office.failingAddresses.add('nina@example.org');
     const request = await approved();
     await waitUntil(async () => (await failed()).length === 1);
@@ -79,7 +79,7 @@ describe('a message that does not arrive', () => {
     expect(await failed()).toEqual([]);
   });
 
-  it('waits while its channel is switched off, and goes on by itself', async () => {
+  it('waits while its channel is disabled, and is sent when it is enabled', async () => {
     await saveLetters(false);
     await office.portal.get(PersonalMessages).welcome(nina.id);
     await waitUntil(async () => (await failed()).length === 1);
@@ -90,7 +90,7 @@ describe('a message that does not arrive', () => {
     await waitUntil(async () => (await failed()).length === 0);
   });
 
-  it('can be tried again or thrown away, by administrators only', async () => {
+  it('can be retried or removed, by administrators only', async () => {
     office.failingAddresses.add('nina@example.org');
     await approved();
     await waitUntil(async () => (await failed()).length === 1);
@@ -111,7 +111,7 @@ describe('a message that does not arrive', () => {
     expect([(await call('DELETE', path)).status, (await call('POST', `${path}/retry`)).status]).toEqual([404, 404]);
   });
 
-  it('is written for a channel whose plug-in is away, and not for one that is switched off', async () => {
+  it('is queued for a channel whose plug-in is not running, and not for a disabled one', async () => {
     const database = office.portal.get(Database);
     const insert = (table: string, row: Record<string, unknown>) =>
       database.execute(
@@ -148,7 +148,7 @@ describe('a message that does not arrive', () => {
     await office.portal.get(DeliveryQueue).cancelForConnections(['away', 'off']);
   });
 
-  it('is listed when nothing of it can be read, and can be thrown away', async () => {
+  it('is listed when its payload is unreadable, and can be removed', async () => {
     const database = office.portal.get(Database);
     await office.portal.get(Outbox).put(deliver('away', 'spoilt'), { ...deliver('', 'errand'), topic: 'personal', lane: 'away' });
     await waitUntil(async () => (await database.query(`SELECT "id" FROM "outbox" WHERE "state" = 'stranded'`)).length > 0);
@@ -159,7 +159,7 @@ describe('a message that does not arrive', () => {
     expect(await failed()).toEqual([]);
   });
 
-  it('goes with its channel, and takes no message of another along', async () => {
+  it('is removed with its channel, without messages of other channels', async () => {
     const deliveryQueue = office.portal.get(DeliveryQueue);
     await office.portal.get(Outbox).put(deliver('gone', 'a'), deliver('gone', 'b'), deliver('away', 'c'));
     await waitUntil(async () => (await failed()).length === 3);
@@ -168,18 +168,18 @@ describe('a message that does not arrive', () => {
     expect((await failed()).map(({ channel }) => channel)).toEqual(['away']);
   });
 
-  it('is not even written for a channel that was removed meanwhile', async () => {
+  it('is not queued for a channel that was removed meanwhile', async () => {
     await office.portal.get(DeliveryQueue).enqueue([deliver('removed', 'x')]);
     expect(await office.portal.get(Outbox).findFailed('deliver')).toEqual([]);
     expect(await office.portal.get(Database).query('SELECT "id" FROM "outbox"')).toEqual([]);
   });
 });
 
-describe('who is written to', () => {
+describe('the recipient of a message', () => {
   const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
     office.portal.get(Recipients).resolveOne(userId, { agent, reaches });
 
-  it('is nobody who is disabled', async () => {
+  it('is never a disabled user', async () => {
     const gone = await office.person(admin, 'gone', ['RequestMovie']);
     expect(await reached(gone.id, 202, 'address')).toMatchObject({ address: 'gone@example.org' });
     const { body } = await call<{ claims: { value: string }[] }>('GET', `/api/v1/Identity/User/${gone.id}`);
@@ -188,7 +188,7 @@ describe('who is written to', () => {
     expect(await reached(gone.id, 202, 'address')).toBeUndefined();
   });
 
-  it('is written to under the name for that channel, never under that for another', async () => {
+  it('is addressed by the handle of that channel, never by that of another', async () => {
     const set = (agent: number, value: string) => ({ agent, userId: nina.id, value });
     await call('POST', '/api/v1/Identity/notificationpreferences', [set(1, '+49 30 1234')], nina);
     expect(await reached(nina.id, 1, 'preference')).toMatchObject({ address: '+49 30 1234' });

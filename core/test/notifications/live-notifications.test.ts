@@ -9,7 +9,7 @@ beforeAll(openRequestPortal);
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
 afterAll(closeRequestPortal);
 
-/** What a page of ours, or an older client, hears of requests. */
+/** Live notifications as the browser or a legacy client receives them. */
 async function listen({ token }: TestUser, isPage = true): Promise<unknown[]> {
   const connection = new HubConnectionBuilder()
     .withUrl(`${portal.url}/hubs/notification${isPage ? '?facts=true' : ''}`, { accessTokenFactory: () => token })
@@ -23,8 +23,8 @@ async function listen({ token }: TestUser, isPage = true): Promise<unknown[]> {
   return heard;
 }
 
-describe('news about requests', () => {
-  it('are facts for a page, which knows the language, and English for other clients', async () => {
+describe('live notifications about requests', () => {
+  it('contain fields for the browser, which translates them, and English text for other clients', async () => {
     const [staff, client, requester, other] = [await listen(admin), await listen(bob, false), await listen(bob), await listen(ann)];
     const film = nextMovieId();
     const { requestId } = await ask(bob, film);

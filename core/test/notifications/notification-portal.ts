@@ -5,21 +5,21 @@ import { accountDraft, signInUser, type TestUser } from '../support/portal/test-
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { startFakeServices } from '../support/plugins/fake-services.js';
 
-/** What the channels carried, and how they are told to behave. */
+/** Messages that the channels sent, and controls for their behaviour. */
 export interface NotificationPortal {
   readonly portal: RunningPortal;
-  /** Messages by channel: a board that everybody reads, letters to addresses, calls to numbers. */
+  /** Messages by channel: a shared board, e-mail to addresses, calls to numbers. */
   readonly sentMessages: Readonly<Record<Channel, Message[]>>;
-  /** Addresses at which a letter does not arrive. */
+  /** Addresses at which delivery fails. */
   readonly failingAddresses: Set<string>;
-  /** An account with an address, signed in. */
+  /** A signed-in user with an e-mail address. */
   person(administrator: TestUser, userName: string, roles: readonly string[], more?: object): Promise<TestUser>;
   close(): Promise<void>;
 }
 
 type Channel = 'board' | 'letters' | 'calls';
 
-/** The agents are those of no channel that people know. */
+/** Channel numbers that no real channel uses. */
 const CHANNELS: Readonly<Record<Channel, { readonly agent: number; readonly reaches?: Reach }>> = {
   board: { agent: 201 },
   letters: { agent: 202, reaches: 'address' },

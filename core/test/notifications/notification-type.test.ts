@@ -17,8 +17,8 @@ const rule = (what: NotificationEvent, roles: Role[], options: { silent?: boolea
     silentWhenAutoApproved: options.silent ?? false,
   });
 
-describe('who is told of a new or approved request', () => {
-  it('is staff when a user asks', () => {
+describe('the audience of a new or approved request', () => {
+  it('is staff when a user makes a request', () => {
     expect(rule(announcement('request.created'), ['RequestMovie'])).toBe('NewRequest');
   });
 
@@ -27,13 +27,13 @@ describe('who is told of a new or approved request', () => {
     expect(rule(announcement(name), [], { isSystem: true })).toBeNull();
   });
 
-  it('is nobody for auto-approved or on-behalf requests when the setting says so', () => {
+  it('is empty for auto-approved or on-behalf requests when the setting is on', () => {
     expect(rule(announcement('request.created'), ['AutoApproveMovie'], { silent: true })).toBeNull();
     expect(rule(announcement('request.created'), ['RequestMovie'], { silent: true, onBehalf: true })).toBeNull();
     expect(rule(announcement('request.created'), ['AutoApproveMovie'])).toBe('NewRequest');
   });
 
-  it('looks at the role of the copy that was asked for', () => {
+  it('depends on the auto-approve role of the requested variant', () => {
     const fourK = announcement('request.created', { variant: '4k' });
     expect(rule(fourK, ['AutoApproveMovie'], { silent: true })).toBe('NewRequest');
     expect(rule(fourK, ['AutoApprove4KMovie'], { silent: true })).toBeNull();
@@ -41,7 +41,7 @@ describe('who is told of a new or approved request', () => {
 });
 
 describe('other messages', () => {
-  it('reach an administrator who asked, too', () => {
+  it('also reach a requester who is an administrator', () => {
     expect(rule(announcement('request.available'), ['Admin'])).toBe('RequestAvailable');
     expect(rule(announcement('request.denied'), ['Admin'])).toBe('RequestDeclined');
     expect(rule(announcement('request.partiallyAvailable'), ['Admin'])).toBe('PartiallyAvailable');

@@ -24,7 +24,7 @@ afterEach(() => office.close());
 
 const rows = () => office.portal.get(Database).query<{ payload: string }>(`SELECT payload FROM outbox WHERE topic = 'personal'`);
 
-/** Save the channel as it is, with changes. */
+/** Saves the channel with changes. */
 async function save(changes: { enabled?: boolean; welcome?: boolean }): Promise<void> {
   const path = '/api/v3/plugins/letters';
   const { body } = await office.portal.api<{ templates: { type: string }[]; connections: { id: string }[] }>(
@@ -38,8 +38,8 @@ async function save(changes: { enabled?: boolean; welcome?: boolean }): Promise<
   await office.portal.api('PUT', path, { enabled: changes.enabled ?? true, settings: { values: {} }, connections, templates }, admin.token);
 }
 
-describe('a message to one person', () => {
-  it('welcomes them, by letter only', async () => {
+describe('a personal message', () => {
+  it('welcomes a user, by e-mail only', async () => {
     await messages.welcome(nina.id);
     await waitUntil(() => office.sentMessages.letters.length === 1);
     const [letter] = office.sentMessages.letters;
@@ -51,7 +51,7 @@ describe('a message to one person', () => {
     expect(office.sentMessages.board).toEqual([]);
   });
 
-  it('says where a password is kept, when it is not here, and leads nowhere', async () => {
+  it('names the identity provider that has the password, without a link', async () => {
     await messages.passwordElsewhere(nina.id, 'Cinema');
     await messages.passwordElsewhere(nina.id, null);
     await waitUntil(() => office.sentMessages.letters.length === 2);
@@ -60,7 +60,7 @@ describe('a message to one person', () => {
     expect(office.sentMessages.letters.map(({ detailsUrl }) => detailsUrl)).toEqual([null, null]);
   });
 
-  it('brings a link that was sealed on its way, and stands in no log', async () => {
+  it('contains a link that is encrypted in the queue and never logged', async () => {
     office.failingAddresses.add('nina@example.org');
     await messages.passwordReset(nina.id, LINK);
     await waitUntil(async () => (await office.portal.get(Outbox).findFailed('personal')).length === 1);
@@ -79,7 +79,7 @@ describe('a message to one person', () => {
     for (const file of readdirSync(logs)) expect(readFileSync(join(logs, file), 'utf8')).not.toContain('a-secret-that-opens');
   });
 
-  it('is not brought any more when its link has died', async () => {
+  it('is not sent after its link has expired', async () => {
     office.failingAddresses.add('nina@example.org');
     await messages.passwordReset(nina.id, LINK);
     const outbox = office.portal.get(Outbox);
@@ -93,7 +93,7 @@ describe('a message to one person', () => {
     expect(office.sentMessages.letters).toEqual([]);
   });
 
-  it('says beforehand whether it would get through', async () => {
+  it('reports beforehand whether it can be delivered', async () => {
     const silent = await office.person(admin, 'silent', ['RequestMovie'], {});
     const reach = (userId: string, message: PersonalMessage = 'welcome') => messages.canReach(userId, message);
     await expect(reach(nina.id)).resolves.toBe('yes');
@@ -105,7 +105,7 @@ describe('a message to one person', () => {
     await expect(reach(nina.id)).resolves.toBe('channel-off');
   });
 
-  it('passes over in silence whom it cannot reach', async () => {
+  it('silently skips users it cannot reach', async () => {
     const silent = await office.person(admin, 'silent', ['RequestMovie'], {});
     await messages.passwordReset(silent.id, LINK);
     await messages.welcome('nobody');
@@ -120,18 +120,18 @@ describe('the templates of channels', () => {
       ({ type }) => type,
     );
 
-  it('welcome people only where there are addresses', async () => {
+  it('include the welcome message only for e-mail channels', async () => {
     expect(await types('letters')).toContain('WelcomeEmail');
     expect(await types('board')).not.toContain('WelcomeEmail');
     expect(await types('calls')).not.toContain('WelcomeEmail');
   });
 });
 
-describe('a test of a channel that reaches people', () => {
+describe('testing a channel that addresses users', () => {
   const test = async (id: string) =>
     (await office.portal.api('POST', `/api/v3/plugins/${id}/test`, { settings: {}, values: {} }, admin.token)).body;
 
-  it('goes to whoever asks, and says so when they cannot be reached', async () => {
+  it('sends to the caller, and reports when the caller cannot be reached', async () => {
     await expect(test('letters')).resolves.toEqual({ ok: false, reason: 'no-address' });
     const self = (await office.portal.api<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin.token)).body;
     await office.portal.api('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin.token);

@@ -7,7 +7,7 @@ import { openNotificationPortal, type NotificationPortal } from './notification-
 
 const ASKS = ['RequestMovie'];
 
-/** What the history of a request keeps of a notice. */
+/** A notification in the history of a request. */
 interface Told {
   notice: string;
   channels: { channel: string; people: string[]; more: number }[];
@@ -21,7 +21,7 @@ let films = 5_000;
 const call = async <T>(method: string, path: string, body: unknown, who: TestUser): Promise<T> =>
   (await office.portal.api<T>(method, path, body, who.token)).body;
 
-/** Ask for a film that nobody has asked for; answers the number of the request. */
+/** Requests a new movie; returns the id of the request. */
 async function ask(who: TestUser): Promise<number> {
   const { requestId } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, who);
   return requestId;
@@ -37,7 +37,7 @@ const names = (type: string, channel?: 'letters' | 'calls') =>
     .map(({ recipient }) => recipient?.userName)
     .sort();
 
-/** Wait until everything that was written down has been carried. */
+/** Waits until the outbox is empty. */
 const carried = () =>
   waitUntil(async () => {
     const [row] = await office.portal
@@ -46,7 +46,7 @@ const carried = () =>
     return Number(row?.count) === 0;
   });
 
-/** An account that is gone after the test. */
+/** A user who is deleted after the test. */
 async function newcomer(userName: string, roles: readonly string[], more?: object): Promise<TestUser> {
   const somebody = await office.person(admin, userName, roles, more);
   guests.push(somebody);
@@ -70,8 +70,8 @@ afterEach(async () => {
 });
 afterAll(() => office.close());
 
-describe('a message to people', () => {
-  it('about a new request goes to everybody who may decide, and has an address, and may come in', async () => {
+describe('a notification', () => {
+  it('about a new request goes to all approvers with an address who are not disabled', async () => {
     await newcomer('power', ['PowerUser']);
     await newcomer('quiet', ['PowerUser'], {});
     await newcomer('other', ASKS);
@@ -88,7 +88,7 @@ describe('a message to people', () => {
     expect(office.sentMessages.board.map(({ type, recipient }) => [type, recipient])).toEqual([['NewRequest', null]]);
   });
 
-  it('about a decision does not go to who waited and may not come in any more', async () => {
+  it('about a decision does not go to disabled subscribers', async () => {
     const bob = await newcomer('bob', ASKS);
     const request = await ask(nina);
     await subscribe(request, bob);
@@ -101,7 +101,7 @@ describe('a message to people', () => {
     expect(names('RequestApproved')).toEqual(['nina']);
   });
 
-  it('about a decision goes to whoever asked and to everybody who waits, to each once', async () => {
+  it('about a decision goes to the requester and all subscribers, once each', async () => {
     const bob = await newcomer('bob', ASKS);
     const request = await ask(nina);
     await subscribe(request, bob);
@@ -119,7 +119,7 @@ describe('a message to people', () => {
     expect(office.sentMessages.board.filter(({ type }) => type === 'RequestApproved')).toHaveLength(1);
   });
 
-  it('names ten of many, and says how many more there are', async () => {
+  it('lists ten of many recipients, and the number of the others', async () => {
     const request = await ask(nina);
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, number) => newcomer(`fan${number}`, ASKS)));
     for (const fan of crowd) await subscribe(request, fan);
@@ -132,7 +132,7 @@ describe('a message to people', () => {
     expect(await told()).toMatchObject({ people: { length: 10 }, more: 3 });
   });
 
-  it('stands in the history of the request, for those who decide: who was told what by which channel', async () => {
+  it('is in the history of the request for approvers, with recipient, type and channel', async () => {
     const bob = await newcomer('bob', ASKS);
     const request = await ask(nina);
     await subscribe(request, bob);
@@ -152,21 +152,21 @@ describe('a message to people', () => {
     expect(await timeline(nina)).toEqual([]);
   });
 
-  it('is not written to somebody about what they decided themselves', async () => {
+  it('is not sent to the user who made the decision', async () => {
     const power = await newcomer('power', ['PowerUser', ...ASKS]);
     await approve(await ask(power), power);
     await carried();
     expect(names('RequestApproved')).toEqual([]);
   });
 
-  it('tells about what a rule decided', async () => {
+  it('is sent about an automatic decision', async () => {
     const auto = await newcomer('auto', [...ASKS, 'AutoApproveMovie']);
     await ask(auto);
     await carried();
     expect(names('RequestApproved')).toEqual(['auto']);
   });
 
-  it('goes by the number that a person set for the channel, and to nobody who set none', async () => {
+  it('uses the handle that a user set for the channel, and skips users without one', async () => {
     await call('POST', '/api/v1/Identity/notificationpreferences', [{ agent: 1, userId: nina.id, value: '+49 30 1234' }], nina);
     await approve(await ask(nina));
     await carried();
@@ -176,7 +176,7 @@ describe('a message to people', () => {
     expect(names('NewRequest', 'calls')).toEqual([]);
   });
 
-  it('that does not arrive is tried again by itself, and the others have arrived', async () => {
+  it('that fails is retried alone, without repeating the delivered ones', async () => {
     const bob = await newcomer('bob', ASKS);
     const request = await ask(nina);
     await subscribe(request, bob);
@@ -194,7 +194,7 @@ describe('a message to people', () => {
     expect(names('RequestApproved')).toEqual(['bob', 'nina']);
   });
 
-  it('follows a person who moved, and ends with one who has gone', async () => {
+  it('follows a changed address, and is dropped with a deleted user', async () => {
     office.failingAddresses.add('nina@example.org');
     await approve(await ask(nina));
     const outbox = office.portal.get(Outbox);
@@ -207,7 +207,7 @@ describe('a message to people', () => {
     expect(told('RequestApproved')[0]?.recipient?.address).toBe('nina@new.example.org');
   });
 
-  it('is written for each person', async () => {
+  it('is composed for each user', async () => {
     await newcomer('power', ['PowerUser'], { emailAddress: 'p@example.org', alias: 'The power' });
     const letters = `/api/v3/plugins/letters`;
     const view = await call<{ templates: { type: string }[]; settings: object; connections: { id: string; values: object }[] }>(
@@ -239,7 +239,7 @@ describe('a message to people', () => {
     ).toEqual(['The power, nina asks. power', 'admin, nina asks. admin']);
   });
 
-  it('is looked up and written down with few statements, for a thousand people too', async () => {
+  it('is queued with few statements for a thousand users, too', async () => {
     const database = office.portal.get(Database);
     const [recipients, outbox] = [office.portal.get(Recipients), office.portal.get(Outbox)];
     const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);

@@ -27,8 +27,8 @@ const occasion = (more: Partial<NotificationContext> = {}): NotificationContext 
   ...more,
 });
 
-describe('what a message can say', () => {
-  it('of episodes that arrived before the others: which, and how many', () => {
+describe('the template variables', () => {
+  it('list partially available episodes and their number', () => {
     const arrived = [
       { season: 1, number: 2 },
       { season: 2, number: 1 },
@@ -46,7 +46,7 @@ describe('what a message can say', () => {
     });
   });
 
-  it('of an album leads to whoever made it, and to its cover', () => {
+  it('of an album link to its artist and its cover', () => {
     const request = {
       ...series,
       kind: 'album',
@@ -60,7 +60,7 @@ describe('what a message can say', () => {
     });
   });
 
-  it('marks the values that name whoever asked, and no others', () => {
+  it('mark values that name the requester, and no others', () => {
     const parts = renderTemplate('{Alias} wants {Title} {?UserName}({UserName}){/UserName}', requestTemplateVariables(occasion()));
     expect(parts.filter(({ namesRequester }) => namesRequester).map(({ text }) => text)).toEqual(['Mina', 'mina']);
   });

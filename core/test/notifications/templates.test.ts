@@ -6,22 +6,22 @@ import { renderTemplate } from '../../src/notifications/templates/render-templat
 const text = (template: string, variables: Record<string, string | null>) => renderText(renderTemplate(template, variables));
 
 describe('a template', () => {
-  it('puts values in and drops optional parts without one', () => {
+  it('inserts values and drops optional parts without one', () => {
     const template = '{Title}{?Year} ({Year}){/Year} by {Alias}';
     expect(text(template, { Title: 'Nosferatu', Year: '1922', Alias: 'Mina' })).toBe('Nosferatu (1922) by Mina');
     expect(text(template, { Title: 'Nosferatu', Year: null, Alias: 'Mina' })).toBe('Nosferatu by Mina');
   });
 
-  it('leaves names that it does not know as they are', () => {
+  it('keeps unknown names as they are', () => {
     expect(text('{Nobody} and {title}', { Title: 'x' })).toBe('{Nobody} and {title}');
   });
 
-  it('tells values apart from the words around them, so that only values are escaped', () => {
+  it('separates values from the surrounding text, so that only values are escaped', () => {
     const parts = renderTemplate('*{Title}*', { Title: '*bold*' });
     expect(renderText(parts, (value) => value.replaceAll('*', '\\*'))).toBe('*\\*bold\\**');
   });
 
-  it('never reads a value as a template', () => {
+  it('never renders a value as a template', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(text('<{Title}>', { Title: value, Alias: 'secret' })).toBe(`<${value}>`);

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** That an account and a person at an outside service are the same. One of each, both ways. */
+/** One-to-one link between an account and a user of an identity provider. */
 @Entity('outside_identity')
 @Unique('UQ_outside_identity_user', ['userId', 'pluginId'])
 @Index('IX_outside_identity_connection', ['pluginId', 'connectionId'])
@@ -9,33 +9,33 @@ export class ExternalIdentityEntity {
   @PrimaryColumn('varchar', { length: 32, primaryKeyConstraintName: 'PK_outside_identity' })
   pluginId: string;
 
-  /** The service's own id of the person. */
+  /** The provider's id of the user. */
   @PrimaryColumn('varchar', { length: 191, primaryKeyConstraintName: 'PK_outside_identity' })
   subject: string;
 
   @Column('varchar', { length: 36 })
   userId: string;
 
-  /** What the person is called there. */
+  /** The user's name at the provider. */
   @Column('varchar', { length: 256 })
   userName: string;
 
-  /** Where the person was seen last. */
+  /** The connection that reported the user last. */
   @Column('varchar', { length: 36 })
   connectionId: string;
 
   @Column('bigint', { transformer: dateTransformer })
   linkedAt: Date;
 
-  /** The last import that saw the person. */
+  /** Number of the last import run that saw the user. */
   @Column('int', { default: 0 })
   seenRun: number;
 
-  /** Complete imports since then. */
+  /** Complete import runs since then. */
   @Column('int', { default: 0 })
   missedRuns: number;
 
-  /** When the first of them was; null while none missed the person. */
+  /** Time of the first run that missed the user; null while none did. */
   @Column('bigint', { transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

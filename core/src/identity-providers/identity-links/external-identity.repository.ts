@@ -3,9 +3,10 @@ import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { ExternalIdentityEntity } from './external-identity.entity.js';
 
-/** A person outside and the account here. */
+/** Link between a user of a provider and an account. */
 export type IdentityLink = Pick<ExternalIdentityEntity, 'pluginId' | 'subject' | 'userId' | 'userName' | 'connectionId'>;
 
+/** Rows of links between accounts and users of identity providers. */
 @Injectable()
 export class ExternalIdentityRepository {
   constructor(
@@ -13,7 +14,7 @@ export class ExternalIdentityRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Compared here once more: a database may take two texts for one. */
+  /** Compares the id again, because the collation of a database may treat different texts as equal. */
   async find(pluginId: string, subject: string): Promise<ExternalIdentityEntity | null> {
     const row = await this.#table.findOneBy({ pluginId, subject });
     return row?.subject === subject ? row : null;
@@ -27,7 +28,7 @@ export class ExternalIdentityRepository {
     return this.#table.findBy({ pluginId, subject: In([...subjects]) });
   }
 
-  /** Throws a duplicate error where one side is linked already. */
+  /** Throws a unique violation when either side is linked already. */
   async insert(links: readonly IdentityLink[], seenRun = 0): Promise<void> {
     if (links.length === 0) return;
     await this.#table.insert(
@@ -39,7 +40,7 @@ export class ExternalIdentityRepository {
     await this.#table.update({ pluginId, subject }, { userName, connectionId, missedRuns: 0, missingSince: null });
   }
 
-  /** False when there is no such link. */
+  /** Returns false when there is no such link. */
   async delete(pluginId: string, userId: string): Promise<boolean> {
     return (await this.#table.delete({ pluginId, userId })).affected === 1;
   }

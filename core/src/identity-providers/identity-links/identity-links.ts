@@ -5,19 +5,19 @@ import type { AuthenticatedExternalUser } from '../providers/external-authentica
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from './external-identity.repository.js';
 
-/** Which accounts people of a service have here. */
+/** Finds the accounts of a provider's users. */
 @Injectable()
 export class LinkedAccounts {
   constructor(private readonly identities: ExternalIdentityRepository) {}
 
-  /** User ids by the ids that the service gave to its people; strangers are missing. One statement, however many people. */
+  /** User ids by the provider's ids; unlinked users are missing. One statement for all. */
   async findUserIds(pluginId: string, personIds: readonly string[]): Promise<Map<string, string>> {
     const links = await this.identities.findMany(pluginId, personIds);
     return new Map(links.map(({ subject, userId }) => [subject, userId]));
   }
 }
 
-/** Ties accounts to people outside, and unties them. Who is who has been proved on both sides. */
+/** Links accounts to users of identity providers, and unlinks them. The caller has authenticated both sides. */
 @Injectable()
 export class IdentityLinks {
   constructor(
@@ -34,11 +34,11 @@ export class IdentityLinks {
     return links.map(({ pluginId, userName, linkedAt }) => ({ provider: pluginId, name: names.get(pluginId) ?? null, userName, linkedAt }));
   }
 
-  /** Linking the same twice changes nothing. Throws a 409 problem where either side is linked to another. */
+  /** Idempotent. Throws a 403 problem for a disabled user, 404 for a deleted account, and 409 when either side is linked to another. */
   async link(
     userId: string,
     { pluginId, name }: IdentityProvider,
-    { person: externalUser, connectionId }: AuthenticatedExternalUser,
+    { externalUser, connectionId }: AuthenticatedExternalUser,
   ): Promise<void> {
     const { subject, userName, isDisabled } = externalUser;
     if (isDisabled) throw new Problem(403, 'sign-in-refused', `${name} keeps you out`);
@@ -55,7 +55,7 @@ export class IdentityLinks {
     }
   }
 
-  /** The account stays without it only where there is another way in. Throws a 409 problem otherwise. */
+  /** Throws a 409 problem when the link is the only way to sign in, and 404 when there is no such link. */
   unlink(userId: string, pluginId: string): Promise<void> {
     return this.database.transaction(async () => {
       const account = await this.accounts.find(userId);
@@ -75,7 +75,7 @@ export class IdentityLinks {
     });
   }
 
-  /** Where a service is not in use any more, nobody else tells whose kind of accounts it was. */
+  /** Also true when the provider is not available, because then nothing else tells whose user type it is. */
   #isOwnUserType(userType: number, pluginId: string): boolean {
     const identityProvider = this.identityProviders.all().find((candidate) => candidate.pluginId === pluginId);
     return userType === (identityProvider?.userType ?? userType);

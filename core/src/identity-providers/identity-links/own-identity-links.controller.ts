@@ -5,7 +5,7 @@ import { CONFIG, lenientZodPipe, type Config, type CookieResponse } from '../../
 import { setPopupCookie } from '../sign-in/popup-sign-in.js';
 import { OwnIdentityLinks } from './own-identity-links.js';
 
-/** Without name and password a window is opened. */
+/** Without name and password, a pop-up sign-in is opened. */
 const Draft = z.object({
   provider: z.string().max(32),
   userName: z.string().trim().max(320).default(''),
@@ -13,7 +13,7 @@ const Draft = z.object({
 });
 type Draft = z.output<typeof Draft>;
 
-/** Whom one's own account is linked to. */
+/** Links of the caller's account to identity providers. */
 @SignedIn()
 @Controller('api/v3/me/identities')
 export class OwnIdentityLinksController {

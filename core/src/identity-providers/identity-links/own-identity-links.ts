@@ -6,7 +6,7 @@ import { ExternalPasswordSignIn } from '../sign-in/external-password-sign-in.js'
 import { PopupSignIn, type OpenedPopup } from '../sign-in/popup-sign-in.js';
 import { IdentityLinks } from './identity-links.js';
 
-/** Whom people link their own accounts to. They are signed in here, and prove who they are there. */
+/** Lets signed-in users link their own accounts, after they authenticate at the provider. */
 @Injectable()
 export class OwnIdentityLinks {
   constructor(
@@ -19,12 +19,12 @@ export class OwnIdentityLinks {
     return this.identityLinks.listForUser(userId);
   }
 
-  /** Throws a 422 problem for a wrong password: a 401 would say that the caller is not signed in. */
+  /** Throws a 422 problem for a wrong password: a 401 would mean that the caller is not signed in. */
   async linkByPassword(caller: Principal, pluginId: string, typed: Credentials, clientInfo: ClientInfo) {
     const userId = assertUserId(caller);
     const externalAuthentication = await this.externalPasswordSignIn.authenticate(pluginId, typed, clientInfo);
     if (!externalAuthentication) throw new Problem(422, 'wrong-password', 'Name or password is wrong');
-    await this.identityLinks.link(userId, externalAuthentication.door, externalAuthentication.recognised);
+    await this.identityLinks.link(userId, externalAuthentication.identityProvider, externalAuthentication.authenticatedUser);
     return this.identityLinks.listForUser(userId);
   }
 
@@ -39,7 +39,7 @@ export class OwnIdentityLinks {
   }
 }
 
-/** Nobody in particular has no account to link. */
+/** Throws a 403 problem for the API key, which has no account. */
 function assertUserId({ userId, isSystem }: Principal): string {
   if (isSystem) throw new Problem(403, 'forbidden', 'A key has no account of its own');
   return userId;

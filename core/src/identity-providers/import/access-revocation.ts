@@ -7,21 +7,21 @@ import { toImportBatches } from './import-plan.js';
 import { ImportPresenceRepository, type ProviderUserScope } from './import-presence.repository.js';
 
 /**
- * Signs people out whom a service would not let in any more: nobody asks it while a session lasts. Their accounts stay as they are, so
- * that they come back as soon as the service takes them back.
+ * Revokes sessions and access tokens of users whom their provider does not let in any more, because the provider is not asked during a
+ * session. The accounts are kept, so the users can sign in again once the provider accepts them.
  */
 @Injectable()
 export class AccessRevocation {
   constructor(
     private readonly identities: ExternalIdentityRepository,
-    private readonly attendance: ImportPresenceRepository,
+    private readonly presence: ImportPresenceRepository,
     private readonly sessionRevocation: SessionRevocation,
   ) {}
 
-  /** Those whom the service keeps out wherever it was met. */
+  /** Revokes users who are disabled at every connection that reported them. */
   async revokeDisabled({ pluginId, userType }: IdentityProvider, people: readonly ExternalUser[], signal: AbortSignal): Promise<void> {
-    const welcome = new Set(people.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
-    for (const batch of toImportBatches(people.filter(({ subject }) => !welcome.has(subject)))) {
+    const enabled = new Set(people.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
+    for (const batch of toImportBatches(people.filter(({ subject }) => !enabled.has(subject)))) {
       signal.throwIfAborted();
       const links = await this.identities.findMany(
         pluginId,
@@ -31,9 +31,9 @@ export class AccessRevocation {
     }
   }
 
-  /** Those whom the service does not know any more, administrators too. */
+  /** Revokes users whom the provider does not know any more, including administrators. */
   async revokeMissing(providerUserScope: ProviderUserScope, signal: AbortSignal): Promise<void> {
-    for (const batch of toImportBatches(await this.attendance.findMissing(providerUserScope))) {
+    for (const batch of toImportBatches(await this.presence.findMissing(providerUserScope))) {
       signal.throwIfAborted();
       await this.#revoke(batch, providerUserScope.userType);
     }

@@ -5,66 +5,66 @@ import type { IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 
-/** What an import did, in numbers of people. */
+/** Counts of an import. */
 export interface ImportReport {
   readonly created: number;
   readonly renamed: number;
   readonly removed: number;
-  /** People who got no account, or kept an old name, because something was in the way. */
+  /** Users who got no account or kept an old name because of a conflict or rule. */
   readonly leftOut: number;
 }
 
-/** People who are handled with one statement. */
-const BATCH = 400;
+/** Users per statement. */
+const BATCH_SIZE = 400;
 
 export const toImportBatches = <T>(items: readonly T[]): readonly T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
+  Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) => items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE));
 
-/** An account that is linked to a person of the service. */
+/** An account linked to a user of the provider. */
 interface LinkedAccount {
   readonly userId: string;
   readonly userName: string;
   readonly email: string | null;
-  /** The account is at home at the service, which then says how its owner is called. */
-  readonly isAtHome: boolean;
+  /** The account belongs to the provider, which therefore sets its name. */
+  readonly isOwnUserType: boolean;
 }
 
-/** Why somebody gets no account, or an account keeps its name or address. */
+/** Why a user gets no account, or an account keeps its name or address. */
 type SkipReason = 'banned' | 'disabled' | 'name-taken' | 'email-taken' | 'unclear';
 
-/** Somebody in whose way something stands. */
+/** A user who was skipped, with the reason. */
 export interface SkippedUser {
   readonly userName: string;
   readonly obstacle: SkipReason;
 }
 
-/** Somebody of whom the service tells what cannot be kept. */
-export const unclearOne = (subject: string | null): SkippedUser => ({ userName: subject ?? '?', obstacle: 'unclear' });
+/** A user with unusable data as a skipped user. */
+export const toSkippedUser = (subject: string | null): SkippedUser => ({ userName: subject ?? '?', obstacle: 'unclear' });
 
-/** How an account was called, and how it will be. */
+/** Old and new name and address of an account. */
 interface AccountChange {
   readonly before: LinkedAccount;
   readonly after: AccountRename;
 }
 
-/** What an import does with some people. */
+/** What an import does with a batch of users. */
 export interface ImportPlan {
-  readonly newcomers: readonly ExternalUser[];
+  readonly newUsers: readonly ExternalUser[];
   readonly changes: readonly AccountChange[];
   readonly leftOut: readonly SkippedUser[];
 }
 
-/** What is known when a plan is made. */
+/** Data that a plan is computed from. */
 interface ImportPlanContext {
-  /** By the person's id at the service. */
+  /** By the provider's id of the user. */
   readonly accounts: ReadonlyMap<string, LinkedAccount>;
   readonly taken: TakenNames;
   readonly banned: ReadonlySet<string>;
 }
 
-/** Names and addresses are compared, never people: the same name does not make two the same. */
+/** Checks names and addresses for conflicts only; an equal name never links a user to an account. */
 function createImportPlan(people: readonly ExternalUser[], { accounts, taken, banned }: ImportPlanContext): ImportPlan {
-  const plan = { newcomers: [] as ExternalUser[], changes: [] as AccountChange[], leftOut: [] as SkippedUser[] };
+  const plan = { newUsers: [] as ExternalUser[], changes: [] as AccountChange[], leftOut: [] as SkippedUser[] };
   const owners = new Map(taken);
 
   for (const externalUser of people) {
@@ -73,7 +73,7 @@ function createImportPlan(people: readonly ExternalUser[], { accounts, taken, ba
     const isFree = (text: string) => (owners.get(normaliseName(text)) ?? owner) === owner;
     const [hasName, hasEmail] = [isFree(externalUser.userName), externalUser.email === null || isFree(externalUser.email)];
 
-    if (account && !account.isAtHome) continue;
+    if (account && !account.isOwnUserType) continue;
     const obstacle = account ? skipReasonForChange(hasName, hasEmail) : skipReasonForNewUser(externalUser, banned, hasName, hasEmail);
     if (obstacle) plan.leftOut.push({ userName: externalUser.userName, obstacle });
     if (obstacle && !account) continue;
@@ -81,7 +81,7 @@ function createImportPlan(people: readonly ExternalUser[], { accounts, taken, ba
     if (hasName) owners.set(normaliseName(externalUser.userName), owner);
     if (hasEmail && externalUser.email) owners.set(normaliseName(externalUser.email), owner);
     if (account) plan.changes.push(...changeOf(account, externalUser, hasName, hasEmail));
-    else plan.newcomers.push(externalUser);
+    else plan.newUsers.push(externalUser);
   }
   return plan;
 }
@@ -99,7 +99,7 @@ function skipReasonForNewUser(
 const skipReasonForChange = (hasName: boolean, hasEmail: boolean): SkipReason | null =>
   hasName ? (hasEmail ? null : 'email-taken') : 'name-taken';
 
-/** A service that keeps no address does not take away the one that an account has. */
+/** A missing address at the provider does not remove the address of the account. */
 function changeOf(before: LinkedAccount, externalUser: ExternalUser, hasName: boolean, hasEmail: boolean): AccountChange[] {
   const userName = hasName ? externalUser.userName : before.userName;
   const email = hasEmail && externalUser.email ? externalUser.email : before.email;
@@ -107,7 +107,7 @@ function changeOf(before: LinkedAccount, externalUser: ExternalUser, hasName: bo
   return isSame ? [] : [{ before, after: { userId: before.userId, userName, email } }];
 }
 
-/** Looks up what a plan has to know. */
+/** Loads the data for a plan and creates it. */
 @Injectable()
 export class ImportPlanner {
   constructor(
@@ -117,7 +117,7 @@ export class ImportPlanner {
     private readonly importRuleStore: ImportRuleStore,
   ) {}
 
-  /** For some hundred people. Inside a transaction the plan still holds when it is carried out. */
+  /** For some hundred users. The plan stays valid until the end of the current transaction. */
   async createPlan({ pluginId, userType }: IdentityProvider, people: readonly ExternalUser[]): Promise<ImportPlan> {
     const links = await this.identities.findMany(
       pluginId,
@@ -126,7 +126,7 @@ export class ImportPlanner {
     const users = await this.users.byIds(links.map(({ userId }) => userId));
     const linked = links.flatMap(({ subject, userId }): [string, LinkedAccount][] => {
       const user = users.get(userId);
-      return user ? [[subject, { userId, userName: user.userName, email: user.email, isAtHome: user.userType === userType }]] : [];
+      return user ? [[subject, { userId, userName: user.userName, email: user.email, isOwnUserType: user.userType === userType }]] : [];
     });
     const taken = await this.accounts.findTakenNames(people.flatMap(({ userName, email }) => (email ? [userName, email] : [userName])));
     const { banned } = await this.importRuleStore.get(pluginId);

@@ -2,33 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { Clock, Database } from '../../kernel/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 
-/** Complete imports that must miss somebody before they count as gone. */
+/** Complete imports that must miss a user before the user counts as missing. */
 const MISSES_UNTIL_GONE = 2;
 
-/** The time that must have passed since the first of them: an account is not brought back by the next answer. Milliseconds. */
+/** Milliseconds since the first of them before an account is removed, because a deleted account cannot be restored by the next import. */
 const MISSING_UNTIL_GONE_MS = 24 * 3_600_000;
 
-/** Whose owner administers the portal, stays whatever a service says. */
+/** Accounts of administrators are never removed. */
 const REMOVABLE = `NOT EXISTS (SELECT 1 FROM "user_role" "r" WHERE "r"."userId" = "u"."id" AND "r"."role" = 'Admin')`;
 
 const MISSED = `"i"."missedRuns" >= ${MISSES_UNTIL_GONE}`;
 const USER_COLUMNS = '"u"."id" AS "userId", "u"."userName" AS "userName", "i"."subject" AS "subject"';
 
-/** Somebody whom a service does not know any more. */
+/** A user whom the provider does not know any more. */
 export interface MissingUser {
   readonly userId: string;
   readonly userName: string;
   readonly subject: string;
 }
 
-/** Whose people: those who were seen last at some connections of a service. */
+/** Users who were last reported by some connections of a provider. */
 export interface ProviderUserScope {
   readonly pluginId: string;
   readonly userType: number;
   readonly connectionIds: readonly string[];
 }
 
-/** Who was there at the last imports, and who was not. */
+/** Tracks which users the last imports reported. */
 @Injectable()
 export class ImportPresenceRepository {
   constructor(
@@ -36,7 +36,7 @@ export class ImportPresenceRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** They were there, under these names. */
+  /** Marks users as seen, and stores their names. */
   async markSeen(pluginId: string, connectionId: string, people: readonly ExternalUser[], seenRun: number): Promise<void> {
     if (people.length === 0) return;
     const names = people.map(() => 'WHEN ? THEN ?').join(' ');
@@ -47,8 +47,8 @@ export class ImportPresenceRepository {
     await this.database.execute(sql, [connectionId, seenRun, ...values, pluginId, ...subjects]);
   }
 
-  /** The service told of somebody what cannot be kept: they count as neither there nor missing. */
-  async spare(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
+  /** Marks a user with unusable data as seen, so that they do not count as missing. */
+  async markUnclear(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
     const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL
       WHERE "pluginId" = ? AND "subject" = ?`;
     await this.database.execute(sql, [connectionId, seenRun, pluginId, subject]);
@@ -61,23 +61,23 @@ export class ImportPresenceRepository {
     await this.database.execute(sql, [this.clock.ms(), pluginId, ...connectionIds, run]);
   }
 
-  /** People with an account that goes when they are gone. */
+  /** Counts accounts that may be removed when they are missing. */
   async countRemovable(providerUserScope: ProviderUserScope): Promise<number> {
     const [row] = await this.#select<{ number: number | string }>('COUNT(*) AS "number"', providerUserScope, REMOVABLE);
     return Number(row?.number ?? 0);
   }
 
-  /** Those who missed enough imports. */
+  /** Users who were missed by enough imports. */
   findMissing(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     return this.#select(USER_COLUMNS, providerUserScope, MISSED);
   }
 
-  /** Those of them whose accounts may go if an administrator says so. */
+  /** Missing users whose accounts may be removed after confirmation. */
   findRemovable(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE}`);
   }
 
-  /** Those of them who were missing long enough to go without being asked. */
+  /** Users missing long enough for automatic removal. */
   findGone(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     const before = this.clock.ms() - MISSING_UNTIL_GONE_MS;
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE} AND "i"."missingSince" <= ?`, [before]);
@@ -94,7 +94,7 @@ export class ImportPresenceRepository {
     return this.#select(USER_COLUMNS, providerUserScope, REMOVABLE);
   }
 
-  /** Only of accounts that are at home at the service: those that were made here stay whatever it says. */
+  /** Selects only accounts that belong to the provider; linked local accounts are never affected. */
   #select<T>(columns: string, providerUserScope: ProviderUserScope, condition: string, values: readonly unknown[] = []): Promise<T[]> {
     const { pluginId, userType, connectionIds } = providerUserScope;
     const marks = connectionIds.map(() => '?').join(', ');

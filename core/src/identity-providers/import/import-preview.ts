@@ -3,71 +3,71 @@ import { Problem } from '../../kernel/index.js';
 import type { SyncProgress, CapabilityProvider } from '../../plugin-host/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
-import { toImportBatches, unclearOne, type ImportPlan, ImportPlanner, type SkippedUser } from './import-plan.js';
+import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner, type SkippedUser } from './import-plan.js';
 import { toUserScope } from './missing-account-removal.js';
 import { ExternalUserReader } from './external-user-reader.js';
 
-/** How many, and the first of them. */
+/** A count and the first items. */
 interface Sample<T> {
   readonly count: number;
   readonly first: readonly T[];
 }
 
-/** An account, and what it is called afterwards. */
+/** An account and its new name or address. */
 interface AccountRenameView {
   readonly userName: string;
   readonly becomes: string | null;
 }
 
-/** What an import from one connection would do. */
+/** What an import from one connection would change. */
 export interface ImportPreviewView {
   readonly provider: string;
   readonly connection: string;
-  /** Everybody whom the service knows there. */
+  /** Number of users at the connection. */
   readonly total: number;
   readonly create: Sample<{ readonly userName: string }>;
   readonly rename: Sample<AccountRenameView>;
   readonly email: Sample<AccountRenameView>;
-  /** People with an account whom the service does not know any more. */
+  /** Linked users whom the provider does not know any more. */
   readonly gone: Sample<{ readonly userName: string }>;
   readonly leftOut: Sample<SkippedUser>;
 }
 
-/** People to choose from. */
+/** Users to choose from. */
 export type ExternalUserListView = Sample<{ readonly id: string; readonly userName: string; readonly isDisabled: boolean }>;
 
-/** Names that are shown of each kind. */
+/** Items per sample. */
 const SAMPLE_SIZE = 100;
 
 const toSample = <T>(items: readonly T[]): Sample<T> => ({ count: items.length, first: items.slice(0, SAMPLE_SIZE) });
 
 const TIMEOUT_MS = 60_000;
 
-/** Tells what an import from one connection would do, and does nothing. */
+/** Computes what an import from one connection would change, without changing anything. */
 @Injectable()
 export class ImportPreview {
   constructor(
     private readonly identityProviders: IdentityProviders,
     private readonly externalUserReader: ExternalUserReader,
     private readonly importPlanner: ImportPlanner,
-    private readonly attendance: ImportPresenceRepository,
+    private readonly presence: ImportPresenceRepository,
   ) {}
 
-  /** Throws a 404 problem for an unknown connection, and what the service fails with. */
+  /** Throws a 404 problem for an unknown connection, and the error of a failing provider. */
   async create(connectionId: string): Promise<ImportPreviewView> {
-    const { door: identityProvider, connection } = this.#findConnection(connectionId);
+    const { identityProvider, connection } = this.#findConnection(connectionId);
     const { people, unclear } = await this.externalUserReader.readAll(connection, withTimeout());
     const plans: ImportPlan[] = [];
     for (const batch of toImportBatches(people)) plans.push(await this.importPlanner.createPlan(identityProvider, batch));
 
     const changes = plans.flatMap((importPlan) => importPlan.changes);
-    const there = new Set([...people.map(({ subject }) => subject), ...unclear]);
-    const known = await this.attendance.findAll({ ...toUserScope(identityProvider), connectionIds: [connectionId] });
+    const present = new Set([...people.map(({ subject }) => subject), ...unclear]);
+    const known = await this.presence.findAll({ ...toUserScope(identityProvider), connectionIds: [connectionId] });
     return {
       provider: identityProvider.pluginId,
       connection: connectionId,
       total: people.length + unclear.length,
-      create: toSample(plans.flatMap(({ newcomers }) => newcomers).map(({ userName }) => ({ userName }))),
+      create: toSample(plans.flatMap(({ newUsers }) => newUsers).map(({ userName }) => ({ userName }))),
       rename: toSample(
         changes
           .filter(({ before, after }) => before.userName !== after.userName)
@@ -79,24 +79,24 @@ export class ImportPreview {
           .map(({ after }) => ({ userName: after.userName, becomes: after.email })),
       ),
       gone: toSample(
-        (unclear.includes(null) ? [] : known.filter(({ subject }) => !there.has(subject))).map(({ userName }) => ({ userName })),
+        (unclear.includes(null) ? [] : known.filter(({ subject }) => !present.has(subject))).map(({ userName }) => ({ userName })),
       ),
-      leftOut: toSample([...plans.flatMap(({ leftOut }) => leftOut), ...unclear.map(unclearOne)]),
+      leftOut: toSample([...plans.flatMap(({ leftOut }) => leftOut), ...unclear.map(toSkippedUser)]),
     };
   }
 
-  /** People whose name contains the text, to choose from. */
+  /** Users whose name contains the text, in any case. */
   async searchUsers(connectionId: string, search: string): Promise<ExternalUserListView> {
     const { people } = await this.externalUserReader.readAll(this.#findConnection(connectionId).connection, withTimeout());
-    const wanted = search.trim().toLowerCase();
-    const found = people.filter(({ userName }) => userName.toLowerCase().includes(wanted));
+    const searchText = search.trim().toLowerCase();
+    const found = people.filter(({ userName }) => userName.toLowerCase().includes(searchText));
     return toSample(found.map(({ subject: id, userName, isDisabled }) => ({ id, userName, isDisabled })));
   }
 
-  #findConnection(connectionId: string): { door: IdentityProvider; connection: CapabilityProvider<'authProvider'> } {
+  #findConnection(connectionId: string): { identityProvider: IdentityProvider; connection: CapabilityProvider<'authProvider'> } {
     for (const identityProvider of this.identityProviders.supporting('import')) {
       const connection = identityProvider.connections.find((candidate) => candidate.connectionId === connectionId);
-      if (connection) return { door: identityProvider, connection };
+      if (connection) return { identityProvider, connection };
     }
     throw new Problem(404, 'not-found', 'There is no such connection');
   }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 import type { ImportReport } from './import-plan.js';
 
-/** Where the imports from one service stand. */
+/** State of the imports from one provider. */
 @Entity('import_run')
 export class ImportRunEntity {
   @PrimaryColumn('varchar', { length: 32, primaryKeyConstraintName: 'PK_import_run' })
@@ -14,11 +14,11 @@ export class ImportRunEntity {
   @Column('bigint', { transformer: dateTransformer, nullable: true })
   completedAt: Date | null;
 
-  /** What the last complete one did. */
+  /** Report of the last complete run. */
   @Column('text', { transformer: jsonTransformer, nullable: true })
   report: ImportReport | null;
 
-  /** Accounts that it wanted to remove but was not allowed to; 0 when nothing waits for an administrator. */
+  /** Number of accounts whose removal waits for an administrator; 0 when none does. */
   @Column('int', { default: 0 })
   heldBack: number;
 }

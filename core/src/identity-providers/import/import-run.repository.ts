@@ -3,12 +3,13 @@ import { Clock, Database } from '../../kernel/index.js';
 import { ImportRunEntity } from './import-run.entity.js';
 import type { ImportReport } from './import-plan.js';
 
-/** Another import from the same service has begun, and its answer is newer. */
+/** A newer import from the same provider has started. */
 export class ImportSupersededError extends Error {
   override readonly name = 'ImportSuperseded';
   override readonly message = 'another import from the same service has begun meanwhile';
 }
 
+/** Import runs, one row per provider. */
 @Injectable()
 export class ImportRunRepository {
   constructor(
@@ -16,7 +17,7 @@ export class ImportRunRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Open the next run; answers its number. */
+  /** Starts the next run; returns its number. */
   begin(pluginId: string): Promise<number> {
     return this.database.transaction(async () => {
       const last = await this.find(pluginId);
@@ -26,7 +27,7 @@ export class ImportRunRepository {
     });
   }
 
-  /** Work of a run in one transaction. Throws {@link ImportSupersededError}, and writes nothing, where another import from the service has begun since. */
+  /** Runs work of a run in one transaction. Throws {@link ImportSupersededError} when a newer import from the provider has started. */
   inTransaction<T>(pluginId: string, run: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       if ((await this.find(pluginId))?.run !== run) throw new ImportSupersededError();
@@ -38,7 +39,7 @@ export class ImportRunRepository {
     await this.#table.update({ pluginId }, { completedAt: this.clock.now(), report: report as never, heldBack });
   }
 
-  /** Nothing waits for an administrator any more. */
+  /** Clears the number of accounts that wait for confirmation. */
   async clearHeldBack(pluginId: string): Promise<void> {
     await this.#table.update({ pluginId }, { heldBack: 0 });
   }

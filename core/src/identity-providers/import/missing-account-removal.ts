@@ -7,23 +7,23 @@ import { AccessRevocation } from './access-revocation.js';
 import { ImportPresenceRepository, type ProviderUserScope, type MissingUser } from './import-presence.repository.js';
 import { ImportRunRepository } from './import-run.repository.js';
 
-/** The part of the people of a service whose accounts one import may remove without being asked: a fifth. */
+/** The share of a provider's accounts that one import may remove without confirmation. */
 const MAX_REMOVED_SHARE = 0.2;
 
-/** What a clean-up did, and what it was not allowed to do. */
+/** Number of removed accounts, and of those that wait for confirmation. */
 export interface AccountRemovalOutcome {
   readonly removed: number;
   readonly heldBack: number;
 }
 
 /**
- * Removes accounts whose owners a service does not know any more: only of its own kind, never an administrator's. Where the account
- * stays, its owner is signed out.
+ * Removes accounts whose users the provider does not know any more: only those of its user type, never an administrator's. Sessions of
+ * missing users are revoked even when the account is kept.
  */
 @Injectable()
 export class MissingAccountRemoval {
   constructor(
-    private readonly attendance: ImportPresenceRepository,
+    private readonly presence: ImportPresenceRepository,
     private readonly accounts: ExternalAccounts,
     private readonly accessRevocation: AccessRevocation,
     private readonly importRuleStore: ImportRuleStore,
@@ -33,25 +33,25 @@ export class MissingAccountRemoval {
     private readonly log: LogService,
   ) {}
 
-  /** After an import that met everybody at every connection of the service. */
+  /** Removes missing accounts after a complete import from every connection. */
   async removeMissing(identityProvider: IdentityProvider, run: number, signal: AbortSignal): Promise<AccountRemovalOutcome> {
     const providerUserScope = toUserScope(identityProvider);
     const missing = await this.runs.inTransaction(identityProvider.pluginId, run, async () => {
-      await this.attendance.markMissing(providerUserScope, run);
-      return this.attendance.findRemovable(providerUserScope);
+      await this.presence.markMissing(providerUserScope, run);
+      return this.presence.findRemovable(providerUserScope);
     });
     const { importPeople, cleanUp } = await this.importRuleStore.get(identityProvider.pluginId);
     const isWanted = importPeople && cleanUp;
-    if (missing.length > (await this.attendance.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE)
+    if (missing.length > (await this.presence.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE)
       return { removed: 0, heldBack: isWanted ? this.#holdBack(identityProvider, missing) : 0 };
 
-    const removed = isWanted ? await this.#remove(identityProvider, await this.attendance.findGone(providerUserScope), signal) : 0;
+    const removed = isWanted ? await this.#remove(identityProvider, await this.presence.findGone(providerUserScope), signal) : 0;
     await this.accessRevocation.revokeMissing(providerUserScope, signal);
     return { removed, heldBack: 0 };
   }
 
-  /** After an import that could not tell who was there: nobody goes, and those who wait for an administrator wait on. */
-  async leave({ pluginId }: IdentityProvider): Promise<AccountRemovalOutcome> {
+  /** Removes nobody after an import that could not identify all users; keeps the number that waits for confirmation. */
+  async skip({ pluginId }: IdentityProvider): Promise<AccountRemovalOutcome> {
     return { removed: 0, heldBack: (await this.runs.find(pluginId))?.heldBack ?? 0 };
   }
 
@@ -60,20 +60,20 @@ export class MissingAccountRemoval {
     return missing.length;
   }
 
-  /** Remove those who are missing although they are more than an import may remove by itself. */
+  /** Removes missing accounts beyond the automatic share, after confirmation; returns their number. */
   async confirmHeldBack(identityProvider: IdentityProvider, signal: AbortSignal): Promise<number> {
-    const removed = await this.#remove(identityProvider, await this.attendance.findRemovable(toUserScope(identityProvider)), signal);
+    const removed = await this.#remove(identityProvider, await this.presence.findRemovable(toUserScope(identityProvider)), signal);
     await this.runs.clearHeldBack(identityProvider.pluginId);
     return removed;
   }
 
-  /** One at a time, each looked at once more: somebody may have become an administrator, or have come back. */
+  /** Removes one account per transaction and checks each again, because a user may have come back or become an administrator. */
   async #remove(identityProvider: IdentityProvider, gone: readonly MissingUser[], signal: AbortSignal): Promise<number> {
     let removed = 0;
     for (const { userId, userName, subject } of gone) {
       signal.throwIfAborted();
       removed += await this.database.transaction(async () => {
-        if (!(await this.attendance.isRemovable(toUserScope(identityProvider), subject))) return 0;
+        if (!(await this.presence.isRemovable(toUserScope(identityProvider), subject))) return 0;
         await this.accounts.delete(userId);
         await this.auditLog.record({ what: 'account.deleted', about: userName, facts: { provider: identityProvider.pluginId } });
         return 1;
@@ -83,6 +83,7 @@ export class MissingAccountRemoval {
   }
 }
 
+/** The users of all active connections of a provider. */
 export const toUserScope = ({ pluginId, userType, connections }: IdentityProvider): ProviderUserScope => ({
   pluginId,
   userType,

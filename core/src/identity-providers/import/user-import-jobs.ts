@@ -8,12 +8,13 @@ import { UserImport } from './user-import.js';
 
 const HOUR_MS = 3_600_000;
 
-/** One member of the job settings is the schedule of all imports. */
+/** Key of the job settings with the schedule of all imports. */
 const SCHEDULE_SETTING = 'userImporter';
 
+/** Id of the import job of a provider. */
 export const importJobIdOf = (pluginId: string): string => `${pluginId}.user-import`;
 
-/** Gives each service that names people its import, and keeps that true as plug-ins come and go. */
+/** Defines an import job per provider, and updates them when plug-ins change. */
 @Injectable()
 export class UserImportJobs implements OnApplicationBootstrap {
   #defined: readonly string[] = [];
@@ -32,10 +33,10 @@ export class UserImportJobs implements OnApplicationBootstrap {
   }
 
   #defineJobs(): void {
-    const doors = this.identityProviders.supporting('import');
-    const ids = doors.map(({ pluginId }) => importJobIdOf(pluginId));
+    const providers = this.identityProviders.supporting('import');
+    const ids = providers.map(({ pluginId }) => importJobIdOf(pluginId));
     for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.undefine(id);
-    for (const { pluginId } of doors)
+    for (const { pluginId } of providers)
       this.jobScheduler.define({
         id: importJobIdOf(pluginId),
         schedule: USER_IMPORT_SCHEDULE,
@@ -46,7 +47,7 @@ export class UserImportJobs implements OnApplicationBootstrap {
     this.#defined = ids;
   }
 
-  /** Where nobody wants people to be imported, nothing happens. */
+  /** Does nothing while the import is off. */
   async #runImport(pluginId: string, syncProgress: SyncProgress): Promise<{ changed: boolean }> {
     const { importPeople } = await this.importRuleStore.get(pluginId);
     const identityProvider: IdentityProvider | undefined = this.identityProviders

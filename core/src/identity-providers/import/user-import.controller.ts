@@ -10,6 +10,7 @@ import { ImportPreview } from './import-preview.js';
 const Draft = partialUpdateSchema(ImportRules);
 const Search = z.object({ search: z.string().max(256).default('') });
 
+/** Endpoints of the user import. */
 @RequirePermission('settings.manage')
 @Controller('api/v3/directory')
 export class UserImportController {

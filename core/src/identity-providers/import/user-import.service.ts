@@ -9,7 +9,7 @@ import { ImportRunRepository } from './import-run.repository.js';
 
 const TIMEOUT_MS = 60_000;
 
-/** The services that name people, as administrators see them. */
+/** Import rules, jobs and results of the identity providers, for administrators. */
 @Injectable()
 export class UserImportService {
   constructor(
@@ -30,12 +30,12 @@ export class UserImportService {
     return this.#view(identityProvider);
   }
 
-  /** What kinds of accounts are called after the services that know them. */
+  /** User types by the names of their providers. */
   listUserTypes() {
     return this.identityProviders.all().map(({ userType, name }) => ({ userType, name }));
   }
 
-  /** Asked for while one is on its way, it follows once. Throws a 409 problem where nobody wants people to be imported. */
+  /** Starts the import job; while one is running, another follows it. Throws a 409 problem when the import is off. */
   async triggerImport(pluginId: string): Promise<{ readonly triggered: boolean }> {
     const { importPeople } = await this.importRuleStore.get(this.identityProviders.get(pluginId, 'import').pluginId);
     if (!importPeople) throw new Problem(409, 'import-off', 'Switch the import on first');

@@ -8,9 +8,9 @@ import { AccessRevocation } from './access-revocation.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportWriter, type ImportWriteResult } from './import-writer.js';
 import type { ImportReport } from './import-plan.js';
-import { ExternalUserReader, type Roll } from './external-user-reader.js';
+import { ExternalUserReader, type ExternalUserList } from './external-user-reader.js';
 
-/** One import from all connections of a service. */
+/** Imports the users of all connections of a provider. */
 @Injectable()
 export class UserImport {
   constructor(
@@ -23,30 +23,29 @@ export class UserImport {
   ) {}
 
   /**
-   * A connection that fails keeps nobody of the others outside, and the first failure is told at the end. Nobody is missed
-   * unless everybody was asked: whoever moved from one connection to another is still there. Neither is anybody where a service
-   * tells of somebody without an id, who may be any of those who seem to be missing.
+   * Imports all connections even if one fails; throws the first failure at the end. Users count as missing only when every connection
+   * was read, because a user may have moved to another one, and when all users have ids, because one without may be any missing user.
    */
   async run(identityProvider: IdentityProvider, syncProgress: SyncProgress): Promise<ImportReport & { readonly heldBack: number }> {
     const run = await this.runs.begin(identityProvider.pluginId);
     const batchResults: ImportWriteResult[] = [];
     const seenUsers: ExternalUser[] = [];
     const failures: unknown[] = [];
-    let isAnybodysGuess = false;
+    let hasUnidentifiedUsers = false;
     for (const connection of identityProvider.connections) {
-      const roll = await this.#readUsers(connection, syncProgress, failures);
-      if (!roll) continue;
+      const userList = await this.#readUsers(connection, syncProgress, failures);
+      if (!userList) continue;
       batchResults.push(
-        await this.importWriter.write({ door: identityProvider, connectionId: connection.connectionId, run }, roll, syncProgress),
+        await this.importWriter.write({ identityProvider, connectionId: connection.connectionId, run }, userList, syncProgress),
       );
-      seenUsers.push(...roll.people);
-      isAnybodysGuess ||= roll.unclear.includes(null);
+      seenUsers.push(...userList.people);
+      hasUnidentifiedUsers ||= userList.unclear.includes(null);
     }
     await this.accessRevocation.revokeDisabled(identityProvider, seenUsers, syncProgress.signal);
     if (failures.length > 0) throw failures[0];
 
-    const { removed, heldBack } = isAnybodysGuess
-      ? await this.missingAccountRemoval.leave(identityProvider)
+    const { removed, heldBack } = hasUnidentifiedUsers
+      ? await this.missingAccountRemoval.skip(identityProvider)
       : await this.missingAccountRemoval.removeMissing(identityProvider, run, syncProgress.signal);
     const report = {
       created: sum(batchResults, 'created'),
@@ -60,7 +59,11 @@ export class UserImport {
     return { ...report, heldBack };
   }
 
-  async #readUsers(connection: CapabilityProvider<'authProvider'>, syncProgress: SyncProgress, failures: unknown[]): Promise<Roll | null> {
+  async #readUsers(
+    connection: CapabilityProvider<'authProvider'>,
+    syncProgress: SyncProgress,
+    failures: unknown[],
+  ): Promise<ExternalUserList | null> {
     try {
       return await this.externalUserReader.readAll(connection, { signal: syncProgress.signal, report: () => undefined });
     } catch (cause) {

@@ -5,13 +5,13 @@ import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { isEmail } from '../../identity/index.js';
 import type { IdentityProvider } from './identity-providers.js';
 
-/** Somebody as an outside service knows them, in texts that can be kept and compared. */
+/** A user of an identity provider, with validated texts. */
 export interface ExternalUser {
-  /** The service's own id. */
+  /** The provider's id of the user. */
   readonly subject: string;
   readonly userName: string;
   readonly email: string | null;
-  /** The service keeps the person out. */
+  /** The provider does not let the user sign in. */
   readonly isDisabled: boolean;
 }
 
@@ -19,10 +19,10 @@ const MAX_SUBJECT_LENGTH = 191;
 const MAX_NAME_LENGTH = 256;
 const MAX_EMAIL_LENGTH = 320;
 
-/** Databases pad, cut and refuse these; two people must never become one. */
+/** Texts that databases pad, trim or reject: two users must never compare as equal. */
 const UNSAFE_TEXT = /^\s|\s$|\p{Cc}/u;
 
-/** Null where nobody can be told by what the service says. */
+/** Validates an identity; null when its id or name is unusable. */
 export function toExternalUser({ id, userName, emailAddress, isDisabled }: Identity): ExternalUser | null {
   if (subjectIn(id) === null || typeof userName !== 'string') return null;
   const name = userName.replace(/\p{Cc}/gu, ' ').trim();
@@ -30,37 +30,37 @@ export function toExternalUser({ id, userName, emailAddress, isDisabled }: Ident
   return { subject: id, userName: name, email: validEmail(emailAddress), isDisabled };
 }
 
-/** The id by which somebody can be kept; null where it is none. */
+/** Returns a usable id; otherwise null. */
 export const subjectIn = (id: unknown): string | null =>
   typeof id === 'string' && id !== '' && id.length <= MAX_SUBJECT_LENGTH && !UNSAFE_TEXT.test(id) ? id : null;
 
-/** An address that is none is as good as none. */
+/** Returns a valid e-mail address; otherwise null. */
 function validEmail(text: string | null): string | null {
   const email = typeof text === 'string' ? text.trim() : '';
   return email !== '' && email.length <= MAX_EMAIL_LENGTH && isEmail(email) ? email : null;
 }
 
-/** Whom a door recognised, and where. */
+/** An authenticated user, and the connection that authenticated them. */
 export interface AuthenticatedExternalUser {
-  readonly person: ExternalUser;
+  readonly externalUser: ExternalUser;
   readonly connectionId: string;
 }
 
 type Connection = CapabilityProvider<'authProvider'>;
 type AuthenticationCall = (connection: Connection) => Promise<Identity | null>;
 
-/** A person waits for the answer. */
+/** Short, because a user waits for the answer. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the services who somebody is: each connection in turn, until one knows somebody who may come in. Whoever is kept out everywhere
- * is told of last; null stands for nobody. Throws a 503 problem when nobody comes in and one of them could not be asked.
+ * Authenticates users at each connection of a provider in turn, until one accepts. Returns a disabled user only when no connection
+ * accepts, and null when none knows the user. Throws a 503 problem when none accepts and one of them failed.
  */
 @Injectable()
 export class ExternalAuthenticator {
   constructor(private readonly log: LogService) {}
 
-  /** By a name and a password; only somebody who is `expected` counts. */
+  /** Authenticates by name and password; other users than the `expected` one are ignored. */
   authenticateByPassword(
     identityProvider: IdentityProvider,
     credentials: Credentials,
@@ -73,7 +73,7 @@ export class ExternalAuthenticator {
     );
   }
 
-  /** By a token that another program got from the service. */
+  /** Authenticates by a token that another program got from the provider. */
   authenticateByToken(identityProvider: IdentityProvider, token: string): Promise<AuthenticatedExternalUser | null> {
     return this.#authenticate(
       identityProvider,
@@ -84,17 +84,17 @@ export class ExternalAuthenticator {
 
   async #authenticate(
     identityProvider: IdentityProvider,
-    question: AuthenticationCall,
+    call: AuthenticationCall,
     expected: (externalUser: ExternalUser) => boolean,
   ): Promise<AuthenticatedExternalUser | null> {
     let [hasFailure, disabledUser]: [boolean, AuthenticatedExternalUser | null] = [false, null];
     for (const connection of identityProvider.connections) {
-      const externalUser = await this.#ask(connection, question);
+      const externalUser = await this.#ask(connection, call);
       if (externalUser === 'unknown') hasFailure = true;
       else if (externalUser && expected(externalUser)) {
-        const recognised = { person: externalUser, connectionId: connection.connectionId };
-        if (!externalUser.isDisabled) return recognised;
-        disabledUser ??= recognised;
+        const authenticatedUser = { externalUser, connectionId: connection.connectionId };
+        if (!externalUser.isDisabled) return authenticatedUser;
+        disabledUser ??= authenticatedUser;
       }
     }
     if (hasFailure)
@@ -102,13 +102,13 @@ export class ExternalAuthenticator {
     return disabledUser;
   }
 
-  async #ask(connection: Connection, question: AuthenticationCall): Promise<ExternalUser | null | 'unknown'> {
+  async #ask(connection: Connection, call: AuthenticationCall): Promise<ExternalUser | null | 'unknown'> {
     try {
-      const identity = await question(connection);
+      const identity = await call(connection);
       return identity && toExternalUser(identity);
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
-      // Its words may repeat what was typed.
+      // The message of the failure may contain the credentials.
       this.log.warn('nobody could be asked who somebody is', { plugin: connection.pluginId, reason: cause.code });
       return 'unknown';
     }

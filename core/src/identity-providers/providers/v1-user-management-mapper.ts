@@ -9,7 +9,7 @@ import { ImportRules, ImportRuleStore } from './import-rules.js';
 type Members = Readonly<Record<string, unknown>>;
 type Rule = keyof WireUserManagement;
 
-/** The members of the user management settings that old clients know by a plug-in's names. */
+/** Maps the import rules of plug-ins to their fields in the v1 user management settings. */
 @Injectable()
 export class V1UserManagementMapper implements UserManagementExtension, OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class V1UserManagementMapper implements UserManagementExtension, OnModule
     return members;
   }
 
-  /** Throws a 400 problem with texts per member. */
+  /** Throws a 400 problem with errors per field. */
   async save(posted: Members): Promise<void> {
     for (const { pluginId, names } of this.host.v1UserManagementFields()) {
       const given = draftOf(names).transform(posted, { type: 'body' });
@@ -43,7 +43,7 @@ export class V1UserManagementMapper implements UserManagementExtension, OnModule
 
 const fieldNamesOf = (names: WireUserManagement): [Rule, string][] => Object.entries(names) as [Rule, string][];
 
-/** What is left out stays as it is. */
+/** All fields are optional; a missing one keeps its value. */
 const draftOf = (names: WireUserManagement) =>
   lenientZodPipe(
     z.object(Object.fromEntries(fieldNamesOf(names).map(([rule, member]) => [member, ImportRules.shape[rule].unwrap().optional()]))),

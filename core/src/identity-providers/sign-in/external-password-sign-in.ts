@@ -13,18 +13,18 @@ import type { IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalSignIn } from './external-sign-in.js';
 import { SignInOptions } from './sign-in-options.js';
 
-/** What somebody types who is known elsewhere. */
+/** Credentials at an identity provider. */
 export interface ExternalPasswordLogin extends Credentials {
   readonly rememberMe: boolean;
 }
 
-/** Somebody who was recognised, and at which door. */
+/** A user authenticated by a provider. */
 export interface ExternalAuthentication {
-  readonly door: IdentityProvider;
-  readonly recognised: AuthenticatedExternalUser;
+  readonly identityProvider: IdentityProvider;
+  readonly authenticatedUser: AuthenticatedExternalUser;
 }
 
-/** Recognises people by the name and password that they have elsewhere. */
+/** Signs users in with their name and password at an identity provider. */
 @Injectable()
 export class ExternalPasswordSignIn {
   constructor(
@@ -39,25 +39,25 @@ export class ExternalPasswordSignIn {
   async signIn(pluginId: string, { rememberMe, ...typed }: ExternalPasswordLogin, clientInfo: ClientInfo): Promise<IssuedToken> {
     const externalAuthentication = await this.authenticate(pluginId, typed, clientInfo);
     if (!externalAuthentication) return this.signInService.reject(null, typed.userName, clientInfo);
-    return this.externalSignIn.signIn(externalAuthentication.door, externalAuthentication.recognised, {
+    return this.externalSignIn.signIn(externalAuthentication.identityProvider, externalAuthentication.authenticatedUser, {
       remember: rememberMe,
-      visit: clientInfo,
+      clientInfo,
     });
   }
 
-  /** Who it is; null for a wrong password. Throws a 429 problem for those who tried too often. */
+  /** Returns null for a wrong password. Throws a 429 problem after too many attempts. */
   async authenticate(
     pluginId: string,
     { userName, password }: Credentials,
     { address }: ClientInfo,
   ): Promise<ExternalAuthentication | null> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'password');
-    const atThisAccount = accountAndAddressLimit(`${pluginId} ${userName}`, address);
-    const bounds = [atThisAccount, guessLimit(address)];
-    this.attemptRateLimiter.assertAllowed(...bounds);
-    this.attemptRateLimiter.recordAttempt(...bounds);
+    const accountLimit = accountAndAddressLimit(`${pluginId} ${userName}`, address);
+    const limits = [accountLimit, guessLimit(address)];
+    this.attemptRateLimiter.assertAllowed(...limits);
+    this.attemptRateLimiter.recordAttempt(...limits);
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByPassword(identityProvider, { userName, password });
-    if (authenticatedExternalUser) this.attemptRateLimiter.reset(atThisAccount);
-    return authenticatedExternalUser && { door: identityProvider, recognised: authenticatedExternalUser };
+    if (authenticatedExternalUser) this.attemptRateLimiter.reset(accountLimit);
+    return authenticatedExternalUser && { identityProvider, authenticatedUser: authenticatedExternalUser };
   }
 }

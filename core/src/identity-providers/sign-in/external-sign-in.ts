@@ -6,13 +6,13 @@ import type { IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 
-/** How somebody wants to come in. */
+/** Client and duration of a sign-in. */
 export interface SignInAttempt {
   readonly remember: boolean;
-  readonly visit: ClientInfo;
+  readonly clientInfo: ClientInfo;
 }
 
-/** Lets people in whom a service has recognised: by the link to their account, and by nothing else. */
+/** Signs in users whom a provider has authenticated. Accounts are found by their link only, never by name or address. */
 @Injectable()
 export class ExternalSignIn {
   constructor(
@@ -24,14 +24,14 @@ export class ExternalSignIn {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Throws 401 for people who are kept out here or there, and a 403 problem for those who have no account and get none. */
+  /** Throws 401 for users disabled here or at the provider, and a 403 problem for users without an account who may not get one. */
   async signIn(
     identityProvider: IdentityProvider,
-    { person: externalUser, connectionId }: AuthenticatedExternalUser,
-    { remember, visit: clientInfo }: SignInAttempt,
+    { externalUser, connectionId }: AuthenticatedExternalUser,
+    { remember, clientInfo }: SignInAttempt,
   ): Promise<IssuedToken> {
     if (externalUser.isDisabled) return this.signInService.reject(null, externalUser.userName, clientInfo);
-    const userId = await this.#findOrCreateAccount(identityProvider, { person: externalUser, connectionId });
+    const userId = await this.#findOrCreateAccount(identityProvider, { externalUser, connectionId });
     await this.identities.markSeen(
       { pluginId: identityProvider.pluginId, subject: externalUser.subject },
       externalUser.userName,
@@ -40,31 +40,31 @@ export class ExternalSignIn {
     return this.signInService.signInUser(userId, clientInfo, remember);
   }
 
-  /** Two windows of one person may come at once: one of them makes the account, the other finds it. */
+  /** Safe for concurrent sign-ins of one user: one creates the account, the other finds it. */
   async #findOrCreateAccount(identityProvider: IdentityProvider, authenticatedExternalUser: AuthenticatedExternalUser): Promise<string> {
-    const known = await this.identities.find(identityProvider.pluginId, authenticatedExternalUser.person.subject);
+    const known = await this.identities.find(identityProvider.pluginId, authenticatedExternalUser.externalUser.subject);
     if (known) return known.userId;
     await this.#assertCanProvision(identityProvider, authenticatedExternalUser);
     try {
       return await this.database.transaction(() => this.#provisionAccount(identityProvider, authenticatedExternalUser));
     } catch (cause) {
       const other = isUniqueViolation(cause)
-        ? await this.identities.find(identityProvider.pluginId, authenticatedExternalUser.person.subject)
+        ? await this.identities.find(identityProvider.pluginId, authenticatedExternalUser.externalUser.subject)
         : null;
       if (!other) throw cause;
       return other.userId;
     }
   }
 
-  /** Whoever the import would bring may come by themselves. */
-  async #assertCanProvision({ name, pluginId }: IdentityProvider, { person: externalUser }: AuthenticatedExternalUser): Promise<void> {
+  /** Users whom the import would create may also get their account at sign-in. */
+  async #assertCanProvision({ name, pluginId }: IdentityProvider, { externalUser }: AuthenticatedExternalUser): Promise<void> {
     const { importPeople, banned } = await this.importRuleStore.get(pluginId);
     if (!importPeople || banned.includes(externalUser.subject)) throw noAccount(name);
   }
 
   async #provisionAccount(
     { pluginId, userType, name }: IdentityProvider,
-    { person: externalUser, connectionId }: AuthenticatedExternalUser,
+    { externalUser, connectionId }: AuthenticatedExternalUser,
   ): Promise<string> {
     const { subject, userName, email } = externalUser;
     const known = await this.identities.find(pluginId, subject);

@@ -7,16 +7,16 @@ import { ExternalAuthenticator } from '../providers/external-authenticator.js';
 import { ExternalSignIn } from './external-sign-in.js';
 import { SignInOptions } from './sign-in-options.js';
 
-/** What a program posts that somebody has let into their account elsewhere. */
+/** A sign-in with a token of the provider that another program obtained. */
 export interface ExternalTokenLogin {
   readonly token: string;
   readonly rememberMe: boolean;
 }
 
-/** Old clients know a token that lets in and a 401; closed doors and missing accounts are the same to them. */
+/** Legacy clients understand only a token or a 401, so a disabled sign-in method or a missing account also answers 401. */
 const UNAUTHENTICATED_FOR_LEGACY_CLIENTS: ReadonlySet<number> = new Set([403, 404]);
 
-/** Recognises people by a token that another program got from the service. The token is asked about once, and neither kept nor logged. */
+/** Signs users in with a provider's token. The token is checked once, and neither stored nor logged. */
 @Injectable()
 export class ExternalTokenSignIn {
   constructor(
@@ -27,7 +27,7 @@ export class ExternalTokenSignIn {
     private readonly attemptRateLimiter: AttemptRateLimiter,
   ) {}
 
-  /** Throws 401 for a token that the service does not know, a 429 problem for those who tried too many, and what {@link ExternalSignIn.signIn} throws. */
+  /** Throws 401 for an unknown token, a 429 problem after too many attempts, and what {@link ExternalSignIn.signIn} throws. */
   async signIn(pluginId: string, { token, rememberMe }: ExternalTokenLogin, clientInfo: ClientInfo): Promise<IssuedToken> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'token');
     const rateLimit = guessLimit(clientInfo.address);
@@ -36,10 +36,10 @@ export class ExternalTokenSignIn {
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByToken(identityProvider, token);
     if (!authenticatedExternalUser) return this.signInService.reject(null, '', clientInfo);
     this.attemptRateLimiter.undoAttempt(rateLimit);
-    return this.externalSignIn.signIn(identityProvider, authenticatedExternalUser, { remember: rememberMe, visit: clientInfo });
+    return this.externalSignIn.signIn(identityProvider, authenticatedExternalUser, { remember: rememberMe, clientInfo });
   }
 
-  /** For a year. */
+  /** The session lasts a year. */
   async signInLegacyClient(pluginId: string, token: string, clientInfo: ClientInfo): Promise<IssuedToken> {
     try {
       return await this.signIn(pluginId, { token, rememberMe: true }, clientInfo);
@@ -50,10 +50,10 @@ export class ExternalTokenSignIn {
   }
 }
 
-/** Longer than any token that a service gives out. */
+/** The maximum length exceeds that of any provider's tokens. */
 export const ExternalToken = z.string().trim().min(1).max(4096);
 
-/** The calls by which old clients sign in with a token of a service, as the plug-ins name them. */
+/** Builds the controller of the legacy endpoints for sign-in with a provider's token. */
 export const legacyTokenControllers = (plugins: PluginSet): Type[] => {
   const names = plugins.loaded.flatMap(v1TokenSignInsOf);
   return names.length > 0 ? [createRouteController('TokenSignInController', ExternalTokenSignIn, names.map(routeOf))] : [];
@@ -64,6 +64,6 @@ const routeOf = ({ pluginId, path, member }: V1TokenSignIn): DynamicRoute<Extern
   path,
   policy: Public(),
   body: z.object({ [member]: ExternalToken }),
-  answer: (entrance, body, _caller, clientInfo) =>
-    entrance.signInLegacyClient(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
+  answer: (tokenSignIn, body, _caller, clientInfo) =>
+    tokenSignIn.signInLegacyClient(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
 });

@@ -17,7 +17,7 @@ import { PopupSignIn } from './popup-sign-in.js';
 
 const MAX_PIN_ID = 2 ** 31 - 1;
 
-/** Windows as old clients know them: they begin the visit at the service by themselves, and ask for it by a number. */
+/** Pop-up sign-in for legacy clients, which start it at the provider themselves and poll by a numeric pin. */
 @Injectable()
 export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
   constructor(
@@ -49,7 +49,7 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     return { url: begun.url, pinId };
   }
 
-  /** Old clients show the words, and keep asking. */
+  /** Legacy clients show the message and keep polling. */
   async poll(pinId: number, clientInfo: ClientInfo): Promise<IssuedToken | { readonly errorMessage: string }> {
     try {
       const answer = await this.popupSignIn.poll(ticketOf(pinId, clientInfo), clientInfo);
@@ -67,7 +67,7 @@ const STATE_MESSAGES = {
   linked: 'The account is linked',
 } as const;
 
-/** The number can be guessed, so only whoever began the visit may ask for it: known by where they are and what they use. */
+/** The pin can be guessed, so only a client with the same address and user agent may poll it. */
 const ticketOf = (pinId: number, { address, userAgent }: ClientInfo): PopupTicket => ({
   id: `pin ${pinId}`,
   browser: `${address} ${userAgent}`,

@@ -1,14 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** A window elsewhere in which somebody says who they are. It is answered once. */
+/** A pop-up sign-in in progress. Its outcome is delivered once. */
 @Entity('sign_in_visit')
 export class PopupSessionEntity {
-  /** Digest of what the browser knows the visit by. */
+  /** Digest of the session id. */
   @PrimaryColumn('varchar', { length: 64, primaryKeyConstraintName: 'PK_sign_in_visit' })
   digest: string;
 
-  /** Digest of what only the browser knows that began it. */
+  /** Digest of the secret that only the browser that started the session has. */
   @Column('varchar', { length: 64 })
   browser: string;
 
@@ -18,11 +18,11 @@ export class PopupSessionEntity {
   @Column('varchar', { length: 36 })
   connectionId: string;
 
-  /** What the service knows the visit by, sealed. */
+  /** The provider's handle of the sign-in, encrypted. */
   @Column('text')
   handle: string;
 
-  /** Whose account the person is to be linked to; null: somebody wants to come in. */
+  /** Account to link; null for a sign-in. */
   @Index('IX_sign_in_visit_user')
   @Column('varchar', { length: 36, nullable: true })
   userId: string | null;

@@ -3,6 +3,7 @@ import { LessThan, MoreThan } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { PopupSessionEntity } from './popup-session.entity.js';
 
+/** Rows of pop-up sign-ins in progress. */
 @Injectable()
 export class PopupSessionRepository {
   constructor(
@@ -10,17 +11,17 @@ export class PopupSessionRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Those whose time is over go. */
-  async insert(visit: PopupSessionEntity): Promise<void> {
+  /** Inserts a session and deletes expired ones. */
+  async insert(session: PopupSessionEntity): Promise<void> {
     await this.#table.delete({ expiresAt: LessThan(this.clock.now()) });
-    await this.#table.insert(visit);
+    await this.#table.insert(session);
   }
 
   findOpen(digest: string): Promise<PopupSessionEntity | null> {
     return this.#table.findOneBy({ digest, expiresAt: MoreThan(this.clock.now()) });
   }
 
-  /** True for exactly one caller. */
+  /** Returns true for exactly one caller. */
   async close(digest: string): Promise<boolean> {
     return (await this.#table.delete({ digest })).affected === 1;
   }

@@ -8,38 +8,38 @@ import { type AuthenticatedExternalUser, toExternalUser } from '../providers/ext
 import type { PopupSessionEntity } from './popup-session.entity.js';
 import { PopupSessionRepository } from './popup-session.repository.js';
 
-/** How a browser knows its visit: by an id that stands in addresses, and by something that does not. */
+/** Identifies a session: an id, which appears in URLs, and a secret of the browser. */
 export interface PopupTicket {
   readonly id: string;
   readonly browser: string;
 }
 
-/** What a visit is for: whose account is to be linked, or null to come in. */
+/** Purpose of a session: the account to link, or null to sign in. */
 export interface PopupPurpose {
   readonly userId: string | null;
   readonly remember: boolean;
 }
 
-/** How a visit stands. Whoever is told that it is done is the only one, once. */
+/** State of a session. `done` is returned to exactly one caller. */
 export type PopupSessionState =
   | { readonly state: 'waiting' }
   | { readonly state: 'expired' }
   | {
       readonly state: 'done';
-      readonly door: IdentityProvider;
-      readonly recognised: AuthenticatedExternalUser;
+      readonly identityProvider: IdentityProvider;
+      readonly authenticatedUser: AuthenticatedExternalUser;
       readonly purpose: PopupPurpose;
     };
 
 const MAX_LIFETIME_MS = 15 * 60_000;
 const TIMEOUT_MS = 10_000;
-/** A service is not asked more often, however often a browser asks. */
+/** Minimum time between calls to the provider per session, however often the browser polls. */
 const POLL_INTERVAL_MS = 800;
 
-/** Windows in which people say elsewhere who they are. What the service knows them by never leaves the server. */
+/** Stores pop-up sessions and polls the provider. The provider's handle never leaves the server. */
 @Injectable()
 export class PopupSessions {
-  readonly #asked = new LRUCache<string, number>({ max: 10_000 });
+  readonly #lastPolls = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
     private readonly rows: PopupSessionRepository,
@@ -49,7 +49,7 @@ export class PopupSessions {
     private readonly log: LogService,
   ) {}
 
-  /** The milliseconds that the visit lasts. */
+  /** Stores a session; returns its lifetime in milliseconds. */
   async open(
     identityProvider: IdentityProvider,
     { handle, expiresInMs }: Pick<SignInVisit, 'handle' | 'expiresInMs'>,
@@ -69,37 +69,37 @@ export class PopupSessions {
     return lastsMs;
   }
 
-  /** Another browser learns as little as about a visit that never was. */
+  /** Another browser gets the same answer as for an unknown session. */
   async poll({ id, browser }: PopupTicket): Promise<PopupSessionState> {
-    const visit = await this.rows.findOpen(digestOf(id));
-    if (!visit || visit.browser !== digestOf(browser)) return { state: 'expired' };
-    const last = this.#asked.get(visit.digest);
-    if (last !== undefined && this.clock.ms() < last + POLL_INTERVAL_MS) return { state: 'waiting' };
+    const session = await this.rows.findOpen(digestOf(id));
+    if (!session || session.browser !== digestOf(browser)) return { state: 'expired' };
+    const lastPoll = this.#lastPolls.get(session.digest);
+    if (lastPoll !== undefined && this.clock.ms() < lastPoll + POLL_INTERVAL_MS) return { state: 'waiting' };
 
-    // While the service is being asked, nobody else asks.
-    this.#asked.set(visit.digest, Number.POSITIVE_INFINITY);
+    // Prevents parallel calls to the provider.
+    this.#lastPolls.set(session.digest, Number.POSITIVE_INFINITY);
     try {
-      return await this.#askProvider(visit);
+      return await this.#askProvider(session);
     } finally {
-      this.#asked.set(visit.digest, this.clock.ms());
+      this.#lastPolls.set(session.digest, this.clock.ms());
     }
   }
 
-  async #askProvider(visit: PopupSessionEntity): Promise<PopupSessionState> {
-    const identityProvider = this.identityProviders.supporting('window').find(({ pluginId }) => pluginId === visit.pluginId);
-    const connection = identityProvider?.connections.find(({ connectionId }) => connectionId === visit.connectionId);
+  async #askProvider(session: PopupSessionEntity): Promise<PopupSessionState> {
+    const identityProvider = this.identityProviders.supporting('window').find(({ pluginId }) => pluginId === session.pluginId);
+    const connection = identityProvider?.connections.find(({ connectionId }) => connectionId === session.connectionId);
     if (!identityProvider || !connection) return { state: 'expired' };
 
-    const outcome = await this.#finish(connection, visit);
+    const outcome = await this.#finish(connection, session);
     if (outcome.state === 'waiting') return outcome;
-    const isOurs = await this.rows.close(visit.digest);
-    const externalUser = outcome.state === 'done' && isOurs ? toExternalUser(outcome.identity) : null;
+    const isFirst = await this.rows.close(session.digest);
+    const externalUser = outcome.state === 'done' && isFirst ? toExternalUser(outcome.identity) : null;
     if (!externalUser) return { state: 'expired' };
-    const { connectionId, userId, remember } = visit;
-    return { state: 'done', door: identityProvider, recognised: { person: externalUser, connectionId }, purpose: { userId, remember } };
+    const { connectionId, userId, remember } = session;
+    return { state: 'done', identityProvider, authenticatedUser: { externalUser, connectionId }, purpose: { userId, remember } };
   }
 
-  /** A service that is down may be up again before the visit is over. */
+  /** A failing provider counts as `waiting`, because it may recover before the session expires. */
   async #finish(connection: IdentityProvider['connections'][number], { handle, pluginId }: PopupSessionEntity) {
     try {
       return await connection.call('finish', this.secretVault.decrypt(handle), { timeoutMs: TIMEOUT_MS });

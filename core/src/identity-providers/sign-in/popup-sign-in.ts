@@ -9,9 +9,9 @@ import { ExternalSignIn } from './external-sign-in.js';
 import { PopupSessions, type PopupPurpose, type PopupTicket } from './popup-sessions.js';
 import { SignInOptions } from './sign-in-options.js';
 
-const popupCookieName = (visitId: string): string => `sign-in-${visitId.slice(0, 12)}`;
+const popupCookieName = (sessionId: string): string => `sign-in-${sessionId.slice(0, 12)}`;
 
-/** What only the browser knows that began a visit. */
+/** Sets a cookie with the secret of the browser that started the sign-in. */
 export const setPopupCookie = (
   answer: CookieResponse,
   path: string,
@@ -19,10 +19,10 @@ export const setPopupCookie = (
   lastsMs: number,
 ): void => setCookie(answer, { name: popupCookieName(id), value: browser, path, lastsMs });
 
-/** Empty where the browser has none for this visit. */
-export const readPopupCookie = (cookies: string | undefined, visitId: string): string => readCookie(cookies, popupCookieName(visitId));
+/** Returns an empty text when the browser has no cookie for this session. */
+export const readPopupCookie = (cookies: string | undefined, sessionId: string): string => readCookie(cookies, popupCookieName(sessionId));
 
-/** A window to open, and how the browser that opens it asks for the outcome. */
+/** URL of the pop-up, and the ticket with which the browser polls for the outcome. */
 export interface OpenedPopup {
   readonly url: string;
   readonly ticket: PopupTicket;
@@ -31,7 +31,7 @@ export interface OpenedPopup {
 
 const TIMEOUT_MS = 15_000;
 
-/** Opens windows of services in which people say who they are. */
+/** Starts pop-up sign-ins at identity providers. */
 @Injectable()
 export class PopupOpener {
   constructor(
@@ -39,11 +39,11 @@ export class PopupOpener {
     private readonly portalUrl: PortalUrl,
   ) {}
 
-  /** Throws a 503 problem while the service cannot be asked. */
+  /** Throws a 503 problem while the provider is unavailable. */
   async open(identityProvider: IdentityProvider, popupPurpose: PopupPurpose): Promise<OpenedPopup> {
     const ticket = { id: randomBytes(18).toString('base64url'), browser: randomBytes(32).toString('base64url') };
-    const begun = await this.#begin(identityProvider, await this.portalUrl.linkTo(`Login/OAuth/${ticket.id}`));
-    return { url: begun.url, ticket, lastsMs: await this.popupSessions.open(identityProvider, begun, ticket, popupPurpose) };
+    const popup = await this.#begin(identityProvider, await this.portalUrl.linkTo(`Login/OAuth/${ticket.id}`));
+    return { url: popup.url, ticket, lastsMs: await this.popupSessions.open(identityProvider, popup, ticket, popupPurpose) };
   }
 
   async #begin({ connections: [connection], name }: IdentityProvider, returnUrl: string | null): Promise<SignInVisit> {
@@ -56,11 +56,11 @@ export class PopupOpener {
   }
 }
 
-/** How a window stands; with a token when somebody came in. */
+/** State of a pop-up sign-in; with a token once the user is signed in. */
 export type PopupSignInResult =
   { readonly state: 'waiting' | 'expired' | 'linked' } | { readonly state: 'done'; readonly token: IssuedToken };
 
-/** Windows from their opening to the token. */
+/** Runs pop-up sign-ins from opening to the token or the link. */
 @Injectable()
 export class PopupSignIn {
   constructor(
@@ -79,20 +79,20 @@ export class PopupSignIn {
     return this.popupOpener.open(identityProvider, popupPurpose);
   }
 
-  /** Whoever asks for what is not there is guessing. */
+  /** Polls a session. An unknown or expired one counts as a guess. Throws a 429 problem after too many guesses. */
   async poll(popupTicket: PopupTicket, clientInfo: ClientInfo): Promise<PopupSignInResult> {
     this.attemptRateLimiter.assertAllowed(publicQueryLimit(clientInfo.address));
     const found = await this.popupSessions.poll(popupTicket);
     if (found.state === 'expired') this.attemptRateLimiter.recordAttempt(publicQueryLimit(clientInfo.address));
     if (found.state !== 'done') return found;
 
-    const { door: identityProvider, recognised: authenticatedExternalUser, purpose: popupPurpose } = found;
+    const { identityProvider, authenticatedUser: authenticatedExternalUser, purpose: popupPurpose } = found;
     if (popupPurpose.userId === null)
       return {
         state: 'done',
         token: await this.externalSignIn.signIn(identityProvider, authenticatedExternalUser, {
           remember: popupPurpose.remember,
-          visit: clientInfo,
+          clientInfo,
         }),
       };
     await this.identityLinks.link(popupPurpose.userId, identityProvider, authenticatedExternalUser);

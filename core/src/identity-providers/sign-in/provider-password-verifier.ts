@@ -4,7 +4,7 @@ import { ExternalAuthenticator } from '../providers/external-authenticator.js';
 import { IdentityProviders } from '../providers/identity-providers.js';
 import { ExternalIdentityRepository } from '../identity-links/external-identity.repository.js';
 
-/** Asks the service where an account is at home whether a password is right. */
+/** Verifies passwords of accounts that belong to an identity provider. */
 @Injectable()
 export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
     this.externalPasswords.register(this);
   }
 
-  /** Only for the very person whom the account is linked to, whatever name they have here or there. Throws a 503 problem when nobody can be asked. */
+  /** Accepts only the linked user, by id, whatever the names are. Throws a 503 problem when the provider is unavailable. */
   async matches({ id, userType }: User, password: string): Promise<boolean> {
     const links = await this.identities.findOfUser(id);
     for (const identityProvider of this.identityProviders.supporting('password')) {
@@ -30,7 +30,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
         credentials,
         ({ subject }) => subject === link.subject,
       );
-      if (found) return !found.person.isDisabled;
+      if (found) return !found.externalUser.isDisabled;
     }
     return false;
   }

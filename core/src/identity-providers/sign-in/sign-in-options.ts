@@ -6,7 +6,7 @@ import { PluginHost } from '../../plugin-host/index.js';
 import { Settings } from '../../settings/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 
-/** The ways in, as far as administrators opened them. */
+/** The sign-in methods that administrators have enabled. */
 @Injectable()
 export class SignInOptions {
   constructor(
@@ -15,7 +15,7 @@ export class SignInOptions {
     private readonly settings: Settings,
   ) {}
 
-  /** What strangers have to know to draw the sign-in page, and nothing more. */
+  /** Only what the anonymous sign-in page needs. */
   async list() {
     const { allowNoPassword, enableHeaderAuth, enableOAuth } = await this.settings.get(AuthenticationSettings);
     return {
@@ -26,14 +26,14 @@ export class SignInOptions {
     };
   }
 
-  /** Throws a 404 problem where nobody comes in that way. */
+  /** Throws a 404 problem when the method is disabled or not supported. */
   async getProvider(pluginId: string, way: SignInWay): Promise<IdentityProvider> {
     const { enableOAuth } = await this.settings.get(AuthenticationSettings);
     if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
     return this.identityProviders.get(pluginId, way);
   }
 
-  /** What goes on between programs is nobody's business, and so is a service through which nobody can come in. */
+  /** Offers only methods for browsers; providers without one are left out. */
   #option({ pluginId, name, ways }: IdentityProvider) {
     const offered = ways.filter((way) => way === 'password' || way === 'window');
     return offered.length > 0 ? [{ id: pluginId, name, ways: offered, logo: this.host.plugin(pluginId).logo }] : [];

@@ -8,7 +8,7 @@ import { ExternalTokenSignIn, ExternalToken } from './external-token-sign-in.js'
 import { SignInOptions } from './sign-in-options.js';
 import { LegacyPinSignIn } from './legacy-pin-sign-in.js';
 
-/** Where old clients ask for a window that they opened. */
+/** Polling endpoint of legacy pin sign-ins. */
 @Public()
 @Controller('api/v1/Token')
 export class LegacyPinSignInController {
@@ -33,6 +33,7 @@ type Login = z.output<typeof Login>;
 const TokenLogin = z.object({ token: ExternalToken, rememberMe: z.boolean().default(false) });
 type TokenLogin = z.output<typeof TokenLogin>;
 
+/** Endpoints of sign-in with an identity provider. */
 @Public()
 @Controller('api/v3/sign-in')
 export class ExternalSignInController {

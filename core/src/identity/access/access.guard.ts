@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_STRATEGY, API_KEY_STRATEGY, BEARER_STRATEGY } from './auth
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { ROUTE_POLICY_KEY, type RoutePolicy } from './route-policy.decorator.js';
 
-/** Judges a call by a policy. */
+/** Decides whether a caller meets the policy of a route. */
 @Injectable()
 export class PolicyEvaluator {
   constructor(
@@ -18,7 +18,7 @@ export class PolicyEvaluator {
     private readonly setupCodeVerifier: SetupCodeVerifier,
   ) {}
 
-  /** Throws 401 for strangers and a 403 one for callers without the right. */
+  /** Throws 401 for anonymous callers and 403 for callers without the permission. */
   async authorize(routePolicy: RoutePolicy, request: AuthenticatedRequest): Promise<void> {
     if (routePolicy === 'public') return;
     if (typeof routePolicy === 'object') return this.#authorizeDuringSetup(routePolicy.setupThen, request);
@@ -38,11 +38,11 @@ export class PolicyEvaluator {
   }
 }
 
-/** What is open to everybody who signed in is about titles, or about themselves: their password, tokens, sessions. The latter is no key's. */
+/** Routes open to all signed-in users concern titles or the caller's own account. A scoped key may call the former only. */
 const isAllowedWhenSignedIn = ({ grants }: Principal, { routeOptions }: AuthenticatedRequest): boolean =>
   !grants || (grants.has('requests.make') && isScopedKeyRoute(routeOptions?.url ?? ''));
 
-/** The one guard of the portal: finds out who calls and from where, then lets the route's policy judge. */
+/** The global guard: authenticates the caller, resolves the client address, and evaluates the route's policy. */
 @Injectable()
 export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, ACCESS_TOKEN_STRATEGY, BEARER_STRATEGY]) {
   constructor(
@@ -54,7 +54,7 @@ export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, ACCESS_TOKEN_STRAT
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // Live connections have shown their token at the door, before any gateway hears of them.
+    // WebSocket connections were authenticated during the handshake, before a gateway is called.
     if (context.getType() !== 'http') return true;
 
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
@@ -64,7 +64,7 @@ export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, ACCESS_TOKEN_STRAT
     return true;
   }
 
-  /** A stranger is not an error yet: that is for the policy to say. */
+  /** Missing credentials are no error here: the route's policy decides whether they are needed. */
   override handleRequest<T = Principal | null>(failure: unknown, caller: Principal | false | null): T {
     if (failure) throw failure;
     return (caller || null) as T;

@@ -9,20 +9,23 @@ import { JwtTokens } from '../sessions/jwt-tokens.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { PrincipalCache } from './principal-cache.js';
 
-/** Names of the ways to prove who calls, in the order in which they are tried. */
+/** Names of the authentication strategies, in the order in which they are tried. */
 export const API_KEY_STRATEGY = 'api-key';
 export const ACCESS_TOKEN_STRATEGY = 'access-token';
 export const BEARER_STRATEGY = 'bearer';
 
-/** Keys and access tokens count below `/api` only. */
+/** API keys and access tokens are accepted below `/api` only. */
 const isApiPath = (url: string): boolean => /^\/api(\/|$)/i.test(url);
 
 const MAX_ALIAS_LENGTH = 256;
 
-/** The name of the built-in account, which many tools send beside the key by default. It stands for the key itself. */
+/** Name of the system account, which many tools send beside the key by default. It means the key itself. */
 const SYSTEM_ACCOUNT_NAME = 'api';
 
-/** Header `ApiKey`, below `/api` only; `UserName` beside the unrestricted key acts as that user, `ApiAlias` names whom a tool asks for. */
+/**
+ * Header `ApiKey`, below `/api` only. `UserName` beside the unrestricted key acts as that user; `ApiAlias` names the user that a tool
+ * requests for.
+ */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY) {
   constructor(
@@ -47,11 +50,11 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
 
   async #authenticateKey(key: string, userName: string | string[] | undefined): Promise<Principal> {
     if (ScopedKeys.isScopedKey(key)) {
-      const holder = await this.principalCache.findByScopedKey(key);
-      if (!holder) throw new PlainTextException(401, 'Invalid API Key');
-      if (userName !== undefined && String(userName).toLowerCase() !== holder.userName.toLowerCase())
+      const owner = await this.principalCache.findByScopedKey(key);
+      if (!owner) throw new PlainTextException(401, 'Invalid API Key');
+      if (userName !== undefined && String(userName).toLowerCase() !== owner.userName.toLowerCase())
         throw new PlainTextException(401, 'Invalid User');
-      return holder;
+      return owner;
     }
     // The key is hexadecimal digits, and existing clients write them in any case.
     if (!isSameSecret(key.toLowerCase(), await this.apiKey.current())) throw new PlainTextException(401, 'Invalid API Key');
@@ -66,7 +69,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
   }
 }
 
-/** Header `UserAccessToken`, below `/api` only: acts as its owner, with the rights of this moment. */
+/** Header `UserAccessToken`, below `/api` only: acts as its owner, with the owner's current permissions. */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN_STRATEGY) {
   constructor(private readonly principalCache: PrincipalCache) {
@@ -82,7 +85,10 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, ACCESS_TOKEN
   }
 }
 
-/** `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signature tells which session it is, the store whose, and what they may do at this moment. */
+/**
+ * `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signed token names the session; user and permissions are read from
+ * the database.
+ */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER_STRATEGY) {
   constructor(
@@ -99,10 +105,10 @@ export class BearerStrategy extends PassportStrategy(Strategy, BEARER_STRATEGY) 
   }
 }
 
-/** Browsers cannot send headers with a WebSocket; everywhere else a token in an address would end up in somebody's log. */
+/** Accepts a token in the address for WebSockets only, where browsers cannot send headers: elsewhere addresses end up in logs. */
 function bearerTokenOf({ url, headers, query }: Pick<AuthenticatedRequest, 'url' | 'headers' | 'query'>): string | null {
   const [, token] = /^Bearer\s+(\S+)/i.exec(String(headers['authorization'] ?? '')) ?? [];
   if (token) return token;
-  const shown = query['access_token'];
-  return /^\/hubs\//i.test(url) && typeof shown === 'string' ? shown : null;
+  const queryToken = query['access_token'];
+  return /^\/hubs\//i.test(url) && typeof queryToken === 'string' ? queryToken : null;
 }

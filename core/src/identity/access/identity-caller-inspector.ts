@@ -5,7 +5,7 @@ import { TrustedProxies } from './trusted-proxies.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { AccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './authentication.strategies.js';
 
-/** Tells the web server who calls, before it reads what they send. */
+/** Tells the HTTP server whether a caller is known, before the body is read. */
 @Injectable()
 export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
     this.probe.register(this);
   }
 
-  /** Refused credentials are a stranger's: the guard says why later. */
+  /** Rejected credentials count as anonymous; the guard reports the reason later. */
   async isKnown(request: AuthenticatedRequest): Promise<boolean> {
     for (const strategy of [this.apiKey, this.accessToken, this.bearer]) {
       const caller = await strategy.validate(request).catch(() => null);
@@ -37,7 +37,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
     return isLoopback(address) || this.proxies.trusts(address);
   }
 
-  /** Only a trusted proxy is believed about what it was asked by. */
+  /** Reads `X-Forwarded-Proto` from trusted proxies only. */
   async isEncrypted({ ip, headers, protocol }: AuthenticatedRequest & { readonly protocol?: string }): Promise<boolean> {
     if (protocol === 'https') return true;
     const nearest = String(headers['x-forwarded-proto'] ?? '')

@@ -1,4 +1,4 @@
-/** The rights a person can hold, by their names on the wire. */
+/** Roles of users, by their names in the API. */
 export const ROLES = [
   'Admin',
   'PowerUser',
@@ -16,48 +16,48 @@ export const ROLES = [
   'Disabled',
 ] as const;
 
-/** One of the fourteen rights; `Disabled` takes all the others away. */
+/** A user role; `Disabled` overrides all others. */
 export type Role = (typeof ROLES)[number];
 
-/** Roles that only an administrator may give or take. */
+/** Roles that only an administrator may grant or revoke. */
 export const PRIVILEGED_ROLES: readonly Role[] = ['Admin', 'PowerUser'];
 
 const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]));
 
-/** The role of that name in any case, or null when there is none. */
+/** Parses a role name in any case; null when unknown. */
 export const parseRole = (name: string): Role | null => byLowerCase.get(name.trim().toLowerCase()) ?? null;
 
-/** Who is asking: the caller of one HTTP call or the holder of one live connection, with the rights of this moment. */
+/** The authenticated caller of an HTTP call or owner of a live connection, with current permissions. */
 export interface Principal {
   readonly userId: string;
   readonly userName: string;
-  /** Alias, else user name. */
+  /** The alias, or the user name if there is none. */
   readonly displayName: string;
   readonly roles: ReadonlySet<Role>;
-  /** The API key acting for nobody in particular. */
+  /** True for the unrestricted API key without a user. */
   readonly isSystem: boolean;
-  /** What the key of the call was given, and nothing else; null for callers whose roles say it. */
+  /** Scopes of a scoped key, which replace the roles; null for all other callers. */
   readonly grants: ReadonlySet<ApiKeyScope> | null;
-  /** The session that the call is made in; null for keys and other tokens. */
+  /** Session of the call; null for API keys and access tokens. */
   readonly sessionId: string | null;
-  /** Name that a tool gave for the person it asks for (header `ApiAlias`). */
+  /** Name of the user that a tool requests for (header `ApiAlias`). */
   readonly requestAlias: string | null;
-  /** Two-letter code, or null while the person has not chosen. */
+  /** Two-letter code; null while the user has not chosen one. */
   readonly language: string | null;
   /** Two upper-case letters. */
   readonly streamingCountry: string;
 }
 
-/** Whether the caller may do everything. */
+/** Whether the caller is an administrator or the unrestricted API key. */
 export const isAdmin = ({ roles, isSystem }: Principal): boolean => isSystem || roles.has('Admin');
 
-/** Whether the caller may decide about requests of others. */
+/** Whether the caller may approve and deny requests of other users. */
 export const canApproveRequests = (principal: Principal): boolean =>
   principal.grants ? principal.grants.has('requests.decide') : isAdmin(principal) || principal.roles.has('PowerUser');
 
 const APPROVERS = ['Admin', 'PowerUser'] as const;
 
-/** The one table of rights: what is asked for, and the roles that each give it. */
+/** Permissions, and the roles that each grant them. */
 export const PERMISSIONS = {
   'requests.decide': APPROVERS,
   'requests.delete': ['Admin', 'PowerUser', 'ManageOwnRequests'],
@@ -69,28 +69,31 @@ export const PERMISSIONS = {
   'jobs.manage': ['Admin'],
   'system.read': ['Admin'],
   'audit.read': ['Admin'],
-  // An administrator has to be given this one like anybody else.
+  // Not included in `Admin`: administrators need the role, too.
   'customPage.edit': ['EditCustomPage'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Something a caller needs the right to do. */
+/** A permission that a route can require. */
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether one of the caller's roles gives the permission, or the key that they hold. */
+/** Whether the caller's roles, or the scopes of their key, grant the permission. */
 export const hasPermission = ({ roles, grants }: Principal, permission: Permission): boolean =>
   grants ? grants.has(permission) : PERMISSIONS[permission].some((role) => roles.has(role));
 
-/** What a key may be given: the permissions of people, and what everybody may do who has signed in, as far as it is about titles and requests. */
+/** Scopes of a key: all permissions, and `requests.make` for routes about titles and requests that are open to all signed-in users. */
 export const API_KEY_SCOPES = [...(Object.keys(PERMISSIONS) as Permission[]), 'requests.make'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Where people search, look at titles, ask for them and vote. Everything else that is open to all who signed in is about themselves, and no key's. */
+/**
+ * Routes that scope `requests.make` opens: search, titles, requests, votes. All other routes for signed-in users concern the caller's
+ * own account.
+ */
 const SCOPED_KEY_ROUTES =
   /^\/api\/v[123]\/(request|requests|search|vote|votes|movies?|tv|music|artist|collections?|keywords|images)(\/|$)/i;
 
-/** Whether a key may call a route that is open to everybody who has signed in; `route` is its path as it was declared. */
+/** Whether a scoped key may call a route open to all signed-in users; `route` is its declared path. */
 export const isScopedKeyRoute = (route: string): boolean => SCOPED_KEY_ROUTES.test(route);
 
-/** What of its scopes a key gives at this moment: never more than its owner may do. */
+/** The scopes a key grants now: those that its owner has, too. */
 export const effectiveScopes = (owner: Principal, scopes: readonly string[]): ReadonlySet<ApiKeyScope> =>
   new Set(API_KEY_SCOPES.filter((scope) => scopes.includes(scope) && (scope === 'requests.make' || hasPermission(owner, scope))));

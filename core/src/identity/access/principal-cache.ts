@@ -9,10 +9,10 @@ import { SYSTEM_USER_ID, UserType, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import { PRIVILEGED_ROLES, effectiveScopes, type Principal } from './permissions.js';
 
-/** Another instance of the portal may change an account without a word to this one. */
+/** Bounds staleness, because other instances change accounts without notifying this one. */
 const CACHE_TTL_MS = 1000;
 
-/** Rights of this moment: read from the store, remembered for a second at most, forgotten when the account or a session changes. */
+/** Resolves credentials to principals. Accounts are cached for at most a second and evicted when the account or a session changes. */
 @Injectable()
 export class PrincipalCache {
   readonly #cache: LRUCache<string, CachedAccount>;
@@ -30,35 +30,37 @@ export class PrincipalCache {
     events.onInvalidate('access.revoked', ({ userId }) => this.#evict(userId));
   }
 
-  /** Null once the session is over, and for the disabled. */
+  /** Null for an ended session and for a disabled user. */
   async findBySession(sessionId: string): Promise<Principal | null> {
     const account = await this.#readThrough(`session ${sessionId}`, () => this.sessions.accountOf(sessionId));
     const principal = account && toPrincipalUnlessDisabled(account);
     return principal && { ...principal, sessionId };
   }
 
-  /** Whose app holds the access token; null for nobody's, and for the disabled. */
+  /** The owner of an access token; null when the token is unknown or its owner disabled. */
   async findByAccessToken(accessToken: string): Promise<Principal | null> {
     const account = await this.#readThrough(`token ${accessToken}`, () => this.accessTokens.accountOf(accessToken));
     return account && toPrincipalUnlessDisabled(account);
   }
 
-  /** The caller whom the API key acts for, by user name in any case; null for the unknown, the disabled and the built-in account. */
+  /** The user that the API key acts for, by name in any case; null for unknown and disabled users and for the system account. */
   async findByUserName(userName: string): Promise<Principal | null> {
     const account = await this.#readThrough(`name ${userName}`, () => this.users.findByUserName(userName));
     return account && account.user.userType !== UserType.system ? toPrincipalUnlessDisabled(account) : null;
   }
 
-  /** Whoever made a key, with what they gave it; null for nobody's, and for the disabled. Roles that give more are left out. */
+  /**
+   * The owner of a scoped key, with the key's scopes; null when the key is unknown or its owner disabled. Privileged roles are removed.
+   */
   async findByScopedKey(key: string): Promise<Principal | null> {
-    const held = await this.scopedKeys.findOwner(key);
-    const owner = held && toPrincipalUnlessDisabled(held.account);
+    const found = await this.scopedKeys.findOwner(key);
+    const owner = found && toPrincipalUnlessDisabled(found.account);
     if (!owner) return null;
     const roles = new Set([...owner.roles].filter((role) => !PRIVILEGED_ROLES.includes(role)));
-    return { ...owner, roles, grants: effectiveScopes(owner, held.scopes) };
+    return { ...owner, roles, grants: effectiveScopes(owner, found.scopes) };
   }
 
-  /** The API key acting for nobody in particular. */
+  /** The principal of the unrestricted API key without a user. */
   async getSystemPrincipal(): Promise<Principal> {
     const account = await this.#readThrough('system', () => this.users.find(SYSTEM_USER_ID));
     if (!account) throw new Error('The system account is missing from the database');
@@ -78,7 +80,7 @@ export class PrincipalCache {
     return pending.account;
   }
 
-  /** What is still being read may be about anybody. */
+  /** Also evicts pending reads, whose user is not known yet. */
   #evict(userId: string): void {
     for (const [key, known] of [...this.#cache.entries()]) {
       if (known.userId === userId || known.userId === null) this.#cache.delete(key);
@@ -87,7 +89,7 @@ export class PrincipalCache {
 }
 
 interface CachedAccount {
-  /** Null while it is read, and for nobody. */
+  /** Null while the read is pending, and when there is no account. */
   userId: string | null;
   readonly account: Promise<Account | null>;
 }

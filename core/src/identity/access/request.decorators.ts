@@ -1,30 +1,30 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Principal } from './permissions.js';
 
-/** A request after the guard has looked at it. */
+/** An HTTP request after the guard has authenticated it. */
 export interface AuthenticatedRequest {
   readonly url: string;
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly raw: { readonly headersDistinct: Readonly<Record<string, string[] | undefined>> };
   readonly query: Readonly<Record<string, unknown>>;
-  /** The path of the route as it was declared. */
+  /** The declared path of the route. */
   readonly routeOptions?: { readonly url?: string };
   user?: Principal | null;
-  /** The address that we believe. */
+  /** Client address, resolved by {@link TrustedProxies}. */
   address?: string;
 }
 
-/** The {@link Principal} who calls; null only on routes that strangers may call. */
+/** The {@link Principal} of the call; null only on public routes. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): Principal | null => context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? null,
 );
 
-/** Where a call comes from. */
+/** Client of a call. */
 export interface ClientInfo {
-  /** The address that we believe; see {@link TrustedProxies}. */
+  /** Client address, resolved by {@link TrustedProxies}. */
   readonly address: string;
-  /** What the browser or the tool says it is; may be empty. */
+  /** The `User-Agent` header; may be empty. */
   readonly userAgent: string;
 }
 

@@ -5,7 +5,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ROUTE_POLICY_KEY } from './route-policy.decorator.js';
 import type { RoutePolicy } from './route-policy.decorator.js';
 
-/** A route of the running portal and what it asks of its caller. */
+/** A route and its access policy. */
 export interface RegisteredRoute {
   readonly method: string;
   /** With a leading slash; parameters as `:name`. */
@@ -13,7 +13,7 @@ export interface RegisteredRoute {
   readonly policy: RoutePolicy;
 }
 
-/** Walks all routes. One that declares no policy stops the start: what nobody thought about is nobody's to call. */
+/** Lists all routes. Throws at start-up when a route declares no policy. */
 @Injectable()
 export class RouteRegistry implements OnModuleInit {
   constructor(
@@ -41,7 +41,9 @@ export class RouteRegistry implements OnModuleInit {
 
     const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY_KEY, [handler, controller]);
     if (!policy)
-      throw new Error(`The route ${controller.name}.${name} declares no policy: give it Public, SignedIn, Requires or DuringSetup`);
+      throw new Error(
+        `The route ${controller.name}.${name} declares no policy: add @Public, @SignedIn, @RequirePermission or @AllowDuringSetup`,
+      );
 
     const method = RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)] ?? 'GET';
     const prefixes = [this.reflector.get<string | string[] | undefined>(PATH_METADATA, controller) ?? ''].flat();

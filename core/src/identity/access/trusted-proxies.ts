@@ -6,7 +6,7 @@ import type { AuthenticatedRequest } from './request.decorators.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { toBlockList, unmapIpv4, blockListIncludes } from './ip-ranges.js';
 
-/** Whom we believe what they say about others: the proxies that an administrator named. */
+/** The reverse proxies configured by an administrator, whose forwarded headers are trusted. */
 @Injectable()
 export class TrustedProxies {
   readonly #lists = new WeakMap<readonly string[], BlockList>();
@@ -17,7 +17,9 @@ export class TrustedProxies {
     return blockListIncludes(await this.#list(), unmapIpv4(address));
   }
 
-  /** The nearest address that is not a trusted proxy's; everything that stands before it in `X-Forwarded-For` anybody may have written. */
+  /**
+   * The client address: the nearest address that is not a trusted proxy. Earlier entries of `X-Forwarded-For` can be forged by anybody.
+   */
   async clientAddressOf({ ip, headers }: Pick<AuthenticatedRequest, 'ip' | 'headers'>): Promise<string> {
     const forwarded = headers['x-forwarded-for'];
     const nearest = unmapIpv4(ip);

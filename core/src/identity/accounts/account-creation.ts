@@ -11,7 +11,7 @@ import { type AccountDraft, toUserFields } from './account-draft.js';
 
 const MAX_USER_NAME_LENGTH = 256;
 
-/** Makes accounts for people whom somebody vouches for who keeps no passwords here; they start with what the settings give to new people. */
+/** Creates accounts without a password for users whom a proxy authenticates, with the defaults of the user management settings. */
 @Injectable()
 export class UserProvisioning {
   constructor(
@@ -21,7 +21,7 @@ export class UserProvisioning {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** The id of the new account; null when the name cannot be had. */
+  /** Returns the id of the new account; null when the name is invalid or taken. */
   async create(userName: string): Promise<string | null> {
     if (userName.length > MAX_USER_NAME_LENGTH) return null;
     const fields = newAccountFields(await this.settings.get(UserManagementSettings));
@@ -36,7 +36,7 @@ export class UserProvisioning {
 
 const NO_ROLES: ReadonlySet<never> = new Set();
 
-/** Makes local accounts. */
+/** Creates local accounts. */
 @Injectable()
 export class AccountCreation {
   constructor(
@@ -46,26 +46,26 @@ export class AccountCreation {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Every broken rule of the draft is named at once; names already taken come after that. */
+  /** Returns all broken rules of the draft at once; conflicts of names only if there are none. */
   async create(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
     const wanted = requestedRoles(draft);
     const password = draft.password ?? '';
-    const objections = [
+    const violations = [
       ...emailFormatViolations(draft.emailAddress),
       ...roleViolations(caller, NO_ROLES, wanted),
       ...(await this.passwords.findViolations(password)),
     ];
-    if (objections.length > 0) return identityFailure(objections);
+    if (violations.length > 0) return identityFailure(violations);
 
-    // Looking is cheap, hashing is not: what is refused anyhow is not worth a hash. Somebody else may still be first, so it is judged again.
-    const clashes = await this.#findConflicts(draft);
-    return clashes.length > 0 ? identityFailure(clashes) : this.#write(draft, [...wanted.roles], await this.passwords.hash(password));
+    // Checks conflicts before the costly hash, and again in the transaction because somebody else may have been first.
+    const conflicts = await this.#findConflicts(draft);
+    return conflicts.length > 0 ? identityFailure(conflicts) : this.#write(draft, [...wanted.roles], await this.passwords.hash(password));
   }
 
   #write(draft: AccountDraft, roles: readonly Role[], passwordHash: string): Promise<IdentityResult> {
     return this.store.inTransaction(async () => {
-      const clashes = await this.#findConflicts(draft);
-      if (clashes.length > 0) return identityFailure(clashes);
+      const conflicts = await this.#findConflicts(draft);
+      if (conflicts.length > 0) return identityFailure(conflicts);
 
       await this.store.create(draft.userName, { ...toUserFields(draft), passwordHash, roles });
       await this.auditLog.record({ what: 'account.created', about: draft.userName, facts: { roles } });

@@ -7,7 +7,7 @@ const limit = z.number().int().min(0).max(1_000_000).nullish();
 const limitType = z.enum({ Day: LimitType.day, Week: LimitType.week, Month: LimitType.month }).nullish();
 const FIELD_NAME = /^[a-z][A-Za-z0-9]{1,40}$/;
 
-/** An account as it is posted to be created or changed. Only enabled claims count. */
+/** An account as posted, to create or change it. Only enabled claims count. */
 export const AccountDraft = z.object({
   id: z.string().max(36).nullish(),
   userName: z.string().trim().max(256).default(''),
@@ -31,7 +31,7 @@ export const AccountDraft = z.object({
 });
 export type AccountDraft = z.output<typeof AccountDraft>;
 
-/** What of a draft is written as it came; an empty text is none, a limit of 0 is none. */
+/** Fields of a draft that are stored as posted; an empty text and a limit of 0 become null. */
 export function toUserFields(draft: AccountDraft): Partial<UserFields> {
   return {
     alias: draft.alias || null,
@@ -47,7 +47,7 @@ export function toUserFields(draft: AccountDraft): Partial<UserFields> {
   };
 }
 
-/** Profile and folder ids; the fields' names belong to the plug-ins, so only their shape can be judged here. */
+/** Profile and folder ids by field name. The fields belong to plug-ins, so only names and values of a valid form are kept. */
 function validProfileIds(profiles: Readonly<Record<string, unknown>>): Record<string, number> {
   const ids = Object.entries(profiles).map(([name, id]): [string, number] => [name, Number(id)]);
   return Object.fromEntries(

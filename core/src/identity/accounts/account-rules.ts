@@ -9,11 +9,11 @@ import type { AccountDraft } from './account-draft.js';
 
 const address = z.email();
 
-/** What is wrong with an e-mail address as text; an empty one is fine. */
+/** Checks the format of an e-mail address; an empty one is valid. */
 export const emailFormatViolations = (email: string | null | undefined): RuleViolation[] =>
   violationIf(Boolean(email) && !address.safeParse(email).success, 'email.invalid', 'The email address is not valid');
 
-/** Names and addresses belong to one account each: people sign in with either, so the name of one must not be the address of another. */
+/** Names and addresses are unique together: both sign in, so a name must not equal the address of another account. */
 @Injectable()
 export class AccountNameRules {
   constructor(private readonly rows: UserRepository) {}
@@ -29,43 +29,44 @@ export class AccountNameRules {
   }
 }
 
-/** The roles that a draft asks for, and the names in it that are none. */
+/** Roles of a draft, and its unknown role names. */
 export interface RequestedRoles {
   readonly roles: ReadonlySet<Role>;
   readonly unknown: readonly string[];
 }
 
+/** Parses the enabled claims of a draft. */
 export function requestedRoles({ claims }: AccountDraft): RequestedRoles {
   const names = claims.filter(({ enabled }) => enabled).map(({ value }) => value);
   return { roles: new Set(names.flatMap((name) => parseRole(name) ?? [])), unknown: names.filter((name) => !parseRole(name)) };
 }
 
-/** Why the caller may not turn the roles that somebody holds into the wanted ones; nothing when they may. */
-export function roleViolations(caller: Principal, held: ReadonlySet<Role>, { roles, unknown }: RequestedRoles): RuleViolation[] {
-  const touched = isAdmin(caller) ? [] : PRIVILEGED_ROLES.filter((role) => held.has(role) !== roles.has(role));
+/** Violations when the caller may not change the current roles of a user to the requested ones. */
+export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { roles, unknown }: RequestedRoles): RuleViolation[] {
+  const changed = isAdmin(caller) ? [] : PRIVILEGED_ROLES.filter((role) => current.has(role) !== roles.has(role));
   return [
     ...unknown.map((name) => ({ code: 'role.unknown', text: `There is no role ${name}` })),
-    ...touched.map((role) => ({ code: 'role.elevated', text: `Only an administrator can give or take the role ${role}` })),
+    ...changed.map((role) => ({ code: 'role.elevated', text: `Only an administrator can give or take the role ${role}` })),
   ];
 }
 
-/** Whether the roles let their holder administer the portal. */
+/** Whether the roles make an administrator who is not disabled. */
 const isActiveAdmin = (roles: ReadonlySet<Role>): boolean => roles.has('Admin') && !roles.has('Disabled');
 
-/** Whether two people with these roles may do the same. */
+/** Whether both sets have the same roles. */
 export const hasSameRoles = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): boolean =>
   one.size === other.size && [...one].every((role) => other.has(role));
 
-/** Administrators and power users are touched by administrators only; power users by themselves, too. */
+/** Administrators may manage everybody; others may not manage privileged users, except that power users may manage themselves. */
 export const canManageUser = (caller: Principal, { id, roles }: Pick<User, 'id' | 'roles'>): boolean =>
   isAdmin(caller) || !PRIVILEGED_ROLES.some((role) => roles.has(role)) || (id === caller.userId && !roles.has('Admin'));
 
-/** Who may touch whose account, and that one administrator always stays. */
+/** Rules for privileged accounts: who may change them, and that one administrator always remains. */
 @Injectable()
 export class AdministratorRules {
   constructor(private readonly users: Users) {}
 
-  /** `after` are the roles the person will hold; empty when the account goes. */
+  /** `after` is the set of roles after the change; empty when the account is deleted. */
   async findViolations(caller: Principal, user: Pick<User, 'id' | 'roles'>, after: ReadonlySet<Role>): Promise<RuleViolation[]> {
     const { id: userId, roles: before } = user;
     if (!canManageUser(caller, user)) return violationIf(true, 'administrator.only', `Only an administrator can change ${titleOf(before)}`);

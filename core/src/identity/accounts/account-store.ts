@@ -6,7 +6,10 @@ import { AccessTokenRepository } from '../api-keys/access-tokens.js';
 import { UserType, type Account, newSecurityStamp, NEW_USER_DEFAULTS, type UserFields } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** Keeps accounts and tells the house. A rule judged inside {@link inTransaction} still holds when its account is written. */
+/**
+ * Writes accounts and publishes their events. A rule checked inside {@link inTransaction} still holds when the account is written
+ * there.
+ */
 @Injectable()
 export class AccountStore {
   constructor(
@@ -20,13 +23,13 @@ export class AccountStore {
     return this.database.transaction(work);
   }
 
-  /** Null for strangers and for the built-in account, which nobody may touch. */
+  /** Null for an unknown id and for the system account, which cannot be changed. */
   async find(userId: string | null | undefined): Promise<Account | null> {
     const account = userId ? await this.rows.find(userId) : null;
     return account?.user.userType === UserType.system ? null : account;
   }
 
-  /** The id of the new account. */
+  /** Returns the id of the new account. */
   async create(userName: string, fields: Partial<UserFields> & Pick<UserFields, 'passwordHash' | 'roles'>): Promise<string> {
     const id = randomUUID();
     await this.rows.insert(id, userName, { ...NEW_USER_DEFAULTS, stamp: newSecurityStamp(), ...fields });
@@ -34,7 +37,7 @@ export class AccountStore {
     return id;
   }
 
-  /** A new password ends whatever the old one opened: the stamp ends sessions and reset links, and the app has to be connected again. */
+  /** A new password changes the security stamp, which ends sessions and reset links, and deletes the access token. */
   async update(userId: string, fields: Partial<UserFields>): Promise<void> {
     await this.database.transaction(async () => {
       await this.rows.update(userId, fields.passwordHash ? { ...fields, stamp: newSecurityStamp() } : fields);
@@ -43,7 +46,7 @@ export class AccountStore {
     });
   }
 
-  /** Together with all that other rooms keep about the person. */
+  /** Deletes the account. Other modules delete their dependent rows on `user.deleted`, in the same transaction. */
   async delete(userId: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.publish('user.deleted', { userId });

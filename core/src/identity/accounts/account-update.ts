@@ -16,7 +16,7 @@ import {
 } from './account-rules.js';
 import { type AccountDraft, toUserFields } from './account-draft.js';
 
-/** Takes accounts away, never one's own and never the last administrator's. */
+/** Deletes accounts, but never the caller's own or the last administrator's. */
 @Injectable()
 export class AccountDeletion {
   constructor(
@@ -31,8 +31,8 @@ export class AccountDeletion {
       if (!user) return USER_NOT_FOUND_RESULT;
       if (user.id === caller.userId) return identityFailure(violationIf(true, 'user.self', 'You cannot delete your own account'));
 
-      const objections = await this.administrators.findViolations(caller, user, new Set());
-      if (objections.length > 0) return identityFailure(objections);
+      const violations = await this.administrators.findViolations(caller, user, new Set());
+      if (violations.length > 0) return identityFailure(violations);
 
       await this.store.delete(user.id);
       await this.auditLog.record({ what: 'account.deleted', about: user.userName });
@@ -41,13 +41,13 @@ export class AccountDeletion {
   }
 }
 
-/** What a change does to an account, for the audit: roles by name, of everything else only that it changed. */
+/** Describes a change for the audit log: roles by name, all other fields only by the fact that they changed. */
 export function describeAccountChanges(
   before: User,
   { roles = [...before.roles], passwordHash, ...fields }: Partial<UserFields>,
 ): AuditDetails<'account.changed'> {
-  const held: Readonly<Record<string, unknown>> = { ...before };
-  const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(held[name]) !== JSON.stringify(value));
+  const previous: Readonly<Record<string, unknown>> = { ...before };
+  const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(previous[name]) !== JSON.stringify(value));
   const given = roles.filter((role) => !before.roles.has(role));
   const taken = [...before.roles].filter((role) => !roles.includes(role));
   return {
@@ -58,7 +58,7 @@ export function describeAccountChanges(
   };
 }
 
-/** Changes accounts of others. Name and type of an account stay as they are. */
+/** Changes accounts of other users. User name and user type cannot change. */
 @Injectable()
 export class AccountUpdate {
   constructor(
@@ -69,9 +69,9 @@ export class AccountUpdate {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** New roles or a new password end every session of the person. */
+  /** New roles or a new password end all sessions of the user. */
   update(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
-    // Judged before the hash, because what is refused anyhow is not worth one, and again when it is written, because somebody else may have been first.
+    // Validated before the costly hash, and again in the transaction because somebody else may have been first.
     return this.#validate(caller, draft, async () => {
       const passwordHash = draft.password ? await this.passwords.hash(draft.password) : null;
       return this.store.inTransaction(() => this.#validate(caller, draft, (user) => this.#write(user, draft, passwordHash)));
@@ -83,14 +83,14 @@ export class AccountUpdate {
     if (!user) return USER_NOT_FOUND_RESULT;
 
     const wanted = requestedRoles(draft);
-    const objections = [
+    const violations = [
       ...emailFormatViolations(draft.emailAddress),
       ...(draft.password ? await this.passwords.findViolationsForUser(user, draft.password) : []),
       ...roleViolations(caller, user.roles, wanted),
       ...(await this.administrators.findViolations(caller, user, wanted.roles)),
       ...(await this.names.findEmailViolations(draft.emailAddress, user.id)),
     ];
-    return objections.length > 0 ? identityFailure(objections) : accept(user);
+    return violations.length > 0 ? identityFailure(violations) : accept(user);
   }
 
   async #write(user: User, draft: AccountDraft, passwordHash: string | null): Promise<IdentityResult> {

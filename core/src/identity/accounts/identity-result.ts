@@ -1,13 +1,13 @@
-/** A rule that somebody's input breaks: a code for screens, and a text for everybody else. */
+/** A rule that the input breaks: a code for the user interface and an English text. */
 export interface RuleViolation {
   readonly code: string;
   readonly text: string;
 }
 
-/** The objection where the rule is broken; nothing where it is not. */
+/** One violation if the rule is broken, else none. */
 export const violationIf = (isBroken: boolean, code: string, text: string): RuleViolation[] => (isBroken ? [{ code, text }] : []);
 
-/** How the wire tells whether an account was written; every error is a text for people, and has its code beside it. */
+/** Result of a change to an account in the API's shape; each error text has its code at the same index. */
 export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[];
@@ -16,10 +16,11 @@ export interface IdentityResult {
 
 export const IDENTITY_SUCCESS: IdentityResult = { successful: true, errors: [] };
 
-export const identityFailure = (objections: readonly RuleViolation[]): IdentityResult => ({
+/** The result for a change that was refused. */
+export const identityFailure = (violations: readonly RuleViolation[]): IdentityResult => ({
   successful: false,
-  errors: objections.map(({ text }) => text),
-  codes: objections.map(({ code }) => code),
+  errors: violations.map(({ text }) => text),
+  codes: violations.map(({ code }) => code),
 });
 
 export const USER_NOT_FOUND_RESULT = identityFailure([{ code: 'user.unknown', text: 'The user does not exist' }]);

@@ -9,6 +9,7 @@ import { STREAMING_COUNTRIES } from '../users/locales.js';
 import { OwnAccount, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.js';
 import type { IdentityResult } from './identity-result.js';
 
+/** Endpoints of the caller's own account. */
 @SignedIn()
 @Controller('api/v1/Identity')
 export class OwnAccountController {

@@ -24,7 +24,7 @@ const passwordField = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** What people send about themselves; the many other members of the posted account are not theirs to change. */
+/** Changes that users post for their own account; all other posted fields are ignored. */
 export const OwnAccountDraft = z.object({
   emailAddress: z.string().trim().max(320).nullish(),
   currentPassword: passwordField,
@@ -39,7 +39,7 @@ export type LanguageChoice = z.output<typeof LanguageChoice>;
 export const StreamingCountryChoice = z.object({ code: z.string().trim().toUpperCase().pipe(z.enum(STREAMING_COUNTRIES)) });
 export type StreamingCountryChoice = z.output<typeof StreamingCountryChoice>;
 
-/** What people change about themselves. The account is always the caller's, whatever id was sent. */
+/** Changes the caller's own account, whatever id was sent. */
 @Injectable()
 export class OwnAccount {
   constructor(
@@ -51,20 +51,20 @@ export class OwnAccount {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Needs the current password. A new one ends every session, this one included. */
+  /** Requires the current password. A new password ends all sessions, including this one. */
   async changeDetails(caller: Principal, details: OwnAccountDraft): Promise<IdentityResult> {
     const account = await this.store.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
     if (!(await this.#isCurrentPassword(account, details.currentPassword)))
       return identityFailure(violationIf(true, 'password.current', 'The current password is not right'));
 
-    const objections = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
-    if (objections.length > 0) return identityFailure(objections);
+    const violations = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
+    if (violations.length > 0) return identityFailure(violations);
 
     const password = details.password ? { passwordHash: await this.passwords.hash(details.password) } : {};
     return this.store.inTransaction(async () => {
-      const clashes = await this.names.findEmailViolations(details.emailAddress, account.user.id);
-      if (clashes.length > 0) return identityFailure(clashes);
+      const conflicts = await this.names.findEmailViolations(details.emailAddress, account.user.id);
+      if (conflicts.length > 0) return identityFailure(conflicts);
       const fields = { ...(details.emailAddress !== undefined && { email: details.emailAddress || null }), ...password };
       await this.store.update(account.user.id, fields);
       await this.auditLog.record({
@@ -84,7 +84,7 @@ export class OwnAccount {
     return this.store.update(caller.userId, { streamingCountry });
   }
 
-  /** A session that was left open must not become a place to guess the password. */
+  /** Rate-limited, so that an open session cannot be used to guess the password. */
   async #isCurrentPassword(account: Account, password: string): Promise<boolean> {
     const rateLimit = passwordConfirmationLimit(account.user.id);
     this.attemptRateLimiter.assertAllowed(rateLimit);

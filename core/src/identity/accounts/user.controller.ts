@@ -10,6 +10,7 @@ import { AccountCreation } from './account-creation.js';
 import { AccountDraft } from './account-draft.js';
 import type { IdentityResult } from './identity-result.js';
 
+/** Endpoint of the paged user list. */
 @RequirePermission('users.manage')
 @Controller('api/v3/users')
 export class UserPageController {
@@ -21,6 +22,7 @@ export class UserPageController {
   }
 }
 
+/** Endpoints to read, create, change and delete accounts. */
 @RequirePermission('users.manage')
 @Controller('api/v1/Identity')
 export class UserController {

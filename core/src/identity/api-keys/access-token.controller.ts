@@ -4,6 +4,7 @@ import { SignedIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { AccessTokens } from './access-tokens.js';
 
+/** Endpoints of access tokens. */
 @SignedIn()
 @Controller('api')
 export class AccessTokenController {

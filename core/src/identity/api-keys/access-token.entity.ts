@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** The token with which a person's app calls: sealed, to be shown again; digested, to be found by. */
+/** A user's access token for apps: encrypted to be shown again, and as a digest for lookups. */
 @Entity('access_token')
 export class AccessTokenEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_access_token' })

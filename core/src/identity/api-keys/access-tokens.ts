@@ -9,11 +9,12 @@ import { Users } from '../users/users.js';
 import { toAccount } from '../users/user.repository.js';
 import { AccessTokenEntity } from './access-token.entity.js';
 
+/** Rows of access tokens. */
 @Injectable()
 export class AccessTokenRepository {
   constructor(private readonly database: Database) {}
 
-  /** The account of whoever holds the token; one statement for both. */
+  /** The account of the token's owner, in one statement. */
   async findAccount(digest: string): Promise<Account | null> {
     const [row] = await this.#table.find({ where: { digest }, relations: { user: { roles: true } } });
     return row ? toAccount(row.user) : null;
@@ -27,7 +28,7 @@ export class AccessTokenRepository {
     await this.database.upsert(AccessTokenEntity, [token as AccessTokenEntity], ['userId']);
   }
 
-  /** False when there was none. */
+  /** Returns false when there was none. */
   async delete(userId: string): Promise<boolean> {
     return (await this.#table.delete({ userId })).affected === 1;
   }
@@ -37,7 +38,7 @@ export class AccessTokenRepository {
   }
 }
 
-/** The token with which the app of a person calls. It lasts until it is renewed or revoked, and gives the rights of the moment. */
+/** Access tokens of users for apps. A token is valid until it is renewed or revoked, and grants its owner's current permissions. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -50,7 +51,7 @@ export class AccessTokens {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** 32 hexadecimal digits, made when first asked for. One's own, or an administrator's to read. */
+  /** 32 hexadecimal digits, created on first use. Throws 403 unless the caller is the owner or an administrator. */
   async getOrCreate(caller: Principal, userId: string): Promise<string> {
     await this.#assertCanManage(caller, userId);
     return this.database.transaction(async () => {
@@ -59,7 +60,7 @@ export class AccessTokens {
     });
   }
 
-  /** The new token; the old one stops to count at once. */
+  /** Replaces the caller's token; the old one is invalid at once. */
   async renew(caller: Principal): Promise<string> {
     await this.#assertCanManage(caller, caller.userId);
     return this.database.transaction(async () => {
@@ -79,7 +80,7 @@ export class AccessTokens {
     });
   }
 
-  /** Null when the token is nobody's. */
+  /** The owner's account; null for an unknown token. */
   accountOf(token: string): Promise<Account | null> {
     return this.rows.findAccount(this.secretVault.digest(token));
   }
@@ -95,7 +96,7 @@ export class AccessTokens {
     return token;
   }
 
-  /** The name of the person. The built-in account calls with the API key, and with nothing else. */
+  /** Returns the user name. Throws 403 for the system account, which uses the API key only, and 404 for an unknown user. */
   async #assertCanManage(caller: Principal, userId: string): Promise<string> {
     if (caller.isSystem && userId === caller.userId) throw new ForbiddenException();
     if (userId !== caller.userId && !isAdmin(caller)) throw new ForbiddenException();

@@ -7,11 +7,11 @@ import { defineSettings, Settings } from '../../settings/index.js';
 
 const ApiKeySettings = defineSettings('api-key', z.object({ sealed: z.string().default('') }));
 
-/** The key with which tools call the portal: made on the first start, replaced on demand, sealed at rest. */
+/** The unrestricted API key: created on the first start, replaced on demand, stored encrypted. */
 @Injectable()
 export class ApiKey implements OnApplicationBootstrap {
-  /** What was opened last: tools call often, and the key seldom changes. */
-  #opened = { sealed: '', key: '' };
+  /** The last decrypted key, cached because tools call often and the key seldom changes. */
+  #decrypted = { sealed: '', key: '' };
 
   constructor(
     private readonly settings: Settings,
@@ -26,11 +26,11 @@ export class ApiKey implements OnApplicationBootstrap {
   /** 32 hexadecimal digits. */
   async current(): Promise<string> {
     const { sealed } = await this.settings.get(ApiKeySettings);
-    if (this.#opened.sealed !== sealed) this.#opened = { sealed, key: this.secretVault.decrypt(sealed) };
-    return this.#opened.key;
+    if (this.#decrypted.sealed !== sealed) this.#decrypted = { sealed, key: this.secretVault.decrypt(sealed) };
+    return this.#decrypted.key;
   }
 
-  /** The new key; the old one stops to count at once. */
+  /** Replaces the key; the old one is invalid at once. */
   async renew(): Promise<string> {
     const key = randomBytes(16).toString('hex');
     await this.settings.set(ApiKeySettings, { sealed: this.secretVault.encrypt(key) });

@@ -12,7 +12,7 @@ const KeyDraft = z.object({
 });
 type KeyDraft = z.output<typeof KeyDraft>;
 
-/** Keys that may do a part of what their owner may. */
+/** API keys that are limited to some permissions of their owner. */
 @RequirePermission('settings.manage')
 @Controller('api/v3/api-keys')
 export class ScopedKeyController {

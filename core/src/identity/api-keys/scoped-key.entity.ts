@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** A key that may do some things in the name of whoever made it. Only its digest is kept. */
+/** A scoped API key that acts as its owner. Only its digest is stored. */
 @Entity('scoped_key')
 export class ScopedKeyEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_scoped_key' })

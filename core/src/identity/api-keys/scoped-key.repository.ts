@@ -6,11 +6,12 @@ import { ScopedKeyEntity } from './scoped-key.entity.js';
 
 const WITH_OWNER = { relations: { owner: { roles: true } } } as const;
 
+/** Rows of scoped keys. */
 @Injectable()
 export class ScopedKeyRepository {
   constructor(private readonly database: Database) {}
 
-  /** The oldest first. */
+  /** All keys, oldest first. */
   all(): Promise<ScopedKeyEntity[]> {
     return this.#table.find({ order: { createdAt: 'ASC', id: 'ASC' }, ...WITH_OWNER });
   }
@@ -23,7 +24,7 @@ export class ScopedKeyRepository {
     return this.#table.findOne({ where: { id } });
   }
 
-  /** With the account of its owner; one statement for both. */
+  /** A key with the account of its owner, in one statement. */
   async findByDigest(digest: string): Promise<{ readonly key: ScopedKeyEntity; readonly account: Account } | null> {
     const key = await this.#table.findOne({ where: { digest }, ...WITH_OWNER });
     return key && { key, account: toAccount(key.owner) };
@@ -37,7 +38,7 @@ export class ScopedKeyRepository {
     await this.#table.update({ id }, { lastUsedAt });
   }
 
-  /** False when there was none. */
+  /** Returns false when there was none. */
   async delete(id: string): Promise<boolean> {
     return (await this.#table.delete({ id })).affected === 1;
   }

@@ -8,21 +8,21 @@ import { Users } from '../users/users.js';
 import type { ScopedKeyEntity } from './scoped-key.entity.js';
 import { ScopedKeyRepository } from './scoped-key.repository.js';
 
-/** Tells these keys from the unrestricted one. */
+/** Distinguishes scoped keys from the unrestricted one. */
 const PREFIX = 'ombi_';
 const MAX_KEYS = 200;
 
-/** When a key was used last is not worth a write at each call. */
+/** Interval between writes of `lastUsedAt`, to avoid a write at each call. */
 const LAST_USED_INTERVAL_MS = 5 * 60_000;
 
-/** A key as it may be shown. */
+/** A key in the API's shape, without its secret. */
 const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedKeyEntity) => ({
   ...{ id, name, scopes, owner: owner.userName },
   createdAt: toIsoDate(createdAt),
   lastUsedAt: toIsoDate(lastUsedAt),
 });
 
-/** Keys for programs that need a part of what their owner may do. */
+/** API keys with a subset of their owner's permissions. */
 @Injectable()
 export class ScopedKeys {
   readonly #log: LogService;
@@ -47,7 +47,10 @@ export class ScopedKeys {
     return { scopes: API_KEY_SCOPES, keys: (await this.rows.all()).map(viewOf) };
   }
 
-  /** The key itself is told this once. No key makes another one. */
+  /**
+   * Returns the key, which cannot be read again. Throws 403 for callers with a scoped key, and a 409 problem at the maximum number of
+   * keys.
+   */
   async create(caller: Principal, name: string, scopes: readonly ApiKeyScope[]): Promise<{ readonly id: string; readonly key: string }> {
     const owner = caller.grants ? null : await this.users.byId(caller.userId);
     if (!owner || owner.userType === UserType.system) throw new ForbiddenException();
@@ -71,7 +74,7 @@ export class ScopedKeys {
     return { id, key };
   }
 
-  /** It stops to count at once. Throws a 404 problem when there is none. */
+  /** Revokes a key at once. Throws 403 for callers with a scoped key, and a 404 problem for an unknown key. */
   async revoke(caller: Principal, id: string): Promise<void> {
     if (caller.grants) throw new ForbiddenException();
     await this.database.transaction(async () => {
@@ -81,7 +84,7 @@ export class ScopedKeys {
     });
   }
 
-  /** Whose key it is, and what it was given; null when it does not count. */
+  /** The owner and the scopes of a key; null for an unknown key. */
   async findOwner(key: string): Promise<{ readonly account: Account; readonly scopes: readonly string[] } | null> {
     const found = await this.rows.findByDigest(this.secretVault.digest(key));
     if (!found) return null;
@@ -89,7 +92,7 @@ export class ScopedKeys {
     return { account: found.account, scopes: found.key.scopes };
   }
 
-  /** Nobody waits for it. */
+  /** Written in the background; failures are only logged. */
   #recordUse({ id, lastUsedAt }: ScopedKeyEntity): void {
     const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_INTERVAL_MS) return;

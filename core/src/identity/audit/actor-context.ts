@@ -3,20 +3,20 @@ import { Injectable, type OnApplicationShutdown, type CallHandler, type Executio
 import { Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../access/request.decorators.js';
 
-/** Who acts, and from where. */
+/** Who performs the current call, and from which address. */
 export interface Actor {
-  /** Null for strangers. */
+  /** Null for anonymous callers. */
   readonly userId: string | null;
   readonly userName: string | null;
   readonly address: string | null;
 }
 
-/** Remembers on whose behalf code runs, so that nobody has to hand it on. */
+/** Holds the actor of the current call in an `AsyncLocalStorage`, so that it need not be passed as a parameter. */
 @Injectable()
 export class ActorContext implements OnApplicationShutdown {
   readonly #running = new AsyncLocalStorage<Actor>();
 
-  /** Null while the portal does something by itself. */
+  /** Null outside of a call, for example in a job. */
   current(): Actor | null {
     return this.#running.getStore() ?? null;
   }
@@ -25,13 +25,13 @@ export class ActorContext implements OnApplicationShutdown {
     return this.#running.run(actor, work);
   }
 
-  /** A storage in use costs each promise of the process some time, also when nobody asks it any more. */
+  /** Disables the storage: an enabled one slows down every promise of the process, also after shutdown. */
   onApplicationShutdown(): void {
     this.#running.disable();
   }
 }
 
-/** Runs each call in the name of its caller. */
+/** Runs each HTTP call in the context of its actor. */
 @Injectable()
 export class ActorContextInterceptor implements NestInterceptor {
   constructor(private readonly actorContext: ActorContext) {}

@@ -1,6 +1,6 @@
 const REPORT = ['created', 'renamed', 'removed', 'leftOut'] as const;
 
-/** Everything that is written down, each with the names of its details. The browser has a text for every one of them. */
+/** All audit actions with the names of their details. The browser has a translation for each. */
 export const AUDIT_ACTIONS = {
   'access-token.renewed': [],
   'access-token.revoked': [],
@@ -25,5 +25,5 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The details of an action by name. */
+/** Details of an action, by name. */
 export type AuditDetails<A extends AuditAction> = Readonly<Partial<Record<(typeof AUDIT_ACTIONS)[A][number], unknown>>>;

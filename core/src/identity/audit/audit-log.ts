@@ -5,20 +5,20 @@ import { ActorContext } from './actor-context.js';
 import type { AuditAction, AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
 
-/** What can be looked up later. */
+/** An event to record in the audit log. */
 export interface AuditEvent<A extends AuditAction = AuditAction> {
   readonly what: A;
-  /** Whom or what it was done to, by name. */
+  /** Name of the user or object that the action was performed on. */
   readonly about?: string;
-  /** Plain and small; never a secret. */
+  /** Small JSON details; never a secret. */
   readonly facts?: AuditDetails<A>;
-  /** Default: whoever calls. */
+  /** Defaults to the current actor. */
   readonly by?: { readonly userId: string; readonly userName: string };
 }
 
 const MAX_SUBJECT_LENGTH = 256;
 
-/** The book of who did what, when and from where. An entry belongs to the transaction in progress: what did not happen is not in it. */
+/** Writes audit entries in the current transaction, so that a rolled-back change leaves no entry. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -40,13 +40,13 @@ export class AuditLog {
     });
   }
 
-  /** {@link record}, unless the portal does it by itself. */
+  /** Like {@link record}, but skips changes that the portal makes without a user. */
   async recordIfUserInitiated<A extends AuditAction>(auditEvent: AuditEvent<A>): Promise<void> {
     if (this.actorContext.current()) await this.record(auditEvent);
   }
 }
 
-/** Writes down what people change elsewhere in the house, in the same transaction. */
+/** Records changes of settings and plug-ins from their events, in the same transaction. */
 @Injectable()
 export class AuditEventListener implements OnModuleInit {
   constructor(

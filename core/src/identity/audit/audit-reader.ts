@@ -4,24 +4,24 @@ import { toIsoDate } from '../../kernel/index.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 import { type AuditFilter, type AuditQuery, AuditRepository } from './audit.repository.js';
 
-/** The columns of the exported audit. */
+/** Columns of the exported CSV file. */
 const CSV_HEADINGS = ['at', 'who', 'what', 'about', 'address', 'facts'];
 
-/** What a spreadsheet would take for a formula, and run. */
+/** Cell texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A line of a CSV file (RFC 4180). */
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** Entries that are read at once while all are written out. */
+/** Entries read per statement during an export. */
 const EXPORT_BATCH_SIZE = 500;
 
-/** Lets administrators read what was written down. */
+/** Reads and exports the audit log. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly rows: AuditRepository) {}
@@ -31,7 +31,7 @@ export class AuditReader {
     return { total, page, size, rows: entries.map(entryView) };
   }
 
-  /** Everything that matches, as a table for other programs. */
+  /** Streams all matching entries as a CSV file. */
   export(filter: AuditFilter): StreamableFile {
     return new StreamableFile(Readable.from(this.#lines(filter)), {
       type: 'text/csv; charset=utf-8',

@@ -4,6 +4,7 @@ import { RequirePermission } from '../access/route-policy.decorator.js';
 import { AuditReader } from './audit-reader.js';
 import { AuditFilter, AuditQuery } from './audit.repository.js';
 
+/** Endpoints of the audit log. */
 @RequirePermission('audit.read')
 @Controller('api/v3/audit')
 export class AuditController {

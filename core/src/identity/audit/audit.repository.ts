@@ -11,7 +11,7 @@ const moment = z
   .transform((value) => new Date(value))
   .nullish();
 
-/** Which entries of the audit somebody wants to see: by person, by what they did (its beginning), and between two moments. */
+/** Filter for audit entries: by user, by action prefix, and by time range. */
 export const AuditFilter = z.object({ who: text, what: text, from: moment, to: moment });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
@@ -24,6 +24,7 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 
 const NEWEST_FIRST = { id: 'DESC' } as const;
 
+/** Rows of the audit log. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: Database) {}
@@ -40,7 +41,7 @@ export class AuditRepository {
     return this.#table.countBy(whereOf(filter));
   }
 
-  /** The next entries before one that was read already; null: from the newest. */
+  /** The next entries before the given id, newest first; null starts at the newest. */
   findBefore(filter: AuditFilter, id: number | null, take: number): Promise<AuditEntryEntity[]> {
     const older = id === null ? {} : { id: LessThan(id) };
     return this.#table.find({ where: whereOf(filter).map((where) => ({ ...where, ...older })), order: NEWEST_FIRST, take });
@@ -55,7 +56,7 @@ export class AuditRepository {
   }
 }
 
-/** By the person's id, or by the name that they had then; what was done, by its beginning. */
+/** `who` matches the user id or the name at the time of the entry; `what` matches the beginning of the action. */
 function whereOf({ who, what, from, to }: AuditFilter): FindOptionsWhere<AuditEntryEntity>[] {
   const where = {
     ...(what && { what: Like(`${what.replace(/[%_]/g, '')}%`) }),

@@ -6,33 +6,33 @@ import { UserEntity, UserRoleEntity } from '../users/user.entity.js';
 import { toUserRow } from '../users/user.repository.js';
 import type { UserFields } from '../users/user.js';
 
-/** A name or an address and the account that has it. */
+/** A normalised user name or e-mail address, and the account that has it. */
 export interface LoginNameOwner {
   readonly userId: string;
   readonly text: string;
 }
 
-/** How an account is called from now on. */
+/** New user name and e-mail address of an account. */
 export interface AccountRename {
   readonly userId: string;
   readonly userName: string;
   readonly email: string | null;
 }
 
-/** Somebody who does not have to show at the door who they are. */
+/** A user with a session or an access token. */
 export interface SignedInUser {
   readonly userId: string;
   readonly userName: string;
 }
 
-/** A whole account, ready to be written. */
+/** A complete account to insert. */
 export interface NewAccount extends UserFields {
   readonly id: string;
   readonly userName: string;
   readonly userType: number;
 }
 
-/** Many accounts with few statements. Callers bring the transaction and at most some hundred rows. */
+/** Reads and writes many accounts with few statements. Must run inside a transaction, with some hundred rows at most. */
 @Injectable()
 export class AccountBatchRepository {
   constructor(
@@ -40,12 +40,12 @@ export class AccountBatchRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Who signs in with these texts, in whatever case: by name or by e-mail address. Each `text` is normalised. */
+  /** Accounts whose user name or e-mail address is one of the texts, in any case. `text` is normalised. */
   async findLoginNameOwners(texts: readonly string[]): Promise<LoginNameOwner[]> {
-    const asked = In(texts.map(normaliseText));
+    const matching = In(texts.map(normaliseText));
     const rows = await this.#users.find({
       select: { id: true, normalizedUserName: true, normalizedEmail: true },
-      where: [{ normalizedUserName: asked }, { normalizedEmail: asked }],
+      where: [{ normalizedUserName: matching }, { normalizedEmail: matching }],
     });
     return rows.flatMap(({ id: userId, normalizedUserName, normalizedEmail }) =>
       [normalizedUserName, normalizedEmail].flatMap((text) => (text === null ? [] : [{ userId, text }])),
@@ -61,12 +61,12 @@ export class AccountBatchRepository {
       createdAt,
       lastLoggedInAt: null,
     }));
-    const roles = accounts.flatMap(({ id, roles: held }) => held.map((role: Role) => ({ userId: id, role })));
+    const roles = accounts.flatMap(({ id, roles: ownRoles }) => ownRoles.map((role: Role) => ({ userId: id, role })));
     await this.#users.insert(rows);
     if (roles.length > 0) await this.database.repository(UserRoleEntity).insert(roles);
   }
 
-  /** Those of the accounts of a kind that are in a session, or connected to an app. */
+  /** Accounts of one user type with a session or an access token. */
   findSignedIn(userIds: readonly string[], userType: number): Promise<SignedInUser[]> {
     if (userIds.length === 0) return Promise.resolve([]);
     const sql = `SELECT "u"."id" AS "userId", "u"."userName" AS "userName" FROM "users" "u"
@@ -76,19 +76,19 @@ export class AccountBatchRepository {
     return this.database.query<SignedInUser>(sql, [...userIds, userType]);
   }
 
-  async rename(namings: readonly AccountRename[]): Promise<void> {
-    if (namings.length === 0) return;
+  async rename(renames: readonly AccountRename[]): Promise<void> {
+    if (renames.length === 0) return;
     const texts: Record<string, (accountRename: AccountRename) => string | null> = {
       userName: ({ userName }) => userName,
       normalizedUserName: ({ userName }) => normaliseText(userName),
       email: ({ email }) => email,
       normalizedEmail: ({ email }) => email && normaliseText(email),
     };
-    const cases = Object.keys(texts).map((column) => `"${column}" = CASE "id" ${namings.map(() => 'WHEN ? THEN ?').join(' ')} END`);
+    const cases = Object.keys(texts).map((column) => `"${column}" = CASE "id" ${renames.map(() => 'WHEN ? THEN ?').join(' ')} END`);
     const values = Object.values(texts).flatMap((textOf) =>
-      namings.flatMap((accountRename) => [accountRename.userId, textOf(accountRename)]),
+      renames.flatMap((accountRename) => [accountRename.userId, textOf(accountRename)]),
     );
-    const ids = namings.map(({ userId }) => userId);
+    const ids = renames.map(({ userId }) => userId);
     const sql = `UPDATE "users" SET ${cases.join(', ')} WHERE "id" IN (${ids.map(() => '?').join(', ')})`;
     await this.database.execute(sql, [...values, ...ids]);
   }

@@ -12,7 +12,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { Sessions } from '../sessions/sessions.js';
 import { AccountBatchRepository, type AccountRename, type SignedInUser } from './account-batch.repository.js';
 
-/** Ends what people were let in by, once those who vouched for them do so no more. */
+/** Ends sessions and access tokens of users whom their identity provider does not let in any more. */
 @Injectable()
 export class SessionRevocation {
   constructor(
@@ -23,7 +23,7 @@ export class SessionRevocation {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** For some hundred accounts: those of another kind have a way in of their own, and stay. Asked twice, the second finds nobody. */
+  /** For some hundred accounts. Skips accounts of other user types, which sign in elsewhere. Idempotent. */
   async revokeAll(userIds: readonly string[], userType: number): Promise<void> {
     for (const signedInUser of await this.accounts.findSignedIn(userIds, userType))
       await this.database.transaction(() => this.#revoke(signedInUser));
@@ -37,17 +37,17 @@ export class SessionRevocation {
 
 export type { AccountRename } from './account-batch.repository.js';
 
-/** Somebody who gets an account that is at home outside. */
+/** An account to create for a user of an identity provider. */
 export interface NewExternalAccount {
   readonly userName: string;
   readonly email: string | null;
   readonly userType: number;
 }
 
-/** Who has some names and addresses: ids of accounts by the normalised text. One text signs in one person, whether it is a name or an address. */
+/** Account ids by normalised user name or e-mail address. Both sign in, so each text belongs to one account. */
 export type TakenNames = ReadonlyMap<string, string>;
 
-/** The accounts of people who are known elsewhere. Who is who, the caller has proved; callers bring the transaction. */
+/** Manages accounts of users of identity providers. The caller has authenticated them. Must run inside a transaction. */
 @Injectable()
 export class ExternalAccounts {
   constructor(
@@ -57,7 +57,7 @@ export class ExternalAccounts {
     private readonly events: EventBus,
   ) {}
 
-  /** Null for strangers and for the built-in account. */
+  /** Null for an unknown id and for the system account. */
   find(userId: string): Promise<Account | null> {
     return this.store.find(userId);
   }
@@ -66,10 +66,10 @@ export class ExternalAccounts {
     return new Map((await this.batch.findLoginNameOwners(texts)).map(({ userId, text }) => [text, userId]));
   }
 
-  /** Accounts with the roles, limits and country that administrators chose for new people; their ids, in order. */
-  async create(newcomers: readonly NewExternalAccount[]): Promise<string[]> {
+  /** Creates accounts with the default roles, limits and country of the settings; returns their ids in order. */
+  async create(newAccounts: readonly NewExternalAccount[]): Promise<string[]> {
     const chosen = newAccountFields(await this.settings.get(UserManagementSettings));
-    const accounts = newcomers.map((newExternalAccount) => ({
+    const accounts = newAccounts.map((newExternalAccount) => ({
       ...NEW_USER_DEFAULTS,
       ...chosen,
       ...newExternalAccount,
@@ -82,12 +82,12 @@ export class ExternalAccounts {
     return accounts.map(({ id }) => id);
   }
 
-  async rename(namings: readonly AccountRename[]): Promise<void> {
-    await this.batch.rename(namings);
-    for (const { userId } of namings) await this.events.publish('user.changed', { userId });
+  async rename(renames: readonly AccountRename[]): Promise<void> {
+    await this.batch.rename(renames);
+    for (const { userId } of renames) await this.events.publish('user.changed', { userId });
   }
 
-  /** From now on the account is at home where that kind of accounts is. */
+  /** Moves an account to another identity provider, or to the portal. */
   async setUserType(userId: string, userType: number): Promise<void> {
     await this.batch.setUserType(userId, userType);
     await this.events.publish('user.changed', { userId });
@@ -98,11 +98,11 @@ export class ExternalAccounts {
   }
 }
 
-/** The kind of accounts that are at home here. */
+/** User type of accounts with a password in this portal. */
 export const LOCAL_USER_TYPE = UserType.local;
 
-/** The form in which a name or an address is compared. */
+/** Normalises a user name or e-mail address for comparison. */
 export const normaliseName = normaliseText;
 
-/** Whether it can be the e-mail address of an account. */
+/** Whether the text is a valid e-mail address. */
 export const isEmail = (text: string): boolean => emailFormatViolations(text).length === 0;

@@ -6,7 +6,7 @@ import { Public } from '../access/route-policy.decorator.js';
 
 const SEPARATOR = '.';
 
-/** Lets people out of the newsletter by a link that only its receivers can have. */
+/** Unsubscribes users from the newsletter by a signed link. */
 @Injectable()
 export class NewsletterUnsubscribe {
   constructor(
@@ -15,12 +15,12 @@ export class NewsletterUnsubscribe {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** What a link to leave carries. It counts for as long as the account is there. */
+  /** Signed token of the unsubscribe link; valid as long as the account exists. */
   tokenFor(userId: string): string {
     return `${userId}${SEPARATOR}${this.#signatureOf(userId)}`;
   }
 
-  /** Nothing happens for a token that we did not sign, and nobody learns that. */
+  /** Ignores an invalid token silently. */
   async unsubscribe(token: string): Promise<void> {
     const [userId = '', signature = ''] = token.split(SEPARATOR);
     if (isSameSecret(signature, this.#signatureOf(userId))) await this.#removeRole(userId);
@@ -40,6 +40,7 @@ export class NewsletterUnsubscribe {
   }
 }
 
+/** Endpoint of the unsubscribe link in newsletters. */
 @Public()
 @Controller('api/v1/Identity/newsletter')
 export class NewsletterController {

@@ -5,6 +5,7 @@ import { SignedIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { NotificationHandles, type NotificationHandleDraft, NotificationHandleDrafts } from './notification-handles.js';
 
+/** Endpoints of notification handles. */
 @SignedIn()
 @Controller('api/v1/Identity/NotificationPreferences')
 export class NotificationHandleController {

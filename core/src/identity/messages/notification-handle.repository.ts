@@ -3,9 +3,10 @@ import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { NotificationHandleEntity } from './notification-handle.entity.js';
 
-/** People that are asked about with one statement. */
+/** Users per statement. */
 const BATCH_SIZE = 500;
 
+/** Rows of notification handles. */
 @Injectable()
 export class NotificationHandleRepository {
   constructor(private readonly database: Database) {}
@@ -22,7 +23,7 @@ export class NotificationHandleRepository {
     return found;
   }
 
-  /** An empty value takes the preference away. */
+  /** Upserts a handle; an empty value deletes it. */
   async write(userId: string, agent: number, value: string): Promise<void> {
     if (value === '') await this.#table.delete({ userId, agent });
     else await this.database.upsert(NotificationHandleEntity, [{ userId, agent, value } as NotificationHandleEntity], ['userId', 'agent']);

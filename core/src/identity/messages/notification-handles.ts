@@ -8,15 +8,15 @@ import { UserType } from '../users/user.js';
 import { Users } from '../users/users.js';
 import { NotificationHandleRepository } from './notification-handle.repository.js';
 
-/** The channels, by their numbers on the wire, that ask people for a word of their own; the others know them by address or device. */
+/** Channel numbers in the API whose users set a handle; other channels use the e-mail address or a device. */
 const AGENTS_WITH_HANDLES: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10, 11];
 
-/** From here on the numbers belong to plug-ins, whichever are there. */
+/** Channel numbers of plug-ins start here. */
 const FIRST_PLUGIN_AGENT = 100;
 
 const hasHandles = (agent: number): boolean => AGENTS_WITH_HANDLES.includes(agent) || agent >= FIRST_PLUGIN_AGENT;
 
-/** A preference as it is posted. */
+/** A handle as posted. */
 const NotificationHandleDraft = z.object({
   userId: z.string().max(36),
   agent: z.int32().refine(hasHandles, 'is no channel that asks for a preference'),
@@ -31,7 +31,7 @@ export type NotificationHandleDraft = z.output<typeof NotificationHandleDraft>;
 
 export const NotificationHandleDrafts = z.array(NotificationHandleDraft).max(200);
 
-/** What people want to be called by the channels: a mention, a number, a name. */
+/** Handles of users per notification channel: a mention, a number, a name. */
 @Injectable()
 export class NotificationHandles implements OnModuleInit {
   constructor(
@@ -41,20 +41,23 @@ export class NotificationHandles implements OnModuleInit {
     private readonly events: EventBus,
   ) {}
 
-  /** What people told a channel goes when the channel goes for good. */
+  /** Deletes the handles of a channel when its plug-in is removed. */
   onModuleInit(): void {
     this.events.onInTransaction('plugin.removed', async ({ agent }) => {
       if (agent !== null) await this.rows.deleteByAgent(agent);
     });
   }
 
-  /** What these people set for a channel, by user id; who set nothing is missing. A bounded number of statements. */
+  /** Handles for a channel by user id; users without one are missing. Reads in batches. */
   async findByChannel(agent: number, userIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
     const rows = await this.rows.findAll(agent, [...new Set(userIds)]);
     return new Map(rows.map(({ userId, value }) => [userId, value]));
   }
 
-  /** A row for every channel that asks for one, also where nothing is set; channels of plug-ins only where something is. One's own, or of those whom one manages. */
+  /**
+   * One row per built-in channel with handles, set or not; plug-in channels only where set. Throws 403 unless the caller is the user or
+   * may manage them.
+   */
   async listForUser(caller: Principal, userId: string) {
     await this.#assertCanManage(caller, userId);
     const values = new Map((await this.rows.findByUser(userId)).map(({ agent, value }) => [agent, value]));
@@ -67,7 +70,7 @@ export class NotificationHandles implements OnModuleInit {
     }));
   }
 
-  /** All of the drafts or none. */
+  /** Saves all drafts or none. Throws 403 or 404 for users the caller may not manage. */
   async save(caller: Principal, drafts: readonly NotificationHandleDraft[]): Promise<true> {
     for (const userId of new Set(drafts.map((draft) => draft.userId))) await this.#assertCanManage(caller, userId);
     await this.database.transaction(async () => {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-/** What is said to one person alone, outside the way of a request. */
+/** Types of messages to one user that do not concern a request. */
 export type PersonalMessage = 'welcome' | 'passwordReset' | 'passwordElsewhere';
 
 /**
- * Whether such a message would get through: `no-address` where the person has none, `channel-off` where no channel that reaches people is in
- * use, `template-off` where an administrator switched the message off.
+ * Whether a personal message can be delivered: `no-address` when the user has no e-mail address, `channel-off` when no e-mail channel
+ * is in use, `template-off` when an administrator switched the message off.
  */
 export type Reachability = 'yes' | 'no-address' | 'channel-off' | 'template-off';
 
-/** Whoever carries messages to people. It stands on this room, so it registers itself. */
+/** Sends personal messages. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface PersonalMessageTransport {
   canReach(userId: string, message: PersonalMessage): Promise<Reachability>;
   welcome(userId: string): Promise<void>;
@@ -18,32 +18,32 @@ export interface PersonalMessageTransport {
 }
 
 /**
- * Where the accounts hand over what is for one person alone. Sending is written down and happens later; whom it cannot reach it passes over
- * in silence, so an answer never tells whether an account exists. Ask {@link canReach} first where somebody may know.
+ * Queues personal messages for later delivery. Unreachable users are skipped silently, so an answer never discloses whether an account
+ * exists. Call {@link canReach} first where the caller may know.
  */
 @Injectable()
 export class PersonalMessages {
   #transport: PersonalMessageTransport | null = null;
 
-  register(carrier: PersonalMessageTransport): void {
-    this.#transport = carrier;
+  register(transport: PersonalMessageTransport): void {
+    this.#transport = transport;
   }
 
   async canReach(userId: string, message: PersonalMessage): Promise<Reachability> {
     return (await this.#transport?.canReach(userId, message)) ?? 'channel-off';
   }
 
-  /** Tell a new person that they have an account. */
+  /** Tells a new user about their account. */
   async welcome(userId: string): Promise<void> {
     await this.#transport?.welcome(userId);
   }
 
-  /** Send the whole address that lets the person choose a new password. It lies sealed until it is carried, and stands in no log. */
+  /** Sends a password reset link. The link is encrypted in the queue and never logged. */
   async passwordReset(userId: string, link: string): Promise<void> {
     await this.#transport?.passwordReset(userId, link);
   }
 
-  /** Tell somebody who asked for a new password that another service keeps theirs; null: one that is not in use any more. */
+  /** Tells a user which identity provider has their password; null when that provider is not in use. */
   async passwordElsewhere(userId: string, service: string | null): Promise<void> {
     await this.#transport?.passwordElsewhere(userId, service);
   }

@@ -4,16 +4,16 @@ import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
 import { Users } from '../users/users.js';
 
-/** People that are looked up with one statement. */
+/** Users per statement. */
 const BATCH_SIZE = 500;
 
-/** A channel, as far as it matters to people: its number in the public API, and how it finds those whom it tells. */
+/** A notification channel: its number in the API, and how it addresses users. */
 export interface Channel {
   readonly agent: number;
   readonly reaches: Reach;
 }
 
-/** How people are reached. */
+/** Resolves users to recipients of a channel. */
 @Injectable()
 export class Recipients {
   constructor(
@@ -21,7 +21,7 @@ export class Recipients {
     private readonly preferences: NotificationHandles,
   ) {}
 
-  /** Those of the given people whom the channel reaches, by id. Who has no address, or may not come in any more, is missing. */
+  /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
   async resolve(userIds: Iterable<string>, channel: Channel): Promise<Map<string, Recipient>> {
     const ids = [...new Set(userIds)];
     const found = new Map<string, Recipient>();
@@ -31,7 +31,7 @@ export class Recipients {
     return found;
   }
 
-  /** Undefined when the channel does not reach this person. */
+  /** Undefined when the channel cannot reach the user. */
   async resolveOne(userId: string, channel: Channel): Promise<Recipient | undefined> {
     return (await this.resolve([userId], channel)).get(userId);
   }

@@ -10,7 +10,7 @@ const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> =
   'template-off': 'The Welcome Email template is not enabled in the Email Setings.',
 };
 
-/** Tells new people that they have an account, at the address that the account has. */
+/** Sends the welcome email to a user's stored address. */
 @Injectable()
 export class WelcomeEmail {
   constructor(
@@ -18,7 +18,7 @@ export class WelcomeEmail {
     private readonly messages: PersonalMessages,
   ) {}
 
-  /** Throws a 400 problem that says why not. */
+  /** Throws a 404 problem for an unknown user, and a 400 problem with the reason when the message cannot be sent. */
   async send(userId: string): Promise<void> {
     const user = await this.users.byId(userId);
     if (!user) throw new Problem(404, 'user-not-found', 'The user does not exist');

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../users/user.js';
 
-/** Whoever knows the passwords of accounts that are at home elsewhere. */
+/** Verifies passwords of accounts that belong to an identity provider. */
 export interface ExternalPasswordVerifier {
-  /** False for a wrong password, and for people of a service that is not in use. */
+  /** False for a wrong password, and when the user's identity provider is not in use. */
   matches(user: User, password: string): Promise<boolean>;
-  /** The name of the service that keeps the password; null where none is in use. */
+  /** Name of the identity provider that has the password; null when none is in use. */
   serviceOf(user: User): string | null;
 }
 
-/** Where the sign-in asks about passwords that are not kept here. */
+/** Registry for the verifier, which the identity-providers module registers. */
 @Injectable()
 export class ExternalPasswords {
   #verifier: ExternalPasswordVerifier | null = null;
 
-  register(keeper: ExternalPasswordVerifier): void {
-    this.#verifier = keeper;
+  register(verifier: ExternalPasswordVerifier): void {
+    this.#verifier = verifier;
   }
 
   async matches(user: User, password: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { PasswordResetRepository } from './password-reset.repository.js';
 
 const LINK_LIFETIME_MS = 60 * 60_000;
 
-/** Links that let somebody choose a new password: once, within an hour, and while the old one is what it was. */
+/** Password reset links. A link works once, within an hour, and only while the security stamp is unchanged. */
 @Injectable()
 export class PasswordResetLinks {
   constructor(
@@ -17,7 +17,7 @@ export class PasswordResetLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Null while nobody has said where the portal stands. */
+  /** Null while no public URL of the portal is configured. */
   async create({ user, stamp }: Account): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
     const link = await this.portalUrl.linkTo(`token?token=${token}`);
@@ -28,17 +28,17 @@ export class PasswordResetLinks {
     return link;
   }
 
-  /** Whose password the token of a link changes that was sent to the address; null when it does not count any more. */
+  /** The account of a link that was sent to this address; null when the link is not valid. */
   accountOf(token: string, email: string): Promise<Account | null> {
     return this.rows.findAccount(this.#digestOf(token, email));
   }
 
-  /** None of the person's links counts any more. */
+  /** Invalidates all links of the user. */
   revokeAll(userId: string): Promise<void> {
     return this.rows.deleteOfUser(userId);
   }
 
-  /** With the address: a link that lies in an old mailbox must not open the account that moved to a new one. */
+  /** The digest includes the address: a link in an old mailbox must not work after the address has changed. */
   #digestOf(token: string, email: string): string {
     return this.secretVault.digest(`${token} ${normaliseText(email)}`);
   }

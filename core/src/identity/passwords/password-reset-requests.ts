@@ -27,8 +27,8 @@ interface QueuedResetRequest {
 }
 
 /**
- * Sends links to people who forgot their password, and to those whose password lies elsewhere the word where. Whoever asks is answered
- * before anybody has looked whether there is such a person, so neither the answer nor its time tells.
+ * Sends password reset links. Users of an identity provider get a message that names it instead. Anonymous callers are answered before
+ * the account is looked up, so neither the answer nor its time discloses whether it exists.
  */
 @Injectable()
 export class PasswordResetRequests implements OnModuleInit {
@@ -51,14 +51,14 @@ export class PasswordResetRequests implements OnModuleInit {
     this.outbox.handle<QueuedResetRequest>(TOPIC, ({ email }) => this.#sendByEmail(email));
   }
 
-  /** Throws a 429 problem for those who asked too often. */
+  /** Queues a reset email. Throws a 429 problem after too many requests. */
   async request(email: string, { address }: ClientInfo): Promise<void> {
     this.attemptRateLimiter.assertAllowed(resetEmailLimitByAddress(address));
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByAddress(address));
     await this.outbox.put({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
   }
 
-  /** Sends somebody's link for an administrator, who may know: throws a problem that says why none goes out. */
+  /** Sends a link on behalf of an administrator. Throws a problem with the reason when no link can be sent. */
   async sendLinkTo(userId: string): Promise<void> {
     const account = await this.users.find(userId);
     if (!account) throw new Problem(404, 'user-not-found', 'The user does not exist');
@@ -79,13 +79,13 @@ export class PasswordResetRequests implements OnModuleInit {
     if (this.attemptRateLimiter.isLimitReached(resetEmailLimitByUser(id))) return;
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(id));
 
-    // No link of ours changes a password that another service keeps.
+    // A link cannot change a password that belongs to an identity provider.
     if (userType !== UserType.local) return this.messages.passwordElsewhere(id, this.externalPasswords.serviceOf(account.user));
     if (!(await this.#sendLink(account)))
       this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
   }
 
-  /** False while nobody has said where the portal stands. */
+  /** Returns false while no public URL of the portal is configured. */
   #sendLink(account: Account): Promise<boolean> {
     return this.database.transaction(async () => {
       const link = await this.links.create(account);

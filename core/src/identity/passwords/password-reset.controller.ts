@@ -7,7 +7,7 @@ import { WelcomeEmail } from '../messages/welcome-email.js';
 import { PasswordReset, ForgotPasswordDraft, NewPasswordDraft, WelcomeEmailDraft } from './password-reset.js';
 import { PasswordResetRequests } from './password-reset-requests.js';
 
-/** Links to a new password for others. Whoever manages people may know why none goes out. */
+/** Sends reset links for other users. Callers with `users.manage` may learn why none is sent. */
 @RequirePermission('users.manage')
 @Controller('api/v3/users/:userId/reset-link')
 export class UserPasswordResetController {
@@ -20,12 +20,13 @@ export class UserPasswordResetController {
   }
 }
 
-/** Old clients show what stands in `errors`, also where all is well. */
+/** Legacy clients show `errors` even on success. */
 const REQUEST_ACCEPTED: IdentityResult = {
   successful: true,
   errors: ['If this address belongs to an account, a message is on its way to it.'],
 };
 
+/** Endpoints for users who forgot their password, and for the welcome email. */
 @Public()
 @Controller('api/v1/Identity')
 export class PasswordResetController {

@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** A link that lets somebody choose a new password, once. The link itself is nowhere. */
+/** A password reset link, by its digest. The link itself is not stored. */
 @Entity('password_reset')
 export class PasswordResetEntity {
   @PrimaryColumn('varchar', { length: 64, primaryKeyConstraintName: 'PK_password_reset' })

@@ -5,6 +5,7 @@ import { toAccount } from '../users/user.repository.js';
 import type { Account } from '../users/user.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
+/** Rows of password reset links. */
 @Injectable()
 export class PasswordResetRepository {
   constructor(
@@ -16,7 +17,7 @@ export class PasswordResetRepository {
     await this.#table.insert(reset);
   }
 
-  /** Whose password the link changes; null when it does not count any more. */
+  /** The account of a link; null when the link is not valid. */
   async findAccount(digest: string): Promise<Account | null> {
     const where = { digest, expiresAt: MoreThan(this.clock.now()) };
     const [row] = await this.#table.find({ where, relations: { user: { roles: true } } });

@@ -15,7 +15,7 @@ const email = z.string().trim().max(320).default('');
 export const ForgotPasswordDraft = z.object({ email });
 export type ForgotPasswordDraft = z.output<typeof ForgotPasswordDraft>;
 
-/** The token may come as it stands in the link. */
+/** A new password with the token of a reset link. */
 export const NewPasswordDraft = z.object({
   email,
   password: z.string().default(''),
@@ -23,11 +23,11 @@ export const NewPasswordDraft = z.object({
 });
 export type NewPasswordDraft = z.output<typeof NewPasswordDraft>;
 
-/** Whom to welcome. The many other members of the posted account, its address above all, are not believed. */
+/** The account to welcome. All other fields of the posted account, such as its address, are ignored. */
 export const WelcomeEmailDraft = z.object({ id: z.string().max(36).default('') });
 export type WelcomeEmailDraft = z.output<typeof WelcomeEmailDraft>;
 
-/** Lets whoever got a link choose a new password. It does not sign anybody in. */
+/** Sets a new password with a reset link. Does not sign the user in. */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -38,15 +38,15 @@ export class PasswordReset {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** A link survives a password that breaks the rules. Throws a 429 problem for those who guessed too often. */
+  /** A password that violates the rules does not use the link up. Throws a 429 problem after too many guesses. */
   async setNewPassword(given: NewPasswordDraft, { address }: ClientInfo): Promise<IdentityResult> {
     this.attemptRateLimiter.assertAllowed(guessLimit(address));
     if (!(await this.#accountOf(given))) {
       this.attemptRateLimiter.recordAttempt(guessLimit(address));
       return INVALID_LINK_RESULT;
     }
-    const objections = await this.passwords.findViolations(given.password);
-    if (objections.length > 0) return identityFailure(objections);
+    const violations = await this.passwords.findViolations(given.password);
+    if (violations.length > 0) return identityFailure(violations);
 
     const passwordHash = await this.passwords.hash(given.password);
     return this.store.inTransaction(async () => {
@@ -62,8 +62,8 @@ export class PasswordReset {
 
   async #accountOf({ token, email }: NewPasswordDraft): Promise<Account | null> {
     const account = await this.links.accountOf(token, email);
-    const isTheirs = account?.user.email != null && normaliseText(account.user.email) === normaliseText(email);
-    return isTheirs && !account.user.roles.has('Disabled') ? account : null;
+    const isMatching = account?.user.email != null && normaliseText(account.user.email) === normaliseText(email);
+    return isMatching && !account.user.roles.has('Disabled') ? account : null;
   }
 }
 

@@ -8,15 +8,15 @@ import { violationIf, type RuleViolation } from '../accounts/identity-result.js'
 import { UserType, type User } from '../users/user.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 
-/** Hashing must not become a way to keep the server busy. */
+/** Bounds the work per hash, to prevent denial of service. */
 const MAX_PASSWORD_LENGTH = 1024;
 
-/** The rules of the authentication settings, in words. */
+/** Checks new passwords against the rules of the authentication settings. */
 @Injectable()
 export class PasswordPolicy {
   constructor(private readonly settings: Settings) {}
 
-  /** One for each rule that the password breaks; none for a good one. */
+  /** One violation per broken rule; empty for a valid password. */
   async findViolations(password: string): Promise<RuleViolation[]> {
     const rules = await this.settings.get(AuthenticationSettings);
     const least = Math.max(1, rules.requiredLength);
@@ -44,7 +44,7 @@ export class PasswordPolicy {
   }
 }
 
-/** How hard it is made to try a password. A provider of its own, so that tests about anything else need not wait for it. */
+/** Cost parameters of argon2id. A provider, so that tests can lower them. */
 @Injectable()
 export class PasswordHashOptions {
   readonly memoryCost: number = 19_456;
@@ -52,16 +52,16 @@ export class PasswordHashOptions {
   readonly parallelism: number = 1;
 }
 
-/** Hashing is meant to be hard work: one processor is left to everybody who does not sign in at the moment. */
+/** Leaves one processor free for other work. */
 const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 
-/** A few seconds' worth of hard work: who would wait longer is told so at once. */
+/** A few seconds of work; further sign-ins fail at once with a 503 problem. */
 const MAX_WAITING_HASHES = 100;
 
 const tooManySignIns = (): Problem =>
   new Problem(503, 'sign-in/busy', 'Too many people sign in at this moment. Try again in a few seconds', {}, { retryAfter: 5 });
 
-/** Judges new passwords and keeps them as argon2id hashes. */
+/** Validates, hashes and verifies passwords with argon2id. */
 @Injectable()
 export class Passwords {
   readonly #dummyHash: Promise<string>;
@@ -74,12 +74,12 @@ export class Passwords {
     this.#dummyHash = hash(randomBytes(16), passwordHashOptions);
   }
 
-  /** One for each rule that a new password breaks; none for a good one. */
+  /** One violation per broken rule; empty for a valid password. */
   findViolations(password: string): Promise<RuleViolation[]> {
     return this.policy.findViolations(password);
   }
 
-  /** As {@link findViolations}; and where another service keeps the password of an account, none of ours would open it. */
+  /** Like {@link findViolations}; always violated for accounts whose password belongs to an identity provider. */
   async findViolationsForUser({ userType }: User, password: string): Promise<RuleViolation[]> {
     if (userType === UserType.local) return this.findViolations(password);
     return violationIf(true, 'password.elsewhere', 'The password of this account is kept by another service');
@@ -90,8 +90,8 @@ export class Passwords {
   }
 
   /**
-   * Takes as long for an account without a password, or for none at all, as for a wrong password. Throws a 503 problem while more
-   * people sign in than there is time for.
+   * Takes as long for an account without a password, or for none, as for a wrong password. Throws a 503 problem while too many sign-ins
+   * are waiting.
    */
   async matches(stored: string | null, password: string): Promise<boolean> {
     if (this.#hashSlots.isFull) throw tooManySignIns();

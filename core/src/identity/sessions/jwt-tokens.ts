@@ -10,17 +10,17 @@ export const JWT_ISSUER = PRODUCT_NAME;
 
 const CLAIM_URI = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** What must be true of a token's payload before anything else is asked; its roles are for the browser, never for us. */
+/** The claims that are validated. Role claims are for the browser and never trusted here. */
 export const JwtClaims = z.object({
   Id: z.string().min(1),
-  /** The session that the token stands for. */
+  /** Id of the session. */
   jti: z.string().min(1),
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   exp: z.number(),
 });
 export type JwtClaims = z.output<typeof JwtClaims>;
 
-/** The payload that clients know: one role as text, several as a list, none left out; the address only where there is one. */
+/** Claims in the shape that clients know: one role as text, several as a list, `Email` only if there is one. */
 function toJwtClaims(user: User, sessionId: string, expiresAt: Date): Record<string, unknown> {
   const [role, ...more] = user.roles;
   return {
@@ -35,17 +35,17 @@ function toJwtClaims(user: User, sessionId: string, expiresAt: Date): Record<str
   };
 }
 
-/** What a successful sign-in answers, in the wire's words. */
+/** Answer of a successful sign-in, in the API's shape. */
 export interface IssuedToken {
   readonly access_token: string;
   /** ISO 8601 with `Z`. */
   readonly expiration: string;
 }
 
-/** More tokens than are in use at the same time; some hundred kilobytes. */
+/** More tokens than are in use at a time; some hundred kilobytes. */
 const MAX_CACHED_TOKENS = 1_000;
 
-/** Signs and reads access tokens. A signature that was right stays right, so it is worked out once. */
+/** Signs and verifies access tokens. Verified signatures are cached. */
 @Injectable()
 export class JwtTokens {
   readonly #verified = new LRUCache<string, JwtClaims>({ max: MAX_CACHED_TOKENS });
@@ -55,12 +55,12 @@ export class JwtTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** The token of a session, good for as long as that lasts. */
+  /** Signs a token that expires with its session. */
   issue(user: User, sessionId: string, expiresAt: Date): IssuedToken {
     return { access_token: this.jwt.sign(toJwtClaims(user, sessionId, expiresAt)), expiration: toIsoDate(expiresAt) };
   }
 
-  /** The claims of a token that we signed and that has not expired; else null. */
+  /** The claims of a valid token; null for an invalid or expired one. */
   verify(token: string): JwtClaims | null {
     const claims = this.#verified.get(token) ?? this.#verifySignature(token);
     return claims && claims.exp * 1_000 > this.clock.ms() ? claims : null;

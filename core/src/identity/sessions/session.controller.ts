@@ -18,7 +18,7 @@ const sessionView = ({ id, browser, system, address, createdAt, lastSeenAt, expi
   current: id === currentId,
 });
 
-/** One's own sessions. */
+/** The caller's own sessions. */
 @SignedIn()
 @Controller('api/v3/sessions')
 export class SessionController {
@@ -45,7 +45,7 @@ export class SessionController {
   }
 }
 
-/** The sessions of others. */
+/** Sessions of other users, for administrators. */
 @RequirePermission('sessions.manage')
 @Controller('api/v3/users/:userId/sessions')
 export class UserSessionController {

@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** One sign-in that lasts. It counts while the account still has the stamp that it had then. */
+/** A session. Valid until it expires or the account's security stamp changes. */
 @Entity('session')
 @Index('IX_session_user', ['userId', 'lastSeenAt'])
 export class SessionEntity {

@@ -5,9 +5,10 @@ import { toAccount } from '../users/user.repository.js';
 import type { Account } from '../users/user.js';
 import { SessionEntity } from './session.entity.js';
 
-/** More than these nobody looks through. */
-const LONGEST_LIST = 100;
+/** The longest list of sessions. */
+const MAX_LIST_SIZE = 100;
 
+/** Rows of sessions. */
 @Injectable()
 export class SessionRepository {
   constructor(
@@ -15,7 +16,7 @@ export class SessionRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A session that still counts, with its account; one statement for both. */
+  /** A valid session with its account, in one statement. */
   async findLive(id: string): Promise<{ session: SessionEntity; account: Account } | null> {
     const [session] = await this.#table.find({
       where: { id, expiresAt: MoreThan(this.clock.now()) },
@@ -24,10 +25,10 @@ export class SessionRepository {
     return session && session.stamp === session.user.stamp ? { session, account: toAccount(session.user) } : null;
   }
 
-  /** The latest seen first. */
+  /** Valid sessions, most recently used first. */
   list(userId: string, stamp: string): Promise<SessionEntity[]> {
     const where = { userId, stamp, expiresAt: MoreThan(this.clock.now()) };
-    return this.#table.find({ where, order: { lastSeenAt: 'DESC', id: 'ASC' }, take: LONGEST_LIST });
+    return this.#table.find({ where, order: { lastSeenAt: 'DESC', id: 'ASC' }, take: MAX_LIST_SIZE });
   }
 
   async insert(session: Omit<SessionEntity, 'user'>): Promise<void> {
@@ -38,17 +39,17 @@ export class SessionRepository {
     await this.#table.update({ id }, { lastSeenAt: this.clock.now() });
   }
 
-  /** False when the person has no such session. */
+  /** Returns false when the user has no such session. */
   async delete(userId: string, id: string): Promise<boolean> {
     return (await this.#table.delete({ userId, id })).affected === 1;
   }
 
-  /** How many there were. */
+  /** Returns the number of deleted sessions. */
   async deleteOthers(userId: string, keptId: string | null): Promise<number> {
     return (await this.#table.delete({ userId, ...(keptId !== null && { id: Not(keptId) }) })).affected ?? 0;
   }
 
-  /** Those whose time is over, and those that a new stamp has ended. */
+  /** Deletes expired sessions and those with an outdated security stamp. */
   async deleteExpired(): Promise<number> {
     const expired = await this.#table.delete({ expiresAt: LessThan(this.clock.now()) });
     const ended = await this.database.execute(

@@ -15,10 +15,13 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const YEAR_DAYS = 365;
 
-/** When somebody was last seen is not worth a write at each call. */
+/** Interval between writes of `lastSeenAt`, to avoid a write at each call. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
 
-/** Sign-ins that last until their time is over, their owner or an administrator ends them, or the account gets a new stamp. */
+/**
+ * Opens, validates and ends sessions. A session lasts until it expires, is ended by its owner or an administrator, or the security
+ * stamp of the account changes.
+ */
 @Injectable()
 export class Sessions {
   readonly #pendingSeenUpdates = new Set<string>();
@@ -34,7 +37,7 @@ export class Sessions {
     private readonly log: LogService,
   ) {}
 
-  /** For seven days, or for a year. An account that got a new stamp since it was read gets a session that never counts. */
+  /** Opens a session for seven days, or for a year. If the account's stamp has changed since it was read, the session is never valid. */
   async open({ user, stamp }: Account, remember: boolean, { address, userAgent }: ClientInfo): Promise<IssuedToken> {
     const id = randomUUID();
     const createdAt = this.clock.now();
@@ -55,7 +58,7 @@ export class Sessions {
     return this.jwtTokens.issue(user, id, expiresAt);
   }
 
-  /** Whose session it is; null when it does not count any more. */
+  /** The account of a session; null when the session is not valid. */
   async accountOf(sessionId: string): Promise<Account | null> {
     const live = await this.rows.findLive(sessionId);
     if (!live) return null;
@@ -63,7 +66,7 @@ export class Sessions {
     return live.account;
   }
 
-  /** Nobody waits for it: while others write for long, calls that only read are answered all the same. The next call makes up for a note that fails. */
+  /** Written in the background, so that reading calls do not wait for a long write. The next call retries a failed write. */
   #updateLastSeen(sessionId: string): void {
     if (this.#pendingSeenUpdates.has(sessionId)) return;
     this.#pendingSeenUpdates.add(sessionId);
@@ -73,13 +76,13 @@ export class Sessions {
       .finally(() => this.#pendingSeenUpdates.delete(sessionId));
   }
 
-  /** Those that count, the latest seen first. */
+  /** Valid sessions of the user, most recently used first. */
   async listForUser(userId: string): Promise<SessionEntity[]> {
     const account = await this.users.find(userId);
     return account ? this.rows.list(userId, account.stamp) : [];
   }
 
-  /** Throws a 404 problem when the person has no such session. */
+  /** Throws a 404 problem when the user has no such session. */
   async end(userId: string, sessionId: string | null): Promise<void> {
     await this.#end(userId, async () => {
       if (sessionId === null || !(await this.rows.delete(userId, sessionId))) throw noSuchSession();
@@ -87,7 +90,7 @@ export class Sessions {
     });
   }
 
-  /** All of a person's, but for one; how many there were. */
+  /** Ends all sessions of the user except one; returns their number. */
   async endOthers(userId: string, keptId: string | null): Promise<number> {
     return this.#end(userId, () => this.rows.deleteOthers(userId, keptId));
   }

@@ -1,5 +1,5 @@
-/** Names of browsers by what they write into their user agent; whoever calls itself by several names stands before those. */
-const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+/** Browsers by their tokens in the user agent. A browser that also contains the token of another comes first. */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
   [/\bWindows\b/, 'Windows'],
@@ -17,18 +17,20 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\b(Linux|X11)\b/, 'Linux'],
 ];
 
-/** What calls itself by a plain name, as apps and tools do. */
+/** A plain product name, as apps and tools send it. */
 const PLAIN_NAME = /^(?!Mozilla\b)([A-Za-z][\w.-]{0,38})(?:\/|$)/;
 
-/** A device in words that its owner knows again; null where it does not say. */
+/** Browser and operating system of a client; null where unknown. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
+/** Extracts browser and operating system from a `User-Agent` header. */
 export const parseUserAgent = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent) ?? PLAIN_NAME.exec(userAgent)?.[1] ?? null,
   system: nameIn(SYSTEMS, userAgent),
 });
 
-const nameIn = (names: typeof BROWSERS, userAgent: string): string | null => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+const nameIn = (names: typeof BROWSERS, userAgent: string): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -5,7 +5,7 @@ import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { AuthenticationSettingsService, AuthenticationSettingsDraft } from './authentication-settings.service.js';
 
-/** What a new password has to have; also whoever got a link to choose one must be able to read it. */
+/** Password rules. Public, because the page behind a reset link shows them. */
 @Public()
 @Controller('api/v3/password-rules')
 export class PasswordRulesController {
@@ -17,6 +17,7 @@ export class PasswordRulesController {
   }
 }
 
+/** Endpoints of the authentication settings. */
 @Controller('api/v1/Settings/authentication')
 export class AuthenticationSettingsController {
   constructor(private readonly authenticationSettingsService: AuthenticationSettingsService) {}

@@ -8,10 +8,10 @@ import { AuthenticationSettings } from './authentication-settings.js';
 
 type AuthenticationRules = z.output<typeof AuthenticationSettings.schema>;
 
-/** Two rules have two spellings in use; both are understood. */
+/** Authentication settings as posted. Two fields have two spellings in use; both are accepted. */
 export const AuthenticationSettingsDraft = z.object({
   ...partialUpdateSchema(AuthenticationSettings.schema.omit({ headerAuthSecretDigest: true })).shape,
-  /** Left out it is kept, empty it is forgotten. It is never told. */
+  /** Write-only: undefined keeps the secret, an empty text removes it. */
   headerAuthSecret: z
     .string()
     .trim()
@@ -25,7 +25,7 @@ export type AuthenticationSettingsDraft = z.output<typeof AuthenticationSettings
 
 const DEFAULT_RULES = AuthenticationSettings.schema.parse({});
 
-/** The authentication settings between store and wire. */
+/** Reads and saves the authentication settings in the API's shape. */
 @Injectable()
 export class AuthenticationSettingsService {
   constructor(
@@ -33,7 +33,7 @@ export class AuthenticationSettingsService {
     private readonly secretVault: SecretVault,
   ) {}
 
-  /** The sign-in screen needs to know which ways in there are; everything else about them is for administrators. */
+  /** Anonymous callers get only what the sign-in page needs; everything else requires `settings.manage`. */
   async read(caller: Principal | null) {
     const rules = await this.settings.get(AuthenticationSettings);
     if (caller && hasPermission(caller, 'settings.manage')) return toWire(rules);
@@ -60,17 +60,20 @@ export class AuthenticationSettingsService {
     return true;
   }
 
-  /** Undefined keeps what is stored. */
+  /** Returns undefined when the stored digest is to be kept. */
   #digest(secret: string | null | undefined): string | undefined {
     return secret ? this.secretVault.digest(secret) : secret === undefined ? undefined : '';
   }
 }
 
-/** Whoever posts back what was read has changed one spelling at most: that one counts. */
+/** A client that posts back what it read has changed one spelling at most: the changed one wins. */
 const resolveSpelling = (current: boolean, ...spellings: (boolean | undefined)[]): boolean =>
   spellings.some((value) => value === !current) ? !current : current;
 
-/** A header that has no name cannot be read; on this machine every program could write it, so there the proxy has to prove itself. */
+/**
+ * Throws a 400 problem when header sign-in has no header name, or trusts this machine without a secret: any local program could send
+ * the header.
+ */
 function assertUsable(rules: AuthenticationRules): AuthenticationRules {
   if (!rules.enableHeaderAuth) return rules;
   if (!rules.headerAuthVariable) throw invalid({ headerAuthVariable: ['Enter the name of the header'] });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineSettings } from '../../settings/index.js';
 import { isIpRange, isWholeAddressSpace } from '../access/ip-ranges.js';
 
-/** How people prove who they are. */
+/** Settings of sign-in, passwords and trusted proxies. */
 export const AuthenticationSettings = defineSettings(
   'authentication',
   z.object({
-    /** People without the roles Admin and PowerUser sign in by name alone. */
+    /** Users without the roles Admin and PowerUser sign in without a password. */
     allowNoPassword: z.boolean().default(false),
-    /** People may prove who they are at a service that a plug-in speaks to. */
+    /** Users may sign in with an identity provider of a plug-in. */
     enableOAuth: z.boolean().default(false),
-    /** A trusted proxy may name, in a header, who calls. */
+    /** A trusted proxy may sign users in by a header. */
     enableHeaderAuth: z.boolean().default(false),
     headerAuthVariable: z
       .string()
@@ -19,17 +19,17 @@ export const AuthenticationSettings = defineSettings(
       .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'Enter the name of a header')
       .nullable()
       .default(null),
-    /** Digest of what the proxy sends beside the name to prove that it is the proxy; empty where it need not. */
+    /** Digest of the secret that the proxy sends with the name; empty when none is needed. */
     headerAuthSecretDigest: z.string().default(''),
-    /** Whom the proxy names gets an account if there is none. */
+    /** Creates an account for an unknown name from the proxy. */
     headerAuthCreateUser: z.boolean().default(false),
     requireDigit: z.boolean().default(false),
-    /** The setting may lower it; the first administrator is bound by the default. */
+    /** May be set below the default; the first administrator's password must meet the default. */
     requiredLength: z.number().int().min(0).max(128).default(8),
     requireLowercase: z.boolean().default(false),
     requireNonAlphanumeric: z.boolean().default(false),
     requireUppercase: z.boolean().default(false),
-    /** Reverse proxies that are believed about the address of a caller: addresses, or ranges such as `10.0.0.0/8`. */
+    /** Reverse proxies whose forwarded headers are trusted: addresses, or ranges such as `10.0.0.0/8`. */
     trustedProxies: z
       .array(
         z

@@ -7,6 +7,7 @@ import { ApiKey } from '../api-keys/api-key.js';
 import { GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
 import { Installation } from './installation.js';
 
+/** Endpoints of the general settings. */
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings')
 export class GeneralSettingsController {

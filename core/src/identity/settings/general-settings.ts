@@ -7,33 +7,33 @@ import { SetupState } from '../setup/setup-state.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import { LANGUAGES } from '../users/locales.js';
 
-/** A hundred years: longer than any list lasts. */
+/** A hundred years. */
 const MAX_DAYS = 36_500;
 
 /** Settings of the portal as a whole. */
 export const GeneralSettings = defineSettings(
   'ombi',
   z.object({
-    /** Language of people who have not chosen one. */
+    /** Language of users who have not chosen one. */
     defaultLanguageCode: z.enum(LANGUAGES).default('en'),
-    /** People see only their own requests. */
+    /** Users see only their own requests. */
     hideRequestsUsers: z.boolean().default(false),
-    /** Nobody is told about a request that was approved by itself. */
+    /** Sends no notification about automatically approved requests. */
     doNotSendNotificationsForAutoApprove: z.boolean().default(false),
-    /** Requests go away when they have been available for so many days; never while that is 0. */
+    /** Deletes requests that have been available for `autoDeleteAfterDays` days; never while that is 0. */
     autoDeleteAvailableRequests: z.boolean().default(false),
     autoDeleteAfterDays: z.number().int().min(0).max(MAX_DAYS).default(0),
   }),
 );
 
-/** The general settings as they are posted. The key has a call of its own, and the set-up ends by itself. */
+/** The general settings as posted. The API key has its own endpoint, and the set-up ends by itself. */
 export const GeneralSettingsDraft = z.object({
   ...partialUpdateSchema(GeneralSettings.schema).shape,
   baseUrl: z.string().trim().nullish(),
 });
 export type GeneralSettingsDraft = z.output<typeof GeneralSettingsDraft>;
 
-/** What the wire's object also holds and this portal does not do: it reports to nobody and updates by its package. */
+/** Fields of the API's object that this portal does not support: it sends no telemetry and is updated by its package. */
 const UNSUPPORTED_FIELDS = {
   collectAnalyticData: false,
   disableHealthChecks: false,
@@ -42,7 +42,7 @@ const UNSUPPORTED_FIELDS = {
   set: false,
 };
 
-/** The general settings between store and wire. */
+/** Reads and saves the general settings in the API's shape. */
 @Injectable()
 export class GeneralSettingsService {
   constructor(
@@ -52,7 +52,7 @@ export class GeneralSettingsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The unrestricted key is not for those who hold a lesser one. */
+  /** Callers with a scoped key do not get the unrestricted API key. */
   async read(caller: Principal) {
     const general = await this.settings.get(GeneralSettings);
     const wizard = await this.setup.isCompleted();

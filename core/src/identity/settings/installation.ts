@@ -5,16 +5,17 @@ import { defineSettings, Settings } from '../../settings/index.js';
 
 const InstallationSettings = defineSettings('installation', z.object({ id: z.string().default('') }));
 
-/** What outside account services know this portal by. */
+/** The id by which identity providers know this portal. */
 @Injectable()
 export class Installation {
   constructor(private readonly settings: Settings) {}
 
-  /** 32 hexadecimal digits, made when first asked for. */
+  /** 32 hexadecimal digits, created on first use. */
   async id(): Promise<string> {
     const { id } = await this.settings.get(InstallationSettings);
     return (
-      id || (await this.settings.update(InstallationSettings, (made) => (made.id ? made : { id: randomBytes(16).toString('hex') }))).id
+      id ||
+      (await this.settings.update(InstallationSettings, (current) => (current.id ? current : { id: randomBytes(16).toString('hex') }))).id
     );
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withoutEndSlashes } from '@ombi/sdk';
 
-/** Where people reach the portal, as an administrator wrote it down; never what a caller says about it. Null until then. */
+/** The public URL of the portal from its settings, never from a request header. A later module registers the source. */
 @Injectable()
 export class PortalUrl {
   #source: (() => Promise<string | null>) | null = null;
@@ -10,7 +10,7 @@ export class PortalUrl {
     this.#source = source;
   }
 
-  /** A link to a page of the portal; null where nobody knows its address. */
+  /** URL of a page of the portal; null while no public URL is configured. */
   async linkTo(path: string): Promise<string | null> {
     const address = (await this.#source?.()) ?? null;
     return address && `${withoutEndSlashes(address)}/${path}`;

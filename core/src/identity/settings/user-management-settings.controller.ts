@@ -3,6 +3,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { UserManagementSettingsService, UserManagementSettingsDraft } from './user-management-settings.js';
 
+/** Endpoints of the defaults for new accounts. */
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings/UserManagement')
 export class UserManagementSettingsController {

@@ -9,10 +9,10 @@ import { LimitType, type UserFields } from '../users/user.js';
 const limit = z.number().int().min(0).max(1_000_000).default(0);
 const limitType = z.enum({ Day: LimitType.day, Week: LimitType.week, Month: LimitType.month }).default(LimitType.week);
 
-/** Nobody becomes an administrator by arriving. */
+/** New accounts never get a privileged role by default. */
 const ASSIGNABLE_DEFAULT_ROLES = ROLES.filter((role) => !PRIVILEGED_ROLES.includes(role));
 
-/** What people get whose accounts nobody makes by hand. A limit of 0 is none. */
+/** Defaults of accounts that are created automatically. A limit of 0 means none. */
 export const UserManagementSettings = defineSettings(
   'user-management',
   z.object({
@@ -29,7 +29,7 @@ export const UserManagementSettings = defineSettings(
 
 type UserManagementRules = z.output<typeof UserManagementSettings.schema>;
 
-/** The settings as fields of an account. */
+/** The settings as fields of a new account. */
 export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...limits }: UserManagementRules) =>
   ({
     ...limits,
@@ -45,14 +45,14 @@ export type UserManagementSettingsDraft = z.output<typeof UserManagementSettings
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whoever brings people in: has members of its own in the object, named as old clients know them. */
+/** Adds fields of the user import to the v1 settings object. */
 export interface UserManagementExtension {
   read(): Promise<Members>;
-  /** The posted object as it came. */
+  /** `posted` is the raw body. */
   save(posted: Members): Promise<void>;
 }
 
-/** The user management settings between store and wire. */
+/** Reads and saves the user management settings in the API's shape. */
 @Injectable()
 export class UserManagementSettingsService {
   #extension: UserManagementExtension | null = null;
@@ -62,8 +62,8 @@ export class UserManagementSettingsService {
     private readonly database: Database,
   ) {}
 
-  register(others: UserManagementExtension): void {
-    this.#extension = others;
+  register(extension: UserManagementExtension): void {
+    this.#extension = extension;
   }
 
   async read(): Promise<Members> {

@@ -17,15 +17,15 @@ export class FirstAdministrator {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Why not; nothing when the administrator now exists. Throws a 401 problem when somebody else was first. */
+  /** Returns the violated rules; empty when the administrator was created. Throws a 401 problem when the set-up was already completed. */
   async create(userName: string, password: string): Promise<RuleViolation[]> {
-    const objections = await this.passwords.findViolations(password);
-    if (objections.length > 0) return objections;
+    const violations = await this.passwords.findViolations(password);
+    if (violations.length > 0) return violations;
 
     const passwordHash = await this.passwords.hash(password);
     return this.store.inTransaction(async () => {
-      const clashes = await this.names.findUserNameViolations(userName);
-      if (clashes.length > 0) return clashes;
+      const conflicts = await this.names.findUserNameViolations(userName);
+      if (conflicts.length > 0) return conflicts;
 
       await this.setup.complete();
       await this.store.create(userName, { passwordHash, roles: ['Admin'] });

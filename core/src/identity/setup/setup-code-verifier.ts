@@ -3,17 +3,17 @@ import { CONFIG, readCookie, isSameSecret, SecretVault, type Config } from '../.
 import type { AuthenticatedRequest } from '../access/request.decorators.js';
 import { TOTAL_SETUP_CODE_LIMIT, setupCodeLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 
-/** The cookie in which a browser carries the code from step to step; tools may send the header `X-Setup-Code`. */
+/** Cookie with the set-up code; tools may send the header `X-Setup-Code` instead. */
 export const SETUP_CODE_COOKIE = 'setup-code';
 const SETUP_CODE_HEADER = 'x-setup-code';
 
 /**
- * Whoever sets the portal up has to know the code that stands where only its owner reads: in what the portal prints. Being on the same machine
- * proves nothing: a proxy that adds no header, other programs and plug-ins call from there, too.
+ * Protects the set-up with a code that the portal prints at start. Calls from the same machine need it, too: proxies without forwarded
+ * headers, other programs and plug-ins also call from there.
  */
 @Injectable()
 export class SetupCodeVerifier {
-  /** Chosen where the portal is started (`SETUP_CODE`), else sixteen hexadecimal digits in four groups, the same at every start. Worth nothing once the set-up is over. */
+  /** `SETUP_CODE`, or else sixteen hexadecimal digits in four groups, the same at every start. Useless after the set-up. */
   readonly code: string;
 
   constructor(
@@ -24,18 +24,18 @@ export class SetupCodeVerifier {
     this.code = setupCode ?? formatCode(secretVault.digest('set-up').slice(0, 16));
   }
 
-  /** Throws a 429 problem for whoever guessed too often. */
+  /** Whether header or cookie carry the code. Throws a 429 problem after too many wrong codes. */
   hasValidCode(request: AuthenticatedRequest): boolean {
-    const shown = request.headers[SETUP_CODE_HEADER] ?? readCookie(request.headers['cookie'] as string | undefined, SETUP_CODE_COOKIE);
-    return Boolean(shown) && this.isValidCode(String(shown), request.address ?? request.ip);
+    const code = request.headers[SETUP_CODE_HEADER] ?? readCookie(request.headers['cookie'] as string | undefined, SETUP_CODE_COOKIE);
+    return Boolean(code) && this.isValidCode(String(code), request.address ?? request.ip);
   }
 
-  /** However it was typed: in capitals, with or without dashes. Throws a 429 problem for whoever guessed too often. */
+  /** Compares ignoring case, spaces and dashes. Throws a 429 problem after too many wrong codes. */
   isValidCode(code: string, address: string): boolean {
-    const bounds = [setupCodeLimit(address), TOTAL_SETUP_CODE_LIMIT];
-    this.attemptRateLimiter.assertAllowed(...bounds);
+    const limits = [setupCodeLimit(address), TOTAL_SETUP_CODE_LIMIT];
+    this.attemptRateLimiter.assertAllowed(...limits);
     const isRight = isSameSecret(normaliseCode(code), normaliseCode(this.code));
-    if (!isRight) this.attemptRateLimiter.recordAttempt(...bounds);
+    if (!isRight) this.attemptRateLimiter.recordAttempt(...limits);
     return isRight;
   }
 }

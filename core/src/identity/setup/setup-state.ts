@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
 import { SetupRepository } from './setup.repository.js';
 
-/** Whether the portal is still being set up. It ends once, with the first administrator, and never begins again. */
+/** Whether the set-up is completed. It completes once, with the first administrator, and cannot be reopened. */
 @Injectable()
 export class SetupState {
   #isCompleted = false;
@@ -14,12 +14,12 @@ export class SetupState {
     return this.#isCompleted;
   }
 
-  /** Throws a 401 problem once the set-up is over. */
+  /** Throws a 401 problem after the set-up. */
   async assertRunning(): Promise<void> {
     if (await this.isCompleted()) throw alreadyCompleted();
   }
 
-  /** Ends the set-up with the transaction in progress, for exactly one caller; all others get the 401 problem. */
+  /** Completes the set-up in the current transaction, for exactly one caller. Throws a 401 problem for all others. */
   async complete(): Promise<void> {
     if (!(await this.row.claim())) throw alreadyCompleted();
   }

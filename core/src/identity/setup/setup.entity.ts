@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** One row: whether the portal has its first administrator. Written by whoever creates that account, once. */
+/** A single row that records when the first administrator was created. */
 @Entity('setup')
 export class SetupEntity {
   @PrimaryColumn('int', { primaryKeyConstraintName: 'PK_setup' })

@@ -5,6 +5,7 @@ import { SetupEntity } from './setup.entity.js';
 
 const ONLY_ROW = 1;
 
+/** The row that records the end of the set-up. */
 @Injectable()
 export class SetupRepository {
   constructor(
@@ -17,7 +18,7 @@ export class SetupRepository {
     return row?.completedAt != null;
   }
 
-  /** True for exactly one caller, ever; a rolled-back transaction gives the claim back. */
+  /** Returns true for exactly one caller, ever; a rollback releases the claim. */
   async claim(): Promise<boolean> {
     const { affected } = await this.#table.update({ id: ONLY_ROW, completedAt: IsNull() }, { completedAt: this.clock.now() });
     return affected === 1;

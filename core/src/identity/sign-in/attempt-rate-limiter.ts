@@ -5,12 +5,12 @@ import { networkPrefixOf } from '../access/ip-ranges.js';
 
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried in a while. */
+/** A limit on attempts within a time window. */
 export interface RateLimit {
-  /** Who tries what: an account, an address, or both. */
+  /** What is counted, such as an account, an address, or both. */
   readonly key: string;
   readonly most: number;
-  /** Default: a minute. */
+  /** Length of the window in milliseconds; default: one minute. */
   readonly withinMs?: number;
 }
 
@@ -19,16 +19,16 @@ interface AttemptWindow {
   tries: number;
 }
 
-/** Slows guessing down: whoever tried too often waits until the time since their first try is over. Kept by each instance for itself. */
+/** Limits attempts in fixed windows that start with the first attempt. Each instance of the portal counts for itself, in memory. */
 @Injectable()
 export class AttemptRateLimiter {
   readonly #windows = new LRUCache<string, AttemptWindow>({ max: 20_000 });
 
   constructor(private readonly clock: Clock) {}
 
-  /** Throws a 429 problem while one of the bounds is reached. */
-  assertAllowed(...bounds: readonly RateLimit[]): void {
-    const ends = bounds.filter((rateLimit) => this.isLimitReached(rateLimit)).map(({ key }) => this.#currentWindow(key)?.until ?? 0);
+  /** Throws a 429 problem while one of the limits is reached. */
+  assertAllowed(...limits: readonly RateLimit[]): void {
+    const ends = limits.filter((rateLimit) => this.isLimitReached(rateLimit)).map(({ key }) => this.#currentWindow(key)?.until ?? 0);
     if (ends.length === 0) return;
 
     const waitSeconds = Math.ceil((Math.max(...ends) - this.clock.ms()) / 1000);
@@ -39,19 +39,19 @@ export class AttemptRateLimiter {
     return (this.#currentWindow(key)?.tries ?? 0) >= most;
   }
 
-  recordAttempt(...bounds: readonly RateLimit[]): void {
-    for (const { key, withinMs = MINUTE_MS } of bounds) {
-      const streak = this.#currentWindow(key) ?? { until: this.clock.ms() + withinMs, tries: 0 };
-      streak.tries += 1;
-      this.#windows.set(key, streak);
+  recordAttempt(...limits: readonly RateLimit[]): void {
+    for (const { key, withinMs = MINUTE_MS } of limits) {
+      const window = this.#currentWindow(key) ?? { until: this.clock.ms() + withinMs, tries: 0 };
+      window.tries += 1;
+      this.#windows.set(key, window);
     }
   }
 
-  /** A try that was none of the bad ones. */
-  undoAttempt(...bounds: readonly RateLimit[]): void {
-    for (const { key } of bounds) {
-      const streak = this.#currentWindow(key);
-      if (streak) streak.tries -= 1;
+  /** Takes an attempt back that turned out to be legitimate. */
+  undoAttempt(...limits: readonly RateLimit[]): void {
+    for (const { key } of limits) {
+      const window = this.#currentWindow(key);
+      if (window) window.tries -= 1;
     }
   }
 
@@ -60,38 +60,38 @@ export class AttemptRateLimiter {
   }
 
   #currentWindow(key: string): AttemptWindow | undefined {
-    const streak = this.#windows.get(key);
-    return streak && this.clock.ms() < streak.until ? streak : undefined;
+    const window = this.#windows.get(key);
+    return window && this.clock.ms() < window.until ? window : undefined;
   }
 }
 
-/** Guesses at one account from one place. */
+/** Sign-in attempts at one account from one network. */
 export const accountAndAddressLimit = (userName: string, address: string): RateLimit => ({
   key: `sign-in ${normaliseText(userName)} ${networkPrefixOf(address)}`,
   most: 10,
 });
 
-/** Guesses at one account, from wherever: generous, because whoever reaches it locks its owner out for the rest of the minute. */
+/** Sign-in attempts at one account from all networks. High, because reaching it locks the owner out for the rest of the window. */
 export const accountLimit = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, most: 100 });
 
-/** Guesses from one place at whatever account: behind a proxy that is not trusted, everybody is in one place. */
+/** Guesses from one network at any secret. Behind an untrusted proxy all clients share one network. */
 export const guessLimit = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, most: 60 });
 
-/** Names in a header that let nobody in. */
+/** Failed sign-ins by proxy header from one network. */
 export const headerSignInLimit = (address: string): RateLimit => ({ key: `headers ${networkPrefixOf(address)}`, most: 60 });
 
-/** Questions of strangers that cost something or tell something. */
+/** Anonymous queries from one network that are costly or disclose something. */
 export const publicQueryLimit = (address: string): RateLimit => ({ key: `questions ${networkPrefixOf(address)}`, most: 60 });
 
-/** Guesses at the code of the set-up from one place, and from wherever. */
+/** Guesses at the set-up code, per network and in total. */
 export const setupCodeLimit = (address: string): RateLimit => ({ key: `set-up codes ${networkPrefixOf(address)}`, most: 10 });
 export const TOTAL_SETUP_CODE_LIMIT: RateLimit = { key: 'set-up codes', most: 60 };
 
-/** Letters that strangers can have sent from one place. */
+/** Reset emails requested from one network. */
 export const resetEmailLimitByAddress = (address: string): RateLimit => ({ key: `letters ${networkPrefixOf(address)}`, most: 10 });
 
-/** Letters to one account. */
+/** Reset emails to one account. */
 export const resetEmailLimitByUser = (userId: string): RateLimit => ({ key: `letters to ${userId}`, most: 3, withinMs: 15 * 60_000 });
 
-/** Guesses at the password of somebody who left their session open. */
+/** Attempts to confirm the current password within a session, which somebody else may have found open. */
 export const passwordConfirmationLimit = (userId: string): RateLimit => ({ key: `in session ${userId}`, most: 10 });

@@ -6,28 +6,28 @@ import { PRIVILEGED_ROLES } from '../access/permissions.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { type Account, UserType } from '../users/user.js';
 
-/** Whether people are who they say they are. */
+/** Verifies user name and password, locally or at the identity provider of the account. */
 @Injectable()
 export class CredentialVerifier {
   constructor(
     private readonly passwords: Passwords,
-    private readonly outside: ExternalPasswords,
+    private readonly externalPasswords: ExternalPasswords,
     private readonly settings: Settings,
   ) {}
 
-  /** Takes as long for nobody as for a wrong password. */
+  /** Takes as long for an unknown account as for a wrong password. */
   async verify(account: Account | null, password: string): Promise<boolean> {
     if (account && !(await this.needsPassword(account))) return true;
     return this.isPasswordCorrect(account, password);
   }
 
-  /** Whether the password is right, also where none is needed to come in. */
+  /** Whether the password is correct, even if the account may sign in without one. */
   async isPasswordCorrect(account: Account | null, password: string): Promise<boolean> {
-    if (account && account.user.userType > UserType.local) return this.outside.matches(account.user, password);
+    if (account && account.user.userType > UserType.local) return this.externalPasswords.matches(account.user, password);
     return this.passwords.matches(account?.passwordHash ?? null, password);
   }
 
-  /** Whoever can do more than ask needs one always; strangers learn nothing. */
+  /** Always true for privileged accounts, and for unknown ones, so that anonymous callers cannot probe which names exist. */
   async needsPassword(account: Account | null): Promise<boolean> {
     const { allowNoPassword } = await this.settings.get(AuthenticationSettings);
     return !allowNoPassword || !account || !isUnprivileged(account);

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientInfo } from '../access/request.decorators.js';
 
-/** A window elsewhere in which somebody says who they are, as old clients know it: they open the address and ask for the pin. */
+/** A pop-up sign-in of legacy clients: they open the URL and poll by the pin. */
 export interface OpenedPinSignIn {
   readonly url: string;
   readonly pinId: number;
 }
 
-/** Whoever opens such windows. It stands on this room, so it registers itself. */
+/** Opens pin sign-ins. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface PinSignInHandler {
-  /** What an old client posted to sign in elsewhere; null when it did not ask for that. */
+  /** `posted` is the body of a legacy sign-in call; returns null when it does not ask for a pin sign-in. */
   open(posted: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null>;
 }
 
-/** Where the door asks whether somebody wants to sign in elsewhere. */
+/** Delegates pin sign-ins to the registered handler. */
 @Injectable()
 export class PinSignInDelegate implements PinSignInHandler {
   #handler: PinSignInHandler | null = null;
 
-  register(opener: PinSignInHandler): void {
-    this.#handler = opener;
+  register(handler: PinSignInHandler): void {
+    this.#handler = handler;
   }
 
   async open(posted: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null> {

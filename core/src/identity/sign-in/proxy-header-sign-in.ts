@@ -11,12 +11,12 @@ import type { IssuedToken } from '../sessions/jwt-tokens.js';
 import { headerSignInLimit, AttemptRateLimiter } from './attempt-rate-limiter.js';
 import { SignInService } from './sign-in.service.js';
 
-/** In which the proxy sends the secret that tells it from other programs on its machine. */
+/** Header with the secret that distinguishes the proxy from other programs on its machine. */
 const SECRET_HEADER = 'x-proxy-secret';
 
 /**
- * Lets in whom a reverse proxy vouches for in a header. The header is worth nothing from anywhere else: anybody can write one. Calls from this
- * machine itself need the secret beside it, because plug-ins and other programs call from the same addresses as a proxy here.
+ * Signs in the user that a trusted reverse proxy names in a header. The header is ignored from any other address, because anybody can
+ * send it. Calls from this machine also need the secret, because plug-ins and other programs share its addresses.
  */
 @Injectable()
 export class ProxyHeaderSignIn {
@@ -31,11 +31,14 @@ export class ProxyHeaderSignIn {
     private readonly log: LogService,
   ) {}
 
-  /** Lasts as long as a session that nobody asked to remember: the proxy signs people in again at no cost. Throws 401 unless a trusted proxy names exactly one person who may come in, and a 429 problem where that failed too often. */
+  /**
+   * Opens a session without `rememberMe`: the proxy can sign the user in again at any time. Throws 401 unless a trusted proxy names
+   * exactly one user who may sign in, and a 429 problem after too many failures.
+   */
   async signIn(request: Pick<AuthenticatedRequest, 'ip' | 'raw'>, clientInfo: ClientInfo): Promise<IssuedToken> {
     const rateLimit = headerSignInLimit(clientInfo.address);
     this.attemptRateLimiter.assertAllowed(rateLimit);
-    // Each refusal is written down: strangers must not fill the log and the audit.
+    // Each failure is logged and audited, so anonymous callers must not be able to fill both.
     this.attemptRateLimiter.recordAttempt(rateLimit);
     const token = await this.#signInNamedUser(request, clientInfo);
     this.attemptRateLimiter.undoAttempt(rateLimit);
@@ -53,7 +56,7 @@ export class ProxyHeaderSignIn {
       : this.signInService.signInUser(userId, clientInfo, false);
   }
 
-  /** A header that stands there twice was written by two. */
+  /** Null unless the header comes from a trusted proxy, exactly once: of two values one may be forged. */
   async #userNameFromProxy({ ip, raw }: Pick<AuthenticatedRequest, 'ip' | 'raw'>): Promise<string | null> {
     const { enableHeaderAuth, headerAuthVariable } = await this.settings.get(AuthenticationSettings);
     if (!enableHeaderAuth || !headerAuthVariable || !(await this.proxies.trusts(ip))) return null;
@@ -73,7 +76,7 @@ export class ProxyHeaderSignIn {
     return false;
   }
 
-  /** Null when strangers are not welcome, or not under that name. */
+  /** Creates an account; null when that is switched off or the name is not available. */
   async #provisionUser(userName: string): Promise<string | null> {
     const { headerAuthCreateUser } = await this.settings.get(AuthenticationSettings);
     return headerAuthCreateUser ? this.userProvisioning.create(userName) : null;

@@ -9,14 +9,14 @@ import type { IssuedToken } from '../sessions/jwt-tokens.js';
 import { accountLimit, accountAndAddressLimit, guessLimit, publicQueryLimit, AttemptRateLimiter } from './attempt-rate-limiter.js';
 import { CredentialVerifier } from './credential-verifier.js';
 
-/** What a person typed to sign in. `username` may be the e-mail address. */
+/** Credentials of the sign-in form. `username` may be the e-mail address. */
 export interface SignInCredentials {
   readonly username: string;
   readonly password: string;
   readonly rememberMe: boolean;
 }
 
-/** Lets people in. Whatever is wrong is answered the same way and as slowly. */
+/** Signs users in with a password. All failures look the same and take the same time. */
 @Injectable()
 export class SignInService {
   readonly #log: LogService;
@@ -33,31 +33,34 @@ export class SignInService {
     this.#log = log.child({ room: 'identity' });
   }
 
-  /** Throws 401 for anybody who may not come in, and a 429 problem for those who tried too often. */
+  /** Throws 401 for rejected credentials, and a 429 problem after too many attempts. */
   async signIn({ username, password, rememberMe }: SignInCredentials, clientInfo: ClientInfo): Promise<IssuedToken> {
     this.attemptRateLimiter.assertAllowed(guessLimit(clientInfo.address));
     const account = await this.users.findByLogin(username);
-    // Name and address of an account are two ways to it, and share what may be tried.
+    // Both the name and the e-mail address of an account count against the same limit.
     const login = account?.user.userName ?? username;
-    const bounds = [accountAndAddressLimit(login, clientInfo.address), accountLimit(login), guessLimit(clientInfo.address)];
-    this.attemptRateLimiter.assertAllowed(...bounds);
-    // Counted before anybody knows: guesses sent side by side must not all be tried.
-    this.attemptRateLimiter.recordAttempt(...bounds);
+    const limits = [accountAndAddressLimit(login, clientInfo.address), accountLimit(login), guessLimit(clientInfo.address)];
+    this.attemptRateLimiter.assertAllowed(...limits);
+    // Counted before the check, so that parallel guesses cannot exceed the limit.
+    this.attemptRateLimiter.recordAttempt(...limits);
     const isProven = await this.credentialVerifier.verify(account, password);
     if (!isProven || !account || !canSignIn(account)) return this.reject(account, username, clientInfo);
 
-    this.attemptRateLimiter.undoAttempt(...bounds);
+    this.attemptRateLimiter.undoAttempt(...limits);
     this.attemptRateLimiter.reset(accountAndAddressLimit(login, clientInfo.address));
     return this.#openSession(account, clientInfo, rememberMe);
   }
 
-  /** Lets somebody in who has proved elsewhere who they are. Throws 401 for the unknown and the disabled. */
+  /** Signs in a user who was authenticated elsewhere. Throws 401 for unknown and disabled users. */
   async signInUser(userId: string, clientInfo: ClientInfo, rememberMe: boolean): Promise<IssuedToken> {
     const account = await this.users.find(userId);
     return account && canSignIn(account) ? this.#openSession(account, clientInfo, rememberMe) : this.reject(account, userId, clientInfo);
   }
 
-  /** Whether a password has to be typed; strangers learn nothing while everybody needs one. */
+  /**
+   * Whether the user must enter a password. Discloses nothing about an account while everybody needs one. Throws a 429 problem after
+   * too many calls.
+   */
   async needsPassword(username: string, { address }: ClientInfo): Promise<boolean> {
     this.attemptRateLimiter.assertAllowed(publicQueryLimit(address));
     this.attemptRateLimiter.recordAttempt(publicQueryLimit(address));
@@ -65,8 +68,8 @@ export class SignInService {
   }
 
   /**
-   * Programs that guard the machine read this line; see docs/fail2ban.md. A name that nobody has may be a password, so it is written nowhere; the mark
-   * in its place tells whether the same was typed again.
+   * Records a failed sign-in and throws 401. Tools such as fail2ban parse the log line; see docs/fail2ban.md. An unknown name may be a
+   * mistyped password, so only its fingerprint is logged, which shows repeated attempts.
    */
   async reject(account: Account | null, typed: string, { address }: ClientInfo): Promise<never> {
     this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(typed) });

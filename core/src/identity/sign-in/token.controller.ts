@@ -14,9 +14,10 @@ const Login = z.object({
   rememberMe: z.boolean().default(false),
 });
 
-/** The body as it came: a plug-in may know more of its members. */
+/** The raw body, which may have fields that only a plug-in knows. */
 const Posted = z.record(z.string(), z.unknown()).default({});
 
+/** Sign-in with password, proxy header or legacy pin. */
 @Public()
 @Controller('api/v1/Token')
 export class TokenController {

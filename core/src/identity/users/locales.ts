@@ -1,7 +1,7 @@
-/** The languages that the portal speaks, by their codes on the wire. */
+/** Languages of the user interface, by their codes in the API. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
 
-/** Countries whose streaming offers can be looked up, by two-letter code. */
+/** Countries with known streaming availability, by two-letter code. */
 export const STREAMING_COUNTRIES = [
   ...[
     'AR',

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whoever knows what can be wished for once and for all. */
+/** Names the quality profile and root folder fields that a user can have a default for. */
 export interface QualityProfileFieldSource {
-  /** The names on the wire of all that can be wished for at this moment. */
+  /** Field names in the API, of the plug-ins that are active now. */
   names(): readonly string[];
 }
 
-/** Where the accounts learn which profiles and folders a person can always want. Their names belong to the plug-ins that fetch things. */
+/**
+ * Registry for the per-user quality profile and root folder fields. The field names belong to downloader plug-ins, so a later module
+ * registers the source.
+ */
 @Injectable()
 export class QualityProfileFields {
   #source: QualityProfileFieldSource | null = null;
@@ -15,7 +18,7 @@ export class QualityProfileFields {
     this.#source = source;
   }
 
-  /** Everything that can be wished for, wished for by nobody: 0 each. */
+  /** All fields with the value 0, which means no default. */
   defaults(): Readonly<Record<string, number>> {
     return Object.fromEntries((this.#source?.names() ?? []).map((name) => [name, 0]));
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from './user.js';
 
-/** How much a person may still ask for in the running window. */
+/** Usage of one request limit in the current window. */
 export interface QuotaStatus {
   readonly hasLimit: boolean;
   readonly limit: number;
@@ -9,21 +9,21 @@ export interface QuotaStatus {
   readonly nextRequest: Date;
 }
 
-/** Null where the person has no limit. */
+/** Quotas per media type; null means no limit. */
 export interface UserQuotas {
   readonly movie: QuotaStatus | null;
   readonly episode: QuotaStatus | null;
   readonly music: QuotaStatus | null;
 }
 
-/** Whoever keeps the ledger of requests: one call for a whole list of people. */
+/** Computes quotas for a whole list of users in one call. */
 export interface QuotaSource {
   quotas(users: readonly User[]): Promise<ReadonlyMap<string, UserQuotas>>;
 }
 
 const NO_LIMITS: UserQuotas = { movie: null, episode: null, music: null };
 
-/** Where the accounts learn what is left of their limits. */
+/** Registry for the quota source, which the requests module registers. */
 @Injectable()
 export class Quotas {
   #source: QuotaSource | null = null;
@@ -32,7 +32,7 @@ export class Quotas {
     this.#source = source;
   }
 
-  /** By user id, complete for the given people. */
+  /** Returns a lookup by user id that is complete for the given users. */
   async getQuotas(users: readonly User[]): Promise<(userId: string) => UserQuotas> {
     const known = await this.#source?.quotas(users);
     return (userId) => known?.get(userId) ?? NO_LIMITS;

@@ -1,8 +1,8 @@
 declare module '@ombi/sdk' {
   interface Events {
-    /** Published inside the transaction that deletes the account: `within` handlers remove what hangs on it. */
+    /** Published inside the transaction that deletes the account: `onInTransaction` handlers delete dependent rows. */
     'user.deleted': { readonly userId: string };
-    /** One or more sessions, or the access token, of the person count no more. */
+    /** One or more sessions, or the access token, of the user were revoked. */
     'access.revoked': { readonly userId: string };
   }
 }

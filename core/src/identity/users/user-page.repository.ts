@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { Database, normaliseText } from '../../kernel/index.js';
 import { SYSTEM_USER_NAME } from './user.js';
 
-/** More rows than this are not given at once. */
+/** The largest page size. */
 const MAX_PAGE_SIZE = 200;
 
-/** A column that a list is sorted by; who has nothing there stands at the end, which costs an index its use. */
+/** A sortable column. Rows without a value come last if it is optional, which prevents the use of an index. */
 interface SortColumn {
   readonly name: string;
   readonly isOptional: boolean;
 }
 
-/** What the list of people can be sorted by. */
+/** Sortable columns of the user list. */
 export const USER_SORT_COLUMNS = {
   userName: { name: 'normalizedUserName', isOptional: false },
   alias: { name: 'normalizedAlias', isOptional: true },
@@ -22,7 +22,7 @@ export const USER_SORT_COLUMNS = {
   createdAt: { name: 'createdAt', isOptional: false },
 } as const satisfies Record<string, SortColumn>;
 
-/** A page of the list of people as it is asked for. Pages begin at 1. */
+/** Query of one page of the user list. Pages start at 1. */
 export const UserPageQuery = z.object({
   search: z.string().trim().max(256).default(''),
   sort: z.enum(Object.keys(USER_SORT_COLUMNS) as (keyof typeof USER_SORT_COLUMNS)[]).default('userName'),
@@ -34,12 +34,12 @@ export type UserPageQuery = z.output<typeof UserPageQuery>;
 
 const SEARCHED = ['normalizedUserName', 'normalizedAlias', 'normalizedEmail'];
 
-/** Finds pages of people in the database, however many there are. */
+/** Finds pages of users with SQL paging, so the cost does not grow with the number of users. */
 @Injectable()
 export class UserPageRepository {
   constructor(private readonly database: Database) {}
 
-  /** Ids in the order of the list; who lacks what is sorted by stands at the end. */
+  /** Ids in list order; rows without a value in the sort column come last. */
   async findIds({ search, sort, order, page, size }: UserPageQuery): Promise<string[]> {
     const { name, isOptional } = USER_SORT_COLUMNS[sort];
     const absentLast = isOptional ? `CASE WHEN "${name}" IS NULL THEN 1 ELSE 0 END, ` : '';
@@ -55,7 +55,7 @@ export class UserPageRepository {
 
   async count({ search }: UserPageQuery): Promise<number> {
     const { sql, parameters } = searchCondition(search);
-    // Everybody but the built-in account: databases know how many rows they have, and look at each one only for a condition.
+    // All users but the system account: a COUNT without a condition is cheap, one with a condition reads every row.
     const counted = search === '' ? 'COUNT(*) - 1 AS "total" FROM "users"' : `COUNT(*) AS "total" FROM "users" WHERE ${sql}`;
     const [row] = await this.database.query<{ total: number | string }>(`SELECT ${counted}`, parameters);
     return Number(row?.total ?? 0);
@@ -63,10 +63,10 @@ export class UserPageRepository {
 }
 
 function searchCondition(search: string): { sql: string; parameters: unknown[] } {
-  // By name, because the name is in the index by which pages are skipped.
-  const isPerson = `"normalizedUserName" <> '${SYSTEM_USER_NAME}'`;
-  if (search === '') return { sql: isPerson, parameters: [] };
+  // Compares the name because it is in the index that the pages are read from.
+  const isNotSystem = `"normalizedUserName" <> '${SYSTEM_USER_NAME}'`;
+  if (search === '') return { sql: isNotSystem, parameters: [] };
   const pattern = `%${normaliseText(search).replace(/[!%_]/g, '!$&')}%`;
   const anywhere = SEARCHED.map((column) => `"${column}" LIKE ? ESCAPE '!'`).join(' OR ');
-  return { sql: `${isPerson} AND (${anywhere})`, parameters: SEARCHED.map(() => pattern) };
+  return { sql: `${isNotSystem} AND (${anywhere})`, parameters: SEARCHED.map(() => pattern) };
 }

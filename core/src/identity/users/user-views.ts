@@ -7,7 +7,7 @@ import { Users, type UserOption } from './users.js';
 import { Quotas, type QuotaStatus, type UserQuotas } from './quotas.js';
 import { QualityProfileFields } from './quality-profile-fields.js';
 
-/** An account as the wire shows it to those who may see it whole; what it does not always want is 0, as in `noWishes`. */
+/** An account in the API's shape; quality profile fields without a value are 0, as in `profileDefaults`. */
 const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Record<string, number>>) => ({
   id: user.id,
   userName: user.userName,
@@ -27,7 +27,7 @@ const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Reco
   userQualityProfiles: { id: 0, userId: user.id, ...profileDefaults, ...user.qualityProfiles },
 });
 
-/** The wire knows no missing limit: it is 0, and its window a week. */
+/** The API has no null limit: no limit is 0, and its window is a week. */
 const limitsView = (user: User) => ({
   movieRequestLimit: user.movieRequestLimit ?? 0,
   movieRequestLimitType: user.movieRequestLimitType ?? LimitType.week,
@@ -39,10 +39,10 @@ const limitsView = (user: User) => ({
 
 const quotaView = (quotaStatus: QuotaStatus | null) => quotaStatus && { ...quotaStatus, nextRequest: toIsoDate(quotaStatus.nextRequest) };
 
-/** An account in a select. */
+/** An account as an option of a select. */
 const userOption = ({ id, userName, email }: UserOption) => ({ id, username: userName, email });
 
-/** Accounts as the wire shows them, with what is left of their limits. */
+/** Reads accounts in the API's shape, with their quotas. */
 @Injectable()
 export class UserViewReader {
   constructor(
@@ -58,14 +58,14 @@ export class UserViewReader {
     return users.map((user) => userView(user, quotasOf(user.id), profileDefaults));
   }
 
-  /** Throws a Problem 404 when there is nobody of that id. The built-in account is nobody. */
+  /** Throws a 404 problem for an unknown id and for the system account. */
   async get(userId: string) {
     const user = await this.users.byId(userId);
     if (!user || user.userType === UserType.system) throw new Problem(404, 'user-not-found', 'The user does not exist');
     return this.#view(user);
   }
 
-  /** The account of whoever asks, the built-in one of the API key included. */
+  /** The caller's own account, including the system account of the API key. */
   async getOwn({ userId }: Principal) {
     const user = await this.users.byId(userId);
     return user && this.#view(user);
@@ -80,7 +80,7 @@ export class UserViewReader {
   }
 }
 
-/** One page of the list of people, for which it makes no difference how many people there are. */
+/** Reads one page of the user list, with as many statements for thousands of users as for ten. */
 @Injectable()
 export class UserPageReader {
   constructor(

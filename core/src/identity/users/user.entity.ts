@@ -2,6 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn 
 import type { Relation } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 
+/** A user account. The `normalized…` columns hold lower-case copies for comparison. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_users' })
@@ -73,6 +74,7 @@ export class UserEntity {
   roles: Relation<UserRoleEntity[]>;
 }
 
+/** A role of a user. */
 @Entity('user_role')
 export class UserRoleEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_user_role' })

@@ -5,20 +5,20 @@ import { type Role, parseRole } from '../access/permissions.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import { type Account, UserType, type UserFields, type User } from './user.js';
 
-/** The row with what only identity may know. */
+/** Maps a row to an account with its secrets, which must not leave the identity module. */
 export const toAccount = (row: UserEntity): Account => ({ user: userOf(row), passwordHash: row.passwordHash, stamp: row.stamp });
 
 function userOf(row: UserEntity): User {
-  const { normalizedUserName, normalizedAlias, normalizedEmail, passwordHash, stamp, roles, ...facts } = row;
+  const { normalizedUserName, normalizedAlias, normalizedEmail, passwordHash, stamp, roles, ...fields } = row;
   return {
-    ...(facts as Omit<User, 'displayName' | 'roles'>),
+    ...(fields as Omit<User, 'displayName' | 'roles'>),
     displayName: row.alias || row.userName,
     roles: new Set(roles.flatMap(({ role }) => parseRole(role) ?? [])),
   };
 }
 
-/** The columns that the given fields fill, shadows included. */
-export function toUserRow<F extends Partial<UserFields>>({ roles, ...fields }: F): Omit<F, 'roles'> & Shadows {
+/** Maps fields to columns, including the normalised copies. */
+export function toUserRow<F extends Partial<UserFields>>({ roles, ...fields }: F): Omit<F, 'roles'> & NormalizedColumns {
   const { alias, email } = fields;
   return {
     ...fields,
@@ -27,10 +27,11 @@ export function toUserRow<F extends Partial<UserFields>>({ roles, ...fields }: F
   };
 }
 
-type Shadows = Partial<Pick<UserEntity, 'normalizedAlias' | 'normalizedEmail'>>;
+type NormalizedColumns = Partial<Pick<UserEntity, 'normalizedAlias' | 'normalizedEmail'>>;
 
 const WITH_ROLES = { relations: { roles: true } } as const;
 
+/** Reads and writes accounts with their roles. */
 @Injectable()
 export class UserRepository {
   constructor(
@@ -52,7 +53,7 @@ export class UserRepository {
     return rows.map(toAccount)[0] ?? null;
   }
 
-  /** By user name; where nobody has that name, by e-mail address. */
+  /** Finds by user name first, then by e-mail address. */
   async findByLogin(login: string): Promise<Account | null> {
     const text = normaliseText(login);
     const rows = await this.#users.find({ where: [{ normalizedUserName: text }, { normalizedEmail: text }], ...WITH_ROLES });
@@ -65,7 +66,7 @@ export class UserRepository {
     return rows.map(toAccount)[0] ?? null;
   }
 
-  /** Whether somebody signs in with the text, by name or by address: nobody else may be called so. */
+  /** Whether the text is the user name or e-mail address of an account. Both sign in, so a new name must not equal either. */
   async isTaken(text: string, exceptId?: string): Promise<boolean> {
     const others = exceptId === undefined ? {} : { id: Not(exceptId) };
     return this.#users.existsBy([

@@ -4,7 +4,7 @@ import { type Role, parseRole } from '../access/permissions.js';
 import { type Account, type User, UserType } from './user.js';
 import { UserRepository } from './user.repository.js';
 
-/** What tells people apart in a select. */
+/** A user as an option of a select. */
 export type UserOption = Pick<User, 'id' | 'userName' | 'email'>;
 
 type Row = Omit<User, 'displayName' | 'roles' | 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt'> & Readonly<Record<Stored, string>>;
@@ -14,7 +14,7 @@ const LIMITS = ['movie', 'episode', 'music'].flatMap((kind) => [`${kind}RequestL
 const SHOWN = ['id', 'userName', 'alias', 'email', 'userType', 'language', 'streamingCountry', 'qualityProfiles', ...LIMITS];
 const NAMED = ['id', 'userName', 'email'];
 
-/** Reads everybody at once, by name, without the system account. Only what is shown, and no entity for each row: that would cost most of the time. */
+/** Lists all users by name, without the system account. Reads plain rows: one entity per row would take most of the time. */
 @Injectable()
 export class UserListRepository {
   constructor(private readonly database: Database) {}
@@ -35,17 +35,17 @@ export class UserListRepository {
   }
 
   async #roles(): Promise<Map<string, Set<Role>>> {
-    const held = new Map<string, Set<Role>>();
+    const rolesByUser = new Map<string, Set<Role>>();
     for (const { userId, role } of await this.database.query<{ userId: string; role: string }>(
       `SELECT "userId", "role" FROM "user_role"`,
     )) {
       const known = parseRole(role);
       if (!known) continue;
-      const roles = held.get(userId);
+      const roles = rolesByUser.get(userId);
       if (roles) roles.add(known);
-      else held.set(userId, new Set([known]));
+      else rolesByUser.set(userId, new Set([known]));
     }
-    return held;
+    return rolesByUser;
   }
 }
 
@@ -58,34 +58,34 @@ const userOf = (row: Row, roles: ReadonlySet<Role>): User => ({
   lastLoggedInAt: dateTransformer.from(row.lastLoggedInAt) as Date | null,
 });
 
-/** Who has an account. The system account is found by its id, and in no list. */
+/** Reads users. The system account is found by its id, but is in no list. */
 @Injectable()
 export class Users {
   constructor(
     private readonly rows: UserRepository,
-    private readonly people: UserListRepository,
+    private readonly userList: UserListRepository,
   ) {}
 
   async byId(id: string): Promise<User | null> {
     return (await this.rows.find(id))?.user ?? null;
   }
 
-  /** By id; unknown ids are missing from the map. */
+  /** Users by id; unknown ids are missing from the map. */
   async byIds(ids: Iterable<string>): Promise<Map<string, User>> {
     return mapped(await this.rows.findMany([...ids]));
   }
 
-  /** Everybody, by name. */
+  /** All users, by name. */
   all(): Promise<User[]> {
-    return this.people.all();
+    return this.userList.all();
   }
 
-  /** What everybody is called, by name. */
+  /** All users as options, by name. */
   names(): Promise<UserOption[]> {
-    return this.people.names();
+    return this.userList.names();
   }
 
-  /** Everybody who holds at least one of the roles and is not disabled. */
+  /** Users with at least one of the roles who are not disabled. */
   async withRole(...roles: Role[]): Promise<User[]> {
     const accounts = await this.rows.findMany(await this.rows.findIdsWithRole(roles));
     return accounts.map(({ user }) => user).filter((user) => user.userType !== UserType.system && !user.roles.has('Disabled'));

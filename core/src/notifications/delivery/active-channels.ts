@@ -2,18 +2,18 @@ import { Injectable, Controller, Get } from '@nestjs/common';
 import { type Channel, SignedIn } from '../../identity/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
-/** A channel, and what it is called. */
+/** A channel with its connection and name. */
 export interface NamedChannel extends Channel {
   readonly connectionId: string;
   readonly name: string;
 }
 
-/** A channel in use, and how it finds those whom it tells. */
+/** An active channel with its plug-in connection. */
 export interface ActiveChannel extends NamedChannel {
   readonly provider: CapabilityProvider<'notificationChannel'>;
 }
 
-/** The channels in use. */
+/** Lists the active notification channels. */
 @Injectable()
 export class ActiveChannels {
   constructor(private readonly host: PluginHost) {}
@@ -22,13 +22,13 @@ export class ActiveChannels {
     return this.host.providers('notificationChannel').map(toActiveChannel);
   }
 
-  /** Undefined when it was removed or switched off, or its plug-in is not here. */
+  /** Undefined when the channel was removed or disabled, or its plug-in is not running. */
   find(connectionId: string): ActiveChannel | undefined {
     const capabilityProvider = this.host.provider('notificationChannel', connectionId);
     return capabilityProvider && toActiveChannel(capabilityProvider);
   }
 
-  /** The one by which one person is written to; undefined when there is none. */
+  /** The channel for personal messages; undefined when there is none. */
   findEmailChannel(): ActiveChannel | undefined {
     return this.all().find(({ reaches }) => reaches === 'address');
   }
@@ -42,7 +42,7 @@ const toActiveChannel = (capabilityProvider: CapabilityProvider<'notificationCha
   reaches: capabilityProvider.describe('reaches') ?? 'place',
 });
 
-/** The channels in use that call people by a word of theirs, by the names that people know them by. */
+/** Lists active channels for which users can set a handle. */
 @SignedIn()
 @Controller('api/v3/notifications/channels')
 export class NotificationChannelController {
@@ -51,8 +51,8 @@ export class NotificationChannelController {
   /** One row for each channel, however many connections it has. */
   @Get()
   list() {
-    const asking = this.activeChannels.all().filter(({ reaches }) => reaches !== 'address');
-    const names = new Map(asking.map(({ agent, provider: capabilityProvider }) => [agent, capabilityProvider.pluginName]));
+    const channels = this.activeChannels.all().filter(({ reaches }) => reaches !== 'address');
+    const names = new Map(channels.map(({ agent, provider: capabilityProvider }) => [agent, capabilityProvider.pluginName]));
     return [...names].map(([agent, name]) => ({ agent, name }));
   }
 }

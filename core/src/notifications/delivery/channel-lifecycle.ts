@@ -6,7 +6,7 @@ import { NotificationTemplateRepository } from '../templates/notification-templa
 import { PERSONAL_MESSAGE_TOPIC } from './personal-message-delivery.js';
 import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
 
-/** A channel that is removed takes the messages along that wait for it, and its wording when its plug-in goes for good. */
+/** Cancels queued messages of a removed channel, and deletes its templates when its plug-in is removed. */
 @Injectable()
 export class ChannelRemovalCleanup implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class ChannelRemovalCleanup implements OnModuleInit {
   }
 }
 
-/** Messages that a channel refused are tried again as soon as its settings, or its plug-in, are others. */
+/** Retries rejected messages when the settings of their channel, or its plug-in, change. */
 @Injectable()
 export class RefusedMessageRetry implements OnModuleInit {
   constructor(

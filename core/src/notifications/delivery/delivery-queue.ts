@@ -8,27 +8,27 @@ import { KnownChannels } from './known-channels.js';
 import { ActiveChannels } from './active-channels.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
 
-/** Topic of the outbox rows that wait to be carried, in a lane for each channel. */
+/** Outbox topic of composed messages, with one lane per channel. */
 export const DELIVERY_TOPIC = 'deliver';
 
-/** Milliseconds that one channel may take for one message. */
+/** Milliseconds that a channel may take to send one message. */
 export const SEND_TIMEOUT_MS = 30_000;
 
-/** A try may last so much longer than the call in it: then the call ends first, and its connection learns of it. Milliseconds. */
+/** Milliseconds that an attempt may exceed its call, so that the call times out first and its connection reports it. */
 export const SEND_GRACE_MS = 5_000;
 
-/** A message on its way by one channel. */
+/** A queued message for one channel. */
 export interface Delivery extends ComposedMessage {
   readonly connectionId: string;
-  /** The name of the channel when it was written. Rows of earlier releases lack this member and those that follow. */
+  /** Name of the channel when the message was composed. Rows of earlier releases lack this and the following fields. */
   readonly channel?: string;
-  /** What was announced: the same for all copies of it. */
+  /** Key of the notification, the same for all its messages. */
   readonly news?: string;
   readonly notice?: NotificationType;
   readonly about?: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>;
 }
 
-/** One row for each message, channel and person, so that a slow or broken channel, or a wrong address, keeps no other waiting. */
+/** Queues one row per message, channel and user, so that a slow or failing channel or a wrong address does not delay others. */
 @Injectable()
 export class DeliveryQueue implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly configuredConnections: ConfiguredConnections,
     private readonly messageComposer: MessageComposer,
     private readonly recipients: Recipients,
-    private readonly requestNotes: RequestNotificationHistory,
+    private readonly requestHistory: RequestNotificationHistory,
     private readonly log: LogService,
   ) {}
 
@@ -54,14 +54,14 @@ export class DeliveryQueue implements OnModuleInit {
     });
   }
 
-  /** The rows for all channels that are wanted, also for those that are away at the moment. */
+  /** Composes rows for all enabled channels, including those whose plug-in is not running at the moment. */
   async prepare(notificationEnvelope: NotificationEnvelope): Promise<OutboxEntry[]> {
-    const { kind, requestId, variant } = notificationEnvelope.occasion.request;
-    const packed = (await this.knownChannels.listEnabled()).map(async (channel) => {
+    const { kind, requestId, variant } = notificationEnvelope.context.request;
+    const entries = (await this.knownChannels.listEnabled()).map(async (channel) => {
       const { connectionId, name } = channel;
-      const copies = await this.messageComposer.compose(notificationEnvelope, channel);
+      const messages = await this.messageComposer.compose(notificationEnvelope, channel);
       const about = { kind, requestId, variant };
-      return copies.map((composedMessage) =>
+      return messages.map((composedMessage) =>
         entryOf({
           ...composedMessage,
           connectionId,
@@ -72,24 +72,24 @@ export class DeliveryQueue implements OnModuleInit {
         }),
       );
     });
-    return (await Promise.all(packed)).flat();
+    return (await Promise.all(entries)).flat();
   }
 
-  /** Hand them in, in the transaction in progress. Those for channels that were removed meanwhile are left out. */
+  /** Inserts the rows in the current transaction. Rows for channels removed meanwhile are dropped. */
   async enqueue(entries: readonly OutboxEntry[]): Promise<void> {
     const lanes = entries.map(({ lane = '' }) => lane);
-    const isThere = await this.knownChannels.findExisting([...new Set(lanes)]);
-    const addressed = entries.filter(({ lane = '' }) => isThere.has(lane));
-    if (addressed.length > 0) await this.outbox.put(...addressed);
+    const existing = await this.knownChannels.findExisting([...new Set(lanes)]);
+    const remaining = entries.filter(({ lane = '' }) => existing.has(lane));
+    if (remaining.length > 0) await this.outbox.put(...remaining);
   }
 
-  /** What waits for these connections is not carried any more. Belongs into the transaction that removes them. */
+  /** Cancels queued messages of these connections. Must run inside the transaction that removes them. */
   async cancelForConnections(connectionIds: readonly string[]): Promise<void> {
     await this.knownChannels.remove(connectionIds);
     await this.outbox.cancelLanes(DELIVERY_TOPIC, connectionIds);
   }
 
-  /** A person who has gone takes the messages for them along. */
+  /** Drops a message whose recipient is gone or has no address any more. */
   async #deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryFollowUp | void> {
     const { connectionId, userId, message } = delivery;
     const channel = this.activeChannels.find(connectionId);
@@ -104,7 +104,7 @@ export class DeliveryQueue implements OnModuleInit {
   }
 
   async #recordDelivery({ about, news, notice }: Delivery, channel: string, person: string | null): Promise<void> {
-    if (about && news && notice) await this.requestNotes.recordDelivered(about, { news, notice, channel, person });
+    if (about && news && notice) await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
   }
 }
 

@@ -8,26 +8,26 @@ import { PERSONAL_MESSAGE_TOPIC, type QueuedPersonalMessage } from './personal-m
 
 const TOPICS = [NOTIFICATION_EVENT_TOPIC, DELIVERY_TOPIC, PERSONAL_MESSAGE_TOPIC];
 
-/** A message that did not arrive yet, or will not without help. */
+/** A message that failed at least once. */
 export interface FailedMessage {
   readonly id: number;
-  /** Null for news of which no message was made yet. */
+  /** Null for an event that no message was composed from yet. */
   readonly type: NotificationType | 'PasswordReset' | 'Test' | null;
-  /** Of the title that it is about. */
+  /** Name of the title that the message concerns. */
   readonly title: string | null;
-  /** The name of the channel; null where none was chosen yet. */
+  /** Name of the channel; null when none was chosen yet. */
   readonly channel: string | null;
-  /** User name; null where it goes to a place. */
+  /** User name; null for a shared channel. */
   readonly recipient: string | null;
   readonly createdAt: string;
   readonly trouble: DeliveryError | null;
-  /** Tries after the first one. */
+  /** Number of attempts after the first one. */
   readonly retryCount: number;
-  /** When it is tried again; null when it waits for an administrator, or for its channel. */
+  /** Time of the next attempt; null when the message waits for an administrator or for its channel. */
   readonly nextTry: string | null;
 }
 
-/** Messages in trouble: a view of the outbox, beside that of the hand-overs. */
+/** Lists, retries and removes failed messages in the outbox. */
 @Injectable()
 export class FailedMessages {
   constructor(
@@ -38,30 +38,30 @@ export class FailedMessages {
 
   async all(): Promise<FailedMessage[]> {
     const rows = (await Promise.all(TOPICS.map((topic) => this.outbox.findFailed(topic)))).flat();
-    const letters = rows.flatMap(({ topic, payload }) =>
+    const userIds = rows.flatMap(({ topic, payload }) =>
       topic === PERSONAL_MESSAGE_TOPIC && payload !== null ? [(payload as QueuedPersonalMessage).userId] : [],
     );
-    const people = await this.users.byIds(letters);
-    const nameOf = (userId: string): string | null => people.get(userId)?.userName ?? null;
+    const users = await this.users.byIds(userIds);
+    const nameOf = (userId: string): string | null => users.get(userId)?.userName ?? null;
     return rows.map((row) => ({ ...common(row), ...about(row, nameOf) })).sort((a, b) => a.id - b.id);
   }
 
-  /** Try again at once; a try that is under way is one. False when there is no such message. */
+  /** Retries at once; an attempt in progress counts as the retry. Returns false when there is no such message. */
   retry(id: number): Promise<boolean> {
     return this.#changeIfFailed(id, () => this.outbox.retry(id));
   }
 
-  /** It is not sent any more. False when there is no such message. */
+  /** Removes a message so that it is not sent. Returns false when there is no such message. */
   remove(id: number): Promise<boolean> {
     return this.#changeIfFailed(id, () => this.outbox.remove(id));
   }
 
-  /** What has not failed yet is on its way, and none of this screen's business. */
-  #changeIfFailed(id: number, take: () => Promise<boolean>): Promise<boolean> {
+  /** Messages that have not failed cannot be changed here. */
+  #changeIfFailed(id: number, change: () => Promise<boolean>): Promise<boolean> {
     return this.database.transaction(async () => {
       const row = await this.outbox.find(id);
       if (!row || !TOPICS.includes(row.topic) || !hasDeliveryFailed(row)) return false;
-      await take();
+      await change();
       return true;
     });
   }
@@ -85,6 +85,6 @@ function about({ topic, payload }: OutboxRow, nameOf: (userId: string) => string
     const { message, channel = null } = payload as Delivery;
     return { type: message.type, title: message.title, channel, recipient: message.recipient?.userName ?? null };
   }
-  const { about: letter, userId } = payload as QueuedPersonalMessage;
-  return { type: letter === 'welcome' ? 'WelcomeEmail' : 'PasswordReset', title: null, channel: null, recipient: nameOf(userId) };
+  const { about: message, userId } = payload as QueuedPersonalMessage;
+  return { type: message === 'welcome' ? 'WelcomeEmail' : 'PasswordReset', title: null, channel: null, recipient: nameOf(userId) };
 }

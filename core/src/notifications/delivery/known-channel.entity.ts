@@ -1,7 +1,10 @@
 import type { Reach } from '@ombi/sdk';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A channel that was in use at some portal on the database: what has to be known of it to write messages while its plug-in is away. */
+/**
+ * A channel that was active on some instance of the portal, with the fields needed to compose messages while its plug-in is not
+ * running.
+ */
 @Entity('notification_channel')
 export class KnownChannelEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_notification_channel' })
@@ -10,7 +13,7 @@ export class KnownChannelEntity {
   @Column({ type: 'varchar', length: 255 })
   name: string;
 
-  /** Its number in the public API. */
+  /** Number of the channel in the API. */
   @Column({ type: 'int' })
   agent: number;
 

@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { KnownChannelEntity } from './known-channel.entity.js';
 
+/** Rows of known channels. */
 @Injectable()
 export class KnownChannelRepository {
   constructor(private readonly database: Database) {}
@@ -11,7 +12,7 @@ export class KnownChannelRepository {
     return this.#table.find({ order: { connectionId: 'ASC' } });
   }
 
-  /** Which of these are still known. */
+  /** The given ids that still have a row. */
   async findExistingIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#table.findBy({ connectionId: In([...connectionIds]) });
     return new Set(rows.map(({ connectionId }) => connectionId));

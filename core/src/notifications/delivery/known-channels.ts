@@ -8,8 +8,8 @@ import { KnownChannelRepository } from './known-channel.repository.js';
 const NAME_LENGTH = 255;
 
 /**
- * The channels that an administrator wants to be used, also those whose plug-in is not here at the moment: it is being updated, or only
- * another portal on the database has it.
+ * All enabled channels, including those whose plug-in is not running here at the moment, for example during an update or because only
+ * another instance of the portal has it.
  */
 @Injectable()
 export class KnownChannels implements OnModuleInit, OnApplicationBootstrap {
@@ -29,30 +29,30 @@ export class KnownChannels implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async listEnabled(): Promise<NamedChannel[]> {
-    const here: NamedChannel[] = this.activeChannels.all();
+    const active: NamedChannel[] = this.activeChannels.all();
     const known = await this.rows.findAll();
-    // Whoever is not known counts as removed when messages are handed in.
-    if (here.some(({ connectionId }) => !known.some((row) => row.connectionId === connectionId))) await this.#saveActive();
-    const away = known.filter(({ connectionId }) => !here.some((one) => one.connectionId === connectionId));
-    const isOn = await this.configuredConnections.findEnabledIds(away.map(({ connectionId }) => connectionId));
-    return [...here, ...away.filter(({ connectionId }) => isOn.has(connectionId))];
+    // A channel without a row would count as removed when messages are queued.
+    if (active.some(({ connectionId }) => !known.some((row) => row.connectionId === connectionId))) await this.#saveActive();
+    const inactive = known.filter(({ connectionId }) => !active.some((one) => one.connectionId === connectionId));
+    const enabledIds = await this.configuredConnections.findEnabledIds(inactive.map(({ connectionId }) => connectionId));
+    return [...active, ...inactive.filter(({ connectionId }) => enabledIds.has(connectionId))];
   }
 
-  /** Which of these were not removed meanwhile. Inside a transaction it holds until its end. */
+  /** Ids of the given channels that still exist. Inside a transaction the answer holds until its end. */
   findExisting(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.rows.findExistingIds(connectionIds);
   }
 
-  /** Belongs into the transaction that removes them. */
+  /** Must run inside the transaction that removes the connections. */
   remove(connectionIds: readonly string[]): Promise<void> {
     return this.rows.delete(connectionIds);
   }
 
   async #saveActive(): Promise<void> {
     const known = new Map((await this.rows.findAll()).map((row) => [row.connectionId, { ...row }]));
-    const here = this.activeChannels.all().map(({ connectionId, name, agent, reaches }) => {
+    const active = this.activeChannels.all().map(({ connectionId, name, agent, reaches }) => {
       return { connectionId, name: name.slice(0, NAME_LENGTH), agent, reaches };
     });
-    await this.rows.save(here.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row)));
+    await this.rows.save(active.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row)));
   }
 }

@@ -13,7 +13,7 @@ import { renderTemplate } from '../templates/render-template.js';
 import type { Template } from '../templates/default-templates.js';
 import type { NamedChannel } from './active-channels.js';
 
-/** A message as a channel carries it. The same key means the same message, however often it is tried. */
+/** Composes one message. Retries of a message have the same idempotency key. */
 function composeMessage(
   idempotencyKey: string,
   type: NotificationType,
@@ -43,22 +43,22 @@ function composeMessage(
   };
 }
 
-/** A message on its way to a place, or to one person. */
+/** A message to a shared channel or to one user. */
 export interface ComposedMessage {
   readonly message: Message;
-  /** Null for a place. */
+  /** Null for a shared channel. */
   readonly userId: string | null;
 }
 
-/** What is told, and to whom. */
+/** A notification and its recipients. */
 export interface NotificationEnvelope {
   readonly key: string;
   readonly type: NotificationType;
-  readonly occasion: NotificationContext;
+  readonly context: NotificationContext;
   readonly userIds: readonly string[];
 }
 
-/** Writes what is told as often as a channel needs it: once for a place, once for each person that it reaches. */
+/** Composes the messages of a notification: one for a shared channel, or one for each user that the channel reaches. */
 @Injectable()
 export class MessageComposer {
   constructor(
@@ -67,13 +67,13 @@ export class MessageComposer {
     private readonly preferences: NotificationHandles,
   ) {}
 
-  /** None when this type of message is switched off on the channel. */
+  /** Returns no messages when this type is disabled on the channel. */
   async compose(notificationEnvelope: NotificationEnvelope, channel: NamedChannel): Promise<ComposedMessage[]> {
     const template = await this.notificationTemplates.find(channel, notificationEnvelope.type);
     if (!template) return [];
 
     const write = (key: string, templateRecipient: TemplateRecipient): Message =>
-      composeMessage(key, notificationEnvelope.type, template, notificationEnvelope.occasion, templateRecipient);
+      composeMessage(key, notificationEnvelope.type, template, notificationEnvelope.context, templateRecipient);
     const key = `${notificationEnvelope.key}:${channel.connectionId}`;
     if (channel.reaches === 'place')
       return [{ message: write(key, await this.#sharedRecipient(notificationEnvelope, channel)), userId: null }];
@@ -85,7 +85,7 @@ export class MessageComposer {
     }));
   }
 
-  async #sharedRecipient({ occasion: { requester } }: NotificationEnvelope, { agent }: NamedChannel): Promise<TemplateRecipient> {
+  async #sharedRecipient({ context: { requester } }: NotificationEnvelope, { agent }: NamedChannel): Promise<TemplateRecipient> {
     const preferences = await this.preferences.findByChannel(agent, [requester.id]);
     return { recipient: null, userPreference: preferences.get(requester.id) ?? null };
   }

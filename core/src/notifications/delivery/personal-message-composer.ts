@@ -10,20 +10,20 @@ import { commonTemplateVariables } from '../templates/template-variables.js';
 
 const TYPES = { welcome: 'WelcomeEmail', passwordReset: 'PasswordReset', passwordElsewhere: 'PasswordReset' } as const;
 
-/** Letters that administrators do not word. */
+/** Messages whose templates administrators cannot change. */
 const FIXED_TEMPLATES = { passwordReset: PASSWORD_RESET_TEMPLATE, passwordElsewhere: EXTERNAL_PASSWORD_TEMPLATE } as const;
 
-/** What is written to one person. */
+/** Content of a personal message. */
 export interface PersonalMessageContent {
   readonly key: string;
   readonly about: PersonalMessage;
   readonly recipient: Recipient;
-  /** Where the letter leads; null: to the portal itself, if anywhere. */
+  /** Link of the message; null for the public URL of the portal. */
   readonly link: string | null;
   readonly service: string | null;
 }
 
-/** Writes what is for one person alone. */
+/** Composes personal messages. */
 @Injectable()
 export class PersonalMessageComposer {
   constructor(
@@ -32,12 +32,12 @@ export class PersonalMessageComposer {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether such letters are written at all. */
+  /** Whether this type of message is enabled on the channel. */
   async isEnabled(about: PersonalMessage, channel: Channel): Promise<boolean> {
     return (await this.#template(about, channel)) !== null;
   }
 
-  /** Null when such letters are switched off. */
+  /** Returns null when this type of message is disabled. */
   async compose({ key, about, recipient, link, service }: PersonalMessageContent, channel: Channel): Promise<Message | null> {
     const template = await this.#template(about, channel);
     if (!template) return null;
@@ -62,7 +62,7 @@ export class PersonalMessageComposer {
       applicationName: portalBranding.name,
       applicationUrl: portalBranding.url,
       logoUrl: portalBranding.logo,
-      // Nothing here helps somebody whose password lies elsewhere.
+      // The portal cannot help a user whose password belongs to an identity provider.
       detailsUrl: about === 'passwordElsewhere' ? null : (link ?? portalBranding.url),
       occurredAt: now.toISOString(),
     };

@@ -12,26 +12,26 @@ import { ActiveChannels } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
 import { PersonalMessageComposer } from './personal-message-composer.js';
 
-/** Topic of the outbox rows that wait to be told to one person: a lane of its own, because somebody sits there and waits. */
+/** Outbox topic of personal messages, separate from other messages because a user waits for them. */
 export const PERSONAL_MESSAGE_TOPIC = 'personal';
 
-/** Milliseconds after which a link that was not carried is of no use any more. */
+/** Milliseconds after which an undelivered link is discarded. */
 const LINK_LIFETIME_MS = 3_600_000;
 
-/** The link lies sealed, so that whoever reads the table learns nothing. */
+/** Outbox payload of a personal message. The link is encrypted. */
 export interface QueuedPersonalMessage {
   readonly about: PersonalMessage;
   readonly userId: string;
   readonly sealedLink: string | null;
-  /** Who keeps the password, where it is not the portal. */
+  /** Name of the identity provider that has the password; null for a local password. */
   readonly service: string | null;
-  /** ISO 8601; null: whenever it works. */
+  /** ISO 8601 date after which the message is discarded; null means never. */
   readonly until: string | null;
 }
 
 const PLAIN = { sealedLink: null, service: null, until: null } as const;
 
-/** Carries what is for one person alone. It is written when it is carried, so that a changed address or channel counts. */
+/** Queues and sends personal messages. The message is composed when it is sent, so that the current address and channel are used. */
 @Injectable()
 export class PersonalMessageDelivery implements PersonalMessageTransport, OnModuleInit {
   constructor(
@@ -97,7 +97,7 @@ export class PersonalMessageDelivery implements PersonalMessageTransport, OnModu
     }
 
     const link = sealedLink === null ? null : this.secretVault.decrypt(sealedLink);
-    const letter = await this.personalMessageComposer.compose({ key, about, recipient, link, service }, channel);
-    if (letter) await channel.provider.call('send', letter, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    const message = await this.personalMessageComposer.compose({ key, about, recipient, link, service }, channel);
+    if (message) await channel.provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
   }
 }

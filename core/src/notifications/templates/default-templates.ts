@@ -1,26 +1,26 @@
 import type { NotificationType, Reach } from '@ombi/sdk';
 
-/** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` stands only where the variable has a value. */
+/** A text with variables: `{Name}` is replaced, `{?Name}…{/Name}` is kept only if the variable has a value. */
 export interface Template {
   readonly subject: string;
   readonly message: string;
 }
 
-/** The letter with the link to a new password. Its wording is the portal's own. */
+/** Email with a password reset link; not configurable. */
 export const PASSWORD_RESET_TEMPLATE: Template = {
   subject: 'A new password for {ApplicationName}',
   message:
     'Somebody, hopefully you, asked for a new password for your account {UserName}. The link works once, and only for a short time. If it was not you, nothing needs to be done: your password stays as it is.',
 };
 
-/** The letter for somebody who asked for a new password and signs in with that of another service. */
+/** Email to users who ask for a password reset but sign in with an identity provider. */
 export const EXTERNAL_PASSWORD_TEMPLATE: Template = {
   subject: 'Your password for {ApplicationName}',
   message:
     'Somebody, hopefully you, asked for a new password for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and it is changed there. If it was not you, nothing needs to be done.',
 };
 
-/** What is said until an administrator says it differently. Only differences are stored, so better wording reaches everyone. */
+/** Default templates. Only differences are stored, so that improved defaults reach everyone. */
 export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
   NewRequest: {
     subject: '[{ApplicationName}] To review: {Title}',
@@ -56,9 +56,9 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
   },
 };
 
-/** Types of letters, which only a channel with addresses can carry. */
+/** Types of personal messages, which only e-mail channels send. */
 const PERSONAL_TYPES: ReadonlySet<NotificationType> = new Set(['WelcomeEmail']);
 
-/** The types that this portal sends by a channel; their order is the order of the editor. */
+/** Message types that are sent by a channel, in the order of the editor. */
 export const templateTypesFor = (reaches: Reach): NotificationType[] =>
   (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches === 'address' || !PERSONAL_TYPES.has(type));

@@ -1,24 +1,24 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** An administrator's own wording, or switch, for one type of message on one channel. */
+/** A changed or disabled template of one message type on one channel. */
 @Entity('notification_template')
 @Unique('uq_notification_template_agent_type', ['agent', 'type'])
 export class NotificationTemplateEntity {
   @PrimaryGeneratedColumn('increment')
   id: number;
 
-  /** The channel's number in the public API. */
+  /** Number of the channel in the API. */
   @Column({ type: 'int' })
   agent: number;
 
-  /** The type's number in the public API. */
+  /** Number of the message type in the API. */
   @Column({ type: 'int' })
   type: number;
 
   @Column({ type: 'boolean' })
   enabled: boolean;
 
-  /** Null: as the portal words it. */
+  /** Null means the default. */
   @Column({ type: 'text', nullable: true })
   subject: string | null;
 

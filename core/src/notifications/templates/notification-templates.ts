@@ -6,6 +6,7 @@ import { Database } from '../../kernel/index.js';
 import { DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
 import { NotificationTemplateEntity } from './notification-template.entity.js';
 
+/** Rows of changed templates. */
 @Injectable()
 export class NotificationTemplateRepository {
   constructor(private readonly database: Database) {}
@@ -27,14 +28,14 @@ export class NotificationTemplateRepository {
   }
 }
 
-/** A template as it is in force on one channel, beside the portal's own wording. */
+/** The current template of a channel, with its default. */
 export interface TemplateView extends Template {
   readonly type: NotificationType;
   readonly enabled: boolean;
   readonly default: Template;
 }
 
-/** The wording of every type of message on every channel: an administrator's where there is one, else the portal's. */
+/** Templates per message type and channel: an administrator's own, or the default. */
 @Injectable()
 export class NotificationTemplates implements TemplateStore {
   constructor(private readonly rows: NotificationTemplateRepository) {}
@@ -55,13 +56,13 @@ export class NotificationTemplates implements TemplateStore {
     });
   }
 
-  /** The template in force; null when this type is switched off on this channel. */
+  /** The current template; null when this type is disabled on the channel. */
   async find(channel: Channel, type: NotificationType): Promise<Template | null> {
     const view = (await this.views(channel)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
-  /** The same list in the public API's shape. */
+  /** All templates of a channel in the API's shape. */
   async read(channel: Channel): Promise<WireTemplate[]> {
     const views = await this.views(channel);
     return views.map(({ type, enabled, subject, message }) => ({
@@ -74,7 +75,7 @@ export class NotificationTemplates implements TemplateStore {
     }));
   }
 
-  /** Keep what differs from the portal's own wording. Types that this portal does not send by the channel are passed over. */
+  /** Stores only differences from the defaults. Ignores types that are not sent by the channel. */
   async write(
     { agent, reaches }: Channel,
     templates: readonly Pick<WireTemplate, 'notificationType' | 'subject' | 'message' | 'enabled'>[],

@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/index.js';
 
 export type TemplateVariables = Readonly<Record<string, string | null>>;
 
-/** The variables that name the person who asked. */
+/** Variables that name the requester. */
 const REQUESTER = new Set(['RequestedUser', 'UserName', 'Alias', 'RequestedByAlias', 'UserPreference']);
 
 const OPENER = /\{\?(\w+)\}/g;
@@ -11,8 +11,8 @@ const CLOSER = /\{\/(\w+)\}/g;
 const VARIABLE = /\{(\w+)\}/g;
 
 /**
- * Put values into a template. Names are case-sensitive, unknown ones stay as they are.
- * The answer keeps values apart from the words around them, so that a channel can escape the one and not the other.
+ * Renders a template. Names are case-sensitive; unknown ones are kept as text. Returns values separately from the surrounding text, so
+ * that a channel can escape values only.
  */
 export function renderTemplate(template: string, variables: TemplateVariables): TextPart[] {
   const text = withoutEmptyParts(template, variables);
@@ -30,18 +30,21 @@ export function renderTemplate(template: string, variables: TemplateVariables): 
   return parts;
 }
 
-/** `{?Name}…{/Name}` is kept, without its marks, where the variable has a value. One pass: a pattern with a back reference is quadratic. */
+/**
+ * Keeps the content of `{?Name}…{/Name}` only if the variable has a value. A single pass, because a regular expression with a back
+ * reference takes quadratic time.
+ */
 function withoutEmptyParts(template: string, variables: TemplateVariables): string {
   const closers = groupBy([...template.matchAll(CLOSER)], ([, name]) => name!);
-  const passed = new Map<string, number>();
+  const positions = new Map<string, number>();
   let text = '';
   let end = 0;
   for (const { 0: mark, 1: name = '', index } of template.matchAll(OPENER)) {
     if (index < end) continue;
     const known = closers.get(name) ?? [];
-    let next = passed.get(name) ?? 0;
+    let next = positions.get(name) ?? 0;
     while (known[next] && known[next]!.index < index) next += 1;
-    passed.set(name, next);
+    positions.set(name, next);
     const closer = known[next];
     if (!closer) continue;
     text += template.slice(end, index) + (variables[name] ? template.slice(index + mark.length, closer.index) : '');

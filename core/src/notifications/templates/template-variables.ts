@@ -4,13 +4,13 @@ import type { User } from '../../identity/index.js';
 import type { RequestSummary } from '../../requests/index.js';
 import type { TemplateVariables } from './render-template.js';
 
-/** What is known when a message is written. */
+/** Data for the messages about a request. */
 export interface NotificationContext {
   readonly request: RequestSummary;
   readonly requester: User;
   readonly application: PortalBranding;
   readonly error: string | null;
-  /** Episodes of a series that have just arrived. */
+  /** Episodes that have just become available. */
   readonly arrived: readonly { readonly season: number; readonly number: number }[];
   readonly now: Date;
 }
@@ -19,10 +19,10 @@ const TYPE_WORDS = { movie: 'movie', tv: 'show', album: 'album' } as const;
 const STATUS_WORDS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
 
-/** Whom one copy of a message is for: one person, or a place, where the requester may be called by another name. */
+/** Recipient of one message: a user, or a shared channel that may know the requester by another name. */
 export interface TemplateRecipient {
   readonly recipient: Recipient | null;
-  /** What the requester is called there, such as a mention. */
+  /** The requester's handle on the channel, such as a mention. */
   readonly userPreference: string | null;
 }
 
@@ -60,7 +60,7 @@ export function requestTemplateVariables(
   };
 }
 
-/** No values where nothing arrived in parts. */
+/** Null values when the notification is not about new episodes. */
 function partialAvailabilityVariables(arrived: NotificationContext['arrived']): TemplateVariables {
   const [first] = arrived;
   return {
@@ -71,7 +71,7 @@ function partialAvailabilityVariables(arrived: NotificationContext['arrived']): 
   };
 }
 
-/** The variables of every message: the portal, and what time it is. */
+/** Variables common to all messages: the portal, date and time. */
 export const commonTemplateVariables = (portalBranding: PortalBranding, now: Date): TemplateVariables => ({
   ApplicationName: portalBranding.name,
   ApplicationUrl: portalBranding.url,
@@ -81,12 +81,12 @@ export const commonTemplateVariables = (portalBranding: PortalBranding, now: Dat
   ShortTime: now.toLocaleTimeString('en', { timeStyle: 'short' }),
 });
 
-/** Where the title stands in this portal; null while the administrator has not said where the portal itself stands. */
+/** URL of the title's page; null while no public URL of the portal is configured. */
 export function requestDetailsUrl({ kind, ref, artistId }: RequestSummary, applicationUrl: string | null): string | null {
   return applicationUrl && `${withoutEndSlashes(applicationUrl)}/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(artistId ?? ref.id)}`;
 }
 
-/** The poster through this portal's own image route, so that no outside host is named. */
+/** URL of the poster on the portal's own image route, so that messages name no third-party host. */
 export function requestPosterUrl({ posterPath }: RequestSummary, applicationUrl: string | null): string | null {
   return applicationUrl && posterPath ? `${withoutEndSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
 }
