@@ -6,21 +6,21 @@ import { PluginSet, type LoadedPlugin } from '../plugin-host/index.js';
 type DefaultProfiles = Pick<ApprovedItem, 'preferredQualityProfileId' | 'preferredRootFolderId'>;
 
 /**
- * What the standing wishes of a user are called on the wire: after the plug-in and the copy, `<plugin>QualityProfile` and
- * `<plugin>RootPath`, `<plugin>4KQualityProfile` and `<plugin>4KRootPath`.
+ * Names of a user's default profile fields in the API: plug-in and variant, then `<plugin>QualityProfile` and `<plugin>RootPath`, or
+ * `<plugin>4KQualityProfile` and `<plugin>4KRootPath`.
  */
 export function profileFieldNames(pluginId: string, variant: Variant) {
   const prefix = pluginId.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) + (variant === '4k' ? '4K' : '');
   return { qualityProfile: `${prefix}QualityProfile`, rootFolder: `${prefix}RootPath` };
 }
 
-/** What a person always wants from one downloader; 0 means no wish. */
+/** A user's default profile and folder at one downloader; 0 means none. */
 export function defaultProfilesOf(profiles: Readonly<Record<string, number>>, pluginId: string, variant: Variant): DefaultProfiles {
   const { qualityProfile, rootFolder } = profileFieldNames(pluginId, variant);
   return { preferredQualityProfileId: profiles[qualityProfile] ?? 0, preferredRootFolderId: profiles[rootFolder] ?? 0 };
 }
 
-/** Names what can always be wanted from the downloaders that are there, switched on or not. One that only stands in for others is no choice. */
+/** Provides the default profile fields of all installed downloaders, active or not, except embedded fallbacks. */
 @Injectable()
 export class DownloaderQualityProfileFields implements QualityProfileFieldSource, OnModuleInit {
   constructor(
@@ -39,6 +39,6 @@ export class DownloaderQualityProfileFields implements QualityProfileFieldSource
   }
 }
 
-/** The copies that it can fetch; without places of its own for them, the regular one. */
+/** The variants that a downloader serves; `regular` when its plan has no slots. */
 const variantsOf = ({ facts: { plan } }: LoadedPlugin) =>
   'slots' in plan ? [...new Set(plan.slots.map(({ variant }) => variant ?? 'regular'))] : (['regular'] as const);

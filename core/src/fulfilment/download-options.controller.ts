@@ -10,12 +10,12 @@ import { profileFieldNames } from './default-profiles.js';
 const OptionsQuery = z.object({ kind: z.enum(REQUEST_KINDS), variant: z.enum(VARIANTS).default('regular') });
 type OptionsQuery = z.output<typeof OptionsQuery>;
 
-/** What can be chosen for a request, or once for all of a person's: the profiles and folders of the downloader that would fetch it. */
+/** Quality profiles and root folders of the downloader that serves a kind, for a request or for the defaults of a user. */
 @Controller('api/v3/downloaders')
 export class DownloadOptionsController {
   constructor(private readonly downloaderSelector: DownloaderSelector) {}
 
-  /** 204 when nobody would fetch it. `standing` names the members of a user that hold the same choices once for all. */
+  /** 204 when no downloader serves the kind. `standing` names the user fields that hold the default choices. */
   @Get('options')
   @RequirePermission('downloaders.read')
   async options(@Query(lenientZodPipe(OptionsQuery)) { kind, variant }: OptionsQuery) {

@@ -2,7 +2,7 @@ import type { RequestEvent } from '@ombi/sdk';
 
 declare module '@ombi/sdk' {
   interface Events {
-    /** An administrator gave up a hand-over that failed. */
+    /** An administrator removed a failed dispatch. */
     'dispatch.givenUp': RequestEvent;
   }
 }

@@ -15,10 +15,10 @@ import {
   type RequestKind,
 } from './dispatch/dispatch-order.js';
 
-/** A try may last so much longer than the call in it: then the call ends first, and its connection learns of it. Milliseconds. */
+/** An attempt lasts longer than its call by this, so that the call times out first and its connection records it. Milliseconds. */
 const RECORDING_MS = 5_000;
 
-/** Carries approved requests to downloaders: sooner or later, once, and never while the person who asked waits. */
+/** Dispatches approved requests to downloaders through the outbox: exactly once, asynchronously. */
 @Injectable()
 export class FulfilmentService implements OnModuleInit {
   constructor(
@@ -51,7 +51,7 @@ export class FulfilmentService implements OnModuleInit {
     for (const end of REQUEST_END_EVENTS) this.events.onInTransaction(end, (request: RequestEvent) => this.cancel(request));
   }
 
-  /** Write the order in the transaction in progress. An earlier order for the same copy is replaced. */
+  /** Writes the order to the outbox in the current transaction. Replaces an earlier order for the same request. */
   async dispatch(dispatchOrder: DispatchOrder): Promise<void> {
     await this.cancel(dispatchOrder);
     await this.outbox.put({
@@ -62,28 +62,28 @@ export class FulfilmentService implements OnModuleInit {
     });
   }
 
-  /** Remove the order from the outbox, in the transaction in progress. A try that is under way ends without a trace. */
+  /** Removes the order from the outbox in the current transaction. The result of an attempt in progress is discarded. */
   cancel(request: Pick<DispatchOrder, 'kind' | 'requestId' | 'variant'>): Promise<void> {
     return this.outbox.cancel(dispatchTopic(request), dispatchKey(request));
   }
 
-  /** Tells for which of some requests an order waits, is on its way, or lies with what failed. */
+  /** Loads which requests have an order in the outbox, in any state. */
   async loadDispatched(requests: readonly OrderName[]): Promise<(request: OrderName) => boolean> {
     const known = await this.rows.findExistingKeys(requests);
     return (request) => known.has(dispatchKey(request));
   }
 
-  /** The orders whose rows have ids after one, up to another. */
+  /** Orders with row ids greater than `after`, up to and including `upTo`. */
   findOrders(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
     return this.rows.findBetween(after, upTo);
   }
 
-  /** Whether a downloader is set up for such a copy. */
+  /** Whether a downloader is configured for the kind and variant. */
   hasDownloaderFor(kind: RequestKind, variant: Variant): boolean {
     return this.downloaderSelector.find(kind, variant) !== null;
   }
 
-  /** What its downloader refused may have been a wrong key, or a fault of the plug-in that is mended now. In the transaction in progress. */
+  /** Revives dead orders after a change of the plug-in or its settings, which may have fixed the cause. Runs in the current transaction. */
   async #retryDead(pluginId: string): Promise<void> {
     if (!this.downloaderSelector.isDownloader(pluginId)) return;
     for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.revive(dispatchTopic(dispatchTarget));

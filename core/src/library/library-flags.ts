@@ -5,7 +5,7 @@ import { PluginHost } from '../plugin-host/index.js';
 import { FeatureFlags } from '../settings/index.js';
 import { LibraryService, type TitleHolding } from './library.service.js';
 
-/** Tells the catalogue which titles are there, and where they open. */
+/** Provides availability flags and links of titles to the catalogue. */
 @Injectable()
 export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
     return new Map([...holdings].map(([key, titleHolding]) => [key, this.flagsOf(titleHolding, tells4kApart && isMovie.has(key))]));
   }
 
-  /** Of a series, or with the 4K feature off, there is only one copy to speak of: any will do. */
+  /** Variants are merged for series, and while the 4K feature is off. */
   private flagsOf({ available, quality, links }: TitleHolding, tells4kApart: boolean): Partial<StatusFlags> {
     return {
       available: tells4kApart ? available.has('regular') : available.size > 0,

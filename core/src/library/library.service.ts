@@ -10,35 +10,35 @@ import { LibraryItemFinder, type TitleIds } from './holdings/library-item-finder
 import { LibraryItemRepository, type HeldItem } from './holdings/library-item.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 
-/** Where a person opens a title. */
+/** Link to a title on a media server. */
 interface ItemLink {
   readonly pluginId: string;
   readonly name: string;
   readonly url: string;
 }
 
-/** So many titles go in one transaction, with all their episodes. */
+/** Titles per transaction, with all their episodes. */
 const BATCH = 100;
 
-/** What is there of one title. */
+/** What all connections hold of one title. */
 export interface TitleHolding {
-  /** Copies that a media server holds, or that a downloader fetched and may vouch for. */
+  /** Variants that a media server holds, or a downloader whose files count as available. */
   readonly available: ReadonlySet<Variant>;
-  /** Copies that a downloader watches for. */
+  /** Variants that a downloader monitors. */
   readonly monitored: ReadonlySet<Variant>;
   readonly quality: string | null;
   readonly links: readonly ItemLink[];
-  /** The connections that vouch for the available copies. */
+  /** The connections that hold the available variants. */
   readonly holders: readonly Holder[];
 }
 
-/** A connection by the name that an administrator gave it, and the copies that it vouches for. */
+/** Name of a connection and the variants that it holds. */
 interface Holder {
   readonly name: string;
   readonly copies: readonly Variant[];
 }
 
-/** What the media servers and downloaders hold, as far as the last complete looks know. */
+/** What media servers and downloaders hold, as of the last complete syncs. */
 @Injectable()
 export class LibraryService {
   constructor(
@@ -50,7 +50,7 @@ export class LibraryService {
     private readonly runs: SyncRunRepository,
   ) {}
 
-  /** Holdings by `refKey`; titles of which nothing is there are missing. At most five statements a kind, however many titles. */
+  /** Holdings by `refKey`; titles that nothing holds are left out. At most five statements per kind, however many titles. */
   async findHoldings(titles: readonly TitleIds[]): Promise<Map<string, TitleHolding>> {
     const found = new Map<string, MutableHolding>();
     for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
@@ -61,12 +61,12 @@ export class LibraryService {
     return found;
   }
 
-  /** Which episodes of series are there, by `refKey`. Two statements more, however many series and episodes. */
+  /** Available episodes by `refKey` of the series. Two more statements, however many series and episodes. */
   findEpisodes(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
     return this.heldEpisodeFinder.find(shows);
   }
 
-  /** Whether any connection had a copy of a title at the last look, also one that is switched off; of a series one of the episodes. */
+  /** Whether any connection, even a disabled one, held the variant at its last sync; for series any of `episodes`. */
   async isHeldAnywhere(title: TitleIds, variant: Variant, episodes: readonly EpisodeNumbers[] = []): Promise<boolean> {
     if (title.kind === 'tv') {
       const known = await this.heldEpisodeFinder.findIncludingDisabled(title);
@@ -76,7 +76,7 @@ export class LibraryService {
     return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
   }
 
-  /** Forget a part of what a connection holds; whether there may be more. Callers bring the transaction. */
+  /** Deletes one batch of a connection's holdings. Returns whether there may be more. Must run inside a transaction. */
   async removeBatch(connectionId: string): Promise<boolean> {
     const counts = [await this.downloaded.removeBatch(connectionId, BATCH), await this.items.removeBatch(connectionId, BATCH)];
     if (counts.includes(BATCH)) return true;
@@ -84,7 +84,7 @@ export class LibraryService {
     return false;
   }
 
-  /** Forget what some connections hold, as if nobody had ever looked. Callers bring the transaction. Answers how many items a media server held. */
+  /** Deletes everything known of some connections. Must run inside a transaction. Returns the number of media server items. */
   async removeConnections(connectionIds: readonly string[]): Promise<number> {
     await this.downloaded.removeByConnections(connectionIds);
     await this.runs.removeByConnections(connectionIds);

@@ -4,7 +4,7 @@ import { BatchedRemoval } from '../kernel/index.js';
 import { LibraryService } from './library.service.js';
 import { WatchedRepository } from './watched/watched.repository.js';
 
-/** What a connection held is forgotten with it, and what somebody has watched with them: some in the same transaction, the rest batch by batch. */
+/** Deletes the holdings and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
 @Injectable()
 export class LibraryOnConnectionRemoved implements OnModuleInit {
   constructor(

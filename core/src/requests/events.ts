@@ -2,9 +2,9 @@ import type { RequestEvent } from '@ombi/sdk';
 
 declare module '@ombi/sdk' {
   interface Events {
-    /** The same as `request.available`, of an arrival that was told before: whoever shows or counts requests wants to know, people do not. */
+    /** As `request.available`, but already announced before: for views and statistics, not for notifications. */
     'request.availableAgain': RequestEvent;
-    /** Published inside the transaction that takes requests for sample titles out of the world: `within` handlers remove what hangs on them. */
+    /** Published inside the transaction that deletes requests for sample titles, so that `within` handlers delete dependent rows. */
     'sample.forgotten': { readonly requests: readonly Pick<RequestEvent, 'kind' | 'requestId'>[] };
   }
 }

@@ -19,7 +19,7 @@ import { workflowProviders } from './workflow/index.js';
 import { requestStoreProviders } from './store/index.js';
 import { RequestNotificationHistory, timelineProviders } from './timeline/index.js';
 
-/** The way of a request, from the wish to its end. */
+/** Use cases: create, decide, fulfil and delete requests. */
 const useCases = [
   ...createRequestProviders,
   ...requestPolicyProviders,
@@ -30,10 +30,10 @@ const useCases = [
   ...consistencyProviders,
 ];
 
-/** What each stretch of it rests on. */
+/** Services and repositories that the use cases share. */
 const foundation = [...workflowProviders, ...quotaProviders, ...requestStoreProviders];
 
-/** What people and other rooms see of it. */
+/** Lists and queries for controllers and other modules. */
 const readSide = [...requestListProviders, ...requestQueryProviders, ...timelineProviders, ...subscriptionProviders];
 
 @Module({

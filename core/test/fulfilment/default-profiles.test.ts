@@ -19,7 +19,7 @@ const downloader = (id: string, plan: Plan, embedded = false) => {
   return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest }, definition as never);
 };
 
-describe('what a person can always want', () => {
+describe('default profiles of a user', () => {
   const plugins = new PluginSet(
     [
       downloader('barge', { slots: [{ id: 'regular' }, { id: 'another' }, { id: 'big', variant: '4k' }] }),
@@ -50,7 +50,7 @@ describe('what a person can always want', () => {
   }
   const read = async <T>(path: string) => (await portal.api<T>('GET', path, undefined, admin.token)).body;
 
-  it('stands in every answer about accounts, also of plug-ins that are not switched on, 0 where nothing is wanted', async () => {
+  it('are in every user response, also for inactive plug-ins, 0 where none is set', async () => {
     const all = await read<Account[]>('/api/v1/Identity/Users');
     const { rows } = await read<{ rows: Account[] }>('/api/v3/users');
     const alone = await Promise.all(all.map(({ id }) => read<Account>(`/api/v1/Identity/User/${id}`)));
@@ -60,7 +60,7 @@ describe('what a person can always want', () => {
     }
   });
 
-  it('comes and goes with the plug-ins', async () => {
+  it('follow the installed plug-ins', async () => {
     plugins.replace([downloader('barge', { max: 1 })], []);
     const { id, userQualityProfiles } = await read<Account>('/api/v1/Identity');
     expect(userQualityProfiles).toEqual({ id: 0, userId: id, bargeQualityProfile: 0, bargeRootPath: 0 });

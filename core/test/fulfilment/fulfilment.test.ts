@@ -39,11 +39,11 @@ const approve = async (more: object = {}): Promise<{ requestId: number; key: str
   return { requestId: body.requestId, key: `movie:${body.requestId}:${is4K ? '4k' : 'regular'}` };
 };
 const added = (key: string) => fakeServices.added().filter(({ idempotencyKey }) => idempotencyKey === key);
-/** Where the order for a copy waits. */
+/** The outbox row of an order. */
 const rowOf = (key: string) => portal.get(Database).query<{ id: number }>('SELECT "id" FROM "outbox" WHERE "key" = ?', [key]);
 const failed = async () => (await portal.api<Failed[]>('GET', '/api/v1/RequestRetry', undefined, admin.token)).body;
 const failureOf = async (requestId: number) => (await failed()).find((failure) => failure.requestId === requestId);
-/** Save the settings of the downloader as they are. */
+/** Saves the unchanged settings of the downloader. */
 const save = async ({ enabled }: { readonly enabled: boolean }): Promise<void> => {
   const path = '/api/v3/plugins/warehouse';
   const { body } = await portal.api<{ connections: { id: string; slot: string }[] }>('GET', path, undefined, admin.token);
@@ -88,8 +88,8 @@ afterAll(async () => {
   await fakeServices.warehouse.close();
 });
 
-describe('handing an approved request to a downloader', () => {
-  it('happens once, says so once, and stands in the history', async () => {
+describe('dispatching an approved request to a downloader', () => {
+  it('happens once, is announced once, and is recorded in the history', async () => {
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
 
@@ -104,7 +104,7 @@ describe('handing an approved request to a downloader', () => {
     expect(await failureOf(requestId)).toBeUndefined();
   });
 
-  it('counts a title that is there already as success', async () => {
+  it('counts a title that the downloader already has as success', async () => {
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
     await portal.api('POST', `/api/v2/Requests/reprocess/1/${requestId}/false`, undefined, admin.token);
@@ -114,7 +114,7 @@ describe('handing an approved request to a downloader', () => {
     expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there'));
   });
 
-  it('brings along what the requester always wants', async () => {
+  it("includes the requester's default profiles", async () => {
     const profiles = { warehouseQualityProfile: 5, warehouseRootPath: 2, warehouse4KQualityProfile: 6 };
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', [JSON.stringify(profiles), bob.id]);
     const [regular, big] = [await approve(), await approve({ is4kRequest: true })];
@@ -125,7 +125,7 @@ describe('handing an approved request to a downloader', () => {
     expect(added(big.key)).toMatchObject([{ preferredQualityProfileId: 6, preferredRootFolderId: 0, variant: '4k' }]);
   });
 
-  it('offers what can always be wanted, under the names by which it is kept', async () => {
+  it('offers default profiles under the names of their fields', async () => {
     const { body } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
     expect(body).toMatchObject({
       downloader: 'warehouse',
@@ -137,18 +137,18 @@ describe('handing an approved request to a downloader', () => {
     expect(status).toBe(204);
   });
 
-  it('does not keep the person who decides waiting', async () => {
+  it('does not delay the decision', async () => {
     fakeServices.warehouse.faults.hold();
     const { requestId, key } = await approve();
     expect(await row(requestId)).toMatchObject({ approved: true });
-    await waitUntil(() => added(key).length === 1); // it arrived, and is not answered yet
+    await waitUntil(() => added(key).length === 1); // received, but not answered yet
     expect(published('dispatch.delivered', requestId)).toEqual([]);
     fakeServices.warehouse.faults.clear();
     await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
-    expect(added(key)).toHaveLength(1); // the answer came to the call that was held
+    expect(added(key)).toHaveLength(1); // the held call was answered
   });
 
-  it('waits where nobody fetches such copies, with the reason, until somebody does', async () => {
+  it('waits, with the reason, until a downloader for the variant is configured', async () => {
     const { requestId, key } = await approve({ is4kRequest: true });
     await waitUntil(() => added(key).length === 1);
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
@@ -172,7 +172,7 @@ describe('handing an approved request to a downloader', () => {
     expect((await history(requestId)).at(-1)).toEqual(handedOver('already-there', 'warehouse (big)'));
   });
 
-  it('waits while the downloader is switched off, and happens as soon as it is on again', async () => {
+  it('waits while the downloader is disabled, and happens once it is enabled', async () => {
     await save({ enabled: false });
     const { requestId, key } = await approve();
     await waitUntil(async () => (await failureOf(requestId)) !== undefined);
@@ -186,7 +186,7 @@ describe('handing an approved request to a downloader', () => {
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
-  it('is tried again by itself when the settings of the downloader are corrected', async () => {
+  it('is retried when the settings of the downloader are corrected', async () => {
     fakeServices.warehouse.faults.unauthorized();
     const { requestId } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
@@ -198,7 +198,7 @@ describe('handing an approved request to a downloader', () => {
     expect(await failureOf(requestId)).toBeUndefined();
   });
 
-  it('goes by the options of the moment of the decision', async () => {
+  it('uses the overrides set before the decision', async () => {
     const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, bob.token);
     const { requestId } = body;
     const [asRead] = await portal.get(RequestRepository).findAllByPublicId('movie', requestId);
@@ -211,8 +211,8 @@ describe('handing an approved request to a downloader', () => {
   });
 });
 
-describe('options that change after the approval', () => {
-  it('count for what was not handed over yet, under the same key', async () => {
+describe('overrides that change after the approval', () => {
+  it('apply to orders that are not dispatched yet, under the same key', async () => {
     await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
@@ -225,7 +225,7 @@ describe('options that change after the approval', () => {
   });
 });
 
-describe('a downloader that does not do its part', () => {
+describe('a downloader that fails', () => {
   const troubles: [string, (faults: FakeServices['warehouse']['faults']) => void, string, RegExp, boolean][] = [
     ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server is in trouble itself/, true],
     ['answers a web page', (faults) => faults.html(), 'malformed', /^The server answered something that is not its protocol/, true],
@@ -235,7 +235,7 @@ describe('a downloader that does not do its part', () => {
     ['refuses', (faults) => faults.fail(400, { message: 'no such profile' }), 'rejected', /^The server refused/, false],
   ];
 
-  it.each(troubles)('loses nothing when it %s', async (_, spoil, code, words, isTriedAgain) => {
+  it.each(troubles)('loses no order when it %s', async (_, spoil, code, words, isTriedAgain) => {
     spoil(fakeServices.warehouse.faults);
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
@@ -270,7 +270,7 @@ describe('a downloader that does not do its part', () => {
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
-  it('is tried again and again, and can be given up', async () => {
+  it('is retried repeatedly, and can be given up', async () => {
     await fakeServices.warehouse.off();
     const { requestId } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
@@ -290,7 +290,7 @@ describe('a downloader that does not do its part', () => {
     expect((await row(requestId))['dispatchError']).toBeNull();
   });
 
-  it('is asked at once when an administrator wants it, and the history says who did', async () => {
+  it('is retried at once by an administrator, who is recorded in the history', async () => {
     await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
@@ -302,7 +302,7 @@ describe('a downloader that does not do its part', () => {
     expect((await history(requestId)).slice(-2)).toEqual([['send-again', null], handedOver('added')]);
   });
 
-  it('is told to administrators when its order cannot be read any more, who can give it up', async () => {
+  it('is shown to administrators with an unreadable order, which they can remove', async () => {
     await fakeServices.warehouse.off();
     const { requestId, key } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
@@ -316,7 +316,7 @@ describe('a downloader that does not do its part', () => {
     await fakeServices.warehouse.on();
   });
 
-  it('is left to what has not failed yet', async () => {
+  it('has no effect on orders that have not failed', async () => {
     const release = fakeServices.warehouse.faults.hold();
     const { requestId, key } = await approve();
     const [order] = await rowOf(key);
@@ -350,7 +350,7 @@ describe('a downloader that does not do its part', () => {
     expect(await failureOf(requestId)).toBeUndefined();
   });
 
-  it('is the business of administrators only', async () => {
+  it('is shown to administrators only', async () => {
     for (const [method, path] of [
       ['GET', 'RequestRetry'],
       ['DELETE', 'RequestRetry/1'],
@@ -360,12 +360,12 @@ describe('a downloader that does not do its part', () => {
   });
 });
 
-describe('what is of no use any more', () => {
+describe('retention', () => {
   const DAY = 24 * 60 * MINUTE;
   const steps = async (requestId: number) => (await history(requestId)).length;
   const tidy = () => portal.get(JobScheduler).trigger('retention');
 
-  it('goes: an order that was dead for 90 days aloud, and the history of a request that is gone after a year', async () => {
+  it('deletes orders dead for 90 days with an event, and the history of deleted requests after a year', async () => {
     const kept = await approve();
     const deleted = await approve();
     await waitUntil(() => published('dispatch.delivered', deleted.requestId).length === 1);

@@ -23,7 +23,7 @@ const HOLDINGS = [
 
 type Kind = 'mediaServer' | 'downloader';
 
-/** A server or downloader that a test fills, and empties before the next one. */
+/** A fake media server or downloader, reset before each test. */
 interface FakeProvider<K extends Kind> {
   readonly provider: CapabilityProvider<K>;
   empty(): void;
@@ -32,11 +32,11 @@ interface FakeProvider<K extends Kind> {
 interface FixtureOptions<K extends Kind> {
   readonly kind: K;
   readonly outside: readonly FakeProvider<K>[];
-  /** What the test is about, beside that which keeps holdings. */
+  /** Providers under test, besides those of the library. */
   readonly providers: readonly Type[];
-  /** Emptied before each test, with all that hangs on them. */
+  /** Tables emptied before each test, with dependent rows. */
   readonly tables: readonly string[];
-  /** Once, when the room is open. */
+  /** Runs once after the module has been created. */
   readonly furnish?: (moduleFixture: ModuleFixture) => Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export const NEVER_FAILS = Number.POSITIVE_INFINITY;
 
 export const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 
-/** A part of a list, as outside servers tell it; from a position on the server may fail. */
+/** A page of a list; fails from an offset on. */
 export function pageOf(all: readonly unknown[], { offset, limit }: Slice, failsAt = NEVER_FAILS) {
   if (offset >= failsAt) throw new PluginFailure('unreachable');
   return { items: all.slice(offset, offset + limit), total: all.length };
 }
 
-/** A room of the library on one engine, opened before the first test that is not skipped. */
+/** The library module on one database engine, opened before the first test that is not skipped. */
 export function libraryFixture<K extends Kind>(
   create: DatabaseEngine['create'],
   { kind, outside, providers, tables, furnish }: FixtureOptions<K>,

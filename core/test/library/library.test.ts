@@ -34,7 +34,7 @@ const item = (id: number, more: Partial<LibraryItem> = {}): LibraryItem => ({
 
 const movie = (id: number | string, source: 'tmdb' | 'imdb' = 'tmdb'): MediaRef => ({ kind: 'movie', source, id: String(id) });
 
-/** A media server whose shelf a test can change, and which can be told to fail. */
+/** A media server with items that a test can change, and which can fail. */
 class Shelf {
   items: LibraryItem[] = [];
   failsAt = Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ describe('the library', () => {
 
   const clock = new MovableClock();
   const look = (from = shelf) => moduleFixture.get(MediaServerSync).run(from.provider, progress());
-  /** A look a day after the one before. */
+  /** Syncs one day after the previous sync. */
   const sync = (from = shelf) => {
     clock.offset += 86_400_000;
     return look(from);
@@ -110,7 +110,7 @@ describe('the library', () => {
     host.downloaders = [];
   });
 
-  it('keeps every item of a library over many pages and tells how many are new', async () => {
+  it('stores every item over many pages and reports how many are new', async () => {
     shelf.items = Array.from({ length: 1203 }, (_, id) => item(id + 1));
     const synced = jest.fn();
     const stop = moduleFixture.get(EventBus).on('library.synced', async (event) => synced(event));
@@ -122,12 +122,12 @@ describe('the library', () => {
     stop();
   });
 
-  describe('an item that cannot be kept', () => {
+  describe('an item that cannot be stored', () => {
     const garbage = (id: unknown) => ({ ...item(1), id, title: null, addedAt: 'never' }) as unknown as LibraryItem;
     const count = async (table: string) =>
       (await moduleFixture.get(Database).query<{ n: number }>(`SELECT COUNT(*) AS n FROM "${table}"`))[0]!.n;
 
-    it('is left out and told once, and costs neither the others nor what it stood for', async () => {
+    it('is skipped and logged once, without effect on others or on its existing rows', async () => {
       const warn = jest.spyOn(moduleFixture.get(LogService), 'warn');
       shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
       await sync();
@@ -151,7 +151,7 @@ describe('the library', () => {
       expect(await holding(movie(4))).toBeUndefined();
     });
 
-    it('that has no name keeps everything that seems to be missing, for it may be any of it', async () => {
+    it('without an id keeps all missing rows, because it may be any of them', async () => {
       shelf.items = Array.from({ length: 20 }, (_, id) => item(id + 1));
       await sync();
       shelf.items = [...shelf.items.slice(1), garbage(null)];
@@ -161,7 +161,7 @@ describe('the library', () => {
       expect(await sync()).toMatchObject({ removed: 1, leftOut: 0 });
     });
 
-    it('does not excuse a database that is down', async () => {
+    it('does not hide a database failure', async () => {
       shelf.items = [item(1), item(2)];
       const down = jest.spyOn(moduleFixture.get(LibraryItemRepository), 'store').mockRejectedValue(new Error('the connection is gone'));
       await expect(sync()).rejects.toThrow('the connection is gone');
@@ -178,7 +178,7 @@ describe('the library', () => {
     expect(await sync()).toEqual({ added: 0, removed: 0, heldBack: 0, leftOut: 0 });
   });
 
-  it('does not confuse a movie with a series of the same number', async () => {
+  it('distinguishes a movie from a series with the same id', async () => {
     shelf.items = [item(550, { kind: 'tv' })];
     await sync();
     expect(await holding(movie(550))).toBeUndefined();
@@ -205,7 +205,7 @@ describe('the library', () => {
     expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0, leftOut: 0 });
   });
 
-  it('counts anew for a title that was found again', async () => {
+  it('resets the count for a title that was found again', async () => {
     const all = Array.from({ length: 20 }, (_, id) => item(id + 1));
     for (const items of [all, all.slice(1), all, all.slice(1)]) {
       shelf.items = items;
@@ -222,7 +222,7 @@ describe('the library', () => {
     expect(await holding(movie(1))).toBeDefined();
   });
 
-  it('misses nothing of a server that it did not look at', async () => {
+  it('does not count runs of other servers as missed', async () => {
     [shelf.items, other.items] = [[item(1)], [item(2), item(3), item(4), item(5), item(6), item(7)]];
     await sync(other);
     for (let time = 1; time <= 4; time += 1) await sync();
@@ -235,7 +235,7 @@ describe('the library', () => {
   it.each([
     [2, { removed: 2, heldBack: 0 }],
     [3, { removed: 0, heldBack: 3 }],
-  ])('lets a fifth of a library go by itself, and no title more: %i of 10', async (gone, outcome) => {
+  ])('removes up to a fifth of a library without confirmation: %i of 10', async (gone, outcome) => {
     shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
     await sync();
     shelf.items = shelf.items.slice(gone);
@@ -243,7 +243,7 @@ describe('the library', () => {
     expect(await sync()).toMatchObject(outcome);
   });
 
-  it('changes nothing when the server fails on the way, however often', async () => {
+  it('changes nothing when the server fails part-way, however often', async () => {
     shelf.items = Array.from({ length: 700 }, (_, id) => item(id + 1));
     await sync();
     shelf.failsAt = 500;
@@ -251,7 +251,7 @@ describe('the library', () => {
     expect(await holding(movie(700))).toBeDefined();
   });
 
-  it('does not believe a server that shows less than it says it has', async () => {
+  it("rejects a scan with fewer items than the server's total", async () => {
     shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
     await sync();
     shelf.items = [];
@@ -260,7 +260,7 @@ describe('the library', () => {
     expect(await holding(movie(10))).toBeDefined();
   });
 
-  it('holds back a removal of more than a fifth until somebody confirms it', async () => {
+  it('holds back a removal of more than a fifth until an administrator confirms it', async () => {
     shelf.items = Array.from({ length: 10 }, (_, id) => item(id + 1));
     await sync();
     shelf.items = shelf.items.slice(5);
@@ -274,7 +274,7 @@ describe('the library', () => {
     expect(await moduleFixture.get(SyncRunRepository).findHeldBack()).toEqual([]);
   });
 
-  it('finds a title by its other id where the server knows no better', async () => {
+  it('matches a title by another id when the server has no TMDB id', async () => {
     shelf.items = [item(1, { ids: { imdb: 'tt0013442' } })];
     other.items = [item(2, { ids: { imdb: 'tt0013442', tmdb: '999' } })];
     await sync();
@@ -285,7 +285,7 @@ describe('the library', () => {
     expect(found?.links.map(({ name }) => name)).toEqual(['shelf-1']);
   });
 
-  it('adds up the copies of several servers and forgets servers that are not in use', async () => {
+  it('combines the variants of several servers and ignores disabled ones', async () => {
     shelf.items = [item(7)];
     other.items = [item(7, { variants: ['4k'] })];
     await sync();
@@ -295,7 +295,7 @@ describe('the library', () => {
     expect([...(await holding(movie(7)))!.available]).toEqual(['regular']);
   });
 
-  it('counts a downloaded file only when its downloader may vouch for it, and forgets nothing while the downloader fails', async () => {
+  it('counts downloaded files only when the downloader scans availability, and keeps them while it fails', async () => {
     const answers = { vouches: false, fails: false };
     const call = async (method: string) => {
       if (method === 'scansAvailability') return answers.vouches;
@@ -320,7 +320,7 @@ describe('the library', () => {
     expect(await holding(movie(5))).toBeDefined();
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     shelf.items = Array.from({ length: 2000 }, (_, id) => item(id + 1));
     const stop = new AbortController();
     const run = moduleFixture.get(MediaServerSync).run(shelf.provider, { signal: stop.signal, report: () => stop.abort() });

@@ -31,13 +31,13 @@ describe('the quota', () => {
   const remaining = async (who: TestUser, kind = 'movie') =>
     (await portal.api('GET', `/api/v1/Request/${kind}/remaining`, undefined, who.token)).body;
 
-  it('is nothing to speak of without a limit', async () => {
+  it('has no limit by default', async () => {
     for (const kind of ['movie', 'tv', 'music']) {
       expect(await remaining(bob, kind)).toEqual({ hasLimit: false, limit: 0, remaining: 0, nextRequest: expect.stringMatching(/Z$/) });
     }
   });
 
-  it('holds against any number of requests at once, counts both copies, and is given back', async () => {
+  it('holds under concurrent requests, counts both variants, and is refunded', async () => {
     await limited('Carl', { movieRequestLimit: 3, movieRequestLimitType: 2 });
     const carl = await signInUser(portal, 'Carl');
     expect(await remaining(carl)).toMatchObject({ hasLimit: true, limit: 3, remaining: 3 });
@@ -63,7 +63,7 @@ describe('the quota', () => {
     expect(await remaining(carl)).toMatchObject({ remaining: 1 });
   });
 
-  it('is charged to the person a request is for', async () => {
+  it('is charged to the requester, not the actor', async () => {
     await limited('Dora', { movieRequestLimit: 1, movieRequestLimitType: 1 });
     const dora = await signInUser(portal, 'Dora');
     expect(await ask(admin, nextMovieId(), { requestOnBehalf: dora.id })).toMatchObject({ result: true });
@@ -93,7 +93,7 @@ describe('availability', () => {
     await portal.get(LibraryItemRepository).store(server!.connectionId, 1, items);
   };
 
-  it('comes with the copy that arrived, once, and says so once', async () => {
+  it('applies to the available variant, and is announced once', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     await ask(ann, id, { is4kRequest: true });
@@ -107,7 +107,7 @@ describe('availability', () => {
     expect(publishedEvents('request.available', requestId).map(({ event }) => event['variant'])).toEqual(['4k', 'regular']);
   });
 
-  it('takes any copy for the regular one while the 4K feature is off', async () => {
+  it('counts any variant as the regular one while the 4K feature is off', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     await hold(item(id, ['4k']));
@@ -117,7 +117,7 @@ describe('availability', () => {
     expect(await fetchRow(requestId)).toMatchObject({ available: true });
   });
 
-  it('finds a title by its other id, leaves denied ones alone, and takes nothing back', async () => {
+  it('matches titles by other ids, ignores denied requests, and is never revoked', async () => {
     const [known, denied] = [nextMovieId(), nextMovieId()];
     const [first, second] = [await ask(bob, known), await ask(bob, denied)];
     await decide('deny', second.requestId);
@@ -129,7 +129,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('refuses what is there already', async () => {
+  it('refuses requests for available titles', async () => {
     const id = nextMovieId();
     await hold(item(id, ['regular']));
     expect(await ask(bob, id)).toMatchObject({ errorCode: 'AlreadyRequested', errorMessage: 'This movie is already available.' });
@@ -137,8 +137,8 @@ describe('availability', () => {
   });
 });
 
-describe('people around a request', () => {
-  it('hear about requests of others when they want to', async () => {
+describe('users and requests', () => {
+  it('are notified about requests of others they subscribed to', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     const wish = (what: string, who: TestUser, id = requestId) =>
       portal.api('POST', `/api/v1/Request/movie/${what}/${id}`, undefined, who.token);
@@ -151,14 +151,14 @@ describe('people around a request', () => {
     expect((await wish('subscribe', ann, 999_999)).body).toBe(false);
   });
 
-  it('take their requests with them when they go', async () => {
+  it('lose their requests when they are deleted', async () => {
     const gone = await createUser(portal, admin, 'Gone', ['RequestMovie']);
     const { requestId } = await ask(gone, nextMovieId());
     await portal.api('DELETE', `/api/v1/Identity/${gone.id}`, undefined, admin.token);
     expect(await fetchRow(requestId)).toBeNull();
   });
 
-  it('see only what is theirs where requests of others are hidden', async () => {
+  it('see only their own requests where those of others are hidden', async () => {
     const shy = await createUser(portal, admin, 'Shy', ['RequestMovie', 'Request4KMovie']);
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
@@ -193,8 +193,8 @@ describe('people around a request', () => {
   });
 });
 
-describe('removing everything', () => {
-  it('leaves no request, no order and no wish behind', async () => {
+describe('removing all requests', () => {
+  it('leaves no request, dispatch order or subscription behind', async () => {
     expect((await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, powerUser.token)).status).toBe(200);
     expect((await portal.api('GET', '/api/v1/Request/movie', undefined, admin.token)).body).toEqual([]);
     expect((await portal.api('GET', '/api/v1/Request/count')).body).toEqual({ pending: 0, approved: 0, available: 0, denied: 0 });

@@ -41,7 +41,7 @@ export const removeRequest = async (id: number, who: TestUser) =>
 export const publishedEvents = (name: keyof Events, requestId: number) =>
   events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
 
-/** Have a job run from now on, and wait for its end; answers how it went. */
+/** Triggers a job and waits for its end. Returns its status. */
 export async function runJob(jobId: string): Promise<string> {
   const job = () => portal.get(JobScheduler).find(jobId)!;
   const begun = () => Number(job().lastRun?.startedAt ?? 0);
@@ -52,7 +52,7 @@ export async function runJob(jobId: string): Promise<string> {
   return job().lastRun!.outcome;
 }
 
-/** Open a portal with an administrator, a power user, Ann and Bob. */
+/** Opens a server with an administrator, a power user, Ann and Bob. */
 export async function openRequestPortal(): Promise<void> {
   fakeServices = await startFakeServices();
   clock = clockAtMidMonth();

@@ -15,10 +15,10 @@ import { DownloaderSelector } from './downloader-selector.js';
 import { toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
 
-/** A downloader that takes longer for one title counts as down. Milliseconds. */
+/** Time-out of one dispatch. Milliseconds. */
 export const DISPATCH_TIMEOUT_MS = 60_000;
 
-/** One try to hand an order to its downloader, and what is recorded of it. */
+/** One attempt to dispatch an order, and the recording of its result. */
 @Injectable()
 export class DispatchAttempt {
   constructor(
@@ -28,9 +28,9 @@ export class DispatchAttempt {
     private readonly events: EventBus,
   ) {}
 
-  /** What to record once it went well. Rejects with the downloader's failure. */
+  /** Returns what to record after success. Rejects with the failure of the downloader. */
   async run(written: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | void> {
-    const dispatchOrder = await this.fulfilmentHandlers.get(written.kind).asItStands(written);
+    const dispatchOrder = await this.fulfilmentHandlers.get(written.kind).refreshOrder(written);
     if (!dispatchOrder) return;
 
     const downloader = this.downloaderSelector.findForOrder(dispatchOrder);
@@ -40,7 +40,7 @@ export class DispatchAttempt {
     return () => this.#recordDelivered(dispatchOrder, outcome, downloader.connectionName);
   }
 
-  /** Runs in the transaction that records the failed try. */
+  /** Runs in the transaction that records the failed attempt. */
   async recordFailure(dispatchOrder: DispatchOrder, { attempts, trouble: deliveryError }: FailedAttempt): Promise<void> {
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);
     await this.events.publish('dispatch.failed', {
@@ -50,13 +50,13 @@ export class DispatchAttempt {
     });
   }
 
-  /** Nobody tries it any more: somebody gave it up, or it was dead for too long (null). Runs in the transaction that removes the order. */
+  /** The order was removed by an administrator, or after its retention (`actorId` null). Runs in the transaction that removes it. */
   async recordGivenUp(dispatchOrder: DispatchOrder, actorId: string | null): Promise<void> {
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onGivenUp(dispatchOrder, actorId);
     await this.events.publish('dispatch.givenUp', toRequestEvent(dispatchOrder, actorId));
   }
 
-  /** Nobody is there to be asked. Runs in the transaction that records it. */
+  /** No downloader is available. Runs in the transaction that records it. */
   recordStranded(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
     return this.fulfilmentHandlers.get(dispatchOrder.kind).onStranded(dispatchOrder, deliveryError);
   }

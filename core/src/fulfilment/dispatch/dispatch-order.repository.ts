@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
-import { DISPATCH_TARGETS, namedBy, dispatchKey, dispatchTopic, type OrderName } from './dispatch-order.js';
+import { DISPATCH_TARGETS, parseDispatchKey, dispatchKey, dispatchTopic, type OrderName } from './dispatch-order.js';
 
 const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 const ORDERS = `"topic" IN (${TOPICS.map(() => '?').join(', ')})`;
 
-/** So many keys are named in one statement. */
+/** Keys per statement. */
 const CHUNK = 500;
 
-/** The orders that lie in the outbox, whatever their state. */
+/** Queries dispatch orders in the outbox, in any state. */
 @Injectable()
 export class DispatchOrderRepository {
   constructor(private readonly database: Database) {}
 
-  /** By the ids of their rows, after one, up to another. */
+  /** Orders with row ids greater than `after`, up to and including `upTo`. */
   async findBetween(after: number, upTo: number): Promise<(OrderName & { readonly rowId: number })[]> {
     const sql = `SELECT "id", "key" FROM "outbox" WHERE "id" > ? AND "id" <= ? AND ${ORDERS} ORDER BY "id"`;
     const rows = await this.database.query<{ id: number; key: string }>(sql, [after, upTo, ...TOPICS]);
-    return rows.map(({ id, key }) => ({ rowId: id, ...namedBy(key) }));
+    return rows.map(({ id, key }) => ({ rowId: id, ...parseDispatchKey(key) }));
   }
 
-  /** Those of the keys for which there is an order. */
+  /** The keys that have an order. */
   async findExistingKeys(names: readonly OrderName[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (let start = 0; start < names.length; start += CHUNK) {

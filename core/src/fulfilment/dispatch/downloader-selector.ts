@@ -4,10 +4,10 @@ import type { OpenOutboxLane, DeliveryError } from '../../kernel/index.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import type { DispatchOrder, RequestKind } from './dispatch-order.js';
 
-/** The outbox lane of everything that no plug-in claims as its own. */
+/** Outbox lane of titles that no plug-in claims as its own. */
 const SHARED_LANE = '';
 
-/** Finds the downloader that fetches a copy, and those that tell of it. */
+/** Selects the downloader for a request, and those that report progress. */
 @Injectable()
 export class DownloaderSelector {
   constructor(
@@ -15,17 +15,17 @@ export class DownloaderSelector {
     private readonly configuredConnections: ConfiguredConnections,
   ) {}
 
-  /** The first one that is set up for this kind and copy; null when there is none. */
+  /** The first configured downloader for this kind and variant; null when there is none. */
   find(kind: RequestKind, variant: Variant): CapabilityProvider<'downloader'> | null {
     return this.host.providers('downloader').find((downloader) => supports(downloader, kind, variant)) ?? null;
   }
 
-  /** The one that gets this order; null when there is none. Whoever has titles of its own gets those, and no others. */
+  /** The downloader for an order; null when there is none. A plug-in with titles of its own gets only those. */
   findForOrder({ kind, variant, ref }: Pick<DispatchOrder, 'kind' | 'variant' | 'ref'>): CapabilityProvider<'downloader'> | null {
     return this.#findInLane(kind, variant, this.outboxLaneOf(ref));
   }
 
-  /** The outbox lane of orders for a title: its owner's, so that nobody waits for sample content, nor sample content for anybody. */
+  /** Outbox lane of a title: that of the plug-in that owns the id, so that sample content and real titles never wait for each other. */
   outboxLaneOf(ref: MediaRef): string {
     const idOwner = this.configuredConnections.keepers('downloader').find(({ ownIds }) => {
       const range = ownIds[ref.source];
@@ -34,7 +34,7 @@ export class DownloaderSelector {
     return idOwner?.pluginId ?? SHARED_LANE;
   }
 
-  /** The lanes of a kind and copy that somebody can carry at the moment. */
+  /** The lanes of a kind and variant that have an active downloader. */
   openLanes(kind: RequestKind, variant: Variant): OpenOutboxLane[] {
     const lanes = [SHARED_LANE, ...this.configuredConnections.keepers('downloader').map(({ pluginId }) => pluginId)];
     return lanes.flatMap((lane) => {
@@ -43,7 +43,7 @@ export class DownloaderSelector {
     });
   }
 
-  /** Why nobody fetches it. */
+  /** Why there is no downloader. */
   explainMissing(kind: RequestKind, variant: Variant): DeliveryError {
     const configured = this.configuredConnections.setUp('downloader').find(({ plugin, variant: of }) => {
       const kinds = plugin.facts.provides.downloader?.['kinds'];
@@ -58,12 +58,12 @@ export class DownloaderSelector {
     return this.configuredConnections.isProvidedBy(pluginId, 'downloader');
   }
 
-  /** Those that can tell how far their downloads are. */
+  /** Downloaders that report progress. */
   findWithProgress(): CapabilityProvider<'downloader'>[] {
     return this.host.providers('downloader').filter((downloader) => downloader.describe('tellsProgress') === true);
   }
 
-  /** Whether it should be left alone for now, unless a person waits for it. */
+  /** Whether the connection is backing off; then only calls that a user waits for are made. */
   isPaused(connectionId: string): boolean {
     return this.host.isBackingOff(connectionId);
   }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FulfilmentHandler, RequestKind } from './dispatch-order.js';
 
-/** Who answers for the requests of each kind, so that this room need not know the one that takes them. */
+/** Registry of the {@link FulfilmentHandler} of each kind, so that this module does not depend on the requests module. */
 @Injectable()
 export class FulfilmentHandlers {
   readonly #handlers = new Map<RequestKind, FulfilmentHandler>();
 
-  register(kind: RequestKind, desk: FulfilmentHandler): void {
-    this.#handlers.set(kind, desk);
+  register(kind: RequestKind, handler: FulfilmentHandler): void {
+    this.#handlers.set(kind, handler);
   }
 
   get(kind: RequestKind): FulfilmentHandler {
-    const desk = this.#handlers.get(kind);
-    if (!desk) throw new Error(`nobody answers for requests of the kind ${kind}`);
-    return desk;
+    const handler = this.#handlers.get(kind);
+    if (!handler) throw new Error(`no fulfilment handler is registered for requests of kind ${kind}`);
+    return handler;
   }
 }

@@ -3,7 +3,7 @@ import { CurrentUser, RequirePermission, type Principal } from '../../identity/i
 import { Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
 
-/** Hand-overs that failed, for old clients and for our own screen. */
+/** Failed dispatches, for v1 clients and the *Failed requests* screen. */
 @Controller()
 @RequirePermission('settings.manage')
 export class FailedRequestsController {

@@ -12,17 +12,17 @@ import {
 } from '../../kernel/index.js';
 import { FulfilmentHandlers } from '../dispatch/fulfilment-handlers.js';
 import { DispatchAttempt } from '../dispatch/dispatch-attempt.js';
-import { DISPATCH_TARGETS, namedBy, dispatchTopic, type DispatchOrder, type RequestKind } from '../dispatch/dispatch-order.js';
+import { DISPATCH_TARGETS, parseDispatchKey, dispatchTopic, type DispatchOrder, type RequestKind } from '../dispatch/dispatch-order.js';
 
-/** The numbers of the public API. */
+/** Numbers of the public API. */
 const REQUEST_TYPE: Record<RequestKind, number> = { tv: 0, movie: 1, album: 2 };
 
 const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 
-/** A hand-over that failed and is not over, in the shape of the public API. */
+/** A failed dispatch that is still in the outbox, in the shape of the public API. */
 export interface FailedRequest {
   readonly failedId: number;
-  /** Empty where the order cannot be read. */
+  /** Empty when the order cannot be parsed. */
   readonly title: string;
   readonly releaseYear: string;
   readonly requestId: number;
@@ -30,13 +30,13 @@ export interface FailedRequest {
   readonly is4K: boolean;
   readonly dts: string;
   readonly error: string | null;
-  /** The same as what it is; null when nothing is known. */
+  /** The error; null when none is known. */
   readonly trouble: DeliveryError | null;
-  /** Tries after the first one. */
+  /** Number of attempts after the first one. */
   readonly retryCount: number;
-  /** What the page of the title is called by; null when nobody knows. */
+  /** Id in the address of the title's page; null when unknown. */
   readonly titleId: string | null;
-  /** When it is tried again; null when it waits for an administrator, or for a downloader. */
+  /** Time of the next attempt; null while it waits for an administrator or a downloader. */
   readonly nextTry: string | null;
 }
 
@@ -51,14 +51,14 @@ export class FailedRequests {
   ) {}
 
   async all(): Promise<FailedRequest[]> {
-    const lanes = await Promise.all(TOPICS.map((topic) => this.outbox.findFailed(topic)));
-    return lanes
+    const failedRows = await Promise.all(TOPICS.map((topic) => this.outbox.findFailed(topic)));
+    return failedRows
       .flat()
       .map(toFailedRequest)
       .sort((a, b) => a.failedId - b.failedId);
   }
 
-  /** Try again at once; a try that is under way is one. False when there is no such hand-over. */
+  /** Retries at once; an attempt in progress counts as one. Returns false when there is no such failed dispatch. */
   retry(id: number, { userId }: Principal): Promise<boolean> {
     return this.#withFailedRow(id, async (row) => {
       const dispatchOrder = row.payload as DispatchOrder | null;
@@ -67,7 +67,7 @@ export class FailedRequests {
     });
   }
 
-  /** Give it up for good. False when there is no such hand-over. */
+  /** Removes a failed dispatch for good. Returns false when there is none. */
   remove(id: number, { userId }: Principal): Promise<boolean> {
     return this.#withFailedRow(id, async (row) => {
       await this.outbox.remove(id);
@@ -76,7 +76,7 @@ export class FailedRequests {
     });
   }
 
-  /** What has not failed yet is on its way, and none of this screen's business. */
+  /** Ignores orders that have not failed. */
   #withFailedRow(id: number, take: (row: OutboxRow) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async () => {
       const row = await this.outbox.find(id);
@@ -87,9 +87,9 @@ export class FailedRequests {
   }
 }
 
-/** The key says what an order is for, also where the order itself cannot be read. */
+/** Takes the request from the outbox key, which is readable even when the order is not. */
 function toFailedRequest({ id, key, payload, attempts, trouble: deliveryError, createdAt, state, dueAt }: OutboxRow): FailedRequest {
-  const { kind, requestId, variant } = namedBy(key);
+  const { kind, requestId, variant } = parseDispatchKey(key);
   const { title = '', releaseDate, ref, artistId } = (payload ?? {}) as Partial<DispatchOrder>;
   return {
     failedId: id,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/index.js';
 import { LiveUpdateService } from '../../live/index.js';
 
-/** Who asked is taken to look for so long. Milliseconds. */
+/** How long a user counts as active after a request for progress. Milliseconds. */
 const ACTIVE_MS = 60_000;
 
-/** Whether anybody would see how far downloads are: somebody has a screen open, or has just asked. */
+/** Tracks whether anybody sees progress: a client is connected, or has just requested it. */
 @Injectable()
 export class ActiveViewers {
   #lastAsked = -Infinity;
@@ -15,7 +15,7 @@ export class ActiveViewers {
     private readonly clock: Clock,
   ) {}
 
-  /** Somebody wants to know. */
+  /** Records a request for progress. */
   markActive(): void {
     this.#lastAsked = this.clock.ms();
   }

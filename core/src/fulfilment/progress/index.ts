@@ -3,7 +3,7 @@ import { ActiveViewers } from './active-viewers.js';
 import { ProgressSnapshot, RequestProgressReader } from './progress-snapshot.js';
 import { ProgressPoller } from './progress-poller.js';
 
-/** How far downloads are. */
+/** Progress of downloads. */
 export const progressProviders = [ImmediatePoll, ActiveViewers, ProgressSnapshot, ProgressPoller, ProgressPolling, RequestProgressReader];
 
 export type { RequestProgress } from './progress-snapshot.js';

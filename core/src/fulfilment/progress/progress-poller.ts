@@ -7,18 +7,18 @@ import { DownloaderSelector } from '../dispatch/downloader-selector.js';
 import { DISPATCH_TARGETS, type DispatchTarget } from '../dispatch/dispatch-order.js';
 import { ProgressSnapshot, combineDownloads, type RequestProgress } from './progress-snapshot.js';
 
-/** Milliseconds from one question to the next: usually, when a download is about to end, and after one that failed. */
+/** Polling intervals in milliseconds: usual, when a download is about to finish, and after a failure. */
 const USUAL_INTERVAL_MS = 15_000;
 const MIN_INTERVAL_MS = 2_000;
 const FAILURE_INTERVAL_MS = 60_000;
 
-/** Nobody waits for the answer, so a slow one is soon given up. Milliseconds. */
+/** Time-out in milliseconds; short, because nobody waits for the answer. */
 const TIMEOUT_MS = 10_000;
 
-/** So many downloads of one downloader are looked at. */
+/** Maximum number of downloads read per downloader. */
 const MAX_DOWNLOADS = 1_000;
 
-/** Asks downloaders how far they are: those that can tell, and of which somebody waits for something. */
+/** Polls downloaders that report progress and that have awaited requests. */
 @Injectable()
 export class ProgressPoller {
   readonly #dueAt = new Map<string, number>();
@@ -27,19 +27,19 @@ export class ProgressPoller {
   constructor(
     private readonly downloaderSelector: DownloaderSelector,
     private readonly fulfilmentHandlers: FulfilmentHandlers,
-    private readonly board: ProgressSnapshot,
+    private readonly progressSnapshot: ProgressSnapshot,
     private readonly clock: Clock,
   ) {}
 
-  /** Ask those whose turn it is; who is being asked is not asked twice. One that is slow, or fails, holds up nobody else. */
+  /** Polls the downloaders that are due. Each has at most one poll in flight; slow or failing ones do not delay the others. */
   async poll(): Promise<void> {
     const pollable = this.downloaderSelector.findWithProgress();
-    this.board.prune(new Set(pollable.map(({ connectionId }) => connectionId)));
+    this.progressSnapshot.prune(new Set(pollable.map(({ connectionId }) => connectionId)));
     for (const downloader of pollable) if (this.#isDue(downloader)) this.#startPoll(downloader);
     await Promise.all(pollable.map(({ connectionId }) => this.#polling.get(connectionId)));
   }
 
-  /** Something has just been handed over: nobody's turn is later than now, or than the answer that is on its way. */
+  /** Makes all downloaders due now, or right after the poll in flight. */
   pollSoon(): void {
     this.#dueAt.clear();
   }
@@ -58,39 +58,39 @@ export class ProgressPoller {
     );
   }
 
-  /** What a downloader said stays for a while when it does not answer. */
+  /** A failed poll keeps the last report until it expires. */
   async #pollOne(downloader: CapabilityProvider<'downloader'>): Promise<void> {
     const { connectionId } = downloader;
     try {
       const requests = await this.#readProgress(downloader, await this.#findAwaitedTargets(downloader));
-      this.board.update(connectionId, requests);
+      this.progressSnapshot.update(connectionId, requests);
       this.#schedule(connectionId, nextIntervalMs(requests));
     } catch (cause) {
       this.#schedule(connectionId, FAILURE_INTERVAL_MS);
-      // The guard has written down how the connection fares.
+      // the plug-in host has recorded the failure of the connection
       if (!(cause instanceof PluginFailure)) throw cause;
     }
   }
 
-  /** Unless somebody was in a hurry meanwhile. */
+  /** Does nothing when {@link pollSoon} was called meanwhile. */
   #schedule(connectionId: string, ms: number): void {
     if (this.#dueAt.has(connectionId)) this.#dueAt.set(connectionId, this.clock.ms() + ms);
   }
 
-  /** The lanes of the downloader in which somebody waits. */
+  /** The dispatch targets of the downloader with awaited requests. */
   async #findAwaitedTargets(downloader: CapabilityProvider<'downloader'>): Promise<DispatchTarget[]> {
     const kinds = downloader.describe('kinds');
-    const lanes = DISPATCH_TARGETS.filter(({ kind, variant }) => kinds.includes(kind) && variant === downloader.variant);
+    const targets = DISPATCH_TARGETS.filter(({ kind, variant }) => kinds.includes(kind) && variant === downloader.variant);
     const awaited = await Promise.all(
-      lanes.map((dispatchTarget) => this.fulfilmentHandlers.get(dispatchTarget.kind).hasAwaitedRequests(dispatchTarget)),
+      targets.map((dispatchTarget) => this.fulfilmentHandlers.get(dispatchTarget.kind).hasAwaitedRequests(dispatchTarget)),
     );
-    return lanes.filter((_, place) => awaited[place]);
+    return targets.filter((_, index) => awaited[index]);
   }
 
-  async #readProgress(downloader: CapabilityProvider<'downloader'>, lanes: readonly DispatchTarget[]): Promise<RequestProgress[]> {
-    if (lanes.length === 0) return [];
+  async #readProgress(downloader: CapabilityProvider<'downloader'>, targets: readonly DispatchTarget[]): Promise<RequestProgress[]> {
+    if (targets.length === 0) return [];
     const downloads = (await downloader.call('progress', MAX_DOWNLOADS, { timeoutMs: TIMEOUT_MS })).slice(0, MAX_DOWNLOADS);
-    const requests = lanes.map((dispatchTarget) =>
+    const requests = targets.map((dispatchTarget) =>
       this.fulfilmentHandlers.get(dispatchTarget.kind).findAwaitedRequests(dispatchTarget, downloads),
     );
     return (await Promise.all(requests)).flat().map(combineDownloads);

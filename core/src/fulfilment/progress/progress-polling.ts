@@ -4,29 +4,29 @@ import { EventBus } from '../../events/index.js';
 import { ActiveViewers } from './active-viewers.js';
 import { ProgressPoller } from './progress-poller.js';
 
-/** What has just been handed over is looked for at once. */
+/** Polls immediately after a dispatch. */
 @Injectable()
 export class ImmediatePoll implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly rounds: ProgressPoller,
+    private readonly progressPoller: ProgressPoller,
   ) {}
 
   onModuleInit(): void {
-    this.events.onAnyInstance('dispatch.delivered', () => this.rounds.pollSoon());
+    this.events.onAnyInstance('dispatch.delivered', () => this.progressPoller.pollSoon());
   }
 }
 
-/** How often is looked whether it is anybody's turn. Milliseconds. */
+/** Interval of the check for due downloaders. Milliseconds. */
 const TICK_MS = 1_000;
 
-/** Keeps the rounds going while somebody looks. */
+/** Polls downloaders at intervals while a viewer is active. */
 @Injectable()
 export class ProgressPolling implements OnApplicationBootstrap {
   readonly #polls = new InFlightWork();
 
   constructor(
-    private readonly rounds: ProgressPoller,
+    private readonly progressPoller: ProgressPoller,
     private readonly activeViewers: ActiveViewers,
     private readonly gracefulShutdown: GracefulShutdown,
     private readonly log: LogService,
@@ -40,9 +40,11 @@ export class ProgressPolling implements OnApplicationBootstrap {
     });
   }
 
-  /** Rounds may overlap: each asks only those whom no other is asking. */
+  /** Polls may overlap: each skips downloaders with a poll in flight. */
   #tick(): void {
     if (!this.activeViewers.isAnyActive) return;
-    this.#polls.add(this.rounds.poll().catch((cause: unknown) => this.log.error('the progress of downloads could not be read', { cause })));
+    this.#polls.add(
+      this.progressPoller.poll().catch((cause: unknown) => this.log.error('the progress of downloads could not be read', { cause })),
+    );
   }
 }

@@ -6,10 +6,10 @@ import { LiveUpdateService } from '../../live/index.js';
 import { REQUEST_END_EVENTS, dispatchKey, type DispatchOrder, type AwaitedRequest, type AwaitedCopy } from '../dispatch/dispatch-order.js';
 import { ActiveViewers } from './active-viewers.js';
 
-/** How far a request is, all its downloads taken together. */
+/** Progress of a request, combined from all its downloads. */
 export interface RequestProgress extends AwaitedCopy, Omit<DownloadProgress, 'ref' | 'ids'> {}
 
-/** The request is in the state that tells most, half of two downloads that are done to a quarter and to three, and there with the last of them. */
+/** Combines downloads: the most informative state, the mean percentage and the longest remaining time. */
 export function combineDownloads({ downloads, ...request }: AwaitedRequest): RequestProgress {
   const state = DOWNLOAD_STATES.find((candidate) => downloads.some((download) => download.state === candidate)) ?? 'queued';
   const [percents, times] = [known(downloads.map(({ percent }) => percent)), known(downloads.map(({ secondsLeft }) => secondsLeft))];
@@ -25,16 +25,19 @@ export function combineDownloads({ downloads, ...request }: AwaitedRequest): Req
 
 const known = (numbers: readonly (number | null)[]): number[] => numbers.filter((number) => number !== null);
 
-/** A downloader that says nothing for so long is not believed any more. Milliseconds. */
+/** Lifetime of a report in milliseconds. */
 const FRESH_MS = 2 * 60_000;
 
-/** What a downloader said last. */
+/** The last report of a downloader. */
 interface ProgressReport {
   readonly at: number;
   readonly requests: readonly RequestProgress[];
 }
 
-/** The last word of each downloader, in memory only. Open screens are told when it changes; not what, because not everybody may see it. */
+/**
+ * Keeps the last report of each downloader in memory. Clients are notified of a change without its content, because not everybody may see
+ * it.
+ */
 @Injectable()
 export class ProgressSnapshot implements OnModuleInit {
   readonly #reports = new Map<string, ProgressReport>();
@@ -49,20 +52,20 @@ export class ProgressSnapshot implements OnModuleInit {
     for (const end of REQUEST_END_EVENTS) this.events.onInvalidate(end, (request) => this.#remove(request));
   }
 
-  /** Takes the place of what that downloader said before. */
+  /** Replaces the report of a downloader. */
   update(connectionId: string, requests: readonly RequestProgress[]): void {
     this.#store(connectionId, { at: this.clock.ms(), requests });
   }
 
-  /** Of one requester, or of everybody (null). */
+  /** `requesterId`: only this requester; null: all. */
   read(requesterId: string | null): RequestProgress[] {
-    return [...this.#reports.values()].filter((word) => this.#isFresh(word)).flatMap((word) => this.#aged(word, requesterId));
+    return [...this.#reports.values()].filter((report) => this.#isFresh(report)).flatMap((report) => this.#aged(report, requesterId));
   }
 
-  /** Forget what nobody says any more, and all that was said by others than these. */
+  /** Removes expired reports, and those of other connections than these. */
   prune(connectionIds: ReadonlySet<string>): void {
-    for (const [connectionId, word] of this.#reports) {
-      if (!connectionIds.has(connectionId) || !this.#isFresh(word)) this.#store(connectionId, { ...word, requests: [] });
+    for (const [connectionId, report] of this.#reports) {
+      if (!connectionIds.has(connectionId) || !this.#isFresh(report)) this.#store(connectionId, { ...report, requests: [] });
     }
   }
 
@@ -72,11 +75,11 @@ export class ProgressSnapshot implements OnModuleInit {
     }
   }
 
-  #store(connectionId: string, word: ProgressReport): void {
+  #store(connectionId: string, report: ProgressReport): void {
     const before = this.#reports.get(connectionId)?.requests ?? [];
-    if (word.requests.length > 0) this.#reports.set(connectionId, word);
+    if (report.requests.length > 0) this.#reports.set(connectionId, report);
     else this.#reports.delete(connectionId);
-    if (!isSame(before, word.requests)) this.liveUpdateService.changed('everyone', 'progress');
+    if (!isSame(before, report.requests)) this.liveUpdateService.changed('everyone', 'progress');
   }
 
   #isFresh({ at }: ProgressReport): boolean {
@@ -93,17 +96,19 @@ export class ProgressSnapshot implements OnModuleInit {
 const isSame = (before: readonly RequestProgress[], now: readonly RequestProgress[]): boolean =>
   JSON.stringify(before) === JSON.stringify(now);
 
-/** How far requests are on their way, as downloaders told last. Asking wakes those who ask them, and waits for nobody. */
+/**
+ * Reads the progress of requests from the last reports. Marks viewers as active, which starts polling, and never waits for a downloader.
+ */
 @Injectable()
 export class RequestProgressReader {
   constructor(
-    private readonly board: ProgressSnapshot,
+    private readonly progressSnapshot: ProgressSnapshot,
     private readonly activeViewers: ActiveViewers,
   ) {}
 
-  /** The requests of one person, or of everybody (null). */
+  /** `requesterId`: only this requester; null: all. */
   read(requesterId: string | null): RequestProgress[] {
     this.activeViewers.markActive();
-    return this.board.read(requesterId);
+    return this.progressSnapshot.read(requesterId);
   }
 }

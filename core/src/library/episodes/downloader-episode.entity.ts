@@ -2,15 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { dateTransformer } from '../../kernel/index.js';
 import { DownloaderHoldingEntity } from '../holdings/downloader-holding.entity.js';
 
-/** An episode that one downloader has fetched. */
+/** An episode that one downloader has downloaded. */
 @Entity('downloader_episode')
 @Index('IX_downloader_episode_run', ['holdingId', 'seenRun'])
 export class DownloaderEpisodeEntity {
-  /** The row of the series. */
+  /** Id of the row of the series. */
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
   holdingId: number;
 
-  /** What was fetched of a series goes with it. */
   @ManyToOne(() => DownloaderHoldingEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'holdingId', foreignKeyConstraintName: 'FK_downloader_episode_holding' })
   holding?: Relation<DownloaderHoldingEntity>;
@@ -21,15 +20,15 @@ export class DownloaderEpisodeEntity {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
   number: number;
 
-  /** The last run that saw the episode. */
+  /** The last run that reported the episode. */
   @Column({ type: 'int' })
   seenRun: number;
 
-  /** Complete runs since then. */
+  /** Complete runs that missed it since `seenRun`. */
   @Column({ type: 'int', default: 0 })
   missedRuns: number;
 
-  /** When the first of them was; null while none missed it. */
+  /** Time of the first of them; null when none missed it. */
   @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

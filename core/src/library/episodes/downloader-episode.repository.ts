@@ -20,7 +20,10 @@ export class DownloaderEpisodeRepository {
     this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_episode', ofConnection: OF_CONNECTION });
   }
 
-  /** Store one page of a run; `holdingIds` are the rows of the series by the names that the downloader gives them. Episodes of other series are passed over. */
+  /**
+   * Stores one page of a run; `holdingIds` are row ids of series by the refs that the downloader reports. Episodes of other series are
+   * skipped.
+   */
   async store(run: number, held: readonly HeldEpisodes[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((piece) => {
       const holdingId = holdingIds.get(piece.showId);
@@ -29,7 +32,7 @@ export class DownloaderEpisodeRepository {
     await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
   }
 
-  /** The episodes of some series, as plain rows because they are read by the hundred. */
+  /** Episodes of some series; plain rows, because hundreds are read at a time. */
   async findByHoldings(holdingIds: readonly number[]): Promise<Row[]> {
     if (holdingIds.length === 0) return [];
     const marks = holdingIds.map(() => '?').join(', ');

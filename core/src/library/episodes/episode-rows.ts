@@ -1,19 +1,19 @@
 import type { HeldEpisodes } from '@ombi/sdk';
 import type { Database } from '../../kernel/index.js';
 
-/** The largest number that every database keeps as one. */
+/** The largest integer that every database stores. */
 const MAX_INT32 = 2 ** 31 - 1;
 
 const isStorable = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= MAX_INT32;
 
-/** The episodes of one piece, each by its numbers. What can be the number of nothing is passed over. */
+/** The season and number of each episode; numbers that cannot be stored are skipped. */
 export const toEpisodeNumbers = ({ season, numbers }: Pick<HeldEpisodes, 'season' | 'numbers'>): { season: number; number: number }[] =>
   isStorable(season) ? numbers.filter(isStorable).map((number) => ({ season, number })) : [];
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 1_000;
 
-/** Overwrites rows with the same key and adds the others, however many; of those that come twice the last counts. */
+/** Upserts any number of rows; of duplicates the last one counts. */
 export async function upsertInChunks<E extends object>(
   database: Database,
   entity: new () => E,

@@ -14,7 +14,7 @@ export interface EpisodeNumbers {
 /** Episodes of a series by the series' `refKey`. */
 type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly EpisodeNumbers[]])[];
 
-/** Finds which episodes of series are there: on media servers, and on downloaders that vouch for what they fetched. */
+/** Finds available episodes: on media servers, and on downloaders whose files count as available. */
 @Injectable()
 export class HeldEpisodeFinder {
   constructor(
@@ -24,13 +24,13 @@ export class HeldEpisodeFinder {
     private readonly onDownloaders: DownloaderEpisodeRepository,
   ) {}
 
-  /** By the series' `refKey`. Two statements more than it takes to find the series, however many series and episodes. */
+  /** By the series' `refKey`. Two more statements than finding the series, however many series and episodes. */
   async find(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
     const found = [...(await this.#findOnServers(shows)), ...(await this.#findOnDownloaders(shows))];
     return new Map([...groupBy(found, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, episodes]) => episodes)]));
   }
 
-  /** Those that any connection had at the last look, also one that is switched off. */
+  /** As of the last sync, including disabled connections. */
   async findIncludingDisabled(show: TitleIds): Promise<EpisodeNumbers[]> {
     const [items, holdings] = [await this.items.findIncludingDisabled(show), await this.downloads.findIncludingDisabled(show)];
     return [

@@ -2,15 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { dateTransformer } from '../../kernel/index.js';
 import { LibraryItemEntity } from '../holdings/library-item.entity.js';
 
-/** An episode that one media server holds. There are many of them, so a row is but a few numbers. */
+/** An episode that one media server holds. The table is large, so rows are narrow. */
 @Entity('library_episode')
 @Index('ix_library_episode_run', ['itemId', 'seenRun'])
 export class LibraryEpisodeEntity {
-  /** The row of the series. */
+  /** Id of the row of the series. */
   @PrimaryColumn({ type: 'int' })
   itemId: number;
 
-  /** What is held of a series goes with it. */
   @ManyToOne(() => LibraryItemEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'itemId', foreignKeyConstraintName: 'FK_library_episode_item' })
   item?: Relation<LibraryItemEntity>;
@@ -21,15 +20,15 @@ export class LibraryEpisodeEntity {
   @PrimaryColumn({ type: 'int' })
   number: number;
 
-  /** The last run that saw the episode. */
+  /** The last run that reported the episode. */
   @Column({ type: 'int' })
   seenRun: number;
 
-  /** Complete runs since then. */
+  /** Complete runs that missed it since `seenRun`. */
   @Column({ type: 'int', default: 0 })
   missedRuns: number;
 
-  /** When the first of them was; null while none missed it. */
+  /** Time of the first of them; null when none missed it. */
   @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

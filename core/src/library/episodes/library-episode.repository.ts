@@ -5,7 +5,7 @@ import { AbsenceTracker, seenInRun } from '../holdings/absence-tracker.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 
-/** The numbers of an episode, and the row of its series. */
+/** Season and number of an episode, and the row id of its series. */
 type EpisodeRow = Pick<LibraryEpisodeEntity, 'itemId' | 'season' | 'number'>;
 
 const OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "kind" = \'tv\')';
@@ -21,7 +21,7 @@ export class LibraryEpisodeRepository {
     this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_episode', ofConnection: OF_CONNECTION });
   }
 
-  /** Store one page of a run; `itemIds` are the rows of the series by the server's ids. Episodes of other series are passed over. */
+  /** Stores one page of a run; `itemIds` are row ids of series by the server's ids. Episodes of other series are skipped. */
   async store(run: number, held: readonly HeldEpisodes[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((piece) => {
       const itemId = itemIds.get(piece.showId);
@@ -30,7 +30,7 @@ export class LibraryEpisodeRepository {
     await upsertInChunks<LibraryEpisodeEntity>(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
   }
 
-  /** The episodes of some series, as plain rows because they are read by the hundred. */
+  /** Episodes of some series; plain rows, because hundreds are read at a time. */
   async findByItems(itemIds: readonly number[]): Promise<EpisodeRow[]> {
     if (itemIds.length === 0) return [];
     const marks = itemIds.map(() => '?').join(', ');

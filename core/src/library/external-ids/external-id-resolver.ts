@@ -3,7 +3,7 @@ import { CatalogueService } from '../../catalogue/index.js';
 import { LogService, Problem, Database } from '../../kernel/index.js';
 import { TitleIdMappingEntity } from './title-id-mapping.entity.js';
 
-/** A title that a media server holds and lists name by a number that nobody has told yet; `itemId` is its row. */
+/** A library item whose id has not been resolved to a TMDB id yet; `itemId` is its row id. */
 export interface UnmappedTitle extends Pick<TitleIdMappingEntity, 'kind' | 'externalId'> {
   readonly itemId: number;
 }
@@ -12,7 +12,7 @@ export interface UnmappedTitle extends Pick<TitleIdMappingEntity, 'kind' | 'exte
 export class TitleIdMappingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Titles of a media server that are known by their number at `source` only, at most `most`, from the row after `after` on. */
+  /** Items of a media server with only an id at `source`; at most `most`, with row ids greater than `after`. */
   findUnmapped(connectionId: string, source: TitleIdMappingEntity['source'], after: number, most: number): Promise<UnmappedTitle[]> {
     const sql = `SELECT "i"."id" AS "itemId", "i"."kind" AS "kind", "i"."${source}Id" AS "externalId" FROM "library_item" "i"
       WHERE "i"."connectionId" = ? AND "i"."id" > ? AND "i"."tmdbId" IS NULL AND "i"."${source}Id" IS NOT NULL
@@ -22,7 +22,7 @@ export class TitleIdMappingRepository {
     return this.database.query<UnmappedTitle>(sql, [connectionId, after]);
   }
 
-  /** A server may hold a title more than once. */
+  /** A server may hold a title more than once, so duplicates are removed. */
   save(numbers: readonly TitleIdMappingEntity[]): Promise<void> {
     const unique = new Map(numbers.map((number) => [`${number.kind}:${number.source}:${number.externalId}`, number]));
     return this.database.upsert(TitleIdMappingEntity, [...unique.values()], ['kind', 'source', 'externalId']);
@@ -32,18 +32,15 @@ export class TitleIdMappingRepository {
 type Source = TitleIdMappingEntity['source'];
 
 const SOURCES: readonly Source[] = ['imdb', 'tvdb'];
-/** So many titles are asked about after each look at a media server; the next look goes on with those that follow. */
+/** Titles resolved per sync of a media server; the next sync continues after them. */
 const MAX_PER_RUN = 500;
-/** Few, so that people who ask the same source hardly notice. */
+/** Low, so that calls of users to the same source are hardly delayed. */
 const CONCURRENCY = 5;
 
-/**
- * Finds out by which number lists name what media servers know by another one: a list tells of no other numbers, and would not know
- * that the title is there.
- */
+/** Resolves IMDb and TVDB ids of library items to TMDB ids, because catalogue lists only carry TMDB ids and could not be matched. */
 @Injectable()
 export class ExternalIdResolver {
-  /** The row that was asked about last, by connection and source. */
+  /** The row id resolved last, by connection and source. */
   readonly #cursors = new Map<string, number>();
 
   constructor(
@@ -52,7 +49,7 @@ export class ExternalIdResolver {
     private readonly log: LogService,
   ) {}
 
-  /** Never fails: without an answer the title is found on its own page, as it was before. */
+  /** Logs a `Problem` instead of throwing: an unresolved title is still matched on its details page. */
   async resolveForConnection(connectionId: string, signal: AbortSignal): Promise<void> {
     try {
       for (const source of SOURCES) await this.#resolveFromSource(source, connectionId, signal);

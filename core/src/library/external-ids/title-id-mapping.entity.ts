@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** By which number lists name a title that a media server knows by another one. Numbers do not change, so a row is for ever. */
+/** The TMDB id of a title that a media server knows by another id. Ids do not change, so rows never expire. */
 @Entity('title_number')
 @Index('ix_title_number_tmdb', ['kind', 'tmdbId'])
 export class TitleIdMappingEntity {
   @PrimaryColumn({ type: 'varchar', length: 8 })
   kind: 'movie' | 'tv';
 
-  /** Who gave the other number. */
+  /** Source of the other id. */
   @PrimaryColumn({ type: 'varchar', length: 16 })
   source: 'imdb' | 'tvdb';
 

@@ -1,18 +1,18 @@
 import type { Clock, Database } from '../../kernel/index.js';
 
-/** Complete runs that must miss something before it counts as gone. */
+/** Complete runs that must miss a row before it counts as gone. */
 const MIN_MISSED_RUNS = 2;
 
-/** The time that must have passed since the first of them: two runs may follow each other within a minute. Milliseconds. */
+/** Minimum time since the first missed run, because two runs may follow each other within a minute. Milliseconds. */
 const MIN_MISSING_MS = 6 * 3_600_000;
 
-/** The table of what connections told of, and the condition (with one `?`) by which those of a connection are named. */
+/** A table of reported items, and the condition (with one `?`) that selects the rows of a connection. */
 interface TrackedTable {
   readonly table: string;
   readonly ofConnection: string;
 }
 
-/** What a connection told of, row by row: what a run did not see is counted as missing, and is gone only after several of them and some hours. */
+/** Tracks which rows of a connection the last runs missed; a row is gone only after several runs and some hours. */
 export class AbsenceTracker {
   readonly #missedCondition: string;
   readonly #goneCondition: string;
@@ -20,39 +20,45 @@ export class AbsenceTracker {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly told: TrackedTable,
+    private readonly tracked: TrackedTable,
   ) {
-    // Those that a run did not see: few, and found by an index where the whole would be a million.
-    this.#missedCondition = `${told.ofConnection} AND "seenRun" < ?`;
+    // Selective: an index finds the few missed rows among up to a million.
+    this.#missedCondition = `${tracked.ofConnection} AND "seenRun" < ?`;
     this.#goneCondition = `${this.#missedCondition} AND "missedRuns" >= ? AND "missingSince" <= ?`;
   }
 
   async noteMissing(connectionId: string, run: number): Promise<void> {
     const count = '"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)';
-    await this.database.execute(`UPDATE "${this.told.table}" SET ${count} WHERE ${this.#missedCondition}`, [
+    await this.database.execute(`UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition}`, [
       this.clock.ms(),
       connectionId,
       run,
     ]);
   }
 
-  /** A run told of these rows what cannot be kept: they are neither seen nor missing. `which` names them among those of the connection. */
-  async spare(connectionId: string, run: number, which: string, values: readonly unknown[]): Promise<void> {
-    const sql = `UPDATE "${this.told.table}" SET "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL WHERE ${this.told.ofConnection} AND ${which}`;
+  /**
+   * Marks rows as neither seen nor missed, because a run reported data for them that cannot be stored. `which` selects them within the
+   * connection.
+   */
+  async resetAbsence(connectionId: string, run: number, which: string, values: readonly unknown[]): Promise<void> {
+    const sql = `UPDATE "${this.tracked.table}" SET "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL WHERE ${this.tracked.ofConnection} AND ${which}`;
     await this.database.execute(sql, [run, connectionId, ...values]);
   }
 
   count(connectionId: string): Promise<number> {
-    return this.#count(this.told.ofConnection, [connectionId]);
+    return this.#count(this.tracked.ofConnection, [connectionId]);
   }
 
   countGone(connectionId: string, run: number): Promise<number> {
     return this.#count(this.#goneCondition, this.#goneParameters(connectionId, run));
   }
 
-  /** Answers how many went. */
+  /** Deletes the gone rows. Returns their number. */
   removeGone(connectionId: string, run: number): Promise<number> {
-    return this.database.execute(`DELETE FROM "${this.told.table}" WHERE ${this.#goneCondition}`, this.#goneParameters(connectionId, run));
+    return this.database.execute(
+      `DELETE FROM "${this.tracked.table}" WHERE ${this.#goneCondition}`,
+      this.#goneParameters(connectionId, run),
+    );
   }
 
   #goneParameters(connectionId: string, run: number): unknown[] {
@@ -60,11 +66,11 @@ export class AbsenceTracker {
   }
 
   async #count(where: string, values: readonly unknown[]): Promise<number> {
-    const sql = `SELECT COUNT(*) AS "count" FROM "${this.told.table}" WHERE ${where}`;
+    const sql = `SELECT COUNT(*) AS "count" FROM "${this.tracked.table}" WHERE ${where}`;
     const [row] = await this.database.query<{ count: number | string }>(sql, values);
     return Number(row?.count ?? 0);
   }
 }
 
-/** What is set again when a run sees a row. */
+/** Column values of a row that a run reported. */
 export const seenInRun = (run: number) => ({ seenRun: run, missedRuns: 0, missingSince: null });

@@ -5,7 +5,7 @@ import type { DownloaderHoldingEntity } from './downloader-holding.entity.js';
 import { DownloaderHoldingRepository } from './downloader-holding.repository.js';
 import { groupTitlesById, type TitleIds } from './library-item-finder.js';
 
-/** What some downloader in use watches or has fetched of a title. */
+/** A title that an active downloader monitors or has downloaded. */
 interface DownloaderMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
@@ -13,10 +13,10 @@ interface DownloaderMatch {
   readonly downloader: CapabilityProvider<'downloader'>;
 }
 
-/** A downloader names each title once, by the number under which the portal asks for it; series by whichever it knows. */
+/** Id sources by kind. A downloader reports one id per title: the one the server requests it by, for series either. */
 const SOURCES: Readonly<Record<string, readonly IdSource[]>> = { movie: ['tmdb'], tv: ['tmdb', 'tvdb'], album: ['musicbrainz'] };
 
-/** Finds what downloaders watch and have fetched of titles. */
+/** Finds titles that downloaders monitor or have downloaded. */
 @Injectable()
 export class DownloaderHoldingFinder {
   constructor(
@@ -24,7 +24,7 @@ export class DownloaderHoldingFinder {
     private readonly host: PluginHost,
   ) {}
 
-  /** Titles of one kind, with one statement for each source of ids, however many titles. */
+  /** Titles of one kind; one statement per id source, however many titles. */
   async find(kind: string, titles: readonly TitleIds[]): Promise<DownloaderMatch[]> {
     const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
     if (downloaders.size === 0) return [];
@@ -41,7 +41,7 @@ export class DownloaderHoldingFinder {
     return found;
   }
 
-  /** What any downloader had of a title at the last look, also one that is switched off. */
+  /** As of the last sync, including disabled downloaders. */
   async findIncludingDisabled(title: TitleIds): Promise<DownloaderHoldingEntity[]> {
     const bySource = (SOURCES[title.kind] ?? []).map((source) => ({ source, ids: [...groupTitlesById([title], source).keys()] }));
     const found = bySource.filter(({ ids }) => ids.length > 0).map(({ source, ids }) => this.holdings.findTitles(title.kind, source, ids));

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** A title that one downloader watches or has fetched. */
+/** A title that one downloader monitors or has downloaded. */
 @Entity('downloader_holding')
 @Unique('uq_downloader_holding_title', ['connectionId', 'kind', 'source', 'externalId'])
 @Index('ix_downloader_holding_title', ['kind', 'source', 'externalId'])
@@ -37,11 +37,11 @@ export class DownloaderHoldingEntity {
   @Column({ type: 'int' })
   seenRun: number;
 
-  /** Complete runs since then. */
+  /** Complete runs that missed it since `seenRun`. */
   @Column({ type: 'int', default: 0 })
   missedRuns: number;
 
-  /** When the first of them was; null while none missed it. */
+  /** Time of the first of them; null when none missed it. */
   @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

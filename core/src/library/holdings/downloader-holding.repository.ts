@@ -22,13 +22,13 @@ export class DownloaderHoldingRepository {
     await this.database.upsert(DownloaderHoldingEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
   }
 
-  /** On some connections, or on all. */
+  /** `connectionIds`: only these; undefined: all. */
   findTitles(kind: string, source: string, ids: readonly string[], connectionIds?: readonly string[]) {
     const where = connectionIds ? { connectionId: In([...connectionIds]) } : {};
     return this.table.findBy({ kind, source, externalId: In([...ids]), ...where });
   }
 
-  /** The rows of series by the names that the downloader gives them: the text forms of their references. */
+  /** Row ids of series by the refs (`source:id`) that the downloader reports. */
   async findSeriesIds(connectionId: string, names: readonly string[]): Promise<Map<string, number>> {
     const externalId = In(names.map((name) => name.slice(name.lastIndexOf(':') + 1)));
     const rows = await this.table.findBy({ connectionId, kind: 'tv', externalId });
@@ -39,7 +39,7 @@ export class DownloaderHoldingRepository {
     await this.table.delete({ connectionId: In([...connectionIds]) });
   }
 
-  /** How many went: at most `limit`. */
+  /** Deletes at most `limit` rows. Returns their number. */
   async removeBatch(connectionId: string, limit: number): Promise<number> {
     const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
     if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });

@@ -3,10 +3,10 @@ import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sd
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import { LibraryItemRepository, type HeldItem } from './library-item.repository.js';
 
-/** A title to look for; further ids are tried where the reference itself finds nothing. */
+/** A title to look up; `ids` are tried where the ref itself finds nothing. */
 export type TitleIds = MediaRef & { readonly ids?: ExternalIds };
 
-/** An item that some media server in use holds of a title. */
+/** An item of an active media server that matches a title. */
 export interface LibraryItemMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
@@ -14,14 +14,14 @@ export interface LibraryItemMatch {
   readonly server: CapabilityProvider<'mediaServer'>;
 }
 
-/** In this order. Servers name series by their TVDB numbers, movies never; albums are known to one source only. */
+/** Id sources by kind, in order of precedence. Media servers identify series by TVDB id, movies never; albums have one source only. */
 const SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
   movie: ['tmdb', 'imdb'],
   tv: ['tmdb', 'imdb', 'tvdb'],
   album: ['musicbrainz'],
 };
 
-/** Finds what media servers hold of titles. */
+/** Finds the library items of titles. */
 @Injectable()
 export class LibraryItemFinder {
   constructor(
@@ -29,7 +29,7 @@ export class LibraryItemFinder {
     private readonly host: PluginHost,
   ) {}
 
-  /** Titles of one kind, with one statement for each source of ids, however many titles. Each item at most once a title. */
+  /** Titles of one kind; one statement per id source, however many titles. Each item matches a title at most once. */
   async find(kind: string, titles: readonly TitleIds[]): Promise<LibraryItemMatch[]> {
     const servers = new Map(this.host.providers('mediaServer').map((server) => [server.connectionId, server]));
     if (servers.size === 0) return [];
@@ -40,7 +40,7 @@ export class LibraryItemFinder {
     });
   }
 
-  /** What any server held of a title at the last look, also one that is switched off. */
+  /** As of the last sync, including disabled media servers. */
   async findIncludingDisabled(title: TitleIds): Promise<HeldItem[]> {
     return (await this.#findMatches(title.kind, [title])).map(({ item }) => item);
   }
@@ -58,7 +58,7 @@ export class LibraryItemFinder {
   }
 }
 
-/** Where both know the TMDB number, it alone decides. */
+/** When both have a TMDB id, it alone decides. */
 const matching = (wanted: ReadonlyMap<string, TitleIds[]>, source: IdSource, item: HeldItem): TitleIds[] =>
   (wanted.get(item[`${source}Id`]!) ?? []).filter((title) => source === 'tmdb' || !item.tmdbId || !idAt(title, 'tmdb'));
 

@@ -56,15 +56,15 @@ export class LibraryItemEntity {
   @Column({ type: 'bigint', transformer: dateTransformer })
   addedAt: Date;
 
-  /** The last run that saw the item. */
+  /** The last run that reported the item. */
   @Column({ type: 'int' })
   seenRun: number;
 
-  /** Complete runs since then. */
+  /** Complete runs that missed it since `seenRun`. */
   @Column({ type: 'int', default: 0 })
   missedRuns: number;
 
-  /** When the first of them was; null while none missed it. */
+  /** Time of the first of them; null when none missed it. */
   @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   missingSince: Date | null;
 }

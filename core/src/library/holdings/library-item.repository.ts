@@ -5,20 +5,20 @@ import { Clock, Database } from '../../kernel/index.js';
 import { AbsenceTracker, seenInRun } from './absence-tracker.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
-/** What is to be told of an item that is held. Read in hundreds, again and again, so as plain rows. */
+/** The fields of a library item that readers need. Plain rows, because hundreds are read at a time. */
 export type HeldItem = Pick<
   LibraryItemEntity,
   'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
 >;
 
-/** The columns of a {@link HeldItem}; `tmdbId` says where that one comes from. */
+/** The columns of a {@link HeldItem}; `tmdbId` is the expression for that column. */
 const heldColumns = (tmdbId: string): string =>
   `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
 
 const bySource = (source: IdSource, marks: string): string =>
   `SELECT ${heldColumns('"i"."tmdbId"')} FROM "library_item" "i" WHERE "i"."kind" = ? AND "i"."${source}Id" IN (${marks})`;
 
-/** Items that their server knows by another number only, of which somebody has told since what it means. */
+/** Items whose server reports another id, which was resolved to a TMDB id. */
 const byTranslation = (source: 'imdb' | 'tvdb', marks: string): string =>
   `SELECT ${heldColumns('"n"."tmdbId"')} FROM "title_number" "n" JOIN "library_item" "i" ON "i"."kind" = "n"."kind" AND "i"."${source}Id" = "n"."externalId"
     WHERE "n"."kind" = ? AND "n"."source" = '${source}' AND "n"."tmdbId" IN (${marks}) AND "i"."tmdbId" IS NULL`;
@@ -34,7 +34,7 @@ export class LibraryItemRepository {
     this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_item', ofConnection: '"connectionId" = ?' });
   }
 
-  /** Store one page of a run; answers how many items were not known before. */
+  /** Stores one page of a run. Returns the number of new items. */
   async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
     const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
@@ -45,8 +45,8 @@ export class LibraryItemRepository {
   }
 
   /**
-   * Items of the given kind by their ids at one source, on whatever connection. Which connections count is for the caller to say:
-   * named here, they would tempt SQLite to walk through everything that one of them holds.
+   * Items of a kind by their ids at one source, on any connection. Callers filter connections themselves: a condition here would tempt
+   * SQLite to scan a whole connection.
    */
   async findBySource(kind: string, source: IdSource, ids: readonly string[]): Promise<HeldItem[]> {
     const marks = ids.map(() => '?').join(', ');
@@ -56,7 +56,7 @@ export class LibraryItemRepository {
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
   }
 
-  /** The rows of items by the server's own ids. */
+  /** Row ids of items by the server's ids. */
   async findIdsByServerItemId(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.table.find({
       select: { id: true, serverItemId: true },
@@ -73,13 +73,13 @@ export class LibraryItemRepository {
       .execute();
   }
 
-  /** Everything that some connections hold; answers how many items that were. */
+  /** Deletes all items of some connections. Returns their number. */
   async removeByConnections(connectionIds: readonly string[]): Promise<number> {
     const { affected } = await this.table.delete({ connectionId: In([...connectionIds]) });
     return affected ?? 0;
   }
 
-  /** How many went: at most `limit`. */
+  /** Deletes at most `limit` rows. Returns their number. */
   async removeBatch(connectionId: string, limit: number): Promise<number> {
     const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
     if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });

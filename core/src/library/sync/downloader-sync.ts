@@ -6,11 +6,11 @@ import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repo
 import { DownloaderHoldingRepository } from '../holdings/downloader-holding.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { named, Skips } from './skips.js';
+import { requireItemId, Skips } from './skips.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
-/** A look at one downloader that is on its way. */
-interface Look {
+/** A sync of a downloader in progress. */
+interface DownloaderSyncRun {
   readonly downloader: CapabilityProvider<'downloader'>;
   readonly run: number;
   readonly skips: Skips;
@@ -19,8 +19,8 @@ interface Look {
 const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
 
 /**
- * Reads what one downloader watches and has fetched: all titles first, which are stored once all are read, then what it tells of
- * episodes. What is not there any more goes as {@link MissingItemRemoval} says.
+ * Syncs what one downloader monitors and has downloaded: all titles first, stored once all are read, then the episodes. Missing items are
+ * removed by {@link MissingItemRemoval}.
  */
 @Injectable()
 export class DownloaderSync {
@@ -33,7 +33,7 @@ export class DownloaderSync {
     private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when the downloader fails on the way; then nothing goes that was known. `leftOut`: what could not be kept. */
+  /** Throws a `PluginFailure` when the downloader fails; then nothing is removed. `leftOut`: number of items that could not be stored. */
   async run(
     downloader: CapabilityProvider<'downloader'>,
     syncProgress: SyncProgress,
@@ -42,41 +42,50 @@ export class DownloaderSync {
     const countsAsAvailable = await downloader.call('scansAvailability');
     const pages = await this.readAll(downloader, syncProgress);
 
-    const look = { downloader, run: await this.runs.beginRun(connectionId), skips: new Skips() };
+    const syncRun = { downloader, run: await this.runs.beginRun(connectionId), skips: new Skips() };
     try {
-      await this.storeAll(look, countsAsAvailable, pages);
+      await this.storeAll(syncRun, countsAsAvailable, pages);
       const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
-      if (tellsEpisodes) await this.readEpisodes(look, syncProgress);
-      const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, look.run, {
+      if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
+      const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, {
         tellsEpisodes,
-        skips: look.skips,
+        skips: syncRun.skips,
       });
       await this.events.publish('downloader.synced', { pluginId, connectionId });
-      return { ...removalResult, leftOut: look.skips.count };
+      return { ...removalResult, leftOut: syncRun.skips.count };
     } finally {
-      look.skips.tell(this.log, connectionId);
+      syncRun.skips.logSkipped(this.log, connectionId);
     }
   }
 
-  private async storeAll({ downloader, run, skips }: Look, counts: boolean, pages: readonly (readonly DownloaderItem[])[]): Promise<void> {
+  private async storeAll(
+    { downloader, run, skips }: DownloaderSyncRun,
+    counts: boolean,
+    pages: readonly (readonly DownloaderItem[])[],
+  ): Promise<void> {
     const { connectionId } = downloader;
-    const keeping = {
+    const storage = {
       store: (some: readonly DownloaderItem[]) =>
         this.runs.withinRun(connectionId, run, () => this.holdings.store(connectionId, run, counts, some)),
-      spare: ({ ref }: DownloaderItem) =>
-        this.holdings.absenceTracker.spare(connectionId, run, TITLE, [named(ref.kind), named(ref.source), named(ref.id)]),
+      resetAbsence: ({ ref }: DownloaderItem) =>
+        this.holdings.absenceTracker.resetAbsence(connectionId, run, TITLE, [
+          requireItemId(ref.kind),
+          requireItemId(ref.source),
+          requireItemId(ref.id),
+        ]),
     };
-    for (const page of pages) await skips.keep(page, keeping);
+    for (const page of pages) await skips.storePage(page, storage);
   }
 
-  /** There may be a hundred thousand, so they are stored as they come. */
-  private async readEpisodes({ downloader, run, skips }: Look, syncProgress: SyncProgress): Promise<void> {
+  /** There may be 100,000 episodes, so each page is stored as it is read. */
+  private async readEpisodes({ downloader, run, skips }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = downloader;
-    const keeping = {
+    const storage = {
       store: (some: readonly HeldEpisodes[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
-      spare: (piece: HeldEpisodes) => this.spareShow(connectionId, run, named(piece.showId)),
+      resetAbsence: (piece: HeldEpisodes) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
     };
-    for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress)) await skips.keep(page, keeping);
+    for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
+      await skips.storePage(page, storage);
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {
@@ -84,9 +93,9 @@ export class DownloaderSync {
     await this.episodes.store(run, some, await this.holdings.findSeriesIds(connectionId, shows));
   }
 
-  private async spareShow(connectionId: string, run: number, show: string): Promise<void> {
+  private async resetShowAbsence(connectionId: string, run: number, show: string): Promise<void> {
     for (const id of (await this.holdings.findSeriesIds(connectionId, [show])).values())
-      await this.episodes.absenceTracker.spare(connectionId, run, '"holdingId" = ?', [id]);
+      await this.episodes.absenceTracker.resetAbsence(connectionId, run, '"holdingId" = ?', [id]);
   }
 
   private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {

@@ -3,7 +3,7 @@ import { RequirePermission } from '../../identity/index.js';
 import { MissingItemRemoval } from './missing-item-removal.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
-/** Removals that were too many to happen by themselves wait here for an administrator. */
+/** Removals above the limit, which an administrator must confirm. */
 @Controller('api/v3/library/held-back')
 @RequirePermission('settings.manage')
 export class HeldBackRemovalController {

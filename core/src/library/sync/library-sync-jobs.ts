@@ -12,13 +12,13 @@ import { MediaServerSync } from './media-server-sync.js';
 const HOUR_MS = 3_600_000;
 const LIBRARY_SYNC = 'library-sync';
 
-/** What a look at one connection did; `leftOut`: items that could not be kept. */
+/** Result of one sync; `leftOut`: number of items that could not be stored. */
 interface Synced {
   readonly changed: boolean;
   readonly leftOut: number;
 }
 
-/** Gives each media server and each downloader in use its regular look, one job a plug-in, and keeps that true as plug-ins come and go. */
+/** Defines a sync job per plug-in with active media servers or downloaders, and follows changes of plug-ins. */
 @Injectable()
 export class LibrarySyncJobs implements OnApplicationBootstrap {
   readonly #defined = new Set<string>();
@@ -49,7 +49,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
       if (await this.watched.isEnabledFor(server)) await this.jobScheduler.trigger(`${server.pluginId}.${LIBRARY_SYNC}`);
   }
 
-  /** Saved settings show their effect without waiting for the clock. */
+  /** Syncs at once after settings were saved. */
   private async triggerSync(pluginId: string): Promise<void> {
     for (const id of this.#defined) if (id.startsWith(`${pluginId}.`)) await this.jobScheduler.trigger(id);
   }
@@ -104,7 +104,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
   }
 }
 
-/** One connection after the other; one that fails does not keep the others from their turn, and the first failure is told at the end. */
+/** Syncs one connection after the other; a failure does not stop the others, and the first one is thrown at the end. */
 async function runSequentially<T>(items: readonly T[], work: (item: T) => Promise<Synced>): Promise<{ changed: boolean; note?: string }> {
   const failures: unknown[] = [];
   let changed = false;

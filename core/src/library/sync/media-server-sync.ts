@@ -6,18 +6,18 @@ import { LibraryEpisodeRepository } from '../episodes/library-episode.repository
 import { LibraryItemRepository } from '../holdings/library-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
-import { named, Skips } from './skips.js';
+import { requireItemId, Skips } from './skips.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
-/** What a run did. */
+/** Result of a sync. */
 export interface MediaServerSyncResult extends RemovalResult {
   readonly added: number;
-  /** Items that could not be kept. */
+  /** Number of items that could not be stored. */
   readonly leftOut: number;
 }
 
-/** A look at one server that is on its way. */
-interface Look {
+/** A sync of a media server in progress. */
+interface MediaServerSyncRun {
   readonly server: CapabilityProvider<'mediaServer'>;
   readonly run: number;
   readonly skips: Skips;
@@ -25,10 +25,7 @@ interface Look {
 
 const SHOW = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "serverItemId" = ?)';
 
-/**
- * Looks through one media server and keeps what it holds.
- * Pages are stored as they come. What is not there any more goes as {@link MissingItemRemoval} says.
- */
+/** Syncs the items of one media server, page by page. Missing items are removed by {@link MissingItemRemoval}. */
 @Injectable()
 export class MediaServerSync {
   constructor(
@@ -40,46 +37,48 @@ export class MediaServerSync {
     private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when the server fails on the way; what was read until then stays, nothing is removed. */
+  /** Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
-    const look = { server, run: await this.runs.beginRun(connectionId), skips: new Skips() };
+    const syncRun = { server, run: await this.runs.beginRun(connectionId), skips: new Skips() };
     try {
-      const added = await this.readItems(look, syncProgress);
+      const added = await this.readItems(syncRun, syncProgress);
       const tellsEpisodes = Boolean(server.describe('tellsEpisodes'));
-      if (tellsEpisodes) await this.readEpisodes(look, syncProgress);
+      if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
-      const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, look.run, {
+      const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, {
         tellsEpisodes,
-        skips: look.skips,
+        skips: syncRun.skips,
       });
       await this.events.publish('library.synced', { pluginId, connectionId, added, removed });
-      return { added, removed, heldBack, leftOut: look.skips.count };
+      return { added, removed, heldBack, leftOut: syncRun.skips.count };
     } finally {
-      look.skips.tell(this.log, connectionId);
+      syncRun.skips.logSkipped(this.log, connectionId);
     }
   }
 
-  /** Answers how many are new. */
-  private async readItems({ server, run, skips }: Look, syncProgress: SyncProgress): Promise<number> {
+  /** Returns the number of new items. */
+  private async readItems({ server, run, skips }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
-    const keeping = {
+    const storage = {
       store: (some: readonly LibraryItem[]) => this.runs.withinRun(connectionId, run, () => this.items.store(connectionId, run, some)),
-      spare: ({ id }: LibraryItem) => this.items.absenceTracker.spare(connectionId, run, '"serverItemId" = ?', [named(id)]),
+      resetAbsence: ({ id }: LibraryItem) =>
+        this.items.absenceTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
     let added = 0;
     for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
-      for (const count of await skips.keep(page, keeping)) added += count;
+      for (const count of await skips.storePage(page, storage)) added += count;
     return added;
   }
 
-  private async readEpisodes({ server, run, skips }: Look, syncProgress: SyncProgress): Promise<void> {
+  private async readEpisodes({ server, run, skips }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = server;
-    const keeping = {
+    const storage = {
       store: (some: readonly HeldEpisodes[]) => this.runs.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
-      spare: ({ showId }: HeldEpisodes) => this.episodes.absenceTracker.spare(connectionId, run, SHOW, [connectionId, named(showId)]),
+      resetAbsence: ({ showId }: HeldEpisodes) =>
+        this.episodes.absenceTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
-    for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress)) await skips.keep(page, keeping);
+    for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress)) await skips.storePage(page, storage);
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly HeldEpisodes[]): Promise<void> {

@@ -8,26 +8,26 @@ import { LibraryItemRepository } from '../holdings/library-item.repository.js';
 import type { Skips } from './skips.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
-/** The part of what a connection holds that one run may remove without being asked: a fifth. */
+/** The share of a connection's rows that one run may remove without confirmation. */
 const MAX_REMOVED_SHARE = 0.2;
 
-/** What became of that which a run did not see: titles removed, and rows held back because there were too many of them. */
+/** Result of a removal: titles removed, and rows held back because there were too many. */
 export interface RemovalResult {
   readonly removed: number;
   readonly heldBack: number;
 }
 
-/** What a run was told. Of episodes only those count as missed that it would have been told of (`tellsEpisodes`). */
-interface Told {
+/** What a run reported. `tellsEpisodes`: whether it reported episodes; otherwise none count as missed. */
+interface RunReport {
   readonly tellsEpisodes: boolean;
-  readonly skips: Pick<Skips, 'isAnybodysGuess'>;
+  readonly skips: Pick<Skips, 'hasUnidentified'>;
 }
 
 type Kind = 'mediaServer' | 'downloader';
 
 /**
- * Removes what media servers and downloaders do not hold any more. Unknown is not absent: nothing goes before two complete runs have
- * missed it, the first of them some hours ago, and more than a fifth only when an administrator confirms it.
+ * Removes rows that connections do not report any more: only after two complete runs missed them, the first at least six hours ago, and
+ * more than a fifth of a connection only when an administrator confirms it.
  */
 @Injectable()
 export class MissingItemRemoval {
@@ -48,11 +48,11 @@ export class MissingItemRemoval {
     };
   }
 
-  /** The end of a complete run. What seems to be missing stays when it may be what could not be kept. */
-  removeMissing(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skips }: Told): Promise<RemovalResult> {
+  /** Ends a complete run. Keeps missing rows that may be items which could not be stored. */
+  removeMissing(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skips }: RunReport): Promise<RemovalResult> {
     const { titles, episodes } = this.#trackers[kind];
     return this.runs.withinRun(connectionId, run, async () => {
-      if (skips.isAnybodysGuess) return this.#leave(connectionId);
+      if (skips.hasUnidentified) return this.#skipRemoval(connectionId);
       await titles.noteMissing(connectionId, run);
       if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
       const tooMany = { titles: await tooManyGone(titles, connectionId, run), episodes: await tooManyGone(episodes, connectionId, run) };
@@ -64,7 +64,7 @@ export class MissingItemRemoval {
     });
   }
 
-  /** Remove what is gone although that is more than a run may do by itself; answers how many titles that were. */
+  /** Removes the rows that were held back. Returns the number of titles. */
   confirmHeldBack(connectionId: string): Promise<number> {
     return this.database.transaction(async () => {
       await this.runs.completeRun(connectionId, 0);
@@ -73,14 +73,14 @@ export class MissingItemRemoval {
     });
   }
 
-  /** Nothing goes, and what waits for an administrator waits on. */
-  async #leave(connectionId: string): Promise<RemovalResult> {
+  /** Removes nothing; rows held back stay so. */
+  async #skipRemoval(connectionId: string): Promise<RemovalResult> {
     const heldBack = await this.runs.heldBack(connectionId);
     await this.runs.completeRun(connectionId, heldBack);
     return { removed: 0, heldBack };
   }
 
-  /** Episodes first: what goes with its series need not be counted apart. */
+  /** Episodes first, so that those deleted with their series are not counted twice. */
   async #remove(kind: Kind, connectionId: string, run: number): Promise<number> {
     const { titles, episodes } = this.#trackers[kind];
     await episodes.removeGone(connectionId, run);
@@ -88,8 +88,8 @@ export class MissingItemRemoval {
   }
 }
 
-/** What may not go by itself: nothing, or all that is gone where it is too much of the whole. */
-async function tooManyGone(told: AbsenceTracker, connectionId: string, run: number): Promise<number> {
-  const gone = await told.countGone(connectionId, run);
-  return gone > 0 && gone > (await told.count(connectionId)) * MAX_REMOVED_SHARE ? gone : 0;
+/** The number of gone rows when it exceeds the limit, else 0. */
+async function tooManyGone(tracker: AbsenceTracker, connectionId: string, run: number): Promise<number> {
+  const gone = await tracker.countGone(connectionId, run);
+  return gone > 0 && gone > (await tracker.count(connectionId)) * MAX_REMOVED_SHARE ? gone : 0;
 }

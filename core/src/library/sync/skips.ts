@@ -1,45 +1,48 @@
 import { runBatchOrEach, type LogService } from '../../kernel/index.js';
 
-/** How a page of what was read is kept, and what an item that cannot be kept stands for. */
-interface Keeping<T, R> {
+/** How to store a page of items, and how to handle an item that cannot be stored. */
+interface PageStorage<T, R> {
   store(items: readonly T[]): Promise<R>;
-  /** What the item stood for until now counts as neither seen nor missing. Throws where it does not say what that is. */
-  spare(item: T): Promise<void>;
+  /** Resets the rows of the item, so that they count as neither seen nor missed. Throws when the item has no id. */
+  resetAbsence(item: T): Promise<void>;
 }
 
-/** What one look could not keep. Each item costs only itself, and nothing that it stood for: unknown is not absent. */
+/** Collects the items of one sync that cannot be stored. Each is skipped alone, and its existing rows are kept: unknown is not absent. */
 export class Skips {
   #count = 0;
-  #isAnybodysGuess = false;
+  #hasUnidentified = false;
   #first: unknown = null;
 
   get count(): number {
     return this.#count;
   }
 
-  /** Whether something was told that nobody can tell by name: it may be anything that seems to be missing. */
-  get isAnybodysGuess(): boolean {
-    return this.#isAnybodysGuess;
+  /** Whether an item without an id was skipped: it may be any of the missing rows. */
+  get hasUnidentified(): boolean {
+    return this.#hasUnidentified;
   }
 
-  /** Keep a page, or all of it that can be kept. Throws what is not the fault of an item. Must not run inside a transaction. */
-  async keep<T, R>(page: readonly T[], { store, spare }: Keeping<T, R>): Promise<R[]> {
+  /**
+   * Stores a page without the items that cannot be stored. Rethrows errors that are not caused by an item. Must not run inside a
+   * transaction.
+   */
+  async storePage<T, R>(page: readonly T[], { store, resetAbsence }: PageStorage<T, R>): Promise<R[]> {
     const refused: T[] = [];
-    const kept = await runBatchOrEach(page, store, (item, cause) => {
+    const stored = await runBatchOrEach(page, store, (item, cause) => {
       refused.push(item);
       this.#note(cause);
     });
     for (const item of refused)
       await runBatchOrEach(
         [item],
-        () => spare(item),
-        () => void (this.#isAnybodysGuess = true),
+        () => resetAbsence(item),
+        () => void (this.#hasUnidentified = true),
       );
-    return kept;
+    return stored;
   }
 
-  /** Once for the whole look. */
-  tell(log: LogService, connectionId: string): void {
+  /** Logs the skipped items once per sync. */
+  logSkipped(log: LogService, connectionId: string): void {
     if (this.#count > 0) log.warn('items of a service could not be kept', { connectionId, items: this.#count, cause: this.#first });
   }
 
@@ -49,8 +52,8 @@ export class Skips {
   }
 }
 
-/** The name by which a service tells of something. Throws where that is none. */
-export function named(id: unknown): string {
-  if (typeof id !== 'string' || id === '') throw new TypeError('the item has no name');
+/** Returns the id of an item. Throws `TypeError` when it is not a non-empty string. */
+export function requireItemId(id: unknown): string {
+  if (typeof id !== 'string' || id === '') throw new TypeError('the item has no id');
   return id;
 }

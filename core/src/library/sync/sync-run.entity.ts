@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** Where the looks at one connection stand: the number of the last run, and whether it was complete. */
+/** State of the syncs of one connection: number of the last run, and whether it was complete. */
 @Entity('sync_run')
 export class SyncRunEntity {
   @PrimaryColumn({ type: 'varchar', length: 36 })
@@ -13,7 +13,7 @@ export class SyncRunEntity {
   @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   completedAt: Date | null;
 
-  /** Items that a run wanted to remove but was not allowed to; 0 when nothing waits for an administrator. */
+  /** Number of rows that a run held back from removal; 0 when none wait for an administrator. */
   @Column({ type: 'int', default: 0 })
   heldBack: number;
 }

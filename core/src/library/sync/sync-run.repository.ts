@@ -3,7 +3,7 @@ import { In, MoreThan } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
 
-/** Another look at the same connection has begun, and its answer is newer. */
+/** Thrown when a newer sync of the same connection has begun. */
 class SyncSuperseded extends Error {
   override readonly name = 'SyncSuperseded';
   override readonly message = 'another look at the same server has begun meanwhile';
@@ -16,7 +16,7 @@ export class SyncRunRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Open the next run of a connection; answers its number. Runs that were open before may write nothing more. */
+  /** Begins the next run of a connection and returns its number. Earlier runs can no longer write. */
   beginRun(connectionId: string): Promise<number> {
     return this.database.transaction(async () => {
       const last = await this.table.findOneBy({ connectionId });
@@ -27,7 +27,7 @@ export class SyncRunRepository {
     });
   }
 
-  /** Work of a run in one transaction. Throws {@link SyncSuperseded}, and writes nothing, where another run of the connection has begun since. */
+  /** Runs the work in one transaction. Throws {@link SyncSuperseded}, without writing, when a newer run of the connection has begun. */
   withinRun<T>(connectionId: string, run: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       if ((await this.currentRun(connectionId)) !== run) throw new SyncSuperseded();
@@ -44,7 +44,7 @@ export class SyncRunRepository {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }
 
-  /** How much of a connection waits for an administrator. */
+  /** Number of rows of a connection that wait for confirmation. */
   async heldBack(connectionId: string): Promise<number> {
     return (await this.table.findOneBy({ connectionId }))?.heldBack ?? 0;
   }

@@ -6,15 +6,15 @@ import { FeatureFlags } from '../../settings/index.js';
 import { LibraryItemFinder, type LibraryItemMatch, type TitleIds } from '../holdings/library-item-finder.js';
 import { WatchedRepository } from './watched.repository.js';
 
-/** Ids of those who have watched a movie. */
+/** Ids of the users who have watched a movie. */
 export type MovieViewersLookup = (movie: MediaRef) => ReadonlySet<string>;
 
-/** Whether somebody has watched an episode of a series. */
+/** Whether a user has watched an episode of a series. */
 export type EpisodeWatchedLookup = (userId: string, show: MediaRef, episode: Pick<PartialEpisodeFlags, 'season' | 'number'>) => boolean;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What the people of the portal have watched, as far as the last looks know. While the feature is off, nobody has watched anything. */
+/** Watch history of users as of the last sync. Empty while the feature is off. */
 @Injectable()
 export class WatchHistory {
   constructor(
@@ -23,7 +23,7 @@ export class WatchHistory {
     private readonly featureFlags: FeatureFlags,
   ) {}
 
-  /** One statement more than it takes to find the movies, however many. */
+  /** One more statement than finding the movies, however many. */
   async loadMovieViewers(movies: readonly TitleIds[]): Promise<MovieViewersLookup> {
     const matches = await this.#matches('movie', movies);
     const rows = groupBy(await this.rows.findByItems(itemIds(matches)), ({ itemId }) => itemId);
@@ -35,7 +35,7 @@ export class WatchHistory {
     return (movie) => viewers.get(refKey(movie)) ?? NOBODY;
   }
 
-  /** The same for series and some people. */
+  /** As {@link loadMovieViewers} for series and some users. */
   async loadWatchedEpisodes(shows: readonly TitleIds[], userIds: readonly string[]): Promise<EpisodeWatchedLookup> {
     const matches = await this.#matches('tv', shows);
     const rows = groupBy(await this.rows.findByUsersAndItems(userIds, itemIds(matches)), ({ itemId }) => itemId);

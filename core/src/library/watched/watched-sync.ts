@@ -9,7 +9,7 @@ import { Skips } from '../sync/skips.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
 import { WatchedRepository } from './watched.repository.js';
 
-/** Reads what people have watched on one media server, after a look at what it holds. Of strangers nothing is kept. */
+/** Syncs the watch history of one media server, after its library sync. Data of unlinked users is not stored. */
 @Injectable()
 export class WatchedSync {
   constructor(
@@ -21,29 +21,29 @@ export class WatchedSync {
     private readonly log: LogService,
   ) {}
 
-  /** Whether the server can tell, and anybody wants to know. */
+  /** Whether the server reports watch history and the feature is on. */
   async isEnabledFor(server: CapabilityProvider<'mediaServer'>): Promise<boolean> {
     return Boolean(server.describe('tellsWatched')) && this.featureFlags.isEnabled('PlayedSync');
   }
 
   /**
-   * Throws a `PluginFailure` when the server fails on the way; what was read until then stays, nothing is removed. Neither is it where
-   * something could not be kept. Answers how much that was.
+   * Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. Nothing is removed either when an
+   * item could not be stored. Returns the number of such items.
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const run = await this.runs.currentRun(connectionId);
     const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
     const skips = new Skips();
-    const keeping = {
+    const storage = {
       store: (some: readonly Watched[]) => this.runs.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
-      spare: async () => undefined,
+      resetAbsence: async () => undefined,
     };
     try {
-      for await (const page of iteratePages(read, syncProgress)) await skips.keep(page, keeping);
+      for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
       if (skips.count === 0) await this.runs.withinRun(connectionId, run, () => this.watched.removeUnseen(connectionId, run));
     } finally {
-      skips.tell(this.log, connectionId);
+      skips.logSkipped(this.log, connectionId);
     }
     return skips.count;
   }

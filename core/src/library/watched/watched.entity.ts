@@ -1,21 +1,20 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { LibraryItemEntity } from '../holdings/library-item.entity.js';
 
-/** That a person of the portal has watched a movie or an episode on one media server. There are many of them, so a row is but a few numbers. */
+/** A movie or episode that a user has watched on one media server. The table is large, so rows are narrow. */
 @Entity('watched')
 @Index('IX_watched_user', ['userId'])
 @Index('IX_watched_run', ['itemId', 'seenRun'])
 export class WatchedEntity {
-  /** The row of the movie or series. */
+  /** Id of the movie's or series' library item. */
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_watched' })
   itemId: number;
 
-  /** What was watched of a title goes with it. */
   @ManyToOne(() => LibraryItemEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'itemId', foreignKeyConstraintName: 'FK_watched_item' })
   item?: Relation<LibraryItemEntity>;
 
-  /** A movie has neither season nor number: both are 0. */
+  /** 0 for movies, as `number`. */
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_watched' })
   season: number;
 
@@ -25,7 +24,7 @@ export class WatchedEntity {
   @PrimaryColumn({ type: 'varchar', length: 36, primaryKeyConstraintName: 'PK_watched' })
   userId: string;
 
-  /** The last run that saw it. */
+  /** The last run that reported it. */
   @Column({ type: 'int' })
   seenRun: number;
 }

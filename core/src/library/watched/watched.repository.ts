@@ -4,23 +4,23 @@ import { Database } from '../../kernel/index.js';
 import { toEpisodeNumbers, upsertInChunks } from '../episodes/episode-rows.js';
 import { WatchedEntity } from './watched.entity.js';
 
-/** Who has watched what of an item. */
+/** A watched movie or episode of a user. */
 export type WatchedRow = Pick<WatchedEntity, 'itemId' | 'season' | 'number' | 'userId'>;
 
-/** Where the rows of items and people are, by the ids of the server. */
+/** Row ids of items, and user ids, by the ids of the media server. */
 export interface LocalIds {
   readonly items: ReadonlyMap<string, number>;
   readonly people: ReadonlyMap<string, string>;
 }
 
-/** Titles of which what somebody has watched goes in one transaction. */
+/** Titles per transaction. */
 const BATCH = 200;
 
 @Injectable()
 export class WatchedRepository {
   constructor(private readonly database: Database) {}
 
-  /** Store one page of a run. What strangers have watched is passed over, and what was watched of titles that nobody holds. */
+  /** Stores one page of a run. Entries of unknown users and unknown items are skipped. */
   async store(run: number, watched: readonly Watched[], { items, people }: LocalIds): Promise<void> {
     const rows = watched.flatMap((one) => {
       const [itemId, userId] = [items.get(one.itemId), people.get(one.personId)];
@@ -30,14 +30,14 @@ export class WatchedRepository {
     await upsertInChunks(this.database, WatchedEntity, rows, ['itemId', 'season', 'number', 'userId']);
   }
 
-  /** Plain rows, because they are read by the hundred. */
+  /** Plain rows instead of entities, because hundreds are read at a time. */
   async findByItems(itemIds: readonly number[]): Promise<WatchedRow[]> {
     if (itemIds.length === 0) return [];
     const sql = `SELECT "itemId", "season", "number", "userId" FROM "watched" WHERE "itemId" IN (${marks(itemIds)})`;
     return this.database.query<WatchedRow>(sql, itemIds);
   }
 
-  /** The same of some people only: a series may have a thousand episodes and as many viewers. */
+  /** As {@link findByItems} for some users only: a series may have a thousand episodes and as many viewers. */
   async findByUsersAndItems(userIds: readonly string[], itemIds: readonly number[]): Promise<WatchedRow[]> {
     if (userIds.length === 0 || itemIds.length === 0) return [];
     const sql = `SELECT "itemId", "season", "number", "userId" FROM "watched"
@@ -45,13 +45,13 @@ export class WatchedRepository {
     return this.database.query<WatchedRow>(sql, [...itemIds, ...userIds]);
   }
 
-  /** What a complete run did not see was taken back, or its viewer is nobody of ours any more. */
+  /** Deletes entries that a complete run did not see: marked as unwatched, or of users that are no longer linked. */
   async removeUnseen(connectionId: string, run: number): Promise<void> {
     const sql = `DELETE FROM "watched" WHERE "itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ?) AND "seenRun" < ?`;
     await this.database.execute(sql, [connectionId, run]);
   }
 
-  /** What somebody has watched of some titles; whether there may be more. */
+  /** Deletes one batch of a user's entries. Returns whether there may be more. */
   async removeBatchOfUser(userId: string): Promise<boolean> {
     const sql = `SELECT DISTINCT "itemId" FROM "watched" WHERE "userId" = ? ORDER BY "itemId" LIMIT ?`;
     const items = await this.database.query<{ itemId: number }>(sql, [userId, BATCH]);

@@ -6,7 +6,7 @@ import { RequestRepository } from '../store/index.js';
 import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
 import { TitleAvailabilityReconciler } from './title-availability-reconciler.js';
 
-/** Looks whether a new request is for something that is there: a look at the servers may just have missed it. */
+/** Checks new requests against the library, because a sync may have finished just before they were created. */
 @Injectable()
 export class InitialAvailabilityCheck implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class InitialAvailabilityCheck implements OnModuleInit {
   }
 }
 
-/** Compares every open request with the library, after every look at a server. */
+/** Compares all open requests with the library after every sync. */
 @Injectable()
 export class AvailabilitySyncListener implements OnModuleInit {
   readonly #reconciliation = new CoalescingRunner(() => this.#reconcile());

@@ -4,7 +4,7 @@ import { RequestRefusedError } from '../results/index.js';
 import { RequestHistory, RequestStateMachine } from '../workflow/index.js';
 import { RequestEpisodeRepository, type RequestEntity, type RequestEpisodeEntity } from '../store/index.js';
 
-/** Makes requests available whose titles are there. Each method is a transaction. */
+/** Marks requests as available. Each method runs in its own transaction. */
 @Injectable()
 export class AvailabilityUpdater {
   constructor(
@@ -14,7 +14,7 @@ export class AvailabilityUpdater {
     private readonly episodes: RequestEpisodeRepository,
   ) {}
 
-  /** `find` reads the requests within the transaction, as they then stand. */
+  /** `find` runs inside the transaction, so that it reads current rows. */
   markTitlesAvailable(find: () => Promise<readonly RequestEntity[]>): Promise<void> {
     return this.database.transaction(async () => {
       for (const request of await find()) await this.#markAvailable(request);
@@ -22,8 +22,8 @@ export class AvailabilityUpdater {
   }
 
   /**
-   * With the last of its episodes the request is available; until then it is said which have arrived. Of episodes that `seemed` to have
-   * arrived those count that are still missed within the transaction: another look may have been faster.
+   * Marks episodes as available, and the request with its last one; before that publishes a partial availability. Candidates are filtered
+   * again inside the transaction, because a concurrent run may have marked them.
    */
   markEpisodesAvailable(request: RequestEntity, candidates: readonly RequestEpisodeEntity[]): Promise<void> {
     return this.database.transaction(async () => {
@@ -39,7 +39,7 @@ export class AvailabilityUpdater {
     });
   }
 
-  /** The portal takes this step on its own, so somebody who was faster is right. */
+  /** Ignores a refusal: a concurrent change takes precedence over this automatic one. */
   async #markAvailable(request: RequestEntity): Promise<void> {
     await this.requestStateMachine.transition(request, 'found', { actorId: null }).catch((cause: unknown) => {
       if (!(cause instanceof RequestRefusedError)) throw cause;

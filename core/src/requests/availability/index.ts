@@ -5,7 +5,7 @@ import { OpenRequestRepository, TitleAvailabilityReconciler } from './title-avai
 import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
 import { MediaLocator } from './media-locator.js';
 
-/** What arrived: open requests are compared with what servers hold. */
+/** Mark requests as available by comparing them with the library. */
 export const availabilityProviders = [
   AvailabilitySyncListener,
   InitialAvailabilityCheck,

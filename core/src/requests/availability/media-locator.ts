@@ -5,17 +5,17 @@ import { LibraryService } from '../../library/index.js';
 import { RequestEpisodeRepository, titleIdsOf, variantOf, type RequestEntity } from '../store/index.js';
 import { VariantAvailability } from './variant-availability.js';
 
-/** Where what a request is about lies. */
+/** Which connections hold the title of a request. */
 export interface MediaLocation {
-  /** The names of the connections that vouch for all of it: while there are any, a look at them finds it again. */
+  /** Names of the connections that hold all of it; while there are any, their next sync finds it again. */
   readonly holders: readonly string[];
-  /** Of a series: the ids of its episodes that nobody vouches for. */
+  /** Series only: ids of the episodes that no connection holds. */
   readonly missing: readonly number[];
-  /** Whether a connection had any of it at its last look, though it be switched off. */
+  /** Whether any connection, even a disabled one, held a part of it at its last sync. */
   readonly isOnRecord: boolean;
 }
 
-/** Tells who holds what was asked for. */
+/** Finds the connections that hold the title of a request. */
 @Injectable()
 export class MediaLocator {
   constructor(

@@ -6,10 +6,10 @@ import { LibraryService } from '../../library/index.js';
 import { RequestEpisodeRepository, RequestRepository, titleIdsOf, type RequestEntity } from '../store/index.js';
 import { AvailabilityUpdater } from './availability-updater.js';
 
-/** So many open requests are compared with the library at once. */
+/** Requests per comparison with the library. */
 const BATCH = 100;
 
-/** Compares the episodes of open requests with what media servers hold. With the last of them a request becomes available. */
+/** Compares the episodes of open requests with the library. A request becomes available with its last episode. */
 @Injectable()
 export class SeriesAvailabilityReconciler {
   constructor(
@@ -49,7 +49,7 @@ export class SeriesAvailabilityReconciler {
     }
   }
 
-  /** The next look tries again; the requests after it must not wait for that. */
+  /** Logs and continues with the next request; the next run tries again. */
   #logSkipped({ id }: RequestEntity) {
     return (_: unknown, cause: unknown): void => this.log.error('a request could not be compared with the library', { request: id, cause });
   }

@@ -7,7 +7,7 @@ import { RequestRepository, type RequestEntity, titleIdsOf } from '../store/inde
 import { AvailabilityUpdater } from './availability-updater.js';
 import { VariantAvailability } from './variant-availability.js';
 
-/** A request that waits for its title, as far as a look at the library needs to know it. */
+/** An open request with the ids needed to look it up in the library. */
 export interface OpenRequest {
   readonly id: number;
   readonly variant: Variant;
@@ -23,19 +23,19 @@ interface Row {
   readonly imdbId: string | null;
 }
 
-/** There may be a hundred thousand, and they are walked again and again: so plain rows, not entities. */
+/** Plain rows instead of entities: there may be 100,000, read on every run. */
 const SQL = `
   SELECT "r"."id", "r"."slot", "t"."source", "t"."externalId", "t"."imdbId"
   FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
   WHERE "r"."kind" = ? AND "r"."state" = ? AND "r"."id" > ?
   ORDER BY "r"."id" LIMIT ?`;
 
-/** The requests for titles that are not there yet. */
+/** Queries pending and approved requests. */
 @Injectable()
 export class OpenRequestRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order of their ids, after `id`: one stretch of an index. */
+  /** Keyset pagination by id; one index range scan. */
   async findAfter(id: number, kind: TitleKind, state: 'pending' | 'approved', limit: number): Promise<OpenRequest[]> {
     const rows = await this.database.query<Omit<Row, 'kind'>>(SQL, [kind, state, id, limit]);
     return rows.map((row) => toOpenRequest({ ...row, kind }));
@@ -44,10 +44,10 @@ export class OpenRequestRepository {
 
 const toOpenRequest = ({ id, slot, ...title }: Row): OpenRequest => ({ id, variant: slot, title: titleIdsOf(title) });
 
-/** So many open requests are compared with the library at once. */
+/** Requests per comparison with the library. */
 const BATCH = 500;
 
-/** Compares open requests with what the servers hold. A title that is there makes its requests available; nothing else changes. */
+/** Compares open requests with the library and marks those as available whose title is held. Never marks anything as unavailable. */
 @Injectable()
 export class TitleAvailabilityReconciler {
   constructor(
@@ -58,7 +58,7 @@ export class TitleAvailabilityReconciler {
     private readonly log: LogService,
   ) {}
 
-  /** All open requests: one look at the library per batch. */
+  /** All open requests, with one library query per batch. */
   async reconcileAll(): Promise<void> {
     for (const kind of ['movie', 'album'] as const) {
       for (const state of ['approved', 'pending'] as const) await this.#reconcileState(kind, state);

@@ -3,7 +3,7 @@ import { refKey, type MediaRef, type Variant } from '@ombi/sdk';
 import { LibraryService, type TitleIds } from '../../library/index.js';
 import { FeatureFlags } from '../../settings/index.js';
 
-/** Which copies of titles are told apart, and which are there already. */
+/** Which variants of a title are distinguished, and which are available. */
 @Injectable()
 export class VariantAvailability {
   constructor(
@@ -11,12 +11,12 @@ export class VariantAvailability {
     private readonly featureFlags: FeatureFlags,
   ) {}
 
-  /** A wish for 4K is a wish for the regular copy while the feature is off. */
+  /** Returns `regular` while the 4K feature is off. */
   async resolveVariant(variant: Variant): Promise<Variant> {
     return (await this.#is4kEnabled()) ? variant : 'regular';
   }
 
-  /** Whether a copy is held, for a whole batch of titles. With the feature off any copy is as good as the regular one. */
+  /** Loads for a batch of titles whether a variant is held. While the 4K feature is off, any variant counts as the regular one. */
   async loadAvailability(titles: readonly TitleIds[]): Promise<(title: MediaRef, variant: Variant) => boolean> {
     const [holdings, is4kEnabled] = await Promise.all([this.libraryService.findHoldings(titles), this.#is4kEnabled()]);
     return (title, variant) => {
@@ -26,7 +26,7 @@ export class VariantAvailability {
     };
   }
 
-  /** The names of the connections that vouch for a copy. */
+  /** Names of the connections that hold the variant. */
   async findHolders(title: TitleIds, variant: Variant): Promise<string[]> {
     const [holdings, is4kEnabled] = await Promise.all([this.libraryService.findHoldings([title]), this.#is4kEnabled()]);
     const holders = holdings.get(refKey(title))?.holders ?? [];

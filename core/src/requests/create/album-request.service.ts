@@ -7,10 +7,10 @@ import { publicIdOf } from '../store/index.js';
 import { RequesterResolver } from './requester-resolver.js';
 import { TitleLookup } from './title-lookup.js';
 
-/** There is one copy of an album. */
+/** Albums have no 4K variant. */
 const ONLY_VARIANT = 'regular';
 
-/** Asking for an album. */
+/** Creates requests for albums. */
 @Injectable()
 export class AlbumRequestService {
   constructor(
@@ -20,7 +20,10 @@ export class AlbumRequestService {
     private readonly requestCreator: RequestCreator,
   ) {}
 
-  /** `albumId`: of the release group at MusicBrainz. `Refused` with the reason; a `Problem` when the metadata source is down. */
+  /**
+   * `albumId` is the id of the release group at MusicBrainz. Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the
+   * metadata source is down.
+   */
   async create(albumId: string, actor: Principal): Promise<RequestActionResult> {
     const requester = await this.requesterResolver.resolve(actor, null);
     const { details, title } = await this.titles.findAlbum(albumId);

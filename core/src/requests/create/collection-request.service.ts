@@ -6,20 +6,20 @@ import { Problem } from '../../kernel/index.js';
 import { MovieRequestService } from './movie-request.service.js';
 import { collectionNotFound, titleNotFound, toActionOutcome, type Refusal, type RequestActionOutcome } from '../results/index.js';
 
-/** What came of asking for one part of a collection. */
+/** Result of the request for one movie of a collection. */
 export interface CollectionPartResult {
   readonly theMovieDbId: number;
   readonly title: string;
   readonly outcome: RequestActionOutcome;
 }
 
-/** What came of all of them: what the first one that was taken answered, else why nothing was. */
+/** Result of a collection request. `overall` is the answer of the first accepted movie, else a refusal. */
 interface CollectionOutcome {
-  readonly verdict: RequestActionOutcome;
+  readonly overall: RequestActionOutcome;
   readonly parts: readonly CollectionPartResult[];
 }
 
-/** Asking for movies that belong together. */
+/** Requests every movie of a collection. */
 @Injectable()
 export class CollectionRequestService {
   constructor(
@@ -28,15 +28,15 @@ export class CollectionRequestService {
     private readonly movies: MovieRequestService,
   ) {}
 
-  /** Each part goes the way of any wish, in order, so that rules and limits see them as if somebody had asked for one after the other. */
+  /** Requests the parts one after the other, so that rules and quota apply to each as to a single request. */
   async create(collectionId: number, actor: Principal): Promise<CollectionOutcome> {
     const locale = await this.viewerLocale.localeOf(actor);
     const collection = await this.catalogueService.findCollection(collectionId, locale);
-    if (!collection?.parts.length) return { verdict: { refusal: collectionNotFound() }, parts: [] };
+    if (!collection?.parts.length) return { overall: { refusal: collectionNotFound() }, parts: [] };
 
     const parts: CollectionPartResult[] = [];
     for (const part of collection.parts) parts.push(await this.#requestPart(part, locale.language, actor));
-    return { verdict: overallOutcome(collection, parts), parts };
+    return { overall: overallOutcome(collection, parts), parts };
   }
 
   async #requestPart({ ref, title }: TitleSummary, languageCode: string, actor: Principal): Promise<CollectionPartResult> {
@@ -49,19 +49,19 @@ export class CollectionRequestService {
   }
 }
 
-/** When the source falls silent half-way, what was asked for before stays asked for, so this part alone failed. */
+/** When the metadata source fails part-way, earlier requests are kept and only this part is refused. */
 function toOutcomeWhenSourceFails(cause: unknown): RequestActionOutcome {
   if (!(cause instanceof Problem)) throw cause;
   return { refusal: titleNotFound() };
 }
 
 function overallOutcome({ name }: CollectionDetails, parts: readonly CollectionPartResult[]): RequestActionOutcome {
-  const accepted = parts.flatMap(({ outcome: verdict }) => ('accepted' in verdict ? [verdict.accepted] : []));
+  const accepted = parts.flatMap(({ outcome }) => ('accepted' in outcome ? [outcome.accepted] : []));
   const [first] = accepted;
   if (first)
     return { accepted: { ...first, message: `${name}: ${accepted.length} of ${parts.length} movies have been successfully added!` } };
 
-  const refusals = parts.flatMap(({ outcome: verdict }) => ('refusal' in verdict ? [verdict.refusal] : []));
+  const refusals = parts.flatMap(({ outcome }) => ('refusal' in outcome ? [outcome.refusal] : []));
   return { refusal: refusals.find(({ code }) => code !== 'AlreadyRequested') ?? allRequested(name) };
 }
 

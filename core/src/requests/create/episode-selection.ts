@@ -6,7 +6,7 @@ import { LibraryService } from '../../library/index.js';
 import { noEpisodesSelected, RequestRefusedError } from '../results/index.js';
 import type { NewRequestEpisode } from '../store/index.js';
 
-/** Which part of a series is wanted. The first that is set counts; then the list does. */
+/** Which episodes of a series are requested. The first flag that is set wins; without a flag `seasons` counts. */
 export interface EpisodeSelection {
   readonly all: boolean;
   readonly latestSeason: boolean;
@@ -14,7 +14,7 @@ export interface EpisodeSelection {
   readonly seasons: readonly { readonly number: number; readonly episodes: readonly number[] }[];
 }
 
-/** The episodes of a choice, each once. Specials are wanted only where the list names them; `today` is `YYYY-MM-DD`. */
+/** The selected episodes without duplicates. Specials are included only when `seasons` names them. `today` is `YYYY-MM-DD`. */
 export function selectEpisodes(seasons: readonly Season[], episodeSelection: EpisodeSelection, today: string): NewRequestEpisode[] {
   const regular = regularSeasons(seasons).filter(({ episodes }) => episodes.length > 0);
   if (episodeSelection.all) return regular.flatMap(episodesOf);
@@ -26,7 +26,7 @@ export function selectEpisodes(seasons: readonly Season[], episodeSelection: Epi
   });
 }
 
-/** The last season that has begun; before the first one did, that one. */
+/** The last season with an aired episode; the first season when none has aired. */
 function latestSeasonOf(regular: readonly Season[], today: string): readonly Season[] {
   const airedSeasons = regular.filter(({ episodes }) => episodes.some(({ airDate }) => airDate !== null && airDate <= today));
   return airedSeasons.length > 0 ? airedSeasons.slice(-1) : regular.slice(0, 1);
@@ -40,7 +40,7 @@ const episodesOf = ({ number: season, episodes }: Season): NewRequestEpisode[] =
     airDate,
   }));
 
-/** Tells what of a choice is still to be fetched. */
+/** Selects the episodes of a selection that are not available yet. */
 @Injectable()
 export class MissingEpisodeSelector {
   constructor(
@@ -48,7 +48,7 @@ export class MissingEpisodeSelector {
     private readonly clock: Clock,
   ) {}
 
-  /** Without those that are there, on any server or downloader that vouches for it. {@link RequestRefusedError} when nothing was chosen. */
+  /** Leaves out episodes that a media server or downloader in use holds. Throws `RequestRefusedError` when nothing was selected. */
   async select({ ref, ids, seasons }: ShowDetails, episodeSelection: EpisodeSelection): Promise<NewRequestEpisode[]> {
     const chosen = selectEpisodes(seasons, episodeSelection, this.clock.today());
     if (chosen.length === 0) throw new RequestRefusedError(noEpisodesSelected());

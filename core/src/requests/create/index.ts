@@ -6,7 +6,7 @@ import { SeriesRequestService } from './series-request.service.js';
 import { MissingEpisodeSelector } from './episode-selection.js';
 import { TitleLookup } from './title-lookup.js';
 
-/** Who wants what: a title is looked up, remembered and put forward. */
+/** Create requests: resolve the requester, look up the title, evaluate the rules. */
 export const createRequestProviders = [
   MovieRequestService,
   SeriesRequestService,

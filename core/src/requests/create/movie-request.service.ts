@@ -8,20 +8,20 @@ import { publicIdOf } from '../store/index.js';
 import { RequesterResolver } from './requester-resolver.js';
 import { TitleLookup } from './title-lookup.js';
 
-/** What somebody asks for. */
+/** Command to create a request for one title. */
 export interface CreateMovieRequest {
   readonly theMovieDbId: number;
   readonly variant: Variant;
-  /** ISO 639-1; the language in which the title is remembered. */
+  /** ISO 639-1; the language in which the title is stored. */
   readonly languageCode: string;
-  /** A user id; null: for oneself. */
+  /** User id of the requester; null: the actor. */
   readonly onBehalfOf: string | null;
-  /** Ids of the downloader; null: no wish. */
+  /** Ids at the downloader; null: no override. */
   readonly rootFolder: number | null;
   readonly quality: number | null;
 }
 
-/** Asking for a movie. */
+/** Creates requests for movies. */
 @Injectable()
 export class MovieRequestService {
   constructor(
@@ -31,7 +31,7 @@ export class MovieRequestService {
     private readonly requestCreator: RequestCreator,
   ) {}
 
-  /** `Refused` with the reason; a `Problem` when the metadata source is down. */
+  /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
   async create(command: CreateMovieRequest, actor: Principal): Promise<RequestActionResult> {
     const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);

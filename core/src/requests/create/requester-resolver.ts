@@ -4,7 +4,7 @@ import { RequestVisibility } from '../lists/index.js';
 import { onBehalfNotAllowed, RequestRefusedError, requesterNotFound } from '../results/index.js';
 import { RequestRepository } from '../store/index.js';
 
-/** The people for whom requests are made. */
+/** Finds the user for whom a request is made. */
 @Injectable()
 export class RequesterResolver {
   constructor(
@@ -13,14 +13,17 @@ export class RequesterResolver {
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** The named person, else the caller. {@link RequestRefusedError} when there is nobody of that id; only those who decide learn that. */
+  /**
+   * Returns the named user, else the actor. Throws {@link RequestRefusedError} when there is no such user; only approvers learn that the
+   * user does not exist.
+   */
   async resolve(actor: Principal, onBehalfOf: string | null): Promise<User> {
     const requester = await this.users.byId(onBehalfOf ?? actor.userId);
     if (requester) return requester;
     throw new RequestRefusedError(canApproveRequests(actor) ? requesterNotFound() : onBehalfNotAllowed());
   }
 
-  /** Whether a person asked for anything that the viewer may see. */
+  /** Whether the user has requests that the viewer may see. */
   async hasRequests(userId: string, viewer: Principal): Promise<boolean> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
     return (owner === null || owner === userId) && this.requests.existsForRequester(userId);

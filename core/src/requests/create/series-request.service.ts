@@ -9,22 +9,22 @@ import { type EpisodeSelection, MissingEpisodeSelector } from './episode-selecti
 import { RequesterResolver } from './requester-resolver.js';
 import { TitleLookup } from './title-lookup.js';
 
-/** What somebody asks for. */
+/** Command to create a request for one title. */
 export interface CreateSeriesRequest {
-  /** At TMDB, by which series are told apart, or at TheTVDB. */
+  /** Id at TMDB, which identifies series, or at TheTVDB. */
   readonly ref: MediaRef;
   readonly choice: EpisodeSelection;
-  /** ISO 639-1; the language in which the title is remembered. */
+  /** ISO 639-1; the language in which the title is stored. */
   readonly languageCode: string;
-  /** A user id; null: for oneself. */
+  /** User id of the requester; null: the actor. */
   readonly onBehalfOf: string | null;
-  /** Ids of the downloader; null: no wish. */
+  /** Ids at the downloader; null: no override. */
   readonly rootFolder: number | null;
   readonly quality: number | null;
   readonly language: number | null;
 }
 
-/** Asking for episodes of a series. Each act of asking is a request of its own. */
+/** Creates requests for episodes of a series. Each call creates a request of its own. */
 @Injectable()
 export class SeriesRequestService {
   constructor(
@@ -34,7 +34,7 @@ export class SeriesRequestService {
     private readonly requestCreator: RequestCreator,
   ) {}
 
-  /** `Refused` with the reason; a `Problem` when the metadata source is down. */
+  /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
   async create(command: CreateSeriesRequest, actor: Principal): Promise<RequestActionResult> {
     const { ref, choice: episodeSelection, languageCode, onBehalfOf, rootFolder, quality, language } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
@@ -49,5 +49,5 @@ export class SeriesRequestService {
   }
 }
 
-/** Acts of asking for one series have nothing to tell them apart but that each is another one. */
+/** A series may have many requests, so each gets a random slot to satisfy the unique key. */
 const randomSlot = (): string => randomBytes(8).toString('hex');

@@ -5,18 +5,18 @@ import { RequestRefusedError, titleNotFound } from '../results/index.js';
 import type { NewRequestedTitle } from '../store/index.js';
 import { albumSnapshot, movieSnapshot, seriesSnapshot } from './title-snapshot.js';
 
-/** A title as the metadata source knows it, and as the portal remembers it. */
+/** A title: details from the metadata source, and the fields that are stored. */
 export interface TitleLookupResult<Details> {
   readonly details: Details;
   readonly title: NewRequestedTitle;
 }
 
-/** The country by which the public API reads dates. */
+/** Region (ISO 3166-1) of the release dates in the public API. */
 const REGION = 'US';
 
 /**
- * Looks up what somebody asks for. `Refused` when the metadata source does not know it; a `Problem` when the source is
- * down. Languages are ISO 639-1: those in which titles are remembered.
+ * Looks up titles at the metadata sources. Throws `RequestRefusedError` when a source does not know the title, and a `Problem` when the
+ * source is down. `language` is ISO 639-1: the language in which the title is stored.
  */
 @Injectable()
 export class TitleLookup {
@@ -31,7 +31,7 @@ export class TitleLookup {
     return { details, title: movieSnapshot(details, language, this.catalogueService.isSample(details.ref)) };
   }
 
-  /** Series are told apart by their numbers at TMDB; those at TheTVDB are understood. */
+  /** Accepts TMDB and TVDB ids; a TVDB id is resolved to its TMDB id. */
   async findSeries(ref: MediaRef, language: string): Promise<TitleLookupResult<ShowDetails>> {
     const locale = { language, region: REGION };
     const name = orRefuse(ref.source === 'tvdb' ? await this.byTvdb.findRequestableRef(ref.id, locale) : ref);
@@ -39,7 +39,7 @@ export class TitleLookup {
     return { details, title: seriesSnapshot(details, language, this.catalogueService.isSample(details.ref)) };
   }
 
-  /** By the id of its release group at MusicBrainz. */
+  /** `albumId` is the id of the release group at MusicBrainz. */
   async findAlbum(albumId: string): Promise<TitleLookupResult<AlbumDetails>> {
     const ref = albumRef(albumId);
     const [album, cover] = await Promise.all([this.musicCatalogue.findAlbum(ref), this.musicCatalogue.findCoverPath(ref)]);

@@ -3,7 +3,7 @@ import { regularSeasons } from '../../catalogue/index.js';
 import { normaliseText } from '../../kernel/index.js';
 import type { NewRequestedTitle } from '../store/index.js';
 
-/** What the portal remembers of a movie, so that lists need nobody else. Texts longer than their column are cut. */
+/** The stored fields of a movie, so that lists need no metadata source. Texts are cut to the length of their columns. */
 export function movieSnapshot(movie: MovieDetails, langCode: string, sample: boolean): NewRequestedTitle {
   const { ref, ids } = movie;
   return {
@@ -26,7 +26,7 @@ export function movieSnapshot(movie: MovieDetails, langCode: string, sample: boo
   };
 }
 
-/** The same of an album. */
+/** The stored fields of an album. */
 export function albumSnapshot(album: AlbumDetails, cover: string | null, sample: boolean): NewRequestedTitle {
   const { ref, artist } = album;
   return {
@@ -50,7 +50,7 @@ export function albumSnapshot(album: AlbumDetails, cover: string | null, sample:
   };
 }
 
-/** The same of a series. */
+/** The stored fields of a series. */
 export function seriesSnapshot(show: ShowDetails, langCode: string, sample: boolean): NewRequestedTitle {
   const ref = show.ref;
   const ids = { [ref.source]: ref.id, ...show.ids };
@@ -81,11 +81,11 @@ const NO_SERIES = { seriesType: null, totalSeasons: null };
 /** Numbers of the public API. */
 const SERIES_TYPE = { standard: 0, anime: 1 } as const;
 
-/** Drawn, and called so by those who tag it. */
+/** Requires both the genre "animation" and the keyword "anime". */
 const isAnime = ({ genres, keywords }: ShowDetails): boolean =>
   genres.some(({ name }) => name.toLowerCase() === 'animation') && keywords.some(({ name }) => name.toLowerCase() === 'anime');
 
 const titleFields = (title: string) => ({ title: title.slice(0, 512), titleKey: normaliseText(title).slice(0, 255) });
 
-/** A year or a month begins on its first day. */
+/** Completes `YYYY` or `YYYY-MM` with the first month and day. */
 const firstDayOf = (date: string | null): string | null => date && `${date}-01-01`.slice(0, 10);

@@ -7,20 +7,20 @@ import { toActionOutcome, type RequestActionResult, type Refusal } from '../resu
 
 export const BULK_ACTIONS = ['approve', 'deny', 'available', 'unavailable', 'delete'] as const;
 
-/** The same for each of many requests; the reason goes with a denial. */
+/** One action for many requests; `reason` applies to denials. */
 export interface BulkDecisionCommand {
   readonly action: (typeof BULK_ACTIONS)[number];
   readonly reason: string | null;
   readonly items: readonly RequestRef[];
 }
 
-/** A request that was left as it is, and why. */
+/** A request that was not changed, and why. */
 interface BulkFailure {
   readonly item: RequestRef;
   readonly refusal: Refusal;
 }
 
-/** Deciding about many requests at once. */
+/** Decides about many requests at once. */
 @Injectable()
 export class BulkDecisions {
   constructor(
@@ -30,8 +30,8 @@ export class BulkDecisions {
   ) {}
 
   /**
-   * All in one transaction, so that a crash leaves nothing half done. A refusal comes before its request is touched, so
-   * it keeps none of the others from what was decided about them. Answers what was refused.
+   * Runs in one transaction, so that a crash leaves nothing half done. A refusal is thrown before its request is changed, so the other
+   * decisions are kept. Returns the refused ones.
    */
   execute({ action, reason, items }: BulkDecisionCommand, actor: Principal): Promise<readonly BulkFailure[]> {
     return this.database.transaction(async () => {
@@ -44,7 +44,7 @@ export class BulkDecisions {
     });
   }
 
-  /** A request is deleted with all its copies. */
+  /** `delete` removes all variants of a request. */
   #executeOne(
     action: BulkDecisionCommand['action'],
     item: RequestRef,

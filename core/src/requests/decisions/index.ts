@@ -3,7 +3,7 @@ import { RequestDecisions } from './request-decisions.js';
 import { RequestOverrides } from './request-overrides.js';
 import { RequestRemoval } from './request-removal.js';
 
-/** What those who decide do with requests, one at a time or many at once. */
+/** Decisions of approvers: single, bulk, overrides and deletion. */
 export const decisionProviders = [RequestDecisions, RequestOverrides, RequestRemoval, BulkDecisions];
 
 export { BULK_ACTIONS } from './bulk-decisions.js';

@@ -8,14 +8,14 @@ import { requestNotFound, stillOnMediaServer, RequestRefusedError, type RequestA
 import { RequestDispatcher, RequestWorkflow, type ChangeContext } from '../workflow/index.js';
 import { RequestRepository, publicIdOf, type RequestEntity } from '../store/index.js';
 
-/** Which request is meant: kind and id of the wire, and the copy. */
+/** Identifies a request: kind, public id and variant. */
 export interface RequestRef {
   readonly kind: RequestKind;
   readonly requestId: number;
   readonly variant: Variant;
 }
 
-/** What those who decide can do with a request. Each answers {@link RequestActionResult} or throws {@link RequestRefusedError}. */
+/** Decisions of approvers about one request. Each method returns {@link RequestActionResult} or throws {@link RequestRefusedError}. */
 @Injectable()
 export class RequestDecisions {
   constructor(
@@ -26,7 +26,9 @@ export class RequestDecisions {
     private readonly mediaLocator: MediaLocator,
   ) {}
 
-  /** Approving what is approved already succeeds and sends nothing: clients repeat the call when an answer got lost. */
+  /**
+   * Idempotent: approving an approved request succeeds without a second dispatch, because clients repeat the call when a response is lost.
+   */
   async approve(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
     const approve = async (request: RequestEntity) => {
       if (request.state !== 'approved') await this.requestWorkflow.approve(request, contextOf(actor));
@@ -50,7 +52,7 @@ export class RequestDecisions {
     return this.#decide(ref, 'marked as available', (request) => this.requestWorkflow.markAvailable(request, contextOf(actor)));
   }
 
-  /** What a server holds stays available: the next look at it would find it again. */
+  /** Refused while a connection holds the title: the next sync would mark it as available again. */
   markUnavailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
     const mark = async (request: RequestEntity) => {
       const { holders, ...left } = await this.mediaLocator.locate(request);
@@ -60,7 +62,7 @@ export class RequestDecisions {
     return this.#decide(ref, 'marked as unavailable', mark);
   }
 
-  /** Hand an approved request to its downloader once more; any other is left as it is. */
+  /** Dispatches an approved request again; other requests are left unchanged. */
   reprocess(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
     const again = async (request: RequestEntity) => {
       if (request.state === 'approved') await this.requestDispatcher.redispatch(request, contextOf(actor));
@@ -72,7 +74,7 @@ export class RequestDecisions {
     return (await this.requests.findByPublicId(kind, requestId, variant))?.state === 'approved';
   }
 
-  /** The step is taken only if the request still stands as it was read; a decision made in between is not overruled unseen. */
+  /** Applies the decision only if the request is unchanged since it was read, so that a concurrent decision is not overwritten. */
   async #decide(ref: RequestRef, done: string, work: Work, notFound = requestNotFound(ref.kind)): Promise<RequestActionResult> {
     const request = await this.requests.findByPublicId(ref.kind, ref.requestId, ref.variant);
     if (!request) throw new RequestRefusedError(notFound);

@@ -6,22 +6,22 @@ import { requestNotFound, RequestRefusedError, type RequestActionResult } from '
 import { RequestHistory } from '../workflow/index.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
 
-/** What an administrator wants differently for one request: ids of the downloader, 0 for no wish. */
+/** Overrides of one movie request: ids at the downloader, 0 for none. */
 export interface MovieOverrides {
   readonly rootFolder: number;
   readonly quality: number;
-  /** Null: the regular copy if somebody wants it, else the 4K one. */
+  /** Null: the regular variant if it is requested, else the 4K one. */
   readonly variant: Variant | null;
 }
 
-/** The same for a series; what is left out stays as it is. */
+/** Overrides of a series; missing members stay unchanged. */
 export interface SeriesOverrides {
   readonly rootFolder?: number;
   readonly quality?: number;
   readonly language?: number;
 }
 
-/** Profiles and folders of single movies and of whole series. They count from the next hand-over on. */
+/** Sets profiles and folders of single movies and of whole series. They apply from the next dispatch on. */
 @Injectable()
 export class RequestOverrides {
   constructor(
@@ -43,7 +43,7 @@ export class RequestOverrides {
     return { requestId, message: 'Request successfully updated' };
   }
 
-  /** `titleId`: of the series, whose requests all get them. */
+  /** Sets the overrides of all requests for the series `titleId`. */
   async setForSeries(titleId: number, overrides: SeriesOverrides, { userId }: Principal): Promise<RequestActionResult> {
     const requests = await this.requests.findByTitle('tv', titleId);
     if (requests.length === 0) throw new RequestRefusedError(requestNotFound());

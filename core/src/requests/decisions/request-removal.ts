@@ -7,10 +7,10 @@ import { REQUEST_STATES, type RequestState } from '../lifecycle/index.js';
 import { RequestWorkflow } from '../workflow/index.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
 
-/** So many requests go in one transaction when all of them do, so that nobody waits long for the others. */
+/** Requests per transaction in {@link RequestRemoval.removeAll}, to keep locks short. */
 const BATCH = 100;
 
-/** Taking requests out of the world. Accepted ones that nobody fulfilled give their quota back. */
+/** Deletes requests. Those that were not fulfilled are refunded to the quota. */
 @Injectable()
 export class RequestRemoval {
   constructor(
@@ -19,7 +19,7 @@ export class RequestRemoval {
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
 
-  /** All copies of a title for those who decide, one's own for everybody else. {@link RequestRefusedError} when there are none. */
+  /** Deletes all variants for approvers, else only the actor's own. Throws {@link RequestRefusedError} when there are none. */
   async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
     const all = await this.requests.findAllByPublicId(kind, requestId);
     if (all.length === 0) throw new RequestRefusedError(requestNotFound(kind));
@@ -30,13 +30,13 @@ export class RequestRemoval {
     return { requestId, message: 'Request successfully deleted' };
   }
 
-  /** A title with all that was asked for of it, by whomever; nothing when there is none. */
+  /** Deletes a title with the requests of all users; does nothing when there is none. */
   async removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
     const requests = await this.requests.findByTitle(kind, titleId);
     await this.database.transaction(() => this.#removeRequests(requests, userId));
   }
 
-  /** Every request of a kind, batch by batch. */
+  /** Deletes every request of a kind, batch by batch. */
   async removeAll(kind: RequestKind, actor: Principal): Promise<void> {
     for (const state of REQUEST_STATES) {
       while ((await this.#removeBatch(kind, state, actor)) > 0);

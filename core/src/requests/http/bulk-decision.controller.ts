@@ -6,7 +6,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { DenyRequestBody, idSchema } from './dto/request-bodies.js';
 import { BULK_ACTIONS, BulkDecisions } from '../decisions/index.js';
 
-/** More than the longest page of a list; everybody else waits while they are decided. */
+/** Maximum number of requests per call; larger than the longest page of a list. */
 const MAX_ITEMS = 200;
 
 const Item = z.object({ kind: z.enum(REQUEST_KINDS), requestId: idSchema, is4K: z.boolean().default(false) });
@@ -18,13 +18,13 @@ const BulkBody = z.object({
 
 const refOf = ({ is4K, ...item }: z.output<typeof Item>) => ({ ...item, variant: is4K ? ('4k' as const) : ('regular' as const) });
 
-/** Deciding about many requests at once. */
+/** Decides about many requests at once. */
 @Controller('api/v3/requests/bulk')
 @RequirePermission('requests.decide')
 export class BulkDecisionController {
   constructor(private readonly bulk: BulkDecisions) {}
 
-  /** What was done, and of each that was not, why. */
+  /** Returns the number of changed requests, and the reason for each that was refused. */
   @Post()
   async execute(@Body(lenientZodPipe(BulkBody)) { action, reason, items }: z.output<typeof BulkBody>, @CurrentUser() caller: Principal) {
     const failures = await this.bulk.execute({ action, reason: reason || null, items: items.map(refOf) }, caller);

@@ -16,7 +16,7 @@ import { SeriesOverridesController } from './series/series-overrides.controller.
 import { SeriesRequestController } from './series/series-request.controller.js';
 import { RequestTimelineController } from './request-timeline.controller.js';
 
-/** Every route of requests: those of each kind of title, then those of all kinds. */
+/** Controllers of requests: those of each kind, then those of all kinds. */
 export const requestControllers = [
   ...[
     CollectionRequestController,

@@ -4,7 +4,7 @@ import { IncludeInBootstrap, CurrentUser, SignedIn, Users, type Principal } from
 import { toIsoDate } from '../../kernel/index.js';
 import { QuotaService } from '../quota/index.js';
 
-/** What the caller may still ask for. */
+/** Remaining quotas of the signed-in user. */
 @Controller('api/v1/Request')
 @SignedIn()
 export class RemainingQuotaController {

@@ -10,14 +10,14 @@ import { KIND_BY_PATH, pathsForEachKind } from './dto/route-paths.js';
 
 type VariantBody = z.output<typeof RequestVariantBody>;
 
-/** Only movies come in two copies. */
+/** Only movies have a 4K variant. */
 const toRequestRef = (kind: RequestKind, { id, is4K }: VariantBody): RequestRef => ({
   kind,
   requestId: id,
   variant: kind === 'movie' && is4K ? '4k' : 'regular',
 });
 
-/** Deciding about what was asked for. */
+/** Decisions about requests. */
 @Controller('api/v1/Request')
 @RequirePermission('requests.decide')
 export class RequestDecisionController {

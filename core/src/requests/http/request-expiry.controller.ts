@@ -2,7 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { RequestExpiryJob } from '../remove/index.js';
 
-/** The start of the job under the name that old clients know. */
+/** Starts the expiry job under its v1 path. */
 @Controller('api/v1/Job')
 @RequirePermission('settings.manage')
 export class RequestExpiryController {

@@ -3,7 +3,7 @@ import { RequestProgressReader, type RequestProgress } from '../../fulfilment/in
 import { canApproveRequests, CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { RequestVisibility } from '../lists/index.js';
 
-/** How far the downloads of requests are, for whoever may see the requests. Why one is stuck is for those who decide. */
+/** Download progress of the requests that the user may see. Only approvers see why a download is stuck. */
 @Controller('api/v3/requests')
 @SignedIn()
 export class RequestProgressController {

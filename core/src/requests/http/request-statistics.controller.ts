@@ -4,7 +4,7 @@ import { SingleText } from '../../kernel/index.js';
 import { RecentRequests, RequestTotals } from '../lists/index.js';
 import { RequesterResolver } from '../create/index.js';
 
-/** Facts about requests of every kind. */
+/** Statistics about requests of every kind. */
 @Controller()
 export class RequestStatisticsController {
   constructor(

@@ -8,7 +8,7 @@ import { RequestTimeline, type TimelineEntry } from '../timeline/index.js';
 
 const TimelinePath = z.object({ kind: z.enum(REQUEST_KINDS), requestId: idSchema });
 
-/** What happened to a request, for those whom it concerns. For others it is as if there were none. */
+/** Timeline of a request; 404 for users who may not see it. */
 @Controller('api/v3/requests')
 @SignedIn()
 export class RequestTimelineController {

@@ -1,11 +1,11 @@
-/** Where a request stands. The order is the one of the bits in lists and never changes. */
+/** States of a request. The order determines the bits in `stages` and must never change. */
 export const REQUEST_STATES = ['pending', 'approved', 'available', 'denied'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** `none`: not asked for yet, or not any more. */
+/** `none`: not created yet, or deleted. */
 export type RequestStateOrNone = RequestState | 'none';
 
-/** What can happen to a request. `found`: a look at the library saw the title; the rest is somebody's decision. */
+/** Transitions of a request. `found`: a library sync found the title; all others are made by users. */
 export const REQUEST_TRANSITIONS = ['request', 'approve', 'deny', 'markAvailable', 'markUnavailable', 'found', 'delete'] as const;
 export type RequestTransition = (typeof REQUEST_TRANSITIONS)[number];
 
@@ -18,32 +18,32 @@ const TRANSITIONS: Readonly<Record<RequestStateOrNone, Readonly<Partial<Record<R
 };
 
 /**
- * Where a step leads; null when it is not possible from there. What is marked as unavailable goes back to what it was before: pending
- * again unless somebody approved it (`wasApproved`).
+ * The state after a transition; null when it is not possible. `markUnavailable` returns to the state before: `pending` unless the request
+ * was approved (`wasApproved`).
  */
 export function nextState(from: RequestStateOrNone, step: RequestTransition, wasApproved: boolean): RequestStateOrNone | null {
   if (from === 'available' && step === 'markUnavailable' && !wasApproved) return 'pending';
   return TRANSITIONS[from][step] ?? null;
 }
 
-/** How people heard that what they asked for is there: somebody said so, or a look at the servers found it. */
+/** How a request became available: marked by a user, or found by a library sync. */
 export type AvailabilityTransition = Extract<RequestTransition, 'markAvailable' | 'found'>;
 
-/** The arrival that people were told of last, once a step is taken; null before the first. */
+/** The last announced availability after a transition; null before the first. */
 export function nextAnnouncedAvailability(
-  { arrivalTold: told }: { readonly arrivalTold: AvailabilityTransition | null },
+  { arrivalTold: announced }: { readonly arrivalTold: AvailabilityTransition | null },
   step: RequestTransition,
 ): AvailabilityTransition | null {
-  return (step === 'markAvailable' || step === 'found') && shouldAnnounceAvailability(told, step) ? step : told;
+  return (step === 'markAvailable' || step === 'found') && shouldAnnounceAvailability(announced, step) ? step : announced;
 }
 
-/** Whether people hear of an arrival: each is told once. What was marked before may still come; what was found was told already. */
-export const shouldAnnounceAvailability = (told: AvailabilityTransition | null, step: AvailabilityTransition): boolean =>
-  told === null || (told === 'markAvailable' && step === 'found');
+/** Whether to announce an availability. Each is announced once, but a marked title is announced again when it is found. */
+export const shouldAnnounceAvailability = (announced: AvailabilityTransition | null, step: AvailabilityTransition): boolean =>
+  announced === null || (announced === 'markAvailable' && step === 'found');
 
 /**
- * When a request reached what it is now. A date is set exactly while its state, or one that builds on it, lasts. What is available
- * without a date of approval was never approved.
+ * When a request reached its current state. A date is set only while its state, or one that follows it, lasts. An available request without
+ * `approvedAt` was never approved.
  */
 export interface StateDates {
   readonly approvedAt: Date | null;
@@ -52,7 +52,7 @@ export interface StateDates {
   readonly deniedReason: string | null;
 }
 
-/** The dates of a request that has just come to `state`. */
+/** The dates of a request after its change to `state`. */
 export function stateDates(
   { approvedAt }: Pick<StateDates, 'approvedAt'>,
   state: RequestState,

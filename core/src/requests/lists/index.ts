@@ -13,7 +13,7 @@ import { SeriesRequestRecordRepository } from './series/series-request-record.re
 import { RequestTotals } from './request-totals.js';
 import { RequestVisibility } from './request-visibility.js';
 
-/** Requests as people see them: in an order, by the page, with what only their viewer may know. */
+/** Sorted and paged lists of requests, limited to what the viewer may see. */
 export const requestListProviders = [
   ...[TitleRequestLists, SortedTitleIds, TitleRequestRows, SortedTitleRepository, TitleRecordRepository],
   ...[SeriesRequestLists, SortedSeriesIds, SeriesRequestRows, SortedSeriesRequestRepository, SeriesRequestRecordRepository],

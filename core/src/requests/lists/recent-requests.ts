@@ -9,7 +9,7 @@ import { SeriesRequestLists } from './series/series-request-lists.js';
 import type { SeriesRequestRow } from './series/series-request-rows.js';
 import { TitleRequestLists, type ListPage } from './title-request-lists.js';
 
-/** So many of each kind stand in the row of recent requests. */
+/** Number of requests per kind in the row of recent requests. */
 const NEWEST: ListPage = { filter: TAB_FILTERS.all, sorting: NEWEST_FIRST, slice: { offset: 0, limit: 7 } };
 
 /** The newest requests, for the row on the discover page. */
@@ -23,12 +23,16 @@ export class RecentRequests {
 
   async findRecent(viewer: Principal) {
     const { hideAvailableRecentlyRequested } = await this.settings.get(CustomizationSettings);
-    const [movies, children, albums] = await Promise.all([
+    const [movies, seriesRequests, albums] = await Promise.all([
       this.lists.page('movie', NEWEST, viewer),
       this.series.findRequests(NEWEST_CHILDREN, NEWEST.slice, viewer),
       this.lists.page('album', NEWEST, viewer),
     ]);
-    const rows = [...movies.collection.map(recentMovie), ...children.collection.map(recentChild), ...albums.collection.map(recentAlbum)];
+    const rows = [
+      ...movies.collection.map(recentMovie),
+      ...seriesRequests.collection.map(recentChild),
+      ...albums.collection.map(recentAlbum),
+    ];
     return rows
       .filter(({ available }) => !(available && hideAvailableRecentlyRequested))
       .sort((a, b) => Date.parse(b.requestDate) - Date.parse(a.requestDate));
@@ -37,7 +41,7 @@ export class RecentRequests {
 
 const NEWEST_CHILDREN = { tab: 'all', by: 'requesteddate', descending: true } as const;
 
-/** Where only the 4K copy was asked for, its flags speak. */
+/** Flags of the 4K variant when only that one was requested. */
 const recentMovie = (row: MovieRequestRow) => ({
   ...members(row),
   ...(row.is4kRequest ? fourKFlags(row) : regularFlags(row)),
@@ -59,13 +63,13 @@ const recentChild = (row: SeriesRequestRow) => ({
   is4kRequest: false,
 });
 
-/** What is told of an album is whose it is. */
+/** Albums link to the page of their artist. */
 const recentAlbum = (row: AlbumRequestRow) => ({
   ...members(row),
   ...regularFlags(row),
   overview: row.artistName,
   mediaId: row.foreignAlbumId,
-  // The page of an album is that of its artist.
+  // Albums open on the page of their artist.
   artistId: row.foreignArtistId,
   posterPath: row.cover,
   background: null,

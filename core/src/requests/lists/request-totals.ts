@@ -5,12 +5,12 @@ import { RequestListCache } from './order/request-list-cache.js';
 import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';
 import { SortedTitleRepository } from './order/sorted-title.repository.js';
 
-/** How many movies stand where, by their regular request, else by their 4K one, together with the acts of asking for series. */
+/** Totals by state: movies by their regular request, else by their 4K one, plus series requests. */
 @Injectable()
 export class RequestTotals {
   constructor(
     private readonly titles: SortedTitleRepository,
-    private readonly children: SortedSeriesRequestRepository,
+    private readonly seriesRequests: SortedSeriesRequestRepository,
     private readonly requestListCache: RequestListCache,
   ) {}
 
@@ -25,7 +25,7 @@ export class RequestTotals {
   async #loadTotals(): Promise<Int32Array> {
     const totals = new Int32Array(REQUEST_STATES.length);
     for (const { stages, titles } of await this.titles.countByStateBits('movie')) totals[stateIn(stages)]! += titles;
-    for (const { state, requests } of await this.children.countByState()) totals[REQUEST_STATES.indexOf(state)]! += requests;
+    for (const { state, requests } of await this.seriesRequests.countByState()) totals[REQUEST_STATES.indexOf(state)]! += requests;
     return totals;
   }
 }

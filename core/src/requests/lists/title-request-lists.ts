@@ -11,7 +11,7 @@ import { RequestVisibility } from './request-visibility.js';
 import { RequestListCache } from './order/request-list-cache.js';
 import { SortedTitleRepository } from './order/sorted-title.repository.js';
 
-/** Which requested titles a viewer sees, in order: ids only. */
+/** Sorted ids of the requested titles that a viewer may see. */
 @Injectable()
 export class SortedTitleIds {
   constructor(
@@ -29,30 +29,30 @@ export class SortedTitleIds {
     return this.find(kind, TAB_FILTERS.all, NEWEST_FIRST, viewer);
   }
 
-  /** The same of those that contain the term, in any case. */
+  /** As {@link findNewest}, for titles that contain the term; case-insensitive. */
   async search(kind: TitleKind, term: string, viewer: Principal): Promise<Int32Array> {
     const matching = await this.titles.searchIds(kind, normaliseText(term.trim()));
     return (await this.findNewest(kind, viewer)).filter((id) => matching.has(id));
   }
 }
 
-/** Which part of which list. */
+/** One page of a filtered and sorted list. */
 export interface ListPage {
   readonly filter: StateFilter;
   readonly sorting: TitleSorting;
   readonly slice: Slice;
 }
 
-/** A part of a list in the shape of the public API. */
+/** A page of rows in the shape of the public API. */
 export interface PagedRows<T> {
   readonly collection: T[];
   readonly total: number;
 }
 
-/** So many rows are in memory at once when a list is given as a whole. */
+/** Rows loaded at a time when a whole list is streamed. */
 const BATCH = 200;
 
-/** The lists of requested titles, as one viewer sees them. */
+/** Lists of requested titles, as a viewer sees them. */
 @Injectable()
 export class TitleRequestLists {
   constructor(
@@ -71,17 +71,17 @@ export class TitleRequestLists {
     return { collection, total: ids.length };
   }
 
-  /** The names of the titles, the one that was asked for last first. */
+  /** Media refs of requested titles, most recently requested first. */
   async findRefs(kind: TitleKind, { offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
     return this.store.findRefs([...(await this.order.findNewest(kind, viewer)).subarray(offset, offset + limit)]);
   }
 
-  /** Everything, newest first, in parts: nobody knows how much it is. */
+  /** All titles, newest first, in batches, because the list is unbounded. */
   async *all<K extends TitleKind>(kind: K, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
     yield* this.#loadInBatches(kind, await this.order.findNewest(kind, viewer), viewer);
   }
 
-  /** What contains the term in its title, in any case, newest first, in parts. */
+  /** Titles that contain the term, case-insensitive, newest first, in batches. */
   async *search<K extends TitleKind>(kind: K, term: string, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
     yield* this.#loadInBatches(kind, await this.order.search(kind, term, viewer), viewer);
   }

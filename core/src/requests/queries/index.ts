@@ -4,7 +4,7 @@ import { RequestFlags } from './request-flags.js';
 import { RequestReader } from './request-reader.js';
 import { VisibleRequestRepository, VisibleRequests } from './visible-requests.js';
 
-/** What other rooms may know about requests. */
+/** Read access to requests for other modules. */
 export const requestQueryProviders = [
   RequestCatalogueAdapter,
   RequestFlagRepository,

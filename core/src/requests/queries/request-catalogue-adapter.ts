@@ -7,7 +7,7 @@ import { SeriesRequestLists, TitleRequestLists, RequestVisibility } from '../lis
 import { RequestRepository } from '../store/index.js';
 import { RequestFlags } from './request-flags.js';
 
-/** Which titles requests are about, as far as a viewer may see them. */
+/** Media refs of requested titles that the viewer may see. */
 @Injectable()
 export class RequestedTitleRefs {
   constructor(
@@ -17,20 +17,20 @@ export class RequestedTitleRefs {
     private readonly series: SeriesRequestLists,
   ) {}
 
-  /** By the id of the whole title; null when nobody whom the viewer may see asked for it. */
+  /** By title id; null when the viewer may see no request for it. */
   async find(kind: RequestKind, titleId: number, viewer: Principal): Promise<MediaRef | null> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
     const [request] = await this.requests.findByTitle(kind, titleId, owner);
     return request ? { kind, source: request.title.source, id: request.title.externalId } : null;
   }
 
-  /** The one that was asked for last first. */
+  /** Most recently requested first. */
   findRecent(kind: RequestKind, slice: Slice, viewer: Principal): Promise<MediaRef[]> {
     return kind === 'tv' ? this.series.findSeriesRefs(slice, viewer) : this.titles.findRefs(kind, slice, viewer);
   }
 }
 
-/** Answers the catalogue, which knows nothing of requests: which titles were asked for, and which title a request is about. */
+/** Provides request flags and title refs to the catalogue module, which does not depend on requests. */
 @Injectable()
 export class RequestCatalogueAdapter implements OnModuleInit {
   constructor(

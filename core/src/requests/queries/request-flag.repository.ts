@@ -4,10 +4,10 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { Database, groupBy } from '../../kernel/index.js';
 import { selectColumnsFor, readRequestBasics, type RawRow, type RequestBasics } from '../store/index.js';
 
-/** What a request says about its title to one viewer. */
+/** A request of a title with the fields that flags need. */
 export interface FlaggedRequest extends RequestBasics {
   readonly titleId: number;
-  /** Whether the viewer may see the request; of others they only learn that the title is taken, and no reason. */
+  /** Whether the viewer may see the request. Otherwise they only learn that the title is requested, without the reason. */
   readonly isVisible: boolean;
   readonly slot: string;
   readonly ref: MediaRef;
@@ -25,12 +25,12 @@ const toFlaggedRow = (row: RawRow): Row => ({
 
 const READ = `SELECT ${selectColumnsFor(toFlaggedRow)} FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"`;
 
-/** Finds the requests for a page of titles. */
+/** Queries the requests of a page of titles. */
 @Injectable()
 export class RequestFlagRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they were made, with one statement, whatever the kinds and sources. `ownerId`: whose alone the viewer sees; null: everybody's. */
+  /** Ordered by creation; one statement for all kinds and sources. `ownerId`: the only requester the viewer may see; null: all. */
   async findByRefs(kinds: readonly RequestKind[], refs: readonly MediaRef[], ownerId: string | null): Promise<FlaggedRequest[]> {
     const wanted = refs.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
     if (wanted.length === 0) return [];

@@ -9,8 +9,8 @@ import { RequestEpisodeRepository, type RequestEpisodeEntity } from '../store/in
 import { RequestFlagRepository, type FlaggedRequest } from './request-flag.repository.js';
 
 /**
- * What its requests say about a title: flags of the regular copy, and their twins of the 4K one. Where requests of others are hidden, that the
- * regular copy is taken is told all the same, because asking for it would tell; of the 4K copy, only that it is there.
+ * Flags of a title from its requests, for the regular and the 4K variant. Where requests of others are hidden, the regular variant is still
+ * flagged as requested, because a new request would reveal it; of the 4K variant only availability is shown.
  */
 function titleRequestFlags(requests: readonly FlaggedRequest[]): Partial<StatusFlags> {
   const copy = (slot: string): FlaggedRequest | null => requests.find((request) => request.slot === slot) ?? null;
@@ -39,7 +39,7 @@ const fourKFlags = (request: FlaggedRequest | null) => ({
   markedAsDenied4K: request?.deniedAt ?? null,
 });
 
-/** What the acts of asking for a series say about it as such. Whether it was denied is told by its episodes. */
+/** Flags of a series from its requests. Denials are only flagged on episodes. */
 const seriesRequestFlags = (requests: readonly FlaggedRequest[]): Partial<StatusFlags> => ({
   requestId: requests.find(({ isVisible }) => isVisible)?.titleId ?? 0,
   requested: true,
@@ -47,7 +47,7 @@ const seriesRequestFlags = (requests: readonly FlaggedRequest[]): Partial<Status
   available: requests.some(({ state }) => state === 'available'),
 });
 
-/** What the request for an episode says about it. */
+/** Flags of an episode from its request. */
 const episodeRequestFlags = ({ season, number, available }: RequestEpisodeEntity, request: FlaggedRequest): PartialEpisodeFlags => ({
   season,
   number,
@@ -58,7 +58,7 @@ const episodeRequestFlags = ({ season, number, available }: RequestEpisodeEntity
   available,
 });
 
-/** What requests say about titles, as far as a viewer may know it. */
+/** Flags of titles from their requests, limited to what the viewer may see. */
 @Injectable()
 export class RequestFlags implements TitleFlagSource {
   constructor(
@@ -67,7 +67,7 @@ export class RequestFlags implements TitleFlagSource {
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** One statement more than for the flags of the series, however many episodes. */
+  /** One more statement than for the series flags, however many episodes. */
   async episodes(shows: readonly MediaRef[], viewer: Principal): Promise<Map<string, PartialEpisodeFlags[]>> {
     const requests = await this.flagged.findByRefs(['tv'], shows, await this.requestVisibility.ownerFilterFor(viewer));
     const episodes = await this.wanted.findByRequests(requests.map(({ id }) => id));

@@ -4,10 +4,10 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import type { RequestState } from '../lifecycle/index.js';
 import { RequestRepository, SubscriptionRepository, variantOf, publicIdOf, type RequestEntity } from '../store/index.js';
 
-/** A request as other rooms speak of it. Dates of media are `YYYY-MM-DD`. */
+/** A request as other modules see it. Media dates are `YYYY-MM-DD`. */
 export interface RequestSummary {
   readonly kind: RequestKind;
-  /** The id on the wire. */
+  /** The public id. */
   readonly requestId: number;
   readonly variant: Variant;
   readonly ref: MediaRef;
@@ -18,7 +18,7 @@ export interface RequestSummary {
   readonly overview: string;
   readonly posterPath: string | null;
   readonly backdropPath: string | null;
-  /** Of albums: who made it, and their id at the same source. */
+  /** Albums only: the artist, and their id at the same source. */
   readonly artistId: string | null;
   readonly artistName: string | null;
   readonly requesterId: string;
@@ -31,7 +31,7 @@ export interface RequestSummary {
   readonly deniedAt: Date | null;
 }
 
-/** What other rooms may know about requests. */
+/** Read access to requests for other modules. */
 @Injectable()
 export class RequestReader {
   constructor(
@@ -39,13 +39,13 @@ export class RequestReader {
     private readonly subscriptions: SubscriptionRepository,
   ) {}
 
-  /** Null when there is no such request, for instance no longer. */
+  /** Null when the request does not exist. */
   async findSummary(kind: RequestKind, requestId: number, variant: Variant): Promise<RequestSummary | null> {
     const request = await this.requests.findByPublicId(kind, requestId, variant);
     return request && toRequestSummary(request);
   }
 
-  /** Ids of the users who want to hear about a request that is not theirs. */
+  /** Ids of the users who subscribed to the request. */
   findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
     return this.subscriptions.findSubscriberIds(kind, requestId);
   }
@@ -57,7 +57,7 @@ type RequestField =
 type TitleField =
   ('source' | 'externalId' | 'imdbId' | 'title' | 'overview' | 'releaseDate') | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');
 
-/** What a summary needs of a request and of its title. */
+/** The fields that a summary needs. */
 export type RequestSummarySource = Pick<RequestEntity, RequestField> & { readonly title: Pick<RequestEntity['title'], TitleField> };
 
 export function toRequestSummary(request: RequestSummarySource): RequestSummary {

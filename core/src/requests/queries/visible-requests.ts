@@ -28,15 +28,15 @@ const toSummarySource = (row: RawRow): RequestSummarySource => ({
 
 const READ = `SELECT ${selectColumnsFor(toSummarySource)} FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"`;
 
-/** The column that holds the id of the wire. */
+/** The column of the public id. */
 const publicIdColumn = (kind: RequestKind) => (kind === 'tv' ? 'id' : 'titleId');
 
-/** Requests by their ids on the wire, whatever the kind. 4K copies share the id of the regular one and are left out. */
+/** Queries requests by public id. 4K requests are left out, because they share the public id of the regular one. */
 @Injectable()
 export class VisibleRequestRepository {
   constructor(private readonly database: Database) {}
 
-  /** What waits for a decision, newest first, of one person or of everybody (null): one walk along an index. */
+  /** Public ids of pending requests, newest first. `ownerId`: only this requester; null: all. One index scan. */
   findPendingIds(kind: RequestKind, ownerId: string | null): Promise<Int32Array> {
     const owner = ownerId === null ? '' : `AND "requesterId" = ?`;
     const sql = `SELECT "${publicIdColumn(kind)}" AS "wireId" FROM "request"
@@ -44,10 +44,10 @@ export class VisibleRequestRepository {
     return queryIdColumn(this.database, 'wireId', sql, [kind, ...(ownerId === null ? [] : [ownerId])]);
   }
 
-  /** With one statement, in any order, of one person or of everybody (null). */
+  /** One statement, unordered. `ownerId`: only this requester; null: all. */
   async find(kind: RequestKind, ids: readonly number[], ownerId: string | null): Promise<RequestSummarySource[]> {
     if (ids.length === 0) return [];
-    // Asking for the kind here would lead SQLite to walk through all of that kind instead of going straight to the ids.
+    // No condition on the kind here: SQLite would scan all rows of that kind instead of looking up the ids.
     const where = `"r"."${publicIdColumn(kind)}" IN (${ids.map(() => '?').join(', ')})${ownerId === null ? '' : ' AND "r"."requesterId" = ?'}`;
     const parameters = ownerId === null ? ids : [...ids, ownerId];
     const found = (await this.database.query<RawRow>(`${READ} WHERE ${where}`, parameters)).map(toSummarySource);
@@ -55,7 +55,7 @@ export class VisibleRequestRepository {
   }
 }
 
-/** Requests of every kind as one person sees them, by their ids on the wire. Of movies only the regular copy. */
+/** Requests of every kind that a viewer may see, by public id. For movies only the regular variant. */
 @Injectable()
 export class VisibleRequests {
   constructor(
@@ -65,20 +65,20 @@ export class VisibleRequests {
     private readonly episodes: RequestEpisodeRepository,
   ) {}
 
-  /** What waits for a decision, newest first. */
+  /** Public ids of pending requests, newest first. */
   async findPendingIds(kind: RequestKind, viewer: Principal): Promise<Int32Array> {
     const ownerId = await this.requestVisibility.ownerFilterFor(viewer);
     return this.requestListCache.getOrLoad(`undecided ${kind} ${ownerId}`, () => this.requests.findPendingIds(kind, ownerId));
   }
 
-  /** In the order of the ids, which the viewer is known to see; what is gone meanwhile is left out. */
+  /** In the order of `ids`; deleted requests are left out. Does not check visibility. */
   async findSummaries(kind: RequestKind, ids: readonly number[]): Promise<RequestSummary[]> {
     const found = (await this.requests.find(kind, ids, null)).map(toRequestSummary);
     const byId = new Map(found.map((request) => [request.requestId, request]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** What requests for series are about, in order, by their ids. */
+  /** Episodes of series requests, in order, by request id. */
   findEpisodes(requestIds: readonly number[]): Promise<ReadonlyMap<number, readonly { season: number; number: number }[]>> {
     return this.episodes.findByRequests(requestIds);
   }

@@ -1,7 +1,7 @@
 import { QuotaService, UserQuotaSource } from './quota.service.js';
 import { QuotaRepository } from './quota.repository.js';
 
-/** What requests cost, and how much people may still ask for. */
+/** Quotas: cost of requests and remaining amounts. */
 export const quotaProviders = [QuotaService, QuotaRepository, UserQuotaSource];
 
 export type { RequestQuota } from './request-quota.js';

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** What an accepted request costs. It outlives the request once that was fulfilled. */
+/** Quota cost of an accepted request. It outlives a deleted request that was fulfilled. */
 @Entity('quota_entry')
 @Index('IX_quota_entry_window', ['userId', 'kind', 'at', 'amount'])
 export class QuotaEntryEntity {
@@ -15,7 +15,7 @@ export class QuotaEntryEntity {
   @Column({ type: 'varchar', length: 8 })
   kind: RequestKind;
 
-  /** Movies and albums count one, series the number of episodes. */
+  /** 1 for movies and albums, number of episodes for series. */
   @Column({ type: 'int' })
   amount: number;
 

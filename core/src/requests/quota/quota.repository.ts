@@ -4,13 +4,13 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import { QuotaEntryEntity } from './quota-entry.entity.js';
 
-/** SQLite takes 32,766 values in a statement, the others twice as many. */
+/** SQLite accepts 32,766 parameters per statement, the other databases twice as many. */
 const MAX_PARAMETERS = 30_000;
 
-/** Rows that go with one statement. */
+/** Rows deleted per statement. */
 const BATCH = 500;
 
-/** The ledger of what accepted requests cost. */
+/** Stores the quota cost of accepted requests. */
 @Injectable()
 export class QuotaRepository {
   constructor(private readonly database: Database) {}
@@ -27,14 +27,14 @@ export class QuotaRepository {
     await this.#table.delete({ requestId: In([...requestIds]) });
   }
 
-  /** Some of what somebody spent; whether there may be more. */
-  async forgetSomeOf(userId: string): Promise<boolean> {
+  /** Deletes one batch of a user's entries. Returns whether there may be more. */
+  async removeBatchOfUser(userId: string): Promise<boolean> {
     const rows = await this.#table.find({ select: { requestId: true }, where: { userId }, take: BATCH });
     if (rows.length > 0) await this.removeAll(rows.map(({ requestId }) => requestId));
     return rows.length === BATCH;
   }
 
-  /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */
+  /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
   async removeOfDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."at" < ?
@@ -45,10 +45,10 @@ export class QuotaRepository {
     return rows.length;
   }
 
-  /** What each of the people spent on a kind since a moment; who spent nothing is missing. One statement, however many people. */
+  /** Quota used per user for a kind since a time; users without usage are left out. One statement, however many users. */
   async sumSpent(userIds: readonly string[], kind: RequestKind, since: Date): Promise<Map<string, number>> {
     if (userIds.length === 0) return new Map();
-    // Where more are asked about than can be named, everybody is read: one more in the map does no harm.
+    // Above the parameter limit all users are read; additional entries in the map do no harm.
     const named = userIds.length > MAX_PARAMETERS ? [] : userIds;
     const who = named.length > 0 ? `"userId" IN (${named.map(() => '?').join(', ')}) AND` : '';
     const rows = await this.database.query<{ userId: string; spent: number | string }>(

@@ -6,7 +6,7 @@ import type { RequestEntity } from '../store/index.js';
 import { requestLimitOf, unlimitedQuota, type RequestLimit, type RequestQuota, quotaWindowAt } from './request-quota.js';
 import { QuotaRepository } from './quota.repository.js';
 
-/** Keeps account of who asked for how much. Whoever checks and reserves does both in one transaction, which makes it race-proof. */
+/** Tracks quota usage per user. Reading and reserving must happen in one transaction to be free of races. */
 @Injectable()
 export class QuotaService {
   constructor(
@@ -18,7 +18,7 @@ export class QuotaService {
     return (await this.getQuotas([person], kind)).get(person.id) ?? unlimitedQuota(this.clock.now());
   }
 
-  /** By user id; people without a limit are missing. One statement per kind of window, however many people. */
+  /** Quotas by user id; users without a limit are left out. One statement per limit type, however many users. */
   async getQuotas(people: readonly User[], kind: RequestKind): Promise<Map<string, RequestQuota>> {
     const quotas = new Map<string, RequestQuota>();
     for (const [type, group] of groupByLimitType(people, kind)) {
@@ -29,29 +29,29 @@ export class QuotaService {
     return quotas;
   }
 
-  /** Charge a request to the person it is for, at the time it was asked. */
+  /** Charges a request to its requester at the time of the request. */
   reserve({ id, requesterId, kind, requestedAt }: RequestEntity, amount = 1): Promise<void> {
     return this.entries.add({ requestId: id, userId: requesterId, kind, amount, at: requestedAt });
   }
 
-  /** Give back what a request cost. */
+  /** Deletes the quota entry of a request. */
   refund({ id }: Pick<RequestEntity, 'id'>): Promise<void> {
     return this.entries.remove(id);
   }
 
-  /** Give back what several requests cost, also those that were fulfilled. */
+  /** Deletes the quota entries of requests, fulfilled ones included. */
   refundAll(requests: readonly RequestEntity[]): Promise<void> {
     return this.entries.removeAll(requests.map(({ id }) => id));
   }
 
-  /** Some of what was charged before a moment for requests that are gone. Answers how much that was. */
+  /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
   removeOfDeletedRequests(before: Date): Promise<number> {
     return this.entries.removeOfDeletedRequests(before);
   }
 
-  /** Some of what somebody spent; whether there may be more. */
-  forgetSomeOf(userId: string): Promise<boolean> {
-    return this.entries.forgetSomeOf(userId);
+  /** Deletes one batch of a user's entries. Returns whether there may be more. */
+  removeBatchOfUser(userId: string): Promise<boolean> {
+    return this.entries.removeBatchOfUser(userId);
   }
 }
 
@@ -62,7 +62,7 @@ const toQuota = (limit: number, spent: number, nextRequest: Date): RequestQuota 
   nextRequest,
 });
 
-/** People with a limit, by the kind of window in which it counts. */
+/** Users with a limit, grouped by limit type. */
 function groupByLimitType(people: readonly User[], kind: RequestKind): Map<RequestLimit['type'], Map<string, RequestLimit>> {
   const groups = new Map<RequestLimit['type'], Map<string, RequestLimit>>();
   for (const person of people) {
@@ -73,7 +73,7 @@ function groupByLimitType(people: readonly User[], kind: RequestKind): Map<Reque
   return groups;
 }
 
-/** Tells the lists of people what is left of everybody's limits. */
+/** Provides remaining quotas to the user lists. */
 @Injectable()
 export class UserQuotaSource implements QuotaSource, OnModuleInit {
   constructor(

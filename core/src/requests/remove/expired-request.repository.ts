@@ -4,12 +4,12 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { Database } from '../../kernel/index.js';
 import { RequestEntity } from '../store/index.js';
 
-/** The requests that came true long ago. */
+/** Queries requests that have been available for long. */
 @Injectable()
 export class ExpiredRequestRepository {
   constructor(private readonly database: Database) {}
 
-  /** Available since before `cut`, in the order of their ids, after `id`: a walk over all of them passes each row once. */
+  /** Requests available since before `cut`; keyset pagination by id. */
   findAfter(id: number, kind: RequestKind, cut: Date, limit: number): Promise<RequestEntity[]> {
     const where = { id: MoreThan(id), kind, state: 'available', availableAt: LessThan(cut) } as const;
     const table = this.database.repository(RequestEntity);

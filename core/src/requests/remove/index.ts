@@ -5,7 +5,7 @@ import { RetentionJob } from './retention-job.js';
 import { SampleRequests } from './sample-requests.js';
 import { RequestDataCleanup } from './request-data-cleanup.js';
 
-/** Requests that go without anybody deciding about them: by age, with their person, or with the sample content. */
+/** Delete requests without a decision: on expiry, with their user, or with the sample content. */
 export const removeRequestProviders = [
   RequestExpiry,
   ExpiryPolicy,

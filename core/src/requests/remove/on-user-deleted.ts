@@ -5,12 +5,12 @@ import { RequestWorkflow } from '../workflow/index.js';
 import { RequestRepository } from '../store/index.js';
 import { RequestDataCleanup } from './request-data-cleanup.js';
 
-/** So many requests go in one transaction: whoever asks for something meanwhile waits for one or two of them. */
+/** Requests per transaction; small, because concurrent writers wait for it. */
 const BATCH = 10;
 
 /**
- * When an account goes, what it asked for goes with it, then what it spent and wanted to hear about: the first requests in the same
- * transaction, the others batch by batch.
+ * Deletes the requests of a deleted user, then quota entries and subscriptions: the first batch in the same transaction, the others batch
+ * by batch.
  */
 @Injectable()
 export class RequestsOnUserDeleted implements OnModuleInit {
@@ -30,6 +30,6 @@ export class RequestsOnUserDeleted implements OnModuleInit {
   async #removeBatch(userId: string): Promise<boolean> {
     const batch = await this.requests.findByRequester(userId, BATCH);
     for (const request of batch) await this.requestWorkflow.remove(request, { actorId: null });
-    return batch.length === BATCH || this.requestDataCleanup.someOfPerson(userId);
+    return batch.length === BATCH || this.requestDataCleanup.removeBatchOfUser(userId);
   }
 }

@@ -8,7 +8,7 @@ import {
   type RequestEntity,
 } from '../store/index.js';
 
-/** Removes what requests and people leave in the store. Callers bring the transaction. */
+/** Deletes rows that belong to requests and users. Must run inside a transaction. */
 @Injectable()
 export class RequestDataCleanup {
   constructor(
@@ -18,12 +18,12 @@ export class RequestDataCleanup {
     private readonly titles: RequestedTitleRepository,
   ) {}
 
-  /** Some of what somebody spent, and wanted to hear about; whether there may be more. */
-  async someOfPerson(userId: string): Promise<boolean> {
-    return (await this.quotaService.forgetSomeOf(userId)) || this.subscriptions.forgetSomeOf(userId);
+  /** Deletes one batch of quota entries and subscriptions of a user. Returns whether there may be more. */
+  async removeBatchOfUser(userId: string): Promise<boolean> {
+    return (await this.quotaService.removeBatchOfUser(userId)) || this.subscriptions.removeBatchOfUser(userId);
   }
 
-  /** All that was asked for of the titles of some requests, with its history, cost and subscribers. */
+  /** Deletes all requests for the titles of the given requests, with history, quota entries and subscriptions. */
   async removeByTitles(requests: readonly RequestEntity[]): Promise<void> {
     const titleIds = [...new Set(requests.map(({ titleId }) => titleId))];
     for (const request of requests) await this.subscriptions.removeByRequest(request.kind, publicIdOf(request));

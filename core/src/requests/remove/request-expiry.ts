@@ -11,13 +11,13 @@ import { ExpiredRequestRepository } from './expired-request.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** What is over: whatever became available before `cut`, as many days ago. */
+/** Requests that became available before this time, `days` days ago, have expired. */
 export interface ExpiryCutoff {
   readonly availableBefore: Date;
   readonly days: number;
 }
 
-/** How long requests stay once they are available, as an administrator chose. */
+/** The retention setting for available requests. */
 @Injectable()
 export class ExpiryPolicy {
   constructor(
@@ -25,36 +25,36 @@ export class ExpiryPolicy {
     private readonly clock: Clock,
   ) {}
 
-  /** Null while nothing goes: nobody wants it, or nobody entered a number of days. */
+  /** Null while expiry is off or its number of days is 0. */
   async findCutoff(): Promise<ExpiryCutoff | null> {
     const { autoDeleteAvailableRequests, autoDeleteAfterDays } = await this.settings.get(GeneralSettings);
     if (!autoDeleteAvailableRequests || autoDeleteAfterDays === 0) return null;
     return { availableBefore: new Date(this.#midnight() - autoDeleteAfterDays * DAY_MS), days: autoDeleteAfterDays };
   }
 
-  /** Whole days count, by UTC: it does not matter when at night the job runs. */
+  /** Whole UTC days, so that the time of the run does not matter. */
   #midnight(): number {
     const now = this.clock.ms();
     return now - (now % DAY_MS);
   }
 }
 
-/** So many requests go in one transaction, so that nobody waits long for the others. */
+/** Requests per transaction, to keep locks short. */
 const BATCH = 100;
 
-/** Takes requests out of the world that have been available for as many days as an administrator chose. What they cost stays spent. */
+/** Deletes requests that have been available longer than the setting allows. Their quota cost is not refunded. */
 @Injectable()
 export class RequestExpiry {
   constructor(
-    private readonly term: ExpiryPolicy,
+    private readonly expiryPolicy: ExpiryPolicy,
     private readonly expired: ExpiredRequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
     private readonly database: Database,
   ) {}
 
-  /** Answers how many went. Once aborted, it stops after the batch in progress. */
+  /** Returns the number of deleted requests. Once aborted, stops after the current batch. */
   async removeExpired(signal: AbortSignal): Promise<number> {
-    const expiryCutoff = await this.term.findCutoff();
+    const expiryCutoff = await this.expiryPolicy.findCutoff();
     let removed = 0;
     if (expiryCutoff) for (const kind of REQUEST_KINDS) removed += await this.#removeExpiredOfKind(kind, expiryCutoff, signal);
     return removed;
@@ -74,7 +74,7 @@ export class RequestExpiry {
     return removed;
   }
 
-  /** False when somebody took a step with it at the same moment; it stays then. */
+  /** Returns false, and keeps the request, when it was changed concurrently. */
   async #remove(request: RequestEntity, days: number): Promise<boolean> {
     try {
       await this.requestWorkflow.remove(request, { actorId: null, facts: { fact: 'expired', days } });
@@ -88,11 +88,11 @@ export class RequestExpiry {
 
 const ID = 'auto-delete-requests';
 
-/** Every night at twelve. */
+/** Daily at 00:00. */
 const SCHEDULE = '0 0 0 1/1 * ? *';
 const TIMEOUT_MS = 3_600_000;
 
-/** Clears requests away whose time is over. */
+/** Job that deletes expired requests. */
 @Injectable()
 export class RequestExpiryJob implements OnModuleInit {
   constructor(
@@ -110,7 +110,6 @@ export class RequestExpiryJob implements OnModuleInit {
     });
   }
 
-  /** Ask for a run now. */
   trigger(): Promise<boolean> {
     return this.jobScheduler.trigger(ID);
   }

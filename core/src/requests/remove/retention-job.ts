@@ -6,19 +6,19 @@ import { RequestHistoryRepository } from '../store/index.js';
 
 const ID = 'retention';
 
-/** Every night at three. */
+/** Daily at 03:00. */
 const SCHEDULE = '0 0 3 * * ?';
 const TIMEOUT_MS = 3_600_000;
 
 const DAY = 24 * 3_600_000;
 
-/** How long the history of requests that are gone is kept: a year. */
+/** Retention of the history of deleted requests: one year. */
 const HISTORY_MS = 365 * DAY;
 
-/** How long it is kept what requests cost that are gone: no limit counts further back than a month. */
+/** Retention of quota entries of deleted requests; the longest quota window is a month. */
 const COSTS_MS = 62 * DAY;
 
-/** Removes what is of no use to anybody any more: rows of the outbox that died long ago, and what deleted requests left behind. */
+/** Deletes old dead outbox rows, and history and quota entries of deleted requests. */
 @Injectable()
 export class RetentionJob implements OnModuleInit {
   constructor(
@@ -49,7 +49,7 @@ export class RetentionJob implements OnModuleInit {
     return new Date(this.clock.ms() - age);
   }
 
-  /** Each batch is a statement of its own, so that nobody waits long. */
+  /** One statement per batch, to keep locks short. */
   async #inBatches(signal: AbortSignal, batch: () => Promise<number>): Promise<number> {
     let sum = 0;
     for (let gone = 1; gone > 0 && !signal.aborted; sum += gone) gone = await batch();

@@ -5,7 +5,7 @@ import { toDispatchOrder } from '../workflow/index.js';
 import { RequestRepository, publicIdOf } from '../store/index.js';
 import { RequestDataCleanup } from './request-data-cleanup.js';
 
-/** Requests for sample titles. They can be taken out of the world as if nobody had ever asked. */
+/** Deletes requests for sample titles with all their data. */
 @Injectable()
 export class SampleRequests {
   constructor(
@@ -15,7 +15,7 @@ export class SampleRequests {
     private readonly events: EventBus,
   ) {}
 
-  /** Nobody is told about each. Callers bring the transaction. Answers how many there were. */
+  /** Publishes no event per request. Must run inside a transaction. Returns the number of requests. */
   async removeAll(): Promise<number> {
     const requests = await this.requests.findOnSampleTitles();
     for (const request of requests) await this.fulfilmentService.cancel(toDispatchOrder(request, []));

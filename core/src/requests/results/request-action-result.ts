@@ -1,13 +1,13 @@
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Problem } from '../../kernel/index.js';
 
-/** What was done, in words for people, and the id on the wire of the request it was done to. */
+/** Result of an action: text for the user, and the public id of the request. */
 export interface RequestActionResult {
   readonly requestId: number;
   readonly message: string | null;
 }
 
-/** Why a request is refused. The names from `NotPossible` on are our own; the others are those of the public API. */
+/** Why an action is refused. Codes from `NotPossible` on are new; the others belong to the public API of earlier releases. */
 type RefusalCode =
   | 'AlreadyRequested'
   | 'EpisodesAlreadyRequested'
@@ -23,14 +23,14 @@ type RefusalCode =
   | 'TitleUnknown'
   | 'CollectionUnknown';
 
-/** A refusal always says what (code) and what people read (text); `reason` is what somebody gave as theirs. */
+/** A refusal: code, text for the user, and an optional reason given by an approver. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly text: string;
   readonly reason?: string | null;
 }
 
-/** Carries a {@link Refusal} out of a transaction, which is rolled back. A problem where an answer has no room for code and text. */
+/** Thrown with a {@link Refusal}, so that the transaction is rolled back. Answers as a problem where the response has no code and text. */
 export class RequestRefusedError extends Problem {
   override readonly name = 'Refused';
 
@@ -55,7 +55,7 @@ export const onBehalfNotAllowed = (): Refusal => ({
 
 export const requesterNotFound = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
 
-/** Names who holds it, because only there it can be removed. */
+/** Names the connections, because the title can only be removed there. */
 export const stillOnMediaServer = (names: readonly string[]): Refusal => ({
   code: 'HeldByServer',
   text: `This cannot be marked as unavailable, because a server holds it: ${names.join(', ')}`,
@@ -67,13 +67,13 @@ export const titleNotFound = (): Refusal => ({
   text: 'There was an issue adding this title. Nothing is known about it; please try again later',
 });
 
-/** There is no collection of this number, or nothing in it. */
+/** The collection is unknown or empty. */
 export const collectionNotFound = (): Refusal => ({ code: 'CollectionUnknown', text: 'There is no such collection, or it has no movies' });
 
-/** What became of a wish or a decision. */
+/** Outcome of a request or decision. */
 export type RequestActionOutcome = { readonly accepted: RequestActionResult } | { readonly refusal: Refusal };
 
-/** A refusal is an answer like any other; anything else that goes wrong stays an exception. */
+/** Turns a {@link RequestRefusedError} into a refusal; other errors are rethrown. */
 export async function toActionOutcome(work: Promise<RequestActionResult>): Promise<RequestActionOutcome> {
   try {
     return { accepted: await work };

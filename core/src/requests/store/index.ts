@@ -4,7 +4,7 @@ import { RequestHistoryRepository } from './request-history.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { RequestedTitleRepository } from './requested-title.repository.js';
 
-/** What is kept of requests. */
+/** Repositories of requests. */
 export const requestStoreProviders = [
   RequestedTitleRepository,
   RequestRepository,

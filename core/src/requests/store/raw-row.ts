@@ -2,8 +2,8 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import type { RequestEntity } from './entities/request.entity.js';
 
 /**
- * What a statement of our own answers; big numbers and moments may come as text, a truth as a number. Rows of long lists are read so,
- * and mapped by plain functions, because making entities of them costs more than reading them.
+ * A row of a handwritten query; big numbers and timestamps may be text, booleans may be numbers. Long lists are read this way, because
+ * creating entities costs more than the query.
  */
 export type RawRow = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -15,8 +15,8 @@ const readDate = (value: Value): Date | null => (value === null || value === und
 export const readBoolean = (value: Value): boolean => Number(value) === 1;
 
 /**
- * What a statement selects for the functions that map its rows, so that no column is spelt twice: `row.r_state` is the `state` of the
- * table that the statement calls `r`. They are shown a row that only listens, and must ask it for everything, whatever it answers.
+ * Builds the column list of a query from the functions that map its rows: `row.r_state` selects column `state` of the table with alias `r`.
+ * Each function is called once with a recording proxy, so it must read all its columns unconditionally.
  */
 export function selectColumnsFor(...mappings: readonly ((row: RawRow) => unknown)[]): string {
   const heard = new Set<string>();
@@ -25,13 +25,13 @@ export function selectColumnsFor(...mappings: readonly ((row: RawRow) => unknown
   return [...heard].map((name) => `${name.replace(/^(.)_(.*)$/, '"$1"."$2"')} AS "${name}"`).join(', ');
 }
 
-/** What nearly everybody wants to know of a request: which one it is, where it stands and since when. */
+/** The fields that most readers of a request need. */
 export type RequestBasics = Pick<
   RequestEntity,
   'id' | 'kind' | 'state' | 'deniedReason' | 'requestedAt' | 'approvedAt' | 'availableAt' | 'deniedAt'
 >;
 
-/** Out of the row of a table that its statement calls `r`. */
+/** Reads {@link RequestBasics} from a row with the table alias `r`. */
 export const readRequestBasics = (row: RawRow): RequestBasics => ({
   id: Number(row.r_id),
   kind: row.r_kind as RequestKind,

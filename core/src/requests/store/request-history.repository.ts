@@ -4,10 +4,13 @@ import { Database } from '../../kernel/index.js';
 import { RequestHistoryEntity } from './entities/request-history.entity.js';
 import type { HistoryFacts } from './entities/history-facts.js';
 
-/** Rows that go with one statement. */
+/** Rows deleted per statement. */
 const BATCH = 500;
 
-/** The history of all requests. It is only ever added to, and what is told by and by is told in one entry; sample content alone leaves none behind. */
+/**
+ * Stores the history of requests. Entries are only appended; repeated notifications extend one entry. Only sample titles lose their history
+ * at once.
+ */
 @Injectable()
 export class RequestHistoryRepository {
   #written = 0;
@@ -19,19 +22,19 @@ export class RequestHistoryRepository {
     this.database.afterCommit(() => void (this.#written += 1));
   }
 
-  /** More became known of a step. */
+  /** Replaces the facts of an entry. */
   async updateFacts(id: number, facts: HistoryFacts): Promise<void> {
     await this.#table.update({ id }, { facts });
     this.database.afterCommit(() => void (this.#written += 1));
   }
 
-  /** All that ever happened to the requests of some titles. */
+  /** Deletes the history of all requests for some titles. */
   async removeByTitles(titleIds: readonly number[]): Promise<void> {
     await this.#table.delete({ titleId: In([...titleIds]) });
     this.database.afterCommit(() => void (this.#written += 1));
   }
 
-  /** The oldest steps before a moment of requests that are gone. Answers how many there were. */
+  /** Deletes a batch of the oldest entries of deleted requests from before a time. Returns their number. */
   async removeOfDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "s"."id" FROM "request_step" "s" WHERE "s"."at" < ?
@@ -46,7 +49,7 @@ export class RequestHistoryRepository {
     return this.#table.find({ where: { requestId }, order: { id: 'ASC' } });
   }
 
-  /** Another text after every change. On a shared database other instances write steps too, so it is asked. */
+  /** A version that changes with every write. Read from a shared database, because other instances write, too. */
   async version(): Promise<string> {
     if (!this.database.isShared) return String(this.#written);
     const [row] = await this.database.query<{ latest: number | null }>('SELECT MAX("id") AS "latest" FROM "request_step"');

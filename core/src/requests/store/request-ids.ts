@@ -3,10 +3,10 @@ import type { TitleIds } from '../../library/index.js';
 import type { RequestEntity } from './entities/request.entity.js';
 import type { RequestedTitleEntity } from './entities/requested-title.entity.js';
 
-/** What is known of a title that was asked for, as far as it takes to find it elsewhere. */
+/** The ids of a requested title. */
 type Known = Pick<RequestedTitleEntity, 'kind' | 'source' | 'externalId' | 'imdbId'> & Partial<Pick<RequestedTitleEntity, 'tvdbId'>>;
 
-/** The title under all numbers by which it may be held. */
+/** All external ids of a title, for library look-ups. */
 export const titleIdsOf = ({ kind, source, externalId, imdbId, tvdbId }: Known): TitleIds => ({
   kind,
   source,
@@ -14,8 +14,8 @@ export const titleIdsOf = ({ kind, source, externalId, imdbId, tvdbId }: Known):
   ids: { ...(imdbId && { imdb: imdbId }), ...(tvdbId && { tvdb: tvdbId }) },
 });
 
-/** The copy that a request is for: the slot of the sharp one is called after it, all others are about the regular one. */
+/** The variant of a request: `4k` when its slot is `4k`, else `regular`. */
 export const variantOf = ({ slot }: Pick<RequestEntity, 'slot'>): Variant => (slot === '4k' ? '4k' : 'regular');
 
-/** The id under which the public API knows a request: movies and albums by their title, series by the single act of asking. */
+/** The id of a request in the public API: of movies and albums the title id, of series the request id. */
 export const publicIdOf = ({ kind, id, titleId }: Pick<RequestEntity, 'kind' | 'id' | 'titleId'>): number => (kind === 'tv' ? id : titleId);

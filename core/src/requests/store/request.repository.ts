@@ -5,7 +5,7 @@ import { Database, type DeliveryError } from '../../kernel/index.js';
 import type { StateDates, RequestState } from '../lifecycle/index.js';
 import { RequestEntity } from './entities/request.entity.js';
 
-/** What a step changes. */
+/** Columns that a transition changes. */
 export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
 
 export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
@@ -14,7 +14,7 @@ const WITH_TITLE = { relations: { title: true } } as const;
 
 const requestedBy = (ownerId: string | null) => (ownerId === null ? {} : { requesterId: ownerId });
 
-/** The wishes of people. Changes of state are conditional writes: they happen from the state that the caller saw, or not at all. */
+/** Stores requests. State changes are conditional: they apply only when the row still has the state that the caller read. */
 @Injectable()
 export class RequestRepository {
   constructor(private readonly database: Database) {}
@@ -23,25 +23,25 @@ export class RequestRepository {
     return this.#table.findOne({ where: { kind, titleId, slot }, ...WITH_TITLE });
   }
 
-  /** By the id on the wire; of a title, the copy. */
+  /** By public id, and slot for movies and albums. */
   findByPublicId(kind: RequestKind, requestId: number, slot: string): Promise<RequestEntity | null> {
     return kind === 'tv'
       ? this.#table.findOne({ where: { kind, id: requestId }, ...WITH_TITLE })
       : this.findByTitleAndSlot(kind, requestId, slot);
   }
 
-  /** All that the id on the wire stands for, of one person or of everybody (null). */
+  /** All requests with a public id. `ownerId`: only this requester; null: all. */
   findAllByPublicId(kind: RequestKind, requestId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
     const where = kind === 'tv' ? { kind, id: requestId } : { kind, titleId: requestId };
     return this.#table.find({ where: { ...where, ...requestedBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  /** Of one person or of everybody (null). */
+  /** `ownerId`: only this requester; null: all. */
   findByTitle(kind: RequestKind, titleId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
     return this.#table.find({ where: { kind, titleId, ...requestedBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  /** The oldest ones that somebody asked for. */
+  /** Oldest first. */
   findByRequester(requesterId: string, limit: number): Promise<RequestEntity[]> {
     return this.#table.find({ where: { requesterId }, order: { id: 'ASC' }, take: limit, ...WITH_TITLE });
   }
@@ -58,13 +58,13 @@ export class RequestRepository {
     return this.#table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  /** In the order of their ids, after `id`: one stretch of an index. */
+  /** Keyset pagination by id; one index range scan. */
   findAfter(id: number, kind: RequestKind, state: RequestState, limit: number): Promise<RequestEntity[]> {
     const where = { id: MoreThan(id), kind, state };
     return this.#table.find({ where, order: { id: 'ASC' }, take: limit, relationLoadStrategy: 'query', ...WITH_TITLE });
   }
 
-  /** Rejects with a duplicate when somebody else's transaction was first. */
+  /** Rejects with a unique violation when a concurrent transaction inserted the row first. */
   async add(request: NewRequest): Promise<RequestEntity> {
     const { title, ...columns } = request;
     const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null, decidedById: null };
@@ -73,19 +73,19 @@ export class RequestRepository {
     return Object.assign(row, { title });
   }
 
-  /** Whether the request still stood where the caller saw it. */
+  /** Returns false when the state has changed since the caller read it. */
   async updateIfUnchanged({ id, state }: RequestEntity, change: RequestStateChange): Promise<boolean> {
     const { affected } = await this.#table.update({ id, state }, { ...change, dispatchError: null });
     return affected === 1;
   }
 
-  /** Whether the request still stands where the caller saw it; nobody moves it before the end of the transaction. */
+  /** Locks the row until the end of the transaction. Returns false when the state has changed since the caller read it. */
   async lockIfUnchanged({ id, state }: RequestEntity): Promise<boolean> {
     const { affected } = await this.#table.update({ id, state }, { state, dispatchError: null });
     return affected === 1;
   }
 
-  /** Whether the request still stood where the caller saw it. */
+  /** Returns false when the state has changed since the caller read it. */
   async deleteIfUnchanged({ id, state }: RequestEntity): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, state });
     return affected === 1;

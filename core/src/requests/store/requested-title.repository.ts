@@ -9,10 +9,10 @@ import { stateBit, stateBits } from './state-bits.js';
 import { publicIdOf } from './request-ids.js';
 import { SubscriptionEntity } from './entities/subscription.entity.js';
 
-/** What is written when a title is asked for for the first time. */
+/** The columns of a title that is requested for the first time. */
 export type NewRequestedTitle = Omit<RequestedTitleEntity, 'id' | 'requestedAt' | 'stages'>;
 
-/** The titles that somebody asked for. */
+/** Stores requested titles. */
 @Injectable()
 export class RequestedTitleRepository {
   constructor(private readonly database: Database) {}
@@ -25,14 +25,14 @@ export class RequestedTitleRepository {
     return this.#table.findOneBy({ kind: kind as RequestedTitleEntity['kind'], source, externalId: id });
   }
 
-  /** In the order of the ids; ids of nothing are left out. */
+  /** In the order of `ids`; unknown ids are left out. */
   async findRefs(ids: readonly number[]): Promise<MediaRef[]> {
     const found = await this.#table.findBy({ id: In([...ids]) });
     const byId = new Map(found.map(({ id, kind, source, externalId }) => [id, { kind, source, id: externalId }]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Rejects with a duplicate when somebody else's transaction was first. */
+  /** Rejects with a unique violation when a concurrent transaction inserted the row first. */
   async add(title: NewRequestedTitle, requestedAt: Date): Promise<RequestedTitleEntity> {
     const row = this.#table.create({ ...title, requestedAt, stages: 0 });
     await this.#table.insert(row);
@@ -43,14 +43,14 @@ export class RequestedTitleRepository {
     await this.#table.update({ id }, { requestedAt });
   }
 
-  /** Repeat on the title where one of its requests stands now. One statement, so that its other requests are not disturbed. */
+  /** Copies the state of one request into the title's `stages`. One statement, so that bits of other requests are kept. */
   async updateStateBits({ titleId, slot }: Pick<RequestEntity, 'titleId' | 'slot'>, state: RequestState | null): Promise<void> {
     const others = ~stateBits([slot], REQUEST_STATES) & 0xff;
     const bit = state ? stateBit(slot, state) : 0;
     await this.database.execute(`UPDATE "requested_title" SET "stages" = ("stages" & ${others}) | ${bit} WHERE "id" = ?`, [titleId]);
   }
 
-  /** The same of all requests of a title; one that nobody asks for goes. */
+  /** Recalculates `stages` from all requests of a title; deletes a title without requests. */
   async recalculateStateBits(id: number): Promise<void> {
     const requests = await this.database.repository(RequestEntity).findBy({ titleId: id });
     const stages = requests.reduce((bits, { slot, state }) => bits | stateBit(slot, state), 0);
@@ -58,7 +58,7 @@ export class RequestedTitleRepository {
     else await this.#table.delete({ id });
   }
 
-  /** One request less: the title goes with its last one, and its date with the newest of those that stay. */
+  /** Updates the title of a deleted request: deletes it with its last request, else resets `requestedAt` to the newest remaining one. */
   async detachRequest(request: Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'slot'>): Promise<void> {
     const { kind, titleId } = request;
     const newest = await this.database.repository(RequestEntity).findOne({ where: { titleId }, order: { requestedAt: 'DESC' } });
@@ -68,7 +68,7 @@ export class RequestedTitleRepository {
     await this.updateRequestedAt(titleId, newest.requestedAt);
   }
 
-  /** Titles with all their requests. */
+  /** Deletes titles with all their requests. */
   async removeWithRequests(ids: readonly number[]): Promise<void> {
     await this.database.repository(RequestEntity).delete({ titleId: In([...ids]) });
     await this.#table.delete({ id: In([...ids]) });

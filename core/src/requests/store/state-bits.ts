@@ -1,7 +1,7 @@
 import { VARIANTS, type Variant } from '@ombi/sdk';
 import { REQUEST_STATES, type RequestState } from '../lifecycle/index.js';
 
-/** The bit of one slot in one state; slots that are not copies of a movie have none. */
+/** The bit of a slot in a state; 0 for slots that are not variants. */
 export function stateBit(slot: string, state: RequestState): number {
   const variant = VARIANTS.indexOf(slot as Variant);
   return variant < 0 ? 0 : 1 << (variant * REQUEST_STATES.length + REQUEST_STATES.indexOf(state));

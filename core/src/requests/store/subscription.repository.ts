@@ -4,10 +4,10 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database, groupBy } from '../../kernel/index.js';
 import { SubscriptionEntity } from './entities/subscription.entity.js';
 
-/** Rows that go with one statement. */
-const AT_ONCE = 500;
+/** Rows deleted per statement. */
+const BATCH = 500;
 
-/** Who wants to hear about which request, by the ids of the wire. */
+/** Stores subscriptions of users to requests, by public id. */
 @Injectable()
 export class SubscriptionRepository {
   constructor(
@@ -15,7 +15,7 @@ export class SubscriptionRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Asking twice is asking once. */
+  /** Idempotent. */
   async add(userId: string, kind: RequestKind, requestId: number): Promise<void> {
     const row = { userId, kind, requestId, since: this.clock.now() };
     await this.database.insertNew(SubscriptionEntity, [row], ['userId', 'kind', 'requestId']);
@@ -34,12 +34,12 @@ export class SubscriptionRepository {
     await this.#table.delete({ kind, requestId });
   }
 
-  /** Some of what somebody wanted to hear about; whether there may be more. */
-  async forgetSomeOf(userId: string): Promise<boolean> {
-    const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: AT_ONCE });
+  /** Deletes one batch of a user's subscriptions. Returns whether there may be more. */
+  async removeBatchOfUser(userId: string): Promise<boolean> {
+    const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: BATCH });
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ userId, kind, requestId: In(of.map(({ requestId }) => requestId)) });
-    return rows.length === AT_ONCE;
+    return rows.length === BATCH;
   }
 
   get #table() {

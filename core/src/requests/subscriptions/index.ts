@@ -1,7 +1,7 @@
 import { RequestVoteHandler } from './request-vote-handler.js';
 import { RequestSubscriptions } from './request-subscriptions.js';
 
-/** People who stand behind what somebody else asked for. */
+/** Subscriptions and votes of other users. */
 export const subscriptionProviders = [RequestVoteHandler, RequestSubscriptions];
 
 export { RequestVoteHandler, RequestSubscriptions };

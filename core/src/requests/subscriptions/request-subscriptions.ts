@@ -4,7 +4,7 @@ import type { Principal } from '../../identity/index.js';
 import { RequestVisibility } from '../lists/index.js';
 import { RequestRepository, SubscriptionRepository } from '../store/index.js';
 
-/** Who wants to hear when something that somebody else asked for arrives. */
+/** Subscriptions of users to requests of others. */
 @Injectable()
 export class RequestSubscriptions {
   constructor(
@@ -13,7 +13,7 @@ export class RequestSubscriptions {
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** Whether the wish is kept: not for a request that does not exist, or not for the viewer. */
+  /** Returns false when the request does not exist or is hidden from the viewer. */
   async subscribe(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
     if (!(await this.#exists(kind, requestId, viewer))) return false;
     await this.subscriptions.add(viewer.userId, kind, requestId);
@@ -25,7 +25,7 @@ export class RequestSubscriptions {
     return true;
   }
 
-  /** Where requests of others are hidden, for the viewer there are none. */
+  /** Hidden requests count as missing. */
   async #exists(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
     return (await this.requests.findAllByPublicId(kind, requestId, await this.requestVisibility.ownerFilterFor(viewer))).length > 0;
   }

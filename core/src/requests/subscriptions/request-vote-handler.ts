@@ -6,7 +6,7 @@ import { RequestRepository, SubscriptionRepository, type VotedFact } from '../st
 
 type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
 
-/** People who stand behind a request of somebody else: they hear what becomes of it, and enough of them bring it through. */
+/** Effects of votes on requests: a voter is subscribed, and enough votes approve. */
 @Injectable()
 export class RequestVoteHandler {
   constructor(
@@ -15,7 +15,7 @@ export class RequestVoteHandler {
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
 
-  /** The requester hears about it anyway. */
+  /** Does nothing for the requester, who is notified anyway. */
   async subscribeVoter({ kind, requestId, requesterId }: Subject, userId: string): Promise<void> {
     if (userId !== requesterId) await this.subscriptions.add(userId, kind, requestId);
   }
@@ -24,7 +24,7 @@ export class RequestVoteHandler {
     await this.subscriptions.remove(userId, kind, requestId);
   }
 
-  /** Approve it without anybody having decided, because of `votes`, which its history keeps. Callers bring the transaction. */
+  /** Approves a request because of `votes`, which are recorded in its history. Must run inside a transaction. */
   async approveByVotes({ kind, requestId }: Subject, votes: Omit<VotedFact, 'fact'>): Promise<void> {
     const request = await this.requests.findByPublicId(kind, requestId, 'regular');
     if (!request) throw new RequestRefusedError(requestNotFound(kind));

@@ -1,7 +1,7 @@
 import { RequestNotificationHistory } from './request-notification-history.js';
 import { RequestTimeline } from './request-timeline.js';
 
-/** What happened to requests. */
+/** History of requests, limited to what the viewer may see. */
 export const timelineProviders = [RequestTimeline, RequestNotificationHistory];
 
 export type { TimelineEntry } from './request-timeline.js';

@@ -3,21 +3,20 @@ import type { NotificationType, RequestEvent } from '@ombi/sdk';
 import { RequestHistory } from '../workflow/index.js';
 import { RequestRepository, RequestHistoryRepository, type NotifiedChannel, type NotifiedFact } from '../store/index.js';
 
-/** More names than this help nobody. */
+/** Names stored per history entry. */
 const MAX_NAMES = 10;
 
-/** A message that arrived. */
+/** A delivered notification. */
 export interface DeliveredNotification {
-  /** What was announced: the same for all copies of it. */
+  /** Id of the notification, shared by all its deliveries. */
   readonly news: string;
   readonly notice: NotificationType;
-  /** The name of the channel. */
   readonly channel: string;
-  /** Whom it was written to; null where the channel leads to a place. */
+  /** Recipient; null for channels without personal recipients. */
   readonly person: string | null;
 }
 
-/** Keeps what other rooms did about a request in its history. */
+/** Records delivered notifications in the history of a request. */
 @Injectable()
 export class RequestNotificationHistory {
   constructor(
@@ -26,7 +25,7 @@ export class RequestNotificationHistory {
     private readonly requestHistory: RequestHistory,
   ) {}
 
-  /** Somebody was told something. In the transaction in progress; a request that is gone meanwhile needs no note. */
+  /** Must run inside a transaction. Does nothing when the request was deleted meanwhile. */
   async recordDelivered(
     { kind, requestId, variant }: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>,
     { news, notice, channel, person }: DeliveredNotification,

@@ -4,16 +4,16 @@ import { canApproveRequests, type Principal } from '../../identity/index.js';
 import { RequesterSummaries, type RequesterSummary } from '../lists/index.js';
 import { RequestRepository, RequestHistoryRepository, type RequestHistoryEntity, type HistoryFacts } from '../store/index.js';
 
-/** Something that happened to a request. */
+/** One entry of a request's timeline. */
 export interface TimelineEntry {
   readonly step: RequestHistoryEntity;
-  /** Null: the portal, somebody who is gone, or nothing that the viewer is told. */
+  /** Null for automatic changes, deleted users, and when hidden from the viewer. */
   readonly by: RequesterSummary | null;
   readonly reason: string | null;
   readonly facts: HistoryFacts | null;
 }
 
-/** What people hear of their own requests: what they did and what became of it, not how. Why is told of a denial. */
+/** Steps that a requester sees of their own requests. Only denials show a reason. */
 const REQUESTER_STEPS = new Set([
   'request',
   'approve',
@@ -26,7 +26,7 @@ const REQUESTER_STEPS = new Set([
 ]);
 const WITH_REASON = 'deny';
 
-/** What happened to requests. */
+/** History of requests, limited to what the viewer may see. */
 @Injectable()
 export class RequestTimeline {
   constructor(
@@ -35,13 +35,13 @@ export class RequestTimeline {
     private readonly requesterSummaries: RequesterSummaries,
   ) {}
 
-  /** The oldest first: everything for those who decide, the plain story for whoever asked, of what is theirs. Null for everybody else. */
+  /** Oldest first. Approvers see every entry, requesters only {@link REQUESTER_STEPS} of their own request. Null for everybody else. */
   async findEntries(kind: RequestKind, requestId: number, viewer: Principal): Promise<TimelineEntry[] | null> {
     const seesEverything = canApproveRequests(viewer);
-    const told = await this.requests.findAllByPublicId(kind, requestId, seesEverything ? null : viewer.userId);
-    if (told.length === 0) return null;
+    const requests = await this.requests.findAllByPublicId(kind, requestId, seesEverything ? null : viewer.userId);
+    if (requests.length === 0) return null;
 
-    const steps = (await Promise.all(told.map(({ id }) => this.steps.findByRequest(id)))).flat().sort((a, b) => a.id - b.id);
+    const steps = (await Promise.all(requests.map(({ id }) => this.steps.findByRequest(id)))).flat().sort((a, b) => a.id - b.id);
     return seesEverything ? this.#fullEntries(steps, viewer) : steps.filter(({ step }) => REQUESTER_STEPS.has(step)).map(toRequesterEntry);
   }
 
@@ -61,8 +61,8 @@ export class RequestTimeline {
 
 function withoutAnnouncementId(facts: HistoryFacts | null): HistoryFacts | null {
   if (facts?.fact !== 'told') return facts;
-  const { news: _, ...told } = facts;
-  return told;
+  const { news: _, ...shown } = facts;
+  return shown;
 }
 
 const toRequesterEntry = (step: RequestHistoryEntity): TimelineEntry => ({

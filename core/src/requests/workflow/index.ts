@@ -3,7 +3,7 @@ import { RequestDispatcher } from './request-dispatcher.js';
 import { RequestWorkflow } from './request-workflow.js';
 import { RequestStateMachine } from './request-state-machine.js';
 
-/** From one state to the next, with all that belongs to it: history, events, cost and orders. */
+/** Change the state of requests, with history, events, quota and dispatch. */
 export const workflowProviders = [RequestStateMachine, RequestHistory, RequestWorkflow, RequestDispatcher];
 
 export { toDispatchOrder, optionsOf } from './request-dispatcher.js';

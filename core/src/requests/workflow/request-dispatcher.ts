@@ -14,10 +14,10 @@ import {
 import { RequestHistory, type ChangeContext } from './request-history.js';
 import { concurrentlyChanged } from './request-state-machine.js';
 
-/** Number that the public API gives series that are drawn in Japan. */
+/** `seriesType` of anime in the public API. */
 const ANIME = 1;
 
-/** An approved request as a downloader is told about it; the episodes are those of a series, by season and number. */
+/** The dispatch order of an approved request. `episodes` is empty except for series. */
 export function toDispatchOrder(request: RequestEntity, episodes: readonly RequestEpisodeEntity[]): DispatchOrder {
   const { kind, requesterId, title } = request;
   return {
@@ -37,7 +37,7 @@ export function toDispatchOrder(request: RequestEntity, episodes: readonly Reque
   };
 }
 
-/** What an administrator wants differently for the request. It counts until the moment of the hand-over. */
+/** The overrides of a request; 0 means none. Read again at the time of the dispatch. */
 export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverride }: RequestEntity) => ({
   qualityProfileId: qualityOverride,
   rootFolderId: rootFolderOverride,
@@ -47,7 +47,7 @@ export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverrid
 const seasonsOf = (episodes: readonly RequestEpisodeEntity[]): ApprovedSeason[] =>
   [...groupBy(episodes, ({ season }) => season)].map(([number, of]) => ({ number, episodes: of.map((episode) => episode.number) }));
 
-/** Sends approved requests to their downloaders. Callers bring the transaction, which writes the order down. */
+/** Dispatches approved requests to downloaders. Must run inside a transaction, which also writes the order. */
 @Injectable()
 export class RequestDispatcher {
   constructor(
@@ -57,7 +57,7 @@ export class RequestDispatcher {
     private readonly requests: RequestRepository,
   ) {}
 
-  /** The order carries what is stored now, not what was read before the transaction began. */
+  /** Reads the request again, because the caller may have read it before the transaction began. */
   async dispatch({ id }: RequestEntity): Promise<void> {
     const [request] = await this.requests.findByIds([id]);
     if (!request) return;
@@ -65,7 +65,7 @@ export class RequestDispatcher {
     await this.fulfilmentService.dispatch(toDispatchOrder(request, episodes ?? []));
   }
 
-  /** Once more, because somebody asked for it. {@link RequestRefusedError} when the request does not stand any more where the caller saw it. */
+  /** Dispatches again on demand. Throws {@link RequestRefusedError} when the request changed since the caller read it. */
   async redispatch(request: RequestEntity, { actorId }: ChangeContext): Promise<void> {
     if (!(await this.requests.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
     await this.requestHistory.recordNote(request, 'send-again', { actorId });

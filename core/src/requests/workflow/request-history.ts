@@ -13,17 +13,17 @@ import {
   type HistoryFacts,
 } from '../store/index.js';
 
-/** Who took a step and why; the portal itself has no id. */
+/** Who made a change and why. `actorId` is null for automatic changes by the server. */
 export interface ChangeContext {
   readonly actorId: string | null;
-  /** In the words of whoever took it. */
+  /** Free text entered by the actor. */
   readonly reason?: string | null;
   readonly facts?: HistoryFacts;
-  /** Nobody was asked: the requester's own rights decided. */
+  /** Whether the requester's roles approved the request without a decision. */
   readonly automatic?: boolean;
 }
 
-/** Remembers every step of every request, and says it aloud: one row of history and one event each. */
+/** Writes the history of requests: one row and one event per transition. */
 @Injectable()
 export class RequestHistory {
   constructor(
@@ -32,7 +32,7 @@ export class RequestHistory {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction that takes the step. */
+  /** Must run inside the transaction that changes the state. */
   async recordTransition(
     request: RequestEntity,
     step: RequestTransition,
@@ -43,7 +43,7 @@ export class RequestHistory {
     await this.#publish(request, step, changeContext);
   }
 
-  /** Some of what a request for a series is about is there; its state stays. */
+  /** Records and announces available episodes of a series request; its state does not change. */
   async recordEpisodesAvailable(
     request: RequestEntity,
     arrived: readonly Pick<RequestEpisodeEntity, 'season' | 'number'>[],
@@ -53,7 +53,7 @@ export class RequestHistory {
     await this.events.publish('request.partiallyAvailable', { ...eventOf(request), actorId: null, kind: 'tv', episodes });
   }
 
-  /** Something that changes no state, such as a hand-over; it is remembered and not announced here. */
+  /** Records an entry without a state change, such as a dispatch. Publishes no event. */
   recordNote(request: RequestEntity, what: string, changeContext: ChangeContext): Promise<void> {
     return this.#insert(request, { step: what, fromState: request.state, toState: request.state }, changeContext);
   }

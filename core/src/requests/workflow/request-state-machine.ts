@@ -22,16 +22,16 @@ const PAST_PARTICIPLE: Record<RequestTransition, string> = {
   delete: 'deleted',
 };
 
-/** The step does not lead anywhere from this state. */
+/** Refusal of a transition that does not exist from this state. */
 const transitionNotPossible = (state: RequestStateOrNone, step: RequestTransition): Refusal => ({
   code: 'NotPossible',
   text: `A request that is ${state} cannot be ${PAST_PARTICIPLE[step]}`,
 });
 
-/** Somebody else's step came first. */
+/** Refusal of a transition that lost against a concurrent one. */
 export const concurrentlyChanged = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
 
-/** The only hand that changes the state of a request, whatever was asked for. Callers bring the transaction. */
+/** The only class that changes the state of requests. Must run inside a transaction. */
 @Injectable()
 export class RequestStateMachine {
   constructor(
@@ -41,15 +41,15 @@ export class RequestStateMachine {
     private readonly clock: Clock,
   ) {}
 
-  /** A request that has just been written is pending; remember and announce it. */
+  /** Records and publishes the creation of a pending request. */
   async start(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
     await this.titles.updateStateBits(request, 'pending');
     await this.requestHistory.recordTransition(request, 'request', 'pending', changeContext);
   }
 
   /**
-   * Take a step from the state in which the caller saw the request. {@link RequestRefusedError} when the step is not possible from
-   * there, or when somebody else took one meanwhile; then nothing is changed. Answers the request as it is afterwards.
+   * Applies a transition to the request as the caller read it, and returns the changed request. Throws {@link RequestRefusedError}, with
+   * nothing changed, when the transition is not possible from its state or the request was changed concurrently.
    */
   async transition(
     request: RequestEntity,
@@ -67,7 +67,7 @@ export class RequestStateMachine {
     return { ...request, ...change };
   }
 
-  /** Forget a request; a title that nobody wants any more goes with it. {@link RequestRefusedError} as in {@link transition}. */
+  /** Deletes a request, and its title with the last request. Throws {@link RequestRefusedError} as {@link transition} does. */
   async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
     if (!(await this.requests.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentlyChanged());
     await this.titles.detachRequest(request);

@@ -5,15 +5,15 @@ import type { ChangeContext } from './request-history.js';
 import { RequestDispatcher } from './request-dispatcher.js';
 import { RequestStateMachine } from './request-state-machine.js';
 
-/** What is left of what was available: see `availability`. */
+/** What connections still hold of a request; see `MediaLocation`. */
 interface RemainingMedia {
   readonly missing: readonly number[];
   readonly isOnRecord: boolean;
 }
 
 /**
- * The steps of a request with all that belongs to them: quota and orders. Callers bring the transaction. `Refused`, with
- * nothing changed, when the step is not possible or somebody else was faster.
+ * Transitions of a request with their side effects: quota and dispatch. Must run inside a transaction. Throws `RequestRefusedError`, with
+ * nothing changed, when the transition is not possible or the request was changed concurrently.
  */
 @Injectable()
 export class RequestWorkflow {
@@ -24,7 +24,7 @@ export class RequestWorkflow {
     private readonly episodes: RequestEpisodeRepository,
   ) {}
 
-  /** A new request counts against the quota; one that needs no decision is approved at once. */
+  /** Charges the quota; approves at once when the change is `automatic`. */
   async start(request: RequestEntity, changeContext: ChangeContext): Promise<RequestEntity> {
     await this.#chargeQuota(request);
     await this.requestStateMachine.start(request, changeContext);
@@ -32,7 +32,7 @@ export class RequestWorkflow {
     return this.approve(request, { actorId: null, automatic: true, facts: { fact: 'no-decision-needed' } });
   }
 
-  /** An approved request goes to a downloader. One that was denied counts against the quota again. */
+  /** Approves and dispatches. A denied request is charged to the quota again. */
   async approve(request: RequestEntity, changeContext: ChangeContext): Promise<RequestEntity> {
     const approved = await this.requestStateMachine.transition(request, 'approve', changeContext);
     if (request.state === 'denied') await this.#chargeQuota(request);
@@ -40,7 +40,7 @@ export class RequestWorkflow {
     return approved;
   }
 
-  /** What is denied costs nothing. */
+  /** Denies and refunds the quota. */
   async deny(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
     await this.requestStateMachine.transition(request, 'deny', changeContext);
     await this.quotaService.refund(request);
@@ -52,8 +52,8 @@ export class RequestWorkflow {
   }
 
   /**
-   * What was approved is handed over again. Of a series, the episodes that nobody holds are `missing` again. What is not on record
-   * any more is news when it is found once more.
+   * Dispatches again if the request was approved. `missing` episodes become unavailable. When no connection has a record of the title, its
+   * next availability is announced again.
    */
   async markUnavailable(request: RequestEntity, changeContext: ChangeContext, { missing, isOnRecord }: RemainingMedia): Promise<void> {
     const arrivalTold = isOnRecord ? request.arrivalTold : request.arrivalTold && 'markAvailable';
@@ -62,19 +62,19 @@ export class RequestWorkflow {
     if (reopened.state === 'approved') await this.requestDispatcher.dispatch(reopened);
   }
 
-  /** What was fulfilled keeps its price; everything else is given back. */
+  /** Deletes the request. Refunds the quota unless the request was available. */
   async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
     await this.requestStateMachine.remove(request, changeContext);
     if (request.state !== 'available') await this.quotaService.refund(request);
   }
 
-  /** Have a request cost what it should, whatever it cost. */
+  /** Replaces the quota entry of a request with the correct cost. */
   async recalculateCost(request: RequestEntity): Promise<void> {
     await this.quotaService.refund(request);
     if (request.state !== 'denied') await this.#chargeQuota(request);
   }
 
-  /** A series costs as much as it has episodes. */
+  /** Cost: number of episodes for series, else 1. */
   async #chargeQuota(request: RequestEntity): Promise<void> {
     await this.quotaService.reserve(request, request.kind === 'tv' ? await this.episodes.count(request.id) : 1);
   }

@@ -1,37 +1,37 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** What a dead portal is told when it still wants something. */
+/** Thrown at every access of a crashed server. */
 class PortalCrashed extends Error {
   override readonly name = 'Dead';
 }
 
 /**
- * Counts how often a portal touches what outlives it (its database, its downloader), and ends its life at one of these moments.
- * From then on nothing that it wants is done; a transaction in progress is rolled back, as a database does when the connection is gone.
+ * Counts the accesses of a server to its database and downloader, and crashes it at one of them. Later accesses fail; a transaction in
+ * progress is rolled back, as after a lost connection.
  */
 export class CrashInjector {
   #accessesLeft = Number.POSITIVE_INFINITY;
   #pending = 0;
 
-  /** Without a way to die the portal is told that it is dead, and lives on in this process. */
+  /** Without `die` every access throws, and the process lives on. */
   constructor(private readonly die?: () => void) {}
 
   get hasCrashed(): boolean {
     return this.#accessesLeft <= 0;
   }
 
-  /** Whether it waits for an answer from outside of its process. */
+  /** Whether calls to the outside are in flight. */
   get isBusy(): boolean {
     return this.#pending > 0;
   }
 
-  /** A new life, which does not survive its touch with this number. */
+  /** Restarts, to crash at the access with this number. */
   crashAfter(accesses: number): void {
     this.#accessesLeft = accesses;
   }
 
-  /** A touch before the work and one after it: what was done may remain unheard. */
+  /** Counts an access before and after the work, so that its result can be lost. */
   async wrap<T>(work: () => Promise<T>): Promise<T> {
     this.#pending += 1;
     try {
@@ -50,7 +50,7 @@ export class CrashInjector {
     driver.createQueryRunner = (mode) => this.#instrumentRunner(make(mode));
   }
 
-  /** Once all that a dead portal had begun has come to nothing. */
+  /** Resolves when all work of the crashed server has ended. */
   async settled(): Promise<void> {
     for (let breaths = 0; breaths < 3 || this.#pending > 0; breaths += 1) await breath();
   }

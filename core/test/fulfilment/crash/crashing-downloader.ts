@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { CrashInjector } from './crash-injector.js';
 
-/** Posts over real HTTP for a portal that may die before its order leaves, and before it hears the answer. */
+/** Downloader over real HTTP; the server may crash before the call leaves and before its response arrives. */
 export const crashingDownloader = (crashInjector: CrashInjector, url: string) => ({
   pluginId: 'warehouse',
   connectionName: 'warehouse',

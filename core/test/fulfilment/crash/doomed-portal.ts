@@ -1,7 +1,4 @@
-/**
- * A portal in a process of its own, made to be killed. Its one argument is an {@link PortalProcessOptions} as JSON. Writes one JSON line per thing
- * that happened.
- */
+/** A server in a separate process, to be killed. Its argument is {@link PortalProcessOptions} as JSON. Writes one JSON line per event. */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -60,7 +57,7 @@ const plain = { languageCode: 'en', onBehalfOf: null, rootFolder: null, quality:
 const firstSeason = { all: false, latestSeason: false, firstSeason: true, seasons: [] };
 const find = <T>(token: new (...needs: never[]) => T): T => portal.get<T>(token, { strict: false });
 
-/** The kinds take turns. */
+/** Kinds are used in turn. */
 const ASKS = [
   ['movie', (title: number) => find(MovieRequestService).create({ theMovieDbId: title, variant: 'regular', ...plain }, system)],
   [

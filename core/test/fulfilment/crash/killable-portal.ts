@@ -6,13 +6,13 @@ import type { PortalProcessOptions } from './portal-process-options.js';
 const HOOKS = new URL('../../support/source-hooks.mjs', import.meta.url).href;
 const PORTAL = fileURLToPath(new URL('doomed-portal.ts', import.meta.url));
 
-/** What it writes, line by line. */
+/** One line of its output. */
 interface OutputLine {
   ready?: true;
   accepted?: string;
 }
 
-/** The portal in a process of its own. */
+/** A server in a separate process. */
 export class KillablePortal {
   readonly output: OutputLine[] = [];
   readonly #child: ChildProcess;
@@ -29,7 +29,7 @@ export class KillablePortal {
     return this.output.some(({ ready }) => ready);
   }
 
-  /** The keys of what it said yes to. */
+  /** Keys of the requests it accepted. */
   get accepted(): string[] {
     return this.output.flatMap(({ accepted }) => accepted ?? []);
   }

@@ -2,10 +2,10 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { waitUntil } from '../../support/wait-until.js';
 import { Lives } from './lives.js';
 
-/** A portal that asks for three titles and hands them over touches its database about as often. */
+/** Approximate number of database accesses for three requests and their dispatches. */
 const TOUCHES = 200;
 
-describe.each(databaseEngines)('a portal on $name that is killed', ({ name, test, create }) => {
+describe.each(databaseEngines)('a server process on $name that is killed', ({ name, test, create }) => {
   let place: EmptyDatabase | undefined;
   let lives: Lives;
 
@@ -22,7 +22,7 @@ describe.each(databaseEngines)('a portal on $name that is killed', ({ name, test
     await place.drop();
   });
 
-  // Each start of a process takes seconds. `npm run bench` kills at every touch.
+  // Each process start takes seconds. `npm run bench` kills at every access.
   const [exactly, deaths] = name === 'SQLite' ? [test, 3] : [() => undefined, 1];
 
   exactly('between the approval and the hand-over hands over once after the restart', async () => {
@@ -50,7 +50,7 @@ describe.each(databaseEngines)('a portal on $name that is killed', ({ name, test
     expect(lives.added).toEqual(await lives.kept());
   });
 
-  test('at any touch of the database loses nothing that it accepted and hands nothing over twice', async () => {
+  test('at any database access dispatches every accepted request exactly once', async () => {
     const touches = Array.from({ length: deaths }, () => 1 + Math.floor(Math.random() * TOUCHES));
     for (const [life, suicide] of touches.entries()) {
       const first = 1 + life * 100;

@@ -11,21 +11,21 @@ import { waitUntil } from '../../support/wait-until.js';
 import { KillablePortal } from './killable-portal.js';
 import type { PortalProcessOptions } from './portal-process-options.js';
 
-/** Longer than the dead can hold what they had in hand. */
+/** Longer than the leases of a killed process. Milliseconds. */
 const LATER = 10 * 60_000;
 
 type Place = PortalProcessOptions['place'];
 
-/** One portal after the other, each in a process of its own, over the same database and before the same downloader. */
+/** Consecutive server processes on one database and one downloader. */
 export class Lives {
   readonly #lived: KillablePortal[] = [];
 
   private constructor(
     private readonly place: Place,
-    /** Looks at the same database, past the portals. */
+    /** Direct access to the same database. */
     private readonly window: DataSource,
     readonly warehouse: Simulator,
-    /** The keys of what the downloader took. */
+    /** Keys of the orders the downloader accepted. */
     readonly added: readonly string[],
   ) {}
 
@@ -35,7 +35,7 @@ export class Lives {
     return new Lives(place, window, await startFakeDownloader((key) => added.push(key)), added);
   }
 
-  /** The next portal. By then nobody holds what the one before it had in hand. */
+  /** Starts the next process, after the leases of the previous one have expired. */
   begin(errand: Partial<PortalProcessOptions> = {}): KillablePortal {
     const aheadMs = LATER * (this.#lived.length + 1);
     const { place, warehouse } = this;
@@ -44,18 +44,18 @@ export class Lives {
     return life;
   }
 
-  /** One more portal, which goes on until nothing is left to be handed over. */
+  /** Runs one more process until no order is left. */
   async end(): Promise<void> {
     const last = this.begin();
     await waitUntil(async () => last.isReady && (await this.#isIdle()), 60_000, 20);
   }
 
-  /** The keys of what people were told yes about. */
+  /** Keys of the requests that were accepted. */
   get accepted(): string[] {
     return this.#lived.flatMap(({ accepted }) => accepted);
   }
 
-  /** The keys of all that was asked for, whether somebody heard the answer or not. */
+  /** Keys of all stored requests, answered or not. */
   async kept(): Promise<string[]> {
     const rows = await this.rows<{ kind: RequestKind; id: number; titleId: number }>('SELECT "kind", "id", "titleId" FROM "request"');
     return rows.map(({ kind, id, titleId }) => dispatchKeyOf(kind, kind === 'tv' ? id : titleId));

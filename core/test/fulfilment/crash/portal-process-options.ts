@@ -1,14 +1,14 @@
 import type { EmptyDatabase } from '../../support/data/databases.js';
 
-/** What a portal in a process of its own is started for. */
+/** Options of a server in a separate process. */
 export interface PortalProcessOptions {
   readonly place: Pick<EmptyDatabase, 'dataDir' | 'databaseUrl'>;
-  /** The address of the downloader. */
+  /** URL of the downloader. */
   readonly warehouseUrl: string;
-  /** The first and the last number of the titles to ask for. */
+  /** First and last number of the titles to request. */
   readonly titles: readonly [number, number];
-  /** A moment at which it kills itself: that of an event, or of its touch of the database with this number, once it is ready. */
+  /** When it kills itself: at an event, or at this number of database accesses after it is ready. */
   readonly suicide: 'after-approval' | 'never' | number;
-  /** How far its clock is ahead: nobody waits until the leases of the dead end. */
+  /** Offset of its clock, so that leases of killed processes have expired. Milliseconds. */
   readonly aheadMs: number;
 }

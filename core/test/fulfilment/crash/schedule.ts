@@ -5,7 +5,7 @@ import type { RequestKind } from '../../../src/fulfilment/index.js';
 
 const ONCE = { times: 1 };
 
-/** What the line to the downloader does to a hand-over. */
+/** Network faults of a dispatch. */
 export const NETWORK_FAULTS = {
   holds: (faults) => faults.slow(0, ONCE),
   breaksOnceAccepted: (faults) => faults.cut(ONCE),
@@ -13,7 +13,7 @@ export const NETWORK_FAULTS = {
 } satisfies Record<string, (faults: Simulator['faults']) => void>;
 type NetworkFault = keyof typeof NETWORK_FAULTS;
 
-/** One for each lane: what may wait for a decision. */
+/** One per dispatch target. */
 const LANES: readonly { readonly kind: RequestKind; readonly variant: Variant }[] = [
   { kind: 'movie', variant: 'regular' },
   { kind: 'movie', variant: '4k' },
@@ -22,15 +22,15 @@ const LANES: readonly { readonly kind: RequestKind; readonly variant: Variant }[
 ];
 
 export interface CrashSchedule {
-  /** What is approved. */
+  /** The requests to approve. */
   readonly wishes: readonly (typeof LANES)[number][];
-  /** The touch at which one life after the other ends; the life after the last one comes to its own end. */
+  /** The accesses at which consecutive runs crash; the run after the last one completes. */
   readonly deaths: readonly number[];
-  /** Hand-over by hand-over; later ones find the line whole. */
+  /** Faults of consecutive dispatches; later ones succeed. */
   readonly line: readonly NetworkFault[];
 }
 
-/** A wish is through in as many touches, if nothing goes wrong. */
+/** Number of accesses of a dispatch without faults. */
 const ACCESSES_PER_REQUEST = 60;
 
 export const anySchedule: fc.Arbitrary<CrashSchedule> = fc.subarray([...LANES], { minLength: 1 }).chain((wishes) =>

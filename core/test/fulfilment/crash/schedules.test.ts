@@ -3,10 +3,10 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { anySchedule } from './schedule.js';
 import { Schedules, EXACTLY_ONCE } from './schedules.js';
 
-/** `npm run bench` tries 10,000. */
+/** `npm run bench` runs 10,000. */
 const RUNS: Readonly<Record<string, number>> = { SQLite: 200, PostgreSQL: 6, MariaDB: 6 };
 
-describe.each(databaseEngines)('a portal on $name that dies between a decision and its hand-over', ({ name, test, create }) => {
+describe.each(databaseEngines)('a server on $name that crashes between a decision and its dispatch', ({ name, test, create }) => {
   let place: EmptyDatabase | undefined;
   let schedules: Schedules | undefined;
 
@@ -15,7 +15,7 @@ describe.each(databaseEngines)('a portal on $name that dies between a decision a
     await place?.drop();
   });
 
-  test('loses nothing and hands nothing over twice, wherever it dies and however often, and however bad the line is', async () => {
+  test('dispatches exactly once, for any number of crashes at any point, and any network fault', async () => {
     place = await create();
     const running = (schedules = await Schedules.open(place));
     const endsWell = fc.asyncProperty(anySchedule, async (crashSchedule) => {

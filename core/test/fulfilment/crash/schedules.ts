@@ -12,26 +12,26 @@ import { CrashInjector } from './crash-injector.js';
 import { crashingDownloader } from './crashing-downloader.js';
 import { NETWORK_FAULTS, type CrashSchedule } from './schedule.js';
 
-/** By then nobody holds what a dead portal held, and the next try of every hand-over that failed is due. */
+/** After this time leases of a crashed server have expired and all retries are due. Milliseconds. */
 const LATER = 24 * 3_600_000;
 
-/** What became of one request that was approved: how often each of these happened. */
+/** How often each of these happened to one approved request. */
 export interface DispatchCounts {
   readonly approved: number;
-  /** Told by the downloader, which knows a hand-over again. */
+  /** Counted at the downloader, by idempotency key. */
   readonly accepted: number;
-  /** Told by the history of the request. */
+  /** Counted in the history of the request. */
   readonly handedOver: number;
 }
 
-/** Nothing lost, nothing doubled. */
+/** Exactly one dispatch. */
 export const EXACTLY_ONCE: DispatchCounts = { approved: 1, accepted: 1, handedOver: 1 };
 
 type Wish = Parameters<WorkflowFixture['decisions']['approve']>[0] & { readonly id: number };
 
-/** Runs schedules, one after the other: a portal dies and lives again over the same database. */
+/** Runs crash schedules one after the other on one database. */
 export class Schedules {
-  /** Looks at the same database, past the portal and its fate. */
+  /** Direct access to the same database, without crashes. */
   readonly #onlooker: Database;
   #titles = 0;
 
@@ -59,7 +59,7 @@ export class Schedules {
     this.crashInjector.crashAfter(Number.POSITIVE_INFINITY);
     const asked = await this.#ask(wishes);
     this.warehouse.faults.clear();
-    // A simulator obeys what it was told last.
+    // The simulator applies the last fault first.
     for (const weather of line.toReversed()) NETWORK_FAULTS[weather](this.warehouse.faults);
     for (const doom of [...deaths, Number.POSITIVE_INFINITY]) await this.#live(asked, doom);
     return Promise.all(asked.map((wish) => this.#outcomeOf(wish)));
@@ -81,7 +81,7 @@ export class Schedules {
     return asked;
   }
 
-  /** From a start to a death, or until nothing is left to do. People press *approve* until they are told that it is done. */
+  /** Runs from a start to a crash, or until no work is left. Approvals are repeated until they succeed. */
   async #live(wishes: readonly Wish[], doom: number): Promise<void> {
     this.clock.offset += LATER;
     this.crashInjector.crashAfter(doom);
@@ -95,7 +95,7 @@ export class Schedules {
     if (!this.crashInjector.hasCrashed && !(cause instanceof RequestRefusedError)) throw cause;
   }
 
-  /** Nobody waits a day for the next try of a hand-over that failed. */
+  /** Ignores retries that are not due yet. */
   async #isBusy(): Promise<boolean> {
     const rows = await this.#onlooker.query<{ state: string }>(`SELECT "state" FROM "outbox" WHERE "state" <> 'dead'`);
     if (rows.every(({ state }) => state === 'waiting')) {

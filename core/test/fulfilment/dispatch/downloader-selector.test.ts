@@ -6,13 +6,13 @@ const SAMPLES = { tmdb: { first: '900000000', last: '900999999' } };
 const film = (id: string): MediaRef => ({ kind: 'movie', source: 'tmdb', id });
 const [REAL, SAMPLE] = [film('603'), film('900000042')];
 
-/** A downloader of movies; a connection is named after its plug-in. */
+/** A downloader of movies; the connection id is its plug-in id. */
 const downloader = (pluginId: string, embedded: boolean) => ({
   ...{ pluginId, connectionId: pluginId, variant: 'regular', embedded },
   describe: (member: string) => (member === 'kinds' ? ['movie'] : undefined),
 });
 
-/** Those that are in use, where the plug-in `samples` has titles of its own, in use or not. */
+/** A selector with these active downloaders; the plug-in `samples` owns titles, active or not. */
 function downloaders(...inUse: ReturnType<typeof downloader>[]): DownloaderSelector {
   const outside = inUse.filter(({ embedded }) => !embedded);
   const host = { providers: (_: string, canReplace = () => true) => (outside.length > 0 && canReplace() ? outside : inUse) };
@@ -25,8 +25,8 @@ const chosen = (all: DownloaderSelector, ref: MediaRef) =>
   all.findForOrder({ kind: 'movie', variant: 'regular', ref })?.connectionId ?? null;
 const open = (all: DownloaderSelector) => all.openLanes('movie', 'regular');
 
-describe('whoever has titles of its own', () => {
-  it('gets those, and no others', () => {
+describe('a downloader with titles of its own', () => {
+  it('receives those, and no others', () => {
     const both = downloaders(real, samples);
     expect([chosen(both, REAL), chosen(both, SAMPLE)]).toEqual(['real', 'samples']);
     expect(open(both)).toEqual([
@@ -35,27 +35,27 @@ describe('whoever has titles of its own', () => {
     ]);
   });
 
-  it('never stands in for a downloader that is away for a moment', () => {
+  it('never replaces a downloader that is temporarily unavailable', () => {
     const alone = downloaders(samples);
     expect([chosen(alone, REAL), chosen(alone, SAMPLE)]).toEqual([null, 'samples']);
     expect(open(alone)).toEqual([{ lane: 'samples', carrier: 'samples' }]);
   });
 
-  it('leaves its titles to nobody else while it is switched off', () => {
+  it('keeps its titles from others while it is disabled', () => {
     const alone = downloaders(real);
     expect([chosen(alone, REAL), chosen(alone, SAMPLE)]).toEqual(['real', null]);
     expect(alone.outboxLaneOf(SAMPLE)).toBe('samples');
     expect(alone.explainMissing('movie', 'regular')).toEqual({ code: 'no-downloader' });
   });
 
-  it('does not mistake a shorter or longer number for its own', () => {
+  it('does not claim ids outside its range', () => {
     const all = downloaders(real, samples);
     expect(['90000004', '9000000421', '899999999', '901000000'].map((id) => all.outboxLaneOf(film(id)))).toEqual(['', '', '', '']);
     expect(all.outboxLaneOf({ ...SAMPLE, source: 'imdb' })).toBe('');
   });
 });
 
-it('stands in for everything where it claims no titles', () => {
+it('serves all titles when it claims none', () => {
   const tester = downloader('tester', true);
   expect(chosen(downloaders(tester), REAL)).toBe('tester');
   expect(chosen(downloaders(real, tester), REAL)).toBe('real');

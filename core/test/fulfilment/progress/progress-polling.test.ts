@@ -5,7 +5,7 @@ import { ProgressPolling } from '../../../src/fulfilment/progress/progress-polli
 import { GracefulShutdown } from '../../../src/kernel/index.js';
 import { memoryLog } from '../../support/memory-log.js';
 
-it('keeps nothing of rounds that are over, however long somebody looks', async () => {
+it('keeps no reference to finished polls, however long a viewer is active', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
     const gracefulShutdown = new GracefulShutdown(memoryLog());

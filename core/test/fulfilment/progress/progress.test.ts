@@ -61,7 +61,7 @@ const told = async (who: TestUser) => (await portal.api<Told[]>('GET', '/api/v3/
 const of = async (requestId: number, who = bob) => (await told(who)).filter((one) => one.requestId === requestId);
 const questions = () => fakeServices.warehouse.requests.filter(({ path }) => path === '/underway').length;
 
-/** A movie that somebody asked for and that was handed over. */
+/** A requested and dispatched movie. */
 async function movie(who = bob, more: object = {}): Promise<{ id: number; requestId: number }> {
   const id = (titles += 1);
   const { body } = await portal.api<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: id, ...more }, who.token);
@@ -83,14 +83,14 @@ async function approve(kind: string, order: object): Promise<void> {
   await waitUntil(() => delivered > before);
 }
 
-/** How often it takes to hand a request over is the business of others: nobody here waits for the next rung of the ladder. */
+/** Makes failed dispatches due at once, because retry delays are not tested here. */
 async function tryAgain(): Promise<void> {
   const outbox = portal.get(Outbox);
   for (const topic of ['dispatch.movie.regular', 'dispatch.movie.4k', 'dispatch.tv.regular'])
     for (const { id } of await outbox.findFailed(topic)) await outbox.retry(id);
 }
 
-/** The downloader is asked now, whatever the clock says. */
+/** Polls the downloader now. */
 async function look(...downloads: DownloadProgress[]): Promise<void> {
   fakeServices.underway = downloads;
   await portal.get(ProgressPoller).poll();
@@ -98,15 +98,15 @@ async function look(...downloads: DownloadProgress[]): Promise<void> {
   await portal.get(ProgressPoller).poll();
 }
 
-/** Whatever failed before is forgiven. */
+/** Resets the failures of the connection. */
 async function recover(): Promise<void> {
   fakeServices.warehouse.faults.clear();
   clock.offset += 10 * MINUTE;
   await look();
 }
 
-describe('how far a request is', () => {
-  it('is asked of nobody before somebody waits and somebody looks, and then soon', async () => {
+describe('the download progress of a request', () => {
+  it('is polled only while a request is awaited and a viewer is active, and then soon', async () => {
     await told(bob);
     await portal.get(ProgressPoller).poll();
     expect(questions()).toBe(0);
@@ -122,7 +122,7 @@ describe('how far a request is', () => {
     ]);
   });
 
-  it('is not asked more often than every fifteen seconds, and sooner where it is about to end', async () => {
+  it('is polled every fifteen seconds, and more often when a download is about to finish', async () => {
     const { id } = await movie();
     await look(underway(id));
     const asked = questions();
@@ -141,7 +141,7 @@ describe('how far a request is', () => {
     expect(questions()).toBeGreaterThan(before);
   });
 
-  it('is asked once by many rounds at a time', async () => {
+  it('is polled once by concurrent polls', async () => {
     const { id } = await movie();
     await look(underway(id));
     clock.offset += MINUTE;
@@ -150,7 +150,7 @@ describe('how far a request is', () => {
     expect(questions()).toBe(before + 1);
   });
 
-  it('grows older with the word', async () => {
+  it('ages with its report', async () => {
     const { id, requestId } = await movie();
     await look(underway(id, { secondsLeft: 100 }));
     clock.offset += 30_000;
@@ -158,13 +158,13 @@ describe('how far a request is', () => {
     expect(secondsLeft).toBe(70);
   });
 
-  it('is told of each copy by its own downloader', async () => {
+  it('is reported for each variant by its own downloader', async () => {
     const { id, requestId } = await movie(bob, { is4kRequest: true });
     await look(underway(id));
     expect(await of(requestId)).toMatchObject([{ is4K: true, percent: 42 }]);
   });
 
-  it('is found by any number under which the downloader knows the title', async () => {
+  it('is matched by any external id that the downloader reports', async () => {
     const { id, requestId } = await movie();
     await look(underway(id, { ref: { kind: 'movie', source: 'imdb', id: 'tt7' }, ids: { imdb: 'tt7', tmdb: String(id) } }));
     expect(await of(requestId)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('how far a request is', () => {
     expect(await of(requestId)).toEqual([]);
   });
 
-  it('tells two people of one series about their own episodes', async () => {
+  it("is limited to the requester's own episodes of a series", async () => {
     const id = (titles += 1);
     const [mine, theirs] = [await series(id, bob, [1, 2]), await series(id, ann, [3])];
     const episode = (number: number, facts: Partial<DownloadProgress>) =>
@@ -199,7 +199,7 @@ describe('how far a request is', () => {
     ]);
   });
 
-  it('is seen by whoever sees the request, and why it is stuck by those who decide', async () => {
+  it('is visible with the request, and the reason of a stuck download to approvers', async () => {
     const { id, requestId } = await movie();
     await look(underway(id, { state: 'stalled', reason: 'No connections to /srv/downloads' }));
     expect(await of(requestId, admin)).toMatchObject([{ state: 'stalled', reason: 'No connections to /srv/downloads' }]);
@@ -213,7 +213,7 @@ describe('how far a request is', () => {
     expect((await portal.api('GET', '/api/v3/requests/progress')).status).toBe(401);
   });
 
-  it('tells open screens that it moved, and not what', async () => {
+  it('notifies clients of a change without its content', async () => {
     const { id } = await movie();
     const hub = new HubConnectionBuilder()
       .withUrl(`${portal.url}/hubs/notification`, { accessTokenFactory: () => ann.token })
@@ -245,14 +245,14 @@ describe('how far a request is', () => {
     expect(await of(requestId)).toEqual([]);
   });
 
-  it('is forgotten when the downloader has done with it', async () => {
+  it('is removed when the downloader no longer reports it', async () => {
     const { id, requestId } = await movie();
     await look(underway(id));
     await look();
     expect(await of(requestId)).toEqual([]);
   });
 
-  it('is bounded, however much a downloader has to tell', async () => {
+  it('is limited in size, whatever a downloader reports', async () => {
     const { id, requestId } = await movie();
     await look(...Array.from({ length: 1_100 }, (_, place) => underway(place === 0 ? id : 500_000 + place)));
     expect(fakeServices.warehouse.requests.at(-1)?.query.get('limit')).toBe('1000');
@@ -260,10 +260,10 @@ describe('how far a request is', () => {
   });
 });
 
-describe('a downloader that is in trouble', () => {
+describe('a failing downloader', () => {
   afterEach(recover);
 
-  it('is believed for two minutes more, and nothing else changes', async () => {
+  it('keeps its last report for two minutes, and nothing else changes', async () => {
     const { id, requestId } = await movie();
     await look(underway(id));
     await fakeServices.warehouse.off();
@@ -279,7 +279,7 @@ describe('a downloader that is in trouble', () => {
     }
   });
 
-  it('keeps nobody waiting who asks', async () => {
+  it('does not delay progress requests', async () => {
     await movie();
     const [downloader] = portal.get(DownloaderSelector).findWithProgress();
     const [asked, answer] = [deferred(), deferred()];
@@ -292,13 +292,13 @@ describe('a downloader that is in trouble', () => {
     portal.get(ProgressPoller).pollSoon();
     const round = portal.get(ProgressPoller).poll();
     await asked.promise;
-    await told(bob); // the downloader answers only after that
+    await told(bob); // before the downloader answers
     answer.resolve();
     await round;
     telling.mockRestore();
   });
 
-  it('is left alone for a while, also when it does not let the portal in', async () => {
+  it('is not polled for a while, also when it rejects the credentials', async () => {
     await movie();
     fakeServices.warehouse.faults.unauthorized({ path: '/underway' });
     await look();

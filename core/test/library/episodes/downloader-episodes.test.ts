@@ -11,7 +11,7 @@ const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind
 const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
 const held = (ref: MediaRef, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: refKey(ref), season, numbers });
 
-/** A downloader of series; `episodes` is null where it tells of none. */
+/** A downloader of series; `episodes` is null when it does not report any. */
 class Depot {
   items: DownloaderItem[] = [];
   episodes: HeldEpisodes[] | null = [];
@@ -34,21 +34,21 @@ class Depot {
   }
 }
 
-describe.each(databaseEngines)('episodes that a downloader has fetched on $name', ({ test, create }) => {
+describe.each(databaseEngines)('episodes that a downloader has downloaded on $name', ({ test, create }) => {
   const [depot, other] = [new Depot('depot-1'), new Depot('depot-2')];
   const stage = libraryFixture(create, {
     ...{ kind: 'downloader', outside: [depot, other], providers: [DownloaderSync], tables: ['downloader_holding'] },
   });
   const { episodesOf } = stage;
   const sync = (from = depot) => stage.get(DownloaderSync).run(from.provider, progress());
-  /** A look some hours after the one before. */
+  /** Syncs some hours after the previous sync. */
   const later = () => {
     stage.clock.offset += 7 * 3_600_000;
     return sync();
   };
   const stored = () => stage.count('downloader_episode');
 
-  test('are kept over many pages, twice told ones once, those of other series not at all', async () => {
+  test('are stored over many pages, duplicates once, those of other series not at all', async () => {
     depot.items = [show(1), show(2)].map(watched);
     depot.episodes = [
       ...Array.from({ length: 1203 }, (_, index) => held(show(1), 1, index + 1)),
@@ -60,7 +60,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect(await stored()).toBe(1205);
   });
 
-  test('are those of the series that the number belongs to, whoever counts it', async () => {
+  test('belong to the series with that id, of either id source', async () => {
     depot.items = [show(7), show(7, 'tvdb')].map(watched);
     depot.episodes = [held(show(7), 1, 1), held(show(7, 'tvdb'), 1, 2)];
     await sync();
@@ -69,7 +69,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect(await episodesOf({ ...show(7), ids: { tvdb: '7' } })).toEqual(['1x1', '1x2']);
   });
 
-  test('count only where the downloader vouches for what it fetched', async () => {
+  test('count only when the downloader scans availability', async () => {
     depot.items = [watched(show(1))];
     depot.episodes = [held(show(1), 1, 1)];
     depot.isTrusted = false;
@@ -80,7 +80,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect(await episodesOf(show(1))).toEqual(['1x1']);
   });
 
-  test('go once two complete looks, hours apart, showed them no more, with their series, and with the connection', async () => {
+  test('are removed after two complete syncs, hours apart, missed them, with their series, and with the connection', async () => {
     const many = Array.from({ length: 10 }, (_, index) => index + 1);
     depot.items = many.map((id) => watched(show(id)));
     depot.episodes = many.map((id) => held(show(id), 1, ...many));
@@ -101,7 +101,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect(await stored()).toBe(0);
   });
 
-  test('stay when the downloader answers with nothing, or with much less, until an administrator confirms it', async () => {
+  test('are kept when the downloader reports none, or far fewer, until an administrator confirms it', async () => {
     const many = Array.from({ length: 10 }, (_, index) => index + 1);
     const all = { items: many.map((id) => watched(show(id))), episodes: many.map((id) => held(show(id), 1, 1)) };
     for (const less of [0, 5]) {
@@ -117,7 +117,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect([await stored(), await stage.get(SyncRunRepository).findHeldBack()]).toEqual([5, []]);
   });
 
-  test('count from the start again once they were seen between two looks that missed them', async () => {
+  test('reset their count once they were seen between two syncs that missed them', async () => {
     depot.items = Array.from({ length: 10 }, (_, index) => watched(show(index)));
     const [, ...others] = depot.items;
     const [whole, short] = [depot.items, others];
@@ -130,7 +130,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect(await stage.count('downloader_holding')).toBe(9);
   });
 
-  test('stay while the downloader fails on the way, or tells of none any more', async () => {
+  test('are kept while the downloader fails part-way, or stops reporting episodes', async () => {
     depot.items = [watched(show(1))];
     depot.episodes = Array.from({ length: 700 }, (_, index) => held(show(1), 1, index + 1));
     await sync();
@@ -142,7 +142,7 @@ describe.each(databaseEngines)('episodes that a downloader has fetched on $name'
     expect(await stored()).toBe(700);
   });
 
-  test('survive numbers that are none', async () => {
+  test('skip invalid numbers', async () => {
     const odd = [-1, 0.5, Number.NaN, 2 ** 31, Number.POSITIVE_INFINITY];
     depot.items = [watched(show(1))];
     depot.episodes = [

@@ -22,7 +22,7 @@ const series = (id: number, ids: LibraryItem['ids'] = { tmdb: String(id) }): Lib
 const held = (id: number, season: number, ...numbers: number[]): HeldEpisodes => ({ showId: `series-${id}`, season, numbers });
 const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
-/** A media server with series; `episodes` is null where it tells of none. */
+/** A media server with series; `episodes` is null when it does not report any. */
 class Shelf {
   items: LibraryItem[] = [];
   episodes: HeldEpisodes[] | null = [];
@@ -48,14 +48,14 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     ...{ kind: 'mediaServer', outside: [shelf, other], providers: [MediaServerSync], tables: ['library_item'] },
   });
   const { episodesOf } = stage;
-  /** A day after the one before. */
+  /** Syncs one day after the previous sync. */
   const sync = (from = shelf) => {
     stage.clock.offset += 86_400_000;
     return stage.get(MediaServerSync).run(from.provider, progress());
   };
   const stored = () => stage.count('library_episode');
 
-  test('keeps every episode over many pages, two in a file and twice told ones too', async () => {
+  test('stores every episode over many pages, also two in a file and duplicates', async () => {
     shelf.items = [series(1), series(2)];
     shelf.episodes = [
       ...Array.from({ length: 1203 }, (_, index) => held(1, 1, index + 1)),
@@ -71,7 +71,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await stored()).toBe(1205);
   });
 
-  test('adds up what several servers hold, each as its own', async () => {
+  test('combines the episodes of several servers, stored separately', async () => {
     shelf.items = [series(1)];
     shelf.episodes = [held(1, 1, 1)];
     other.items = [series(1)];
@@ -84,7 +84,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await stored()).toBe(1);
   });
 
-  test('finds a series by whatever number both know, once, and not where its own number says otherwise', async () => {
+  test('matches a series once by any shared id, unless the primary ids differ', async () => {
     shelf.items = [series(1, { imdb: 'tt5', tvdb: '55' }), series(2, { tmdb: '2', tvdb: '66' })];
     shelf.episodes = [held(1, 1, 1), held(2, 1, 2)];
     await sync();
@@ -95,7 +95,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(links).toHaveLength(1);
   });
 
-  test('removes an episode only after two complete looks have missed it, and more than a fifth only when asked', async () => {
+  test('removes an episode only after two complete syncs missed it, and more than a fifth only when confirmed', async () => {
     shelf.items = [series(1)];
     shelf.episodes = Array.from({ length: 20 }, (_, index) => held(1, 1, index + 1));
     await sync();
@@ -114,7 +114,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await stored()).toBe(10);
   });
 
-  test('keeps an episode that two looks missed within a minute, and counts anew once it was seen again', async () => {
+  test('keeps an episode that two syncs missed within a minute, and resets the count once it is seen again', async () => {
     shelf.items = [series(1)];
     const whole = Array.from({ length: 20 }, (_, index) => held(1, 1, index + 1));
     const look = () => stage.get(MediaServerSync).run(shelf.provider, progress());
@@ -134,7 +134,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await stored()).toBe(19);
   });
 
-  test('loses nothing to two looks at once: the older one writes nothing more', async () => {
+  test('loses nothing to concurrent syncs: the older one stops writing', async () => {
     shelf.items = [series(1)];
     shelf.episodes = Array.from({ length: 700 }, (_, index) => held(1, 1, index + 1));
     await sync();
@@ -155,13 +155,13 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await stored()).toBe(700);
   });
 
-  test('gives every look a number of its own, also those that begin together', async () => {
+  test('gives every sync its own number, also concurrent ones', async () => {
     const runs = stage.get(SyncRunRepository);
     const numbers = await Promise.all([1, 2, 3].map(() => runs.beginRun('shelf-1')));
     expect(numbers.sort()).toEqual([1, 2, 3]);
   });
 
-  test('changes nothing when the server fails on the way, or tells of no episodes any more', async () => {
+  test('changes nothing when the server fails part-way, or stops reporting episodes', async () => {
     shelf.items = [series(1)];
     shelf.episodes = Array.from({ length: 700 }, (_, index) => held(1, 1, index + 1));
     await sync();
@@ -174,7 +174,7 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await stored()).toBe(700);
   });
 
-  test('forgets the episodes of a series with it', async () => {
+  test('deletes the episodes of a removed series', async () => {
     shelf.items = Array.from({ length: 10 }, (_, index) => series(index + 1));
     shelf.episodes = shelf.items.map((_, index) => held(index + 1, 1, 1));
     await sync();

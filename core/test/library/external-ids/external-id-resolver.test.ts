@@ -13,13 +13,13 @@ const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = '
   addedAt: '2026-01-01T00:00:00Z',
 });
 
-describe.each(databaseEngines)('titles that a server knows by other numbers than lists, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ test, create }) => {
   const resolve = jest.fn<Promise<MediaRef | null>, [MediaRef]>();
   const never = new AbortController().signal;
   let place: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
 
-  /** What is found of titles of which a list tells one number only. */
+  /** Holdings of titles with a TMDB id only. */
   const held = async (kind: LibraryItem['kind'], ...ids: string[]) =>
     (
       await moduleFixture.get(LibraryItemFinder).find(
@@ -51,7 +51,7 @@ describe.each(databaseEngines)('titles that a server knows by other numbers than
     await place.drop();
   });
 
-  test('are found once somebody has said what the numbers mean, who is then not asked again', async () => {
+  test('are found once their id is resolved, which happens only once', async () => {
     await store([item('show', { tvdb: '81001' }), item('copy', { tvdb: '81001' }), item('film', { imdb: 'tt1' }, 'movie')]);
     expect(await held('tv', '3001')).toEqual([]);
     resolve.mockImplementation(({ source, id }) =>
@@ -68,7 +68,7 @@ describe.each(databaseEngines)('titles that a server knows by other numbers than
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  test('are not asked about where the server names both, and its own word counts', async () => {
+  test('are not resolved when the server reports both ids, and its TMDB id wins', async () => {
     await store([item('both', { tvdb: '81001', tmdb: '77' })]);
     await translate();
     expect(resolve).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe.each(databaseEngines)('titles that a server knows by other numbers than
     expect((await held('tv', '3001')).sort()).toEqual(['tv:tmdb:3001 http://media/copy', 'tv:tmdb:3001 http://media/show']);
   });
 
-  test('are asked about by hundreds, each look going on where the one before ended', async () => {
+  test('are resolved in batches, each sync continuing after the previous one', async () => {
     await store(Array.from({ length: 620 }, (_, at) => item(`tv ${at}`, { tvdb: String(900_000 + at) })));
     const asked = () => resolve.mock.calls.map(([{ id }]) => Number(id));
     await translate();
@@ -88,7 +88,7 @@ describe.each(databaseEngines)('titles that a server knows by other numbers than
     expect(Math.min(...asked())).toBe(900_000);
   });
 
-  test('stay what they are while nobody answers, or the portal stops', async () => {
+  test('stay unresolved while the source fails, or the server stops', async () => {
     await store([item('late', { tvdb: '81009' })]);
     resolve.mockRejectedValue(new Problem(502, 'plugin/unreachable', 'It cannot be reached.'));
     await translate();

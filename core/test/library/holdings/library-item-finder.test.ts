@@ -9,7 +9,7 @@ const held = (id: number, connectionId: string) => ({
   ...{ hasRegular: true, has4k: false, quality: null, url: '' },
 });
 
-it.each([1, 10])('finds what %i servers hold with one statement for each source of numbers', async (count) => {
+it.each([1, 10])('finds the items of %i servers with one statement per id source', async (count) => {
   const servers = Array.from({ length: count }, (_, index) => ({ connectionId: `server ${index}` }));
   const rows = [...servers.map(({ connectionId }, index) => held(index + 1, connectionId)), held(20, 'a server out of use')];
   const findBySource = jest.fn((_: string, source: string) => Promise.resolve(source === 'tmdb' ? rows : []));

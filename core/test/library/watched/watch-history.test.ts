@@ -25,7 +25,7 @@ const followed = (personId: string, id: number, season: number, ...numbers: numb
   ...{ personId, itemId: `tv-${id}`, season, numbers },
 });
 
-/** A media server whose people watch. */
+/** A media server with watch history. */
 class Cinema {
   watched: Watched[] = [];
   failsAt = NEVER_FAILS;
@@ -45,7 +45,7 @@ class Cinema {
   }
 }
 
-describe.each(databaseEngines)('what people have watched on $name', ({ test, create }) => {
+describe.each(databaseEngines)('watch history on $name', ({ test, create }) => {
   const [cinema, other] = [new Cinema('cinema-1'), new Cinema('cinema-2')];
   const link = (pluginId: string, subject: string, userId: string) => ({
     ...{ pluginId, subject, userId, userName: subject, connectionId: 'cinema-1' },
@@ -76,7 +76,7 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
   const viewers = async (id: number) => [...(await stage.get(WatchHistory).loadMovieViewers([movie(id)]))(movie(id))].sort();
   const stored = () => stage.count('watched');
 
-  test('is kept of those who are known here, on whatever server, each movie once a person', async () => {
+  test('is stored for linked users of any server, each movie once per user', async () => {
     cinema.watched = [saw('a', 1), saw('a', 1), saw('b', 2), saw('c', 1), saw('stranger', 1), saw('a', 99)];
     other.watched = [saw('a', 1), saw('b', 1)];
     await Promise.all([sync(), sync(other)]);
@@ -84,7 +84,7 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
     expect(await stored()).toBe(4);
   });
 
-  test('is told of series episode by episode, also of two in a file', async () => {
+  test('is stored per episode, also for two in a file', async () => {
     cinema.watched = [followed('a', 1, 2, 3, 4), followed('a', 1, 0, 1), followed('b', 1, 2, 5), followed('a', 1, 2)];
     await sync();
     const episodeWatchedLookup = await stage.get(WatchHistory).loadWatchedEpisodes([show(1), show(2)], ['ann']);
@@ -95,7 +95,7 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
     expect(episodeWatchedLookup('ann', show(2), { season: 2, number: 3 })).toBe(false);
   });
 
-  test('goes when a complete look does not show it any more, and stays when the server fails on the way', async () => {
+  test('is removed when a complete sync no longer reports it, and kept when the server fails part-way', async () => {
     cinema.watched = Array.from({ length: 700 }, (_, number) => followed('a', 1, 1, number + 1));
     await sync();
     other.watched = [saw('a', 1)];
@@ -112,14 +112,14 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
     expect(await viewers(1)).toEqual(['ann']);
   });
 
-  test('survives numbers that are none', async () => {
+  test('skips invalid numbers', async () => {
     const odd = [-1, 0.5, Number.NaN, 2 ** 31, 2 ** 53, Number.POSITIVE_INFINITY];
     cinema.watched = [followed('a', 1, 1, ...odd, 7), ...odd.map((season) => followed('a', 1, season, 1))];
     await sync();
     expect(await stored()).toBe(1);
   });
 
-  test('goes with the person, with the title and with the connection', async () => {
+  test('is deleted with the user, the title and the connection', async () => {
     cinema.watched = [saw('a', 1), saw('b', 1), saw('b', 2), followed('b', 1, 1, 1)];
     other.watched = [saw('b', 1)];
     await sync();
@@ -134,7 +134,7 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
     expect(await stored()).toBe(0);
   });
 
-  test('is forgotten of somebody who is not linked any more, with the next look', async () => {
+  test('is removed for unlinked users by the next sync', async () => {
     cinema.watched = [saw('a', 1), saw('b', 1)];
     await sync();
     await stage.get(ExternalIdentityRepository).delete('cinema', 'bob');
@@ -146,7 +146,7 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
     expect(await viewers(1)).toEqual(['ann', 'bob']);
   });
 
-  test('is nothing while the feature is off, and then nobody is asked', async () => {
+  test('is empty, and not synced, while the feature is off', async () => {
     cinema.watched = [saw('a', 1)];
     await sync();
     await stage.get(FeatureFlags).setEnabled('PlayedSync', false);
@@ -157,7 +157,7 @@ describe.each(databaseEngines)('what people have watched on $name', ({ test, cre
     expect(await viewers(1)).toEqual(['ann']);
   });
 
-  test('is found with as many statements for a hundred titles as for one', async () => {
+  test('uses a constant number of statements for any number of titles', async () => {
     cinema.watched = [saw('a', 1)];
     await sync();
     const statements = async (titles: readonly MediaRef[]): Promise<number> => {

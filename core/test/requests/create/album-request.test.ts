@@ -38,8 +38,8 @@ const decide = async (what: string, id: number, more: object = {}, who = powerUs
 const get = async <T>(path: string, who = admin) => (await portal.api<T>('GET', `/api/${path}`, undefined, who.token)).body;
 const tab = async (name: string, who = admin) => get<{ collection: Row[]; total: number }>(`v2/Requests/album/${name}50/0/title/asc`, who);
 
-describe('asking for an album', () => {
-  it('answers what was added, and the row says who wants what', async () => {
+describe('requesting an album', () => {
+  it('returns the result, and the row shows title and requester', async () => {
     const id = newRecord();
     const { requestId, ...answer } = await ask(fan, id);
     expect(answer).toMatchObject({ result: true, message: 'The Band – Record 0001 has been successfully added!', errorCode: null });
@@ -77,7 +77,7 @@ describe('asking for an album', () => {
     });
   });
 
-  it('is refused twice, without the right, beyond the quota, and for nothing', async () => {
+  it('is refused when repeated, without the role, beyond the quota, and for unknown albums', async () => {
     const id = newRecord();
     expect(await ask(ann, id)).toMatchObject({ result: false, errorCode: 'NoPermissionsRequestAlbum' });
     await ask(fan, id);
@@ -98,7 +98,7 @@ describe('asking for an album', () => {
     expect(await get('v1/request/music/remaining', limited)).toMatchObject({ hasLimit: true, limit: 1, remaining: 0 });
   });
 
-  it('needs an id that can be one', async () => {
+  it('requires a valid id', async () => {
     const { status, body } = await portal.api('POST', '/api/v1/request/music', { foreignAlbumId: '../../etc' }, fan.token);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { foreignAlbumId: [expect.any(String)] } });
@@ -106,7 +106,7 @@ describe('asking for an album', () => {
 });
 
 describe('deciding about an album', () => {
-  it('approves, and hands it to the downloader that fetches music, once', async () => {
+  it('approves, and dispatches once to the music downloader', async () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     expect(await decide('approve', requestId)).toMatchObject({ result: true });
@@ -117,7 +117,7 @@ describe('deciding about an album', () => {
     expect((await tab('processing/')).collection.map((row) => row.id)).toContain(requestId);
   });
 
-  it('denies with a reason, which stands until somebody approves', async () => {
+  it('denies with a reason, which lasts until an approval', async () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     expect(await decide('deny', requestId, { reason: 'Too loud' })).toMatchObject({
@@ -129,7 +129,7 @@ describe('deciding about an album', () => {
     expect(await decide('approve', requestId)).toMatchObject({ result: true });
   });
 
-  it('marks it, and the mark back', async () => {
+  it('marks as available and as unavailable', async () => {
     const { requestId } = await ask(fan, newRecord());
     await decide('approve', requestId);
     await decide('available', requestId);
@@ -141,14 +141,14 @@ describe('deciding about an album', () => {
     expect((await tab('unavailable/')).collection.map((row) => row.id)).toContain(requestId);
   });
 
-  it('is not for everybody', async () => {
+  it('requires the permission to decide', async () => {
     const { requestId } = await ask(fan, newRecord());
     const { status } = await portal.api('POST', '/api/v1/request/music/approve', { id: requestId }, fan.token);
     expect(status).toBe(403);
     expect(await decide('approve', 2_000_000)).toMatchObject({ result: false, errorCode: 'RequestDoesNotExist' });
   });
 
-  it('lets people take back their own only', async () => {
+  it('lets users delete only their own requests', async () => {
     const { requestId } = await ask(fan, newRecord());
     const remove = async (who: TestUser) =>
       (await portal.api<EngineResult>('DELETE', `/api/v1/request/music/${requestId}`, undefined, who.token)).body;
@@ -159,7 +159,7 @@ describe('deciding about an album', () => {
 });
 
 describe('requested albums', () => {
-  it('are found by their titles, counted and put in order, beside the movies', async () => {
+  it('are searched, counted and sorted separately from movies', async () => {
     const { body: movie } = await portal.api<EngineResult>('POST', '/api/v1/Request/movie', { theMovieDbId: 901 }, ann.token);
     const { collection, total } = await tab('');
     expect(total).toBe(collection.length);
@@ -174,7 +174,7 @@ describe('requested albums', () => {
     expect(recent.filter(({ type }) => type === 2)[0]).toMatchObject({ overview: 'The Band', mediaId: expect.stringMatching(/^3c0ffee0/) });
   });
 
-  it('take the same few statements, however long the page', async () => {
+  it('use a constant number of statements for any page size', async () => {
     const taken = (rows: number) => countStatements(portal, () => get(`v2/Requests/album/${rows}/0/title/asc`));
     const short = await taken(1);
     expect((await tab('')).total).toBeGreaterThan(5);
@@ -182,13 +182,13 @@ describe('requested albums', () => {
     expect(short).toBeLessThanOrEqual(2);
   });
 
-  it('are flagged on the page of the album', async () => {
+  it('are flagged in the album details', async () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     expect(await get(`v2/Search/artist/album/${id}`)).toMatchObject({ requested: true, approved: false, requestId });
   });
 
-  it('become available when a downloader has the files', async () => {
+  it('become available when a downloader has downloaded the files', async () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     await decide('approve', requestId);
@@ -210,7 +210,7 @@ describe('an album on a media server', () => {
     ...{ url: 'http://media/record', addedAt: '2026-01-01T00:00:00Z' },
   });
 
-  it('makes its request available, and stands so on the page of its artist', async () => {
+  it('makes its request available, and is flagged in the artist details', async () => {
     const id = newRecord();
     const { requestId } = await ask(fan, id);
     await decide('approve', requestId);
@@ -221,7 +221,7 @@ describe('an album on a media server', () => {
     expect(flags.get(refKey(albumRef(id)))).toMatchObject({ available: true, itemLinks: [{ url: 'http://media/record' }] });
   });
 
-  it('is refused to whoever asks for it again', async () => {
+  it('cannot be requested', async () => {
     const id = newRecord();
     fakeServices.shelf.push(held(id));
     await runJob('studio.library-sync');

@@ -22,7 +22,7 @@ afterAll(closeRequestPortal);
 
 let collections = 50;
 
-/** A collection of so many movies that nobody asked for yet. */
+/** A collection of `size` movies without requests. */
 function collection(size: number): { id: number; films: number[] } {
   const films = Array.from({ length: size }, nextMovieId);
   fakeServices.collections.set((collections += 1), films);
@@ -31,8 +31,8 @@ function collection(size: number): { id: number; films: number[] } {
 const askFor = async (id: number | string, who: TestUser = bob) =>
   (await portal.api<Answer>('POST', `/api/v2/requests/movie/collection/${id}`, undefined, who.token)).body;
 
-describe('asking for a collection', () => {
-  it('asks for every movie, and says what came of each', async () => {
+describe('requesting a collection', () => {
+  it('requests every movie, and reports the result of each', async () => {
     const { id, films } = collection(3);
     const answer = await askFor(id);
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describe('asking for a collection', () => {
     }
   });
 
-  it('leaves what others asked for and what was denied, and asks for the rest', async () => {
+  it('skips requested and denied movies, and requests the rest', async () => {
     const { id, films } = collection(4);
     const [first, second, third, fourth] = films as [number, number, number, number];
     const others = await ask(ann, first);
@@ -70,7 +70,7 @@ describe('asking for a collection', () => {
     expect(await fetchRow(others.requestId)).toMatchObject({ requestedUser: { userName: 'Ann' } });
   });
 
-  it('goes as far as the quota, and spends it for each', async () => {
+  it('stops at the quota, and charges each movie', async () => {
     const limits = { movieRequestLimit: 2, movieRequestLimitType: 2 };
     await portal.api('POST', '/api/v1/Identity', accountDraft('Carl', ['RequestMovie', 'ManageOwnRequests'], limits), admin.token);
     const carl = await signInUser(portal, 'Carl');
@@ -88,12 +88,12 @@ describe('asking for a collection', () => {
     ]);
   });
 
-  it('is approved where the person needs no decision', async () => {
+  it('is approved automatically for users with that role', async () => {
     const { parts } = await askFor(collection(2).id, admin);
     for (const { requestId } of parts) expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });
 
-  it('is refused as a whole when nothing came of it', async () => {
+  it('is refused when no movie was accepted', async () => {
     const { id } = collection(2);
     await askFor(id);
     expect(await askFor(id)).toMatchObject({
@@ -110,7 +110,7 @@ describe('asking for a collection', () => {
     });
   });
 
-  it('is refused where there is none, or nothing in it', async () => {
+  it('is refused when the collection is unknown or empty', async () => {
     const refusal = {
       result: false,
       isError: true,
@@ -122,7 +122,7 @@ describe('asking for a collection', () => {
     expect(await askFor('reels')).toMatchObject({ errors: { collectionId: [expect.any(String)] } });
   });
 
-  it('keeps what was taken when the source falls silent', async () => {
+  it('keeps accepted requests when the metadata source fails', async () => {
     const { id, films } = collection(2);
     await portal.api('GET', `/api/v2/Search/movie/collection/${id}`, undefined, bob.token);
     await portal.api('GET', `/api/v2/Search/movie/${films[0]}`, undefined, bob.token);
@@ -132,7 +132,7 @@ describe('asking for a collection', () => {
     expect(answer.parts).toMatchObject([{ result: true }, { result: false, errorCode: 'TitleUnknown' }]);
   });
 
-  it('makes one request of each movie, whoever else presses at the same time', async () => {
+  it('creates one request per movie under concurrent calls', async () => {
     const { id, films } = collection(5);
     const answers = await Promise.all([bob, ann, admin, bob, ann].map((who) => askFor(id, who)));
     const taken = answers.flatMap(({ parts }) => parts.filter(({ result }) => result));

@@ -15,7 +15,7 @@ const season = (number: number) =>
     posterPath: fc.constant(null),
     episodes: fc.array(episode, { maxLength: 8 }),
   });
-/** Seasons as sources tell them: specials or none, gaps, empty ones, an episode twice. */
+/** Seasons as sources report them: with or without specials, gaps, empty seasons, duplicate episodes. */
 const seasons: fc.Arbitrary<Season[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: 5 }))
   .chain((numbers) => fc.tuple(...numbers.toSorted((a, b) => a - b).map(season)));
@@ -29,8 +29,8 @@ const wish = fc.record({
 const keysOf = (episodes: readonly { season: number; number: number }[]) => episodes.map(({ season: s, number }) => `${s}x${number}`);
 const known = (all: readonly Season[]) => all.flatMap(({ number: s, episodes }) => episodes.map(({ number }) => `${s}x${number}`));
 
-describe('the episodes of a choice', () => {
-  it('are episodes that there are, each once', () => {
+describe('the selected episodes', () => {
+  it('exist, and are free of duplicates', () => {
     fc.assert(
       fc.property(seasons, wish, (all, choice) => {
         const keys = keysOf(selectEpisodes(all, choice, TODAY));
@@ -40,7 +40,7 @@ describe('the episodes of a choice', () => {
     );
   });
 
-  it('hold specials only where the list names them', () => {
+  it('include specials only where the list names them', () => {
     fc.assert(
       fc.property(seasons, wish, (all, choice) => {
         const bySeason = choice.all || choice.latestSeason || choice.firstSeason;
@@ -69,7 +69,7 @@ describe('the episodes of a choice', () => {
     );
   });
 
-  it('of the latest season are of the last that has begun, or of the first while none has', () => {
+  it('of the latest season belong to the last one that has begun, or the first while none has', () => {
     fc.assert(
       fc.property(seasons, (all) => {
         const [number, ...others] = [...new Set(selectEpisodes(all, { ...NOTHING, latestSeason: true }, TODAY).map((one) => one.season))];

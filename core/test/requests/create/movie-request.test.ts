@@ -25,8 +25,8 @@ import {
 beforeAll(openRequestPortal);
 afterAll(closeRequestPortal);
 
-describe('asking for a movie', () => {
-  it('answers what was added, and the row says who wants what', async () => {
+describe('requesting a movie', () => {
+  it('returns the result, and the row shows title and requester', async () => {
     const id = nextMovieId();
     const { requestId, ...answer } = await ask(ann, id);
 
@@ -98,7 +98,7 @@ describe('asking for a movie', () => {
     ]);
   });
 
-  it('keeps both copies of a movie apart, each with its own requester and state', async () => {
+  it('separates both variants of a movie, each with its own requester and state', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     expect((await ask(ann, id, { is4KRequest: 'true' })).requestId).toBe(requestId);
@@ -117,7 +117,7 @@ describe('asking for a movie', () => {
     expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: '4k', requestedBy: 'Ann' }]);
   });
 
-  it('names the copy among the newest requests, so that a decision there is about it', async () => {
+  it('names the variant in the recent requests, so that a decision applies to it', async () => {
     const { requestId } = await ask(ann, nextMovieId(), { is4kRequest: true });
     const newest = async () => {
       const { body } = await portal.api<{ requestId: number }[]>('GET', '/api/v2/Requests/recentlyRequested', undefined, powerUser.token);
@@ -131,14 +131,14 @@ describe('asking for a movie', () => {
     expect(await newest()).toMatchObject({ is4kRequest: false, approved: false });
   });
 
-  it('takes a 4K wish for a regular one while the feature is off', async () => {
+  it('treats a 4K request as a regular one while the feature is off', async () => {
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     const { requestId } = await ask(bob, nextMovieId(), { is4kRequest: true });
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
     expect(await fetchRow(requestId)).toMatchObject({ has4KRequest: false, is4kRequest: false, requestCombination: 0 });
   });
 
-  it('decides about each copy by the rights for that copy, also where the other is approved already', async () => {
+  it('approves each variant by its own role, also where the other is already approved', async () => {
     const lucky = await createUser(portal, admin, 'Lucky twice', ['AutoApproveMovie', 'Request4KMovie']);
     const id = nextMovieId();
     const { requestId } = await ask(lucky, id);
@@ -148,7 +148,7 @@ describe('asking for a movie', () => {
     expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toMatchObject([{ variant: 'regular' }]);
   });
 
-  it('approves at once what an administrator asks for, and what nobody needs to decide', async () => {
+  it('approves requests of administrators, and of users with the role, at once', async () => {
     const lucky = await createUser(portal, admin, 'Lucky', ['AutoApproveMovie', 'Request4KMovie']);
     const byAdmin = await ask(admin, nextMovieId());
     const byRight = await ask(lucky, nextMovieId());
@@ -162,7 +162,7 @@ describe('asking for a movie', () => {
     expect(publishedEvents('request.approved', byRight.requestId)).toMatchObject([{ event: { automatic: true, actorId: null } }]);
   });
 
-  it('judges the person it is for, lets only those act who decide, and approves at once what an administrator asks for', async () => {
+  it('evaluates the requester, lets only approvers act for others, and approves requests of administrators at once', async () => {
     const nobody = await createUser(portal, admin, 'Nobody', ['ReceivesNewsletter']);
     expect(await ask(bob, nextMovieId(), { requestOnBehalf: ann.id })).toMatchObject({
       result: false,
@@ -178,13 +178,13 @@ describe('asking for a movie', () => {
     expect(await fetchRow(byPower.requestId)).toMatchObject({ approved: false, requestedUserId: bob.id });
   });
 
-  it('lets only those choose profiles who decide', async () => {
+  it('lets only approvers choose profiles', async () => {
     expect(await ask(bob, nextMovieId(), { qualityPathOverride: 0 })).toMatchObject({ errorCode: 'NoPermissions' });
     const { requestId } = await ask(powerUser, nextMovieId(), { qualityPathOverride: 4, rootFolderOverride: '2' });
     expect(await fetchRow(requestId)).toMatchObject({ qualityOverride: 4, rootPathOverride: 2 });
   });
 
-  it('keeps the name that a tool gave', async () => {
+  it('stores the requester name sent by an API client', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
     const headers = { ApiKey: apiKey, ApiAlias: 'Grandma', 'Content-Type': 'application/json' };
     const { text } = await callWithHeaders(
@@ -197,7 +197,7 @@ describe('asking for a movie', () => {
     expect(await fetchRow((JSON.parse(text) as EngineResult).requestId)).toMatchObject({ requestedByAlias: 'Grandma', approved: true });
   });
 
-  it('says so when nobody knows the title, and when the source is down', async () => {
+  it('reports an unknown title, and a metadata source that is down', async () => {
     const id = nextMovieId();
     fakeServices.unknown.add(String(id));
     expect(await ask(bob, id)).toMatchObject({ result: false, isError: true, errorCode: 'TitleUnknown', errorMessage: expect.any(String) });
@@ -208,7 +208,7 @@ describe('asking for a movie', () => {
   });
 
   it.each([{}, { theMovieDbId: 0 }, { theMovieDbId: 'abc' }, { theMovieDbId: 2 ** 40 }, { theMovieDbId: 1.5 }])(
-    'refuses a body that means nothing: %j',
+    'refuses an invalid body: %j',
     async (body) => {
       expect((await portal.api('POST', '/api/v1/Request/movie', body, bob.token)).status).toBe(400);
     },
@@ -216,7 +216,7 @@ describe('asking for a movie', () => {
 });
 
 describe('deciding about a request', () => {
-  it('is decided once by any number of equal decisions that are made in the same moment', async () => {
+  it('applies concurrent identical decisions once', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
@@ -225,7 +225,7 @@ describe('deciding about a request', () => {
     expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
   });
 
-  it('takes opposite decisions of the same moment one after the other, as far as each is possible then', async () => {
+  it('applies concurrent opposite decisions one after the other, as far as possible', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     const [requestDecisions, ref] = [portal.get(RequestDecisions), { kind: 'movie', requestId, variant: 'regular' } as const];
     const actor = { userId: admin.id } as Principal;
@@ -240,13 +240,13 @@ describe('deciding about a request', () => {
       denied: publishedEvents('request.denied', requestId).length,
     };
     expect(told.denied).toBe(won.filter((one) => one === 'denied').length);
-    // Approving again succeeds and says nothing; nobody denies what is denied.
+    // Approving again succeeds without an event; a denied request cannot be denied.
     expect(told.approved).toBeLessThanOrEqual(won.filter((one) => one === 'approved').length);
     expect(Math.abs(told.approved - told.denied)).toBeLessThanOrEqual(1);
     expect(won.length).toBeGreaterThan(0);
   });
 
-  it('succeeds and sends nothing twice when it is approved again', async () => {
+  it('succeeds without a second dispatch when approved again', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     const answers = [await decide('approve', requestId), await decide('approve', requestId)];
@@ -262,7 +262,7 @@ describe('deciding about a request', () => {
     expect(fakeServices.added().filter(({ ref }) => ref.id === String(id))).toHaveLength(1);
   });
 
-  it('takes every step of the way and refuses every other', async () => {
+  it('allows every transition of the state machine, and refuses all others', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     expect(await decide('unavailable', requestId)).toMatchObject({
       errorCode: 'NotPossible',
@@ -315,7 +315,7 @@ describe('deciding about a request', () => {
     expect(await ask(ann, id)).toMatchObject({ result: true });
   });
 
-  it('knows nothing of requests that do not exist', async () => {
+  it('reports requests that do not exist', async () => {
     for (const what of ['approve', 'deny', 'available', 'unavailable']) {
       expect(await decide(what, 999_999)).toMatchObject({
         result: false,
@@ -328,7 +328,7 @@ describe('deciding about a request', () => {
     expect((await portal.api('GET', '/api/v1/Request/movie/info/99999999999', undefined, bob.token)).status).toBe(400);
   });
 
-  it('is for those who decide alone', async () => {
+  it('is for approvers only', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     for (const [method, path] of [
       ['POST', 'approve'],
@@ -344,7 +344,7 @@ describe('deciding about a request', () => {
     }
   });
 
-  it('deletes one’s own requests, nobody else’s, and both copies for those who decide', async () => {
+  it('deletes only own requests, and both variants for approvers', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     expect(await removeRequest(requestId, ann)).toMatchObject({
@@ -363,7 +363,7 @@ describe('deciding about a request', () => {
     expect(publishedEvents('request.deleted', requestId)).toHaveLength(3);
   });
 
-  it('sets overrides for the next hand-over, and nothing else of a row', async () => {
+  it('reads only the overrides of a row, for the next dispatch', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     const options = { requestId, qualityOverride: 7, rootPathOverride: 3 };
     expect((await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, powerUser.token)).body).toMatchObject({
@@ -386,7 +386,7 @@ describe('deciding about a request', () => {
     });
   });
 
-  it('means the regular copy where an override names none, and the 4K copy where nobody wants the other', async () => {
+  it('applies an override without a variant to the regular one, or to the 4K one when only that is requested', async () => {
     const overrides = async (titleId: number) => {
       const sql = 'SELECT "slot", "qualityOverride" FROM "request" WHERE "titleId" = ? ORDER BY "slot"';
       const rows = await portal.get(Database).query<{ slot: string; qualityOverride: number }>(sql, [titleId]);
@@ -405,7 +405,7 @@ describe('deciding about a request', () => {
     expect(await overrides(sharp)).toEqual({ '4k': 9 });
   });
 
-  it('processes a request again on demand', async () => {
+  it('dispatches a request again on demand', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     const again = (type: string) =>

@@ -57,7 +57,7 @@ const child = async (id: number) => (await tab('')).collection.find((row) => row
 const numbersOf = ({ seasonRequests }: Child) =>
   seasonRequests.map(({ seasonNumber, episodes }) => [seasonNumber, episodes.map(({ episodeNumber }) => episodeNumber)]);
 
-describe('asking for a series', () => {
+describe('requesting a series', () => {
   it.each([
     [
       'all',
@@ -79,19 +79,19 @@ describe('asking for a series', () => {
       ],
     ],
     ['what counts first where several are set', { firstSeason: true, latestSeason: true, ...part([1, [1]]) }, [[2, [1, 2, 3]]]],
-  ])('takes %s', async (_, wish, expected) => {
+  ])('selects %s', async (_, wish, expected) => {
     const { result, requestId } = await ask(fan, newSerial(), wish);
     expect(result).toBe(true);
     expect(numbersOf(await child(requestId))).toEqual(expected);
   });
 
-  it('takes all of it, without specials, when nothing but the series is named', async () => {
+  it('selects all episodes except specials when only the series is named', async () => {
     const named = await ask(fan, newSerial(), {});
     const all = await ask(fan, newSerial(), { requestAll: true });
     expect(numbersOf(await child(named.requestId))).toEqual(numbersOf(await child(all.requestId)));
   });
 
-  it('answers a row that says who wants what of which series', async () => {
+  it('returns a row with series, episodes and requester', async () => {
     const id = newSerial();
     const { requestId, message } = await ask(fan, id, part([2, [1]]));
     expect(message).toBe(`Serial ${id} has been successfully added!`);
@@ -129,7 +129,7 @@ describe('asking for a series', () => {
     });
   });
 
-  it('takes what nobody asked for yet out of a wish, and refuses one that is asked for whole', async () => {
+  it('requests only episodes without a request, and refuses when there are none', async () => {
     const id = newSerial();
     await ask(fan, id, part([1, [1, 2]]));
     const second = await ask(friend, id, { firstSeason: true });
@@ -141,7 +141,7 @@ describe('asking for a series', () => {
     });
   });
 
-  it('is known by the number of TheTVDB too, as the same series', async () => {
+  it('accepts the TVDB id of the same series', async () => {
     const id = newSerial();
     await ask(fan, id, { firstSeason: true });
     const older = await portal.api<EngineResult>('POST', '/api/v1/Request/tv', { tvDbId: Number(`9${id}`), latestSeason: true }, fan.token);
@@ -150,7 +150,7 @@ describe('asking for a series', () => {
     expect(older.body.result).toBe(true);
   });
 
-  it("is refused without the right, without episodes, for nothing, and with wishes that are not the caller's to have", async () => {
+  it('is refused without the role, without episodes, for unknown series, and with overrides of non-approvers', async () => {
     expect(await ask(ann, newSerial())).toMatchObject({ errorCode: 'NoPermissionsRequestTV' });
     expect(await ask(fan, newSerial(), { seasons: [] })).toMatchObject({ errorCode: 'NoEpisodes' });
     expect(await ask(fan, newSerial(), part([1, [99]]))).toMatchObject({ errorCode: 'NoEpisodes' });
@@ -162,7 +162,7 @@ describe('asking for a series', () => {
     });
   });
 
-  it('costs as much as it has episodes, and all of it comes back', async () => {
+  it('costs one per episode, and is fully refunded', async () => {
     const limits = { episodeRequestLimit: 5, episodeRequestLimitType: 2 };
     await portal.api('POST', '/api/v1/Identity', accountDraft('Limited', ['RequestTv', 'ManageOwnRequests'], limits), admin.token);
     const limited = await signInUser(portal, 'Limited');
@@ -181,7 +181,7 @@ describe('asking for a series', () => {
 });
 
 describe('deciding about a series', () => {
-  it('approves, and tells the downloader which episodes', async () => {
+  it('approves, and dispatches the requested episodes', async () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, part([1, [1, 3]], [2, [2]]));
     expect(await decide('approve', requestId)).toMatchObject({ result: true });
@@ -202,7 +202,7 @@ describe('deciding about a series', () => {
     });
   });
 
-  it('denies with a reason that stands for those episodes only', async () => {
+  it('denies with a reason for those episodes only', async () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, { firstSeason: true });
     await decide('deny', requestId, { reason: 'Too long' });
@@ -210,7 +210,7 @@ describe('deciding about a series', () => {
     expect(await ask(friend, id, part([2, [2]]))).toMatchObject({ result: true });
   });
 
-  it('takes a decision out of a whole row, and nothing else', async () => {
+  it('reads only the decision from a whole row', async () => {
     const { requestId } = await ask(fan, newSerial());
     const put = (row: object, who = powerUser) => portal.api<Child | null>('PUT', '/api/v1/Request/tv/child', row, who.token);
     const row = await child(requestId);
@@ -226,7 +226,7 @@ describe('deciding about a series', () => {
     expect((await put({ id: 'x' })).status).toBe(400);
   });
 
-  it('marks all episodes, there and back', async () => {
+  it('marks all episodes as available and as unavailable', async () => {
     const { requestId } = await ask(fan, newSerial(), { firstSeason: true });
     await decide('available', requestId);
     expect(await child(requestId)).toMatchObject({ available: true, seasonRequests: [{ seasonAvailable: true }] });
@@ -234,7 +234,7 @@ describe('deciding about a series', () => {
     expect(await child(requestId)).toMatchObject({ available: false, seasonRequests: [{ seasonAvailable: false }] });
   });
 
-  it('removes one act of asking, the series with the last one, or all at once', async () => {
+  it('deletes one request, the series with its last request, or all at once', async () => {
     const id = newSerial();
     const first = await ask(fan, id, { firstSeason: true });
     const second = await ask(friend, id, { latestSeason: true });
@@ -250,7 +250,7 @@ describe('deciding about a series', () => {
     expect(await ask(fan, id, { firstSeason: true })).toMatchObject({ result: true });
   });
 
-  it('keeps what is wanted of the downloader for all of a series', async () => {
+  it('stores overrides for a whole series', async () => {
     const id = newSerial();
     const first = await ask(fan, id, { firstSeason: true });
     await ask(friend, id, { latestSeason: true });
@@ -276,7 +276,7 @@ describe('deciding about a series', () => {
 });
 
 describe('requested series', () => {
-  it('are listed as acts of asking and as series, in order, with right totals', async () => {
+  it('are listed as requests and as series, sorted, with correct totals', async () => {
     const { collection, total } = await tab('');
     expect(total).toBe(collection.length);
     const parents = await get<{ collection: Parent[]; total: number }>('v1/Request/tv/100/0/2/0/0');
@@ -297,7 +297,7 @@ describe('requested series', () => {
     expect(short).toBeLessThanOrEqual(4);
   });
 
-  it('are flagged on the page of the series, episode by episode', async () => {
+  it('are flagged in the series details, episode by episode', async () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, part([1, [2]]));
     await decide('approve', requestId);
@@ -313,7 +313,7 @@ describe('requested series', () => {
     expect(await get(`v2/Search/tv/request/${parentRequestId}`)).toMatchObject({ title: `Serial ${id}` });
   });
 
-  it('say once what has arrived, although two portals look at the same moment', async () => {
+  it('announce available episodes once, although two servers reconcile at the same time', async () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, { firstSeason: true });
     await decide('approve', requestId);
@@ -323,7 +323,7 @@ describe('requested series', () => {
     expect(publishedEvents('request.partiallyAvailable', requestId)).toHaveLength(1);
   });
 
-  it('become available episode by episode, and say so', async () => {
+  it('become available episode by episode, with announcements', async () => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, { firstSeason: true });
     await decide('approve', requestId);
@@ -355,7 +355,7 @@ describe('requested series', () => {
   });
 });
 
-describe('what a downloader has fetched of a series', () => {
+describe('episodes that a downloader has downloaded', () => {
   const fetched = (id: number, ref: MediaRef, ...episodes: [number, number][]) => {
     fakeServices.downloads.push({ ref, ids: { tmdb: String(id) }, monitored: true, held: [] });
     fakeServices.fetched.push(...episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number] })));
@@ -367,7 +367,7 @@ describe('what a downloader has fetched of a series', () => {
   it.each([
     ['TMDB', byTmdb],
     ['TheTVDB', byTvdb],
-  ])('makes requests available episode by episode, by its number at %s', async (_, refOf) => {
+  ])('makes requests available episode by episode, by its id at %s', async (_, refOf) => {
     const id = newSerial();
     const { requestId } = await ask(fan, id, { firstSeason: true });
     await decide('approve', requestId);
@@ -379,7 +379,7 @@ describe('what a downloader has fetched of a series', () => {
     await waitUntil(async () => (await child(requestId))['available'] === true);
   });
 
-  it('is not asked for again', async () => {
+  it('are not requested again', async () => {
     const id = newSerial();
     fetched(id, byTmdb(id), [1, 1], [1, 2], [1, 3]);
     await lookAtDownloads();

@@ -27,7 +27,7 @@ const times = <T>(count: number, make: (turn: number) => T): T[] => Array.from({
 const codes = (answers: readonly EngineResult[]) => new Set(answers.filter(({ result }) => !result).map(({ errorCode }) => errorCode));
 const taken = (answers: readonly EngineResult[]) => answers.filter(({ result }) => result);
 
-describe.each(databaseEngines)('many people at once, at two portals on one $name', ({ name, test, create }) => {
+describe.each(databaseEngines)('concurrent users at two servers on one $name', ({ name, test, create }) => {
   let twoPortals: TwoPortals | undefined;
   let here: TwoPortals['first'];
   let at: TwoPortals['apiAt'];
@@ -68,10 +68,10 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
   afterEach(() => fakeServices.warehouse.faults.clear());
   afterAll(() => twoPortals?.close());
 
-  // Servers make transactions wait for each other, so they are asked less often.
+  // Database servers lock more, so fewer requests are sent.
   const equal = name === 'SQLite' ? 1000 : 250;
-  test(`one of ${equal} equal wishes is granted, and the others hear why not`, async () => {
-    // As many sockets as a listening queue takes; all calls are under way together.
+  test(`one of ${equal} identical requests is accepted, and the others are refused with the reason`, async () => {
+    // As many sockets as the listen backlog holds; all calls run concurrently.
     const dispatcher = new Agent({ connections: 200, pipelining: 1 });
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${fan.token}` };
     const [{ ask, wish }, title] = [API_BY_KIND.movie, newTitle()];
@@ -93,7 +93,7 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
     expect(await rows('SELECT "id" FROM "requested_title" WHERE "externalId" = ?', externalIdOf('movie', title))).toHaveLength(1);
   });
 
-  test('an album is asked for once, and so is each episode of a series, however the wishes overlap', async () => {
+  test('an album, and each episode of a series, is requested once, however requests overlap', async () => {
     const album = newTitle();
     const albums = await Promise.all(times(40, (turn) => at(turn).ask('album', album, fan)));
     expect([taken(albums).length, codes(albums)]).toEqual([1, new Set(['AlreadyRequested'])]);
@@ -113,7 +113,7 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
     expect(episodes.map(({ season, number }) => `${season}x${number}`)).toEqual(['1x1', '1x2', '1x3', '2x1', '2x2', '2x3']);
   });
 
-  test('opposite decisions are never mixed, and what they cost follows them', async () => {
+  test('opposite decisions are never mixed, and the quota follows them', async () => {
     for (const [round, kind] of [...KINDS, ...KINDS].entries()) {
       const price = kind === 'tv' ? 3 : 1;
       const buyer = await limited(`Buyer ${round}`, kind, price);
@@ -132,7 +132,7 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
     }
   });
 
-  test('what is deleted while it is handed over leaves nothing behind, and can be asked for anew', async () => {
+  test('a request deleted during its dispatch leaves nothing behind, and can be made again', async () => {
     fakeServices.warehouse.faults.slow(20);
     for (const [round, kind] of [...KINDS, ...KINDS].entries()) {
       const [title, price] = [newTitle(), kind === 'tv' ? 3 : 1];
@@ -150,7 +150,7 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
     }
   });
 
-  test('an approved request is handed over by one of the two, once', async () => {
+  test('an approved request is dispatched once, by one of the two servers', async () => {
     fakeServices.warehouse.faults.slow(5);
     const approved = await Promise.all(
       times(24, async (turn) => {
@@ -167,7 +167,7 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
     expect(await Promise.all(approved.map(handedOver))).toEqual(approved.map(() => 1));
   });
 
-  test('options that one portal stores count for what either of them hands over later', async () => {
+  test('overrides stored at one server apply to later dispatches of both', async () => {
     fakeServices.warehouse.faults.fail(500);
     const id = await asked('movie');
     const key = dispatchKeyOf('movie', id);
@@ -184,7 +184,7 @@ describe.each(databaseEngines)('many people at once, at two portals on one $name
     expect(added(key).slice(tries)).toMatchObject([{ idempotencyKey: key, rootFolderId: 4, qualityProfileId: 8 }]);
   });
 
-  test.each(KINDS)('nobody gets more than their limit: %s', async (kind) => {
+  test.each(KINDS)('no user exceeds the quota: %s', async (kind) => {
     const limit = kind === 'tv' ? 7 : 2;
     const greedy = await limited(`Greedy ${kind}`, kind, limit);
     const answers = await Promise.all(times(20, (turn) => at(turn).ask(kind, newTitle(), greedy)));

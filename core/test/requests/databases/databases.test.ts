@@ -47,14 +47,14 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     await place.drop();
   });
 
-  test('what people spent is known for more of them than a statement can name', async () => {
+  test('quota usage is read for more users than a statement has parameters', async () => {
     await ask(ann, 50);
     const crowd = Array.from({ length: 70_000 }, (_, number) => `person ${number}`);
     const spentOf = (people: string[]) => portal.get(QuotaRepository).sumSpent(people, 'movie', new Date(0));
     expect((await spentOf([...crowd, ann.id])).get(ann.id)).toBe((await spentOf([ann.id])).get(ann.id));
   });
 
-  test('an album stands in the list that is sorted by its artist', async () => {
+  test('an album is listed when sorted by artist', async () => {
     const fan = await createUser(portal, admin, 'Fan', ['RequestMusic']);
     await portal.api('POST', '/api/v1/request/music', { foreignAlbumId: '3c0ffee0-0000-4000-8000-000000000001' }, fan.token);
     const path = '/api/v2/Requests/album/15/0/artistName/asc';
@@ -64,7 +64,7 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     });
   });
 
-  test('a title tells that it was asked for, and the series of one person are theirs alone', async () => {
+  test('a title is flagged as requested, and lists of one user contain only their series', async () => {
     const { requestId } = await ask(ann, 60);
     const [flagged] = await portal
       .get(RequestFlagRepository)
@@ -75,14 +75,14 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     expect(await portal.get(SeriesRequestRecordRepository).findSeriesTitles([requestId])).toEqual([]);
   });
 
-  test('an approved request reaches its downloader once, and its row leaves the outbox', async () => {
+  test('an approved request is dispatched once, and its outbox row is removed', async () => {
     const { requestId } = await ask(admin, 300);
     const rows = () => portal.get(Database).query('SELECT * FROM "outbox" WHERE "key" = ?', [`movie:${requestId}:regular`]);
     await waitUntil(async () => fakeServices!.added().some(({ ref }) => ref.id === '300') && (await rows()).length === 0);
     expect(fakeServices!.added().filter(({ ref }) => ref.id === '300')).toHaveLength(1);
   });
 
-  test('lists follow every change, and a request that goes takes all of itself along', async () => {
+  test('lists follow every change, and a deleted request leaves no rows behind', async () => {
     const before = await total('pending/');
     const { requestId } = await ask(ann, 400);
     expect(await total('pending/')).toBe(before + 1);
@@ -92,7 +92,7 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
     expect(await portal.get(Database).query('SELECT * FROM "subscription"')).toEqual([]);
   });
 
-  test('every tab, order and search works, for everybody and for one’s own', async () => {
+  test('every tab, order and search works, for all and for own requests', async () => {
     const database = portal.get(Database);
     await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, admin.token);
     for (const table of ['request_step', 'requested_title']) await database.execute(`DELETE FROM "${table}"`);

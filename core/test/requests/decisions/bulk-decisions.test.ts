@@ -37,7 +37,7 @@ const some = async (count: number, who = bob): Promise<Item[]> =>
 const rows = (items: readonly Item[]) => Promise.all(items.map(({ requestId }) => fetchRow(requestId)));
 
 describe('deciding about many requests', () => {
-  it('approves them with one call, and each is handed over once', async () => {
+  it('approves them with one call, and dispatches each once', async () => {
     const items = await some(5);
     const { status, body } = await bulk('approve', items);
     expect([status, body]).toEqual([200, { done: 5, failed: [] }]);
@@ -48,7 +48,7 @@ describe('deciding about many requests', () => {
     }
   });
 
-  it('says of each that was refused why, and does the others', async () => {
+  it('reports why each refused one failed, and applies the others', async () => {
     const [first, second, third] = (await some(3)) as [Item, Item, Item];
     await decide('available', second.requestId);
     const gone = { kind: 'movie', requestId: 1_000_000 };
@@ -64,7 +64,7 @@ describe('deciding about many requests', () => {
     expect(await rows([first, third])).toMatchObject([{ approved: true }, { approved: true }]);
   });
 
-  it('denies with one reason, marks, takes the mark back, and deletes, one copy as well as the other', async () => {
+  it('denies with one reason, marks as available and unavailable, and deletes, either variant', async () => {
     const items = await some(2);
     const film = nextMovieId();
     const { requestId } = await ask(ann, film, { is4kRequest: true });
@@ -81,7 +81,7 @@ describe('deciding about many requests', () => {
     expect(await rows(all)).toEqual([null, null, null]);
   });
 
-  it('takes movies, series and albums together', async () => {
+  it('accepts movies, series and albums together', async () => {
     const foreignAlbumId = '3c0ffee0-0000-4000-8000-000000000077';
     const album = (await portal.api<EngineResult>('POST', '/api/v1/request/music', { foreignAlbumId }, admin.token)).body;
     const series = (await portal.api<EngineResult>('POST', '/api/v2/Requests/tv', { theMovieDbId: 501, requestAll: true }, admin.token))
@@ -103,7 +103,7 @@ describe('deciding about many requests', () => {
     expect((await bulk('delete', items)).body).toEqual({ done: 3, failed: [missing] });
   });
 
-  it('is bounded, and for those who decide', async () => {
+  it('is limited in size, and for approvers only', async () => {
     const [one] = (await some(1)) as [Item];
     for (const items of [[], Array.from({ length: 201 }, () => one)]) expect((await bulk('deny', items)).status).toBe(400);
     expect((await bulk('burn', [one])).status).toBe(400);
@@ -113,7 +113,7 @@ describe('deciding about many requests', () => {
     expect(await fetchRow(one.requestId)).toMatchObject({ approved: false, denied: null });
   });
 
-  it('takes exactly the steps that it says it took, whoever else decides at the same time', async () => {
+  it('changes exactly the requests that it reports, under concurrent decisions', async () => {
     const items = await some(10);
     const [approvals, denials] = await Promise.all([bulk('approve', items), bulk('deny', [...items].reverse())]);
     const steps = items.flatMap(({ requestId }) => [

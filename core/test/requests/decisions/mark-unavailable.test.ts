@@ -50,7 +50,7 @@ const reprocess = async (kind: RequestKind, requestId: number) => {
 describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
   const asked = async (title = newTitle()) => (await at.ask(kind, title, fan)).requestId;
 
-  it('leaves one that nobody approved undecided, and hands nothing over', async () => {
+  it('returns an unapproved one to pending, without a dispatch', async () => {
     const id = await asked();
     await mark(kind, 'available', id);
     expect(await stored(kind, id)).toMatchObject({ state: 'available', approvedAt: null });
@@ -60,7 +60,7 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
     expect(await at.decide(kind, 'deny', id, powerUser)).toMatchObject({ result: true });
   });
 
-  it('hands an approved one over again, and keeps the date of its approval', async () => {
+  it('dispatches an approved one again, and keeps the date of its approval', async () => {
     const id = await asked();
     await at.decide(kind, 'approve', id, powerUser);
     await waitUntil(() => handedOver(kind, id) === 1);
@@ -72,7 +72,7 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
     await waitUntil(() => handedOver(kind, id) === 2);
   });
 
-  it('loses no order that waits for a downloader that is down', async () => {
+  it('keeps an order that waits for a downloader that is down', async () => {
     fakeServices.warehouse.faults.fail(503);
     const id = await asked();
     await at.decide(kind, 'approve', id, powerUser);
@@ -83,7 +83,7 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
     expect(await orders(kind, id)).toHaveLength(1);
   });
 
-  it('is refused while a server holds it, naming the server, and nobody is told twice', async () => {
+  it('is refused while a media server holds it, with its name, and without a second announcement', async () => {
     const title = newTitle();
     const id = await asked(title);
     await at.decide(kind, 'approve', id, powerUser);
@@ -97,7 +97,7 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
     expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 1]);
   });
 
-  it('tells of what is marked there and back only once, and of what then comes, and comes again', async () => {
+  it('announces marked availability once, and later found availability again', async () => {
     const title = newTitle();
     const id = await asked(title);
     for (const step of ['available', 'unavailable', 'available', 'unavailable'] as const) {
@@ -115,7 +115,7 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
     expect([await standing(kind, id), told(kind, id)]).toEqual(['available', 3]);
   });
 
-  it('is handed over once more on demand only where it was approved and is not there', async () => {
+  it('is dispatched again on demand only when approved and not available', async () => {
     const id = await asked();
     const again = async () => {
       expect(await reprocess(kind, id)).toMatchObject({ result: true });
@@ -132,7 +132,7 @@ describe.each(KINDS)('marking a request as unavailable: %s', (kind) => {
   });
 });
 
-it('keeps the episodes of a series that a server holds', async () => {
+it('keeps the episodes that a media server holds', async () => {
   const title = newTitle();
   const { requestId } = await at.ask('tv', title, fan);
   await mark('tv', 'available', requestId);

@@ -13,8 +13,8 @@ const call = <T = EngineResult>(method: string, path: string, body?: object, who
 const asked = async (theMovieDbId: number) =>
   (await call('POST', '/api/v2/Requests/tv', { theMovieDbId, firstSeason: true }, fan)).body.requestId;
 
-describe('a step that is not possible', () => {
-  it('is refused with code and text also where the answer is the row', async () => {
+describe('an impossible transition', () => {
+  it('is refused with code and text, also on routes that return the row', async () => {
     const id = await asked(801);
     await call('POST', '/api/v1/Request/tv/available', { id });
     const { status, body } = await call<object>('PUT', '/api/v1/Request/tv/child', { id, denied: true }, powerUser);
@@ -24,7 +24,7 @@ describe('a step that is not possible', () => {
     ]);
   });
 
-  it('is told of series in the words that old clients know', async () => {
+  it('is refused for series with the texts of earlier releases', async () => {
     for (const path of ['POST approve', 'PUT deny', 'POST available', 'POST unavailable', 'DELETE child/987654']) {
       const [method, what] = path.split(' ') as [string, string];
       const { body } = await call(method, `/api/v1/Request/tv/${what}`, method === 'DELETE' ? undefined : { id: 987_654 });
@@ -33,7 +33,7 @@ describe('a step that is not possible', () => {
   });
 });
 
-describe('a number that no database keeps', () => {
+describe('a number outside the integer range of the databases', () => {
   const wishes: [string, string, () => object][] = [
     ['movie', '/api/v1/Request/movie', () => ({ theMovieDbId: nextMovieId() })],
     ['series', '/api/v2/Requests/tv', () => ({ theMovieDbId: 802, requestAll: true })],

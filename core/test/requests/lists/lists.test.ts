@@ -67,7 +67,7 @@ describe('the lists of requested movies', () => {
     ['availble/', (id: number) => some(id, 'available')],
     ['denied/', (id: number) => some(id, 'denied')],
     ['unavailable/', (id: number) => regular(id) === 'approved'],
-  ])('show under “%s” exactly what stands there, page by page', async (tab, belongs) => {
+  ])('show exactly the rows of the tab “%s”, page by page', async (tab, belongs) => {
     const expected = ids.filter(belongs);
     const pages: Page[] = [];
     for (let offset = 0; offset < COUNT; offset += 150) pages.push(await page(`${tab}150/${offset}/requestedDate/desc`));
@@ -116,14 +116,14 @@ describe('the lists of requested movies', () => {
     }
   });
 
-  it('sort by a date of the copy that it is about', async () => {
+  it('sort by a date of the right variant', async () => {
     const { collection } = await page(`${COUNT}/0/markedAsApproved4K/desc`);
     const dates = collection.map((row) => String(row['markedAsApproved4K' as keyof Row])).filter((date) => !date.startsWith('0001'));
     expect(dates.length).toBeGreaterThan(0);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('sort by where requests stand, pending first', async () => {
+  it('sort by state, pending first', async () => {
     const { collection } = await page(`${COUNT}/0/requestStatus/asc`);
     expect([...new Set(collection.map(({ requestStatus }) => requestStatus))]).toEqual([
       'Common.PendingApproval',
@@ -144,16 +144,16 @@ describe('the lists of requested movies', () => {
     expect(body.errors).toHaveProperty('sort');
   });
 
-  it.each(['x/0/title/asc', '15/-1/title/asc', '15/1.5/title/asc'])('refuse pages that mean nothing: %s', async (path) => {
+  it.each(['x/0/title/asc', '15/-1/title/asc', '15/1.5/title/asc'])('refuse invalid pages: %s', async (path) => {
     expect((await portal.api('GET', `/api/v2/Requests/movie/${path}`, undefined, ann.token)).status).toBe(400);
   });
 
-  it('end where they end', async () => {
+  it('return an empty page after the last row', async () => {
     expect(await page('15/100000/title/asc')).toEqual({ collection: [], total: COUNT });
     expect(await page('0/0/title/asc')).toEqual({ collection: [], total: COUNT });
   });
 
-  it('understand the numbers and names of older clients', async () => {
+  it('accept the numbers and names of v1 clients', async () => {
     const older = (path: string) => get<Page>(`/api/v1/Request/movie/${COUNT}/0/${path}`);
     const sorted = (belongs: (id: number) => boolean) => ids.filter(belongs);
 
@@ -170,7 +170,7 @@ describe('the lists of requested movies', () => {
     }
   });
 
-  it('find titles in any case, and take wildcards for what they are', async () => {
+  it('search case-insensitively, and take wildcards literally', async () => {
     const search = (term: string) => get<Row[]>(`/api/v1/Request/movie/search/${encodeURIComponent(term)}`);
     const wanted = (await page(`${COUNT}/0/id/asc`)).collection.filter(({ title }) => title.toLowerCase().includes('my film'));
     expect((await search('MY fiLM')).map(({ id }) => id).sort(byNumber)).toEqual(wanted.map(({ id }) => id));
@@ -219,7 +219,7 @@ describe('the lists of requested movies', () => {
     expect(open.map(({ requestId }) => requestId)).toEqual(newest.filter((id) => regular(id) !== 'available'));
   });
 
-  it('show a change at once', async () => {
+  it('show a change immediately', async () => {
     const pending = ids.find((id) => regular(id) === 'pending' && id % 5 !== 0)!;
     const before = await page('processing/1000/0/id/asc');
     expect((await page('pending/1000/0/id/asc')).total).toBeGreaterThan(0);
@@ -228,12 +228,12 @@ describe('the lists of requested movies', () => {
     expect(idsOf(await page('pending/1000/0/id/asc'))).not.toContain(pending);
   });
 
-  it('take the same few statements however long the page and whoever asks', async () => {
+  it('use a constant number of statements for any page size and viewer', async () => {
     const taken = (path: string) => countStatements(portal, () => page(path));
     expect([await taken('1/0/title/asc'), await taken('300/0/title/asc')]).toEqual([1, 1]);
   });
 
-  it('say nothing about a person but who it is, and the address to those who may see accounts', async () => {
+  it('show only names of users, and email addresses to viewers who may see accounts', async () => {
     const { collection } = await page('5/0/title/asc', ann);
     for (const { requestedUser } of collection) expect(Object.keys(requestedUser).sort()).toEqual(['alias', 'id', 'userAlias', 'userName']);
     for (const { requestedUser } of (await page('5/0/title/asc', admin)).collection) {
@@ -241,7 +241,7 @@ describe('the lists of requested movies', () => {
     }
   });
 
-  it('hold only one’s own requests where others are hidden, in every order and under every tab', async () => {
+  it('contain only own requests where others are hidden, in every order and tab', async () => {
     await portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true }));
     const own = ids.filter((id) => id % 2 === 1);
     for (const sort of ['requestedDate', 'title', 'releaseDate', 'requestStatus', 'themoviedbid']) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** How SQLite goes about the last statement of some work: the steps of its plan. */
+/** The query plan of the last statement of some work, as one line per step. */
 async function planOf(work: () => Promise<unknown>): Promise<string> {
   const database = portal.get(Database);
   const spy = jest.spyOn(database, 'query');
@@ -32,29 +32,26 @@ async function planOf(work: () => Promise<unknown>): Promise<string> {
 
 const SORTS = /TEMP B-TREE/;
 
-describe('walks over all requests', () => {
-  it.each(TABS)('go along an index and sort nothing for the series of the tab “%s”, by date', async (tab) => {
+describe('queries over all requests', () => {
+  it.each(TABS)('use an index without sorting for series in the tab “%s”, by date', async (tab) => {
     const order = portal.get(SortedSeriesRequestRepository);
     const plan = await planOf(() => order.findRequestIds({ tab, by: 'requesteddate', descending: true, ownerId: null }));
     expect(plan).toMatch(/COVERING INDEX IX_request_requestedAt/);
     expect(plan).not.toMatch(SORTS);
   });
 
-  it.each(['requestedDate', 'title', 'releaseDate'])(
-    'go along an index and sort nothing for movies by %s, under every tab',
-    async (sort) => {
-      const order = portal.get(SortedTitleRepository);
-      for (const stateFilter of Object.values(TAB_FILTERS)) {
-        const plan = await planOf(() =>
-          order.findIds({ kind: 'movie', filter: stateFilter, sorting: parseTitleSorting(sort, 'asc')!, ownerId: null }),
-        );
-        expect(plan).toMatch(/COVERING INDEX/);
-        expect(plan).not.toMatch(SORTS);
-      }
-    },
-  );
+  it.each(['requestedDate', 'title', 'releaseDate'])('use an index without sorting for movies by %s, in every tab', async (sort) => {
+    const order = portal.get(SortedTitleRepository);
+    for (const stateFilter of Object.values(TAB_FILTERS)) {
+      const plan = await planOf(() =>
+        order.findIds({ kind: 'movie', filter: stateFilter, sorting: parseTitleSorting(sort, 'asc')!, ownerId: null }),
+      );
+      expect(plan).toMatch(/COVERING INDEX/);
+      expect(plan).not.toMatch(SORTS);
+    }
+  });
 
-  it('ask for what one person asked for once, not once for each title', async () => {
+  it('read the requests of one user once, not once per title', async () => {
     const plan = await planOf(() => portal.get(SortedSeriesRequestRepository).findSeriesIds(OWNER));
     expect(plan).toMatch(/LIST SUBQUERY/);
     expect(plan).toMatch(/IX_request_requester \(requesterId=\? AND kind=\?\)/);
@@ -74,7 +71,7 @@ describe('rows of a page', () => {
       'flags',
       () => portal.get(RequestFlagRepository).findByRefs(['movie', 'tv'], [ref('tmdb', '1'), ref('tvdb', '2'), ref('tmdb', '3')], null),
     ],
-  ])('are read by their keys: %s', async (_, read) => {
+  ])('are read by key: %s', async (_, read) => {
     expect(await planOf(read)).not.toMatch(/SCAN|\(kind=\?\)/);
   });
 });

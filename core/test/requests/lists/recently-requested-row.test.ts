@@ -34,22 +34,22 @@ const row = async (slice: string, who = admin!) =>
   (await portal.api<Row[]>('GET', `/api/v2/Search/movie/requested/${slice}`, undefined, who.token)).body;
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-it('shows the movies that were asked for last, from the given position on', async () => {
+it('shows the most recently requested movies from the given offset', async () => {
   expect(ids(await row('0/10'))).toEqual([14, 13, 12, 11]);
   expect(ids(await row('1/2'))).toEqual([13, 12]);
   expect(await row('4/10')).toEqual([]);
   expect((await row('0/1'))[0]).toMatchObject({ id: 14, requested: true, requestId: expect.any(Number) as number });
 });
 
-it('shows to each viewer only what they may see', async () => {
+it('shows each viewer only visible requests', async () => {
   const settings = (await portal.api<object>('GET', '/api/v1/Settings/ombi', undefined, admin!.token)).body;
   await portal.api('POST', '/api/v1/Settings/ombi', { ...settings, hideRequestsUsers: true }, admin!.token);
   expect(ids(await row('0/10', ann))).toEqual([14, 12]);
   expect(ids(await row('0/10'))).toEqual([14, 13, 12, 11]);
 });
 
-it('leaves out what nobody knows any more', async () => {
+it('leaves out titles unknown to the metadata source', async () => {
   fakeServices.unknown.add('12');
-  await portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, ann!.token); // asked anew, as it is another language
+  await portal.api('POST', '/api/v1/Identity/language', { lang: 'de' }, ann!.token); // fetched again for the other language
   expect(ids(await row('0/10', ann))).toEqual([14]);
 });

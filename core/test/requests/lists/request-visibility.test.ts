@@ -41,7 +41,7 @@ const get = <T>(path: string, who = shy) => call<T>('GET', path, who);
 const ask = async (who: TestUser, path: string, wish: object) => (await call<EngineResult>('POST', path, who, wish)).requestId;
 const episode = (episodeNumber: number) => ({ seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber }] }] });
 
-/** One series that both asked for, one that only somebody else wants, and an album each. */
+/** A series requested by both users, one requested only by the other user, and an album each. */
 beforeAll(async () => {
   await openRequestPortal();
   shy = await createUser(portal, admin, 'Shy', ['RequestTv', 'RequestMusic', 'ManageOwnRequests']);
@@ -67,22 +67,19 @@ describe('where requests of others are hidden', () => {
     ['denied/', false],
   ];
 
-  it.each(tabs)('lists hold one’s own series and albums: %s', async (tab, holdsMine) => {
+  it.each(tabs)('lists contain only own series and albums: %s', async (tab, holdsMine) => {
     const ids = async (kind: string, who = shy) =>
       (await get<Page>(`v2/Requests/${kind}/${tab}50/0/title/asc`, who)).collection.map(({ id }) => id);
     expect([await ids('tv'), await ids('album')]).toEqual(holdsMine ? [[mine], [myAlbum]] : [[], []]);
     if (holdsMine) expect([(await ids('tv', powerUser)).length, (await ids('album', powerUser)).length]).toEqual([3, 2]);
   });
 
-  it.each(['v1/Request/tv', 'v1/Request/tvlite', 'v1/Request/tv/search/serial'])(
-    'series hold one’s own acts of asking: %s',
-    async (path) => {
-      const rows = await get<Row[]>(path);
-      expect(rows.map(({ id, childRequests }) => [id, childRequests.map((child) => child.id)])).toEqual([[parent, [mine]]]);
-    },
-  );
+  it.each(['v1/Request/tv', 'v1/Request/tvlite', 'v1/Request/tv/search/serial'])('series contain only own requests: %s', async (path) => {
+    const rows = await get<Row[]>(path);
+    expect(rows.map(({ id, childRequests }) => [id, childRequests.map((child) => child.id)])).toEqual([[parent, [mine]]]);
+  });
 
-  it('the older pages, totals and single rows do so, too', async () => {
+  it('v1 pages, totals and single rows contain only own requests, too', async () => {
     for (const path of ['v1/Request/tv/50/0/2/0/0', 'v1/Request/tvlite/50/0/2/0/0', 'v1/Request/music/50/0/2/0/0'])
       expect(await get<Page>(path)).toMatchObject({ total: 1 });
     expect([await get('v1/Request/tv/total'), await get('v1/Request/music/total')]).toEqual([1, 1]);
@@ -94,7 +91,7 @@ describe('where requests of others are hidden', () => {
     expect(await get<Row[]>('v1/Request/music')).toMatchObject([{ id: myAlbum }]);
   });
 
-  it('nothing tells of what others ask for, and nobody subscribes to it', async () => {
+  it('no route reveals requests of others, and subscribing to them fails', async () => {
     const recent = await get<{ userId: string }[]>('v2/Requests/recentlyRequested');
     expect(recent.map(({ userId }) => userId)).toEqual([shy.id, shy.id]);
     expect((await portal.api('GET', `/api/v3/requests/tv/${theirs}/timeline`, undefined, shy.token)).status).toBe(404);
@@ -105,7 +102,7 @@ describe('where requests of others are hidden', () => {
     expect(await call('DELETE', `v1/Request/tv/child/${theirs}`, shy)).toMatchObject({ result: false, errorCode: 'NoPermissions' });
   });
 
-  describe('counting the ids of movies', () => {
+  describe('a viewer who guesses movie ids', () => {
     let id: number;
     const film = nextMovieId();
     const fourKOnly = nextMovieId();
@@ -120,31 +117,31 @@ describe('where requests of others are hidden', () => {
       await decide('deny', id, { reason: 'for reasons of their own', is4K: true });
     });
 
-    it('reads no row of others, and subscribes to none', async () => {
+    it('reads no row of others, and cannot subscribe to them', async () => {
       expect((await portal.api('GET', `/api/v1/Request/movie/info/${id}`, undefined, shy.token)).status).toBe(204);
       expect(await get(`v1/Request/movie/info/${id}`, powerUser)).toMatchObject({ id, deniedReason: 'for reasons of their own' });
       expect(await call('POST', `v1/Request/movie/subscribe/${id}`, shy)).toBe(false);
       expect(await call('POST', `v1/Request/movie/subscribe/${id}`, powerUser)).toBe(true);
     });
 
-    it('learns that a title is taken, but neither which request it is, nor its reason, nor its dates', async () => {
+    it('learns that a title is requested, but no request id, reason or date', async () => {
       expect(await card(film, powerUser)).toMatchObject({ requestId: id, deniedReason: 'for reasons of their own', has4KRequest: true });
       expect(await card(film)).toMatchObject({ requested: true, requestId: 0, deniedReason: null, ...NOTHING_IN_4K });
     });
 
-    it('learns nothing of a copy in 4K alone', async () => {
+    it('learns nothing of a request for the 4K variant only', async () => {
       expect(await card(fourKOnly, powerUser)).toMatchObject({ has4KRequest: true });
       expect(await card(fourKOnly)).toMatchObject({ requested: false, requestId: 0, ...NOTHING_IN_4K });
     });
 
-    it('is refused what was denied to others without their reason', async () => {
+    it('is refused a title denied to others without the reason', async () => {
       const asked = await request(await createUser(portal, admin, 'Late', ['RequestMovie']), film);
       expect(asked).toMatchObject({ errorCode: 'AlreadyRequested' });
       expect(JSON.stringify(asked)).not.toContain('for reasons of their own');
     });
   });
 
-  it('why episodes were denied to others is told to nobody', async () => {
+  it('the reason why episodes were denied to others is hidden', async () => {
     await call('PUT', 'v1/Request/tv/deny', powerUser, { id: theirs, reason: 'for reasons of their own' });
     const page = (who: TestUser) => get<{ requestId: number; seasonRequests: unknown }>(`v2/Search/tv/moviedb/${OTHER_SERIAL}`, who);
     expect(await page(shy)).toMatchObject({ requested: true, requestId: 0 });
@@ -154,7 +151,7 @@ describe('where requests of others are hidden', () => {
     expect(JSON.stringify(await shared(shy))).not.toContain('for reasons of their own');
   });
 
-  it('an episode that somebody asked for is known to be taken all the same', async () => {
+  it('an episode requested by others is still shown as requested', async () => {
     expect(await call('POST', 'v2/Requests/tv', shy, { theMovieDbId: SERIAL, ...episode(1) })).toMatchObject({
       errorCode: 'AlreadyRequested',
     });

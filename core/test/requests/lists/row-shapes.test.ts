@@ -7,7 +7,7 @@ import { toSeriesRequestRecord } from '../../../src/requests/lists/series/series
 import { seriesRequestRow, requestedSeriesRow } from '../../../src/requests/lists/series/series-request-rows.js';
 
 setFlagsFromString('--allow-natives-syntax');
-// What only V8 itself knows, and only in this notation.
+// V8 intrinsic; needs `--allow-natives-syntax`.
 const haveSameShape = new Function('one', 'other', 'return %HaveSameMap(one, other)') as (one: object, other: object) => boolean;
 
 const OFTEN = 300;
@@ -27,16 +27,16 @@ const rowContext: RowContext = {
 };
 const child = () => seriesRequestRow(toSeriesRequestRecord(row, new Map()), { ...rowContext, hasWatched: () => false }, 'episodes');
 
-// Objects that begin with a copy of another one and go on with members of their own get a shape each: they take fifty times as long to make,
-// and all who read them are slowed down. Nothing shows that but the shapes themselves.
+// An object literal that begins with a spread and continues with own members gets a shape of its own: creation is fifty times slower,
+// and readers become megamorphic. Only the shapes themselves show it.
 describe('a row of a list', () => {
   it.each<[string, () => object]>([
     ['a movie', () => movieRequestRow(toTitleRecord([row]), rowContext)],
     ['an album', () => albumRequestRow(toTitleRecord([row]), rowContext)],
-    ['what was asked for of a series', child],
+    ['a series request', child],
     ['a series', () => requestedSeriesRow(toSeriesRequestRecord(row, new Map()).request.title, [child()])],
-    ['a request that other rooms speak of', () => toRequestSummary(request as unknown as RequestSummarySource)],
-  ])('has the shape of all others of its kind: %s', (_, make) => {
+    ['a request summary', () => toRequestSummary(request as unknown as RequestSummarySource)],
+  ])('has the same shape as other rows of its kind: %s', (_, make) => {
     const rows = Array.from({ length: OFTEN }, make);
     expect(haveSameShape(rows.at(-1)!, rows.at(-2)!)).toBe(true);
   });

@@ -57,8 +57,8 @@ const child = async (id: number, who = admin) =>
     (one) => one.id === id,
   )!;
 
-describe('what was watched', () => {
-  it('is told of a movie: by whoever asked, and by how many', async () => {
+describe('watch history', () => {
+  it('shows for a movie whether the requester watched it, and how many users did', async () => {
     const [seen, missed] = [nextMovieId(), nextMovieId()];
     const [mine, theirs] = [await ask(bob, seen), await ask(ann, missed, { is4KRequest: true })];
     fakeServices.shelf.push(held('movie', seen), held('movie', missed));
@@ -74,7 +74,7 @@ describe('what was watched', () => {
     });
   });
 
-  it('is told of a series as whole percent of the episodes that were asked for', async () => {
+  it('shows for a series the percentage of requested episodes', async () => {
     const id = 4000 + nextMovieId();
     const [first, second] = [await askForSeries(id, { firstSeason: true }), await askForSeries(id, { latestSeason: true })];
     fakeServices.shelf.push(held('tv', id));
@@ -88,7 +88,7 @@ describe('what was watched', () => {
     expect(await child(first)).toMatchObject({ requestedUserPlayedProgress: 100 });
   });
 
-  it('of others is nobody’s business where their requests are hidden', async () => {
+  it('of others is hidden together with their requests', async () => {
     const id = nextMovieId();
     const [{ requestId }, hidden] = [await ask(bob, id), nextMovieId()];
     const theirs = await ask(ann, hidden);
@@ -107,7 +107,7 @@ describe('what was watched', () => {
     }
   });
 
-  it('is looked for as soon as the feature is switched on, and told no more once it is off', async () => {
+  it('is synced when the feature is switched on, and hidden when it is off', async () => {
     await portal.get(FeatureFlags).setEnabled('PlayedSync', false);
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
@@ -123,7 +123,7 @@ describe('what was watched', () => {
     await portal.get(FeatureFlags).setEnabled('PlayedSync', true);
   });
 
-  it('stays known while the server does not tell it, and titles still arrive', async () => {
+  it('is kept while the server fails to report it, and titles still become available', async () => {
     const [seen, late] = [nextMovieId(), nextMovieId()];
     const [{ requestId }, arrived] = [await ask(bob, seen), await ask(bob, late)];
     fakeServices.shelf.push(held('movie', seen));
@@ -139,7 +139,7 @@ describe('what was watched', () => {
     await look();
   });
 
-  it('costs as many statements for a page of many as for a page of one', async () => {
+  it('uses a constant number of statements for any page size', async () => {
     for (let count = 0; count < 12; count += 1) await ask(bob, nextMovieId());
     const taken = (size: number) =>
       countStatements(portal, () => portal.api('GET', `/api/v2/Requests/movie/${size}/0/requestedDate/desc`, undefined, admin.token));

@@ -8,7 +8,7 @@ import { KINDS } from '../../support/requests/request-api.js';
 import { requester } from '../../support/requests/request-candidates.js';
 import { openWorkflowFixture, type WorkflowFixture } from '../../support/requests/workflow-fixture.js';
 
-/** Noon of a Wednesday in the middle of a month, for ever. */
+/** Noon of a Wednesday in the middle of a month. */
 const NOON = new Date('2026-07-15T12:00:00.000Z');
 class NoonClock extends Clock {
   override ms(): number {
@@ -18,7 +18,7 @@ class NoonClock extends Clock {
 
 const TYPES = [LimitType.day, LimitType.week, LimitType.month] as const;
 
-describe.each(databaseEngines)('what is left of a limit, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the remaining quota on $name', ({ test, create }) => {
   let place: EmptyDatabase | undefined;
   let road: WorkflowFixture;
   let requests = 0;
@@ -43,7 +43,7 @@ describe.each(databaseEngines)('what is left of a limit, on $name', ({ test, cre
     road.ledger.reserve({ id: (requests += 1), requesterId, kind, requestedAt } as RequestEntity, amount);
 
   test.each(KINDS.flatMap((kind) => TYPES.map((type) => [kind, type] as const)))(
-    'counts from the first millisecond of the window on, and nothing before: %s, window %d',
+    'counts from the first millisecond of the window, and nothing before: %s, window %d',
     async (kind, type) => {
       const person = limited(kind, 5, type);
       const { start, next } = quotaWindowAt(NOON, type);
@@ -54,7 +54,7 @@ describe.each(databaseEngines)('what is left of a limit, on $name', ({ test, cre
     },
   );
 
-  test('is nothing, and never less, once the limit is lowered below what was spent', async () => {
+  test('is 0, never negative, when the limit is lowered below the usage', async () => {
     const person = limited('movie', 5, LimitType.month);
     for (let count = 0; count < 5; count += 1) await spend(person.id, 'movie', NOON);
     expect(await road.ledger.getQuota({ ...person, movieRequestLimit: 2 }, 'movie')).toMatchObject({ limit: 2, remaining: 0 });

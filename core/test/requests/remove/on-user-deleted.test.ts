@@ -8,12 +8,12 @@ import { seedRequests } from '../../support/requests/seed-requests.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { waitUntil } from '../../support/wait-until.js';
 
-/** As many go in one transaction. */
+/** Requests per transaction. */
 const BATCH = 10;
-/** Some batches. */
+/** Several batches. */
 const TITLES = 300;
 
-describe('an account that goes with many requests', () => {
+describe('deleting a user with many requests', () => {
   const folder = temporaryFolder();
   let portal: RunningPortal;
   let admin: TestUser;
@@ -31,7 +31,7 @@ describe('an account that goes with many requests', () => {
     folder.remove();
   });
 
-  /** Rows of somebody, without the requests they are about. */
+  /** Inserts rows of a user without the requests they belong to. */
   async function seed(table: string, userId: string, columns: Record<string, string | number>, rows = 1_200): Promise<void> {
     const names = ['requestId', 'userId', ...Object.keys(columns)];
     const marks = `(${names.map(() => '?').join(', ')})`;
@@ -49,9 +49,9 @@ describe('an account that goes with many requests', () => {
     ['vote', VoteRepository, { kind: 'movie', direction: 'up', castAt: 1 }],
   ] as const;
 
-  it.each(traces)('takes its rows in %s along, never more than 500 with one statement', async (table, repository, columns) => {
+  it.each(traces)('deletes the rows in %s, at most 500 per statement', async (table, repository, columns) => {
     await seed(table, 'somebody', columns);
-    const forgetSome = () => portal.get<QuotaRepository>(repository as never).forgetSomeOf('somebody');
+    const forgetSome = () => portal.get<QuotaRepository>(repository as never).removeBatchOfUser('somebody');
     const steps: [boolean, number][] = [];
     for (let hasMore = true; hasMore;) steps.push([(hasMore = await forgetSome()), await rowsOf(table, 'somebody')]);
     expect(steps).toEqual([
@@ -68,7 +68,7 @@ describe('an account that goes with many requests', () => {
     return Number(row?.n);
   };
 
-  it('is gone at once, holds nobody up, and takes the rest with it after a portal that died half-way', async () => {
+  it('removes the user at once, blocks nobody, and resumes after a crash', async () => {
     const requests = portal.get(RequestRepository);
     const ofRequester = requests.findByRequester.bind(requests);
     const all = await left();

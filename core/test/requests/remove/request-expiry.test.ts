@@ -31,7 +31,7 @@ beforeEach(() => wish(true, 30));
 const wish = (autoDeleteAvailableRequests: boolean, autoDeleteAfterDays: number) =>
   portal.get(Settings).update(GeneralSettings, (general) => ({ ...general, autoDeleteAvailableRequests, autoDeleteAfterDays }));
 
-/** What the nightly run does so many days from now. */
+/** Runs the nightly job `days` from now. */
 async function nightIn(days: number): Promise<void> {
   const run = () => portal.get(JobScheduler).find(JOB)!;
   const before = run().lastRun;
@@ -48,8 +48,8 @@ const available = async (who = bob, more: object = {}): Promise<number> => {
   return requestId;
 };
 
-describe('available requests', () => {
-  it('go when their time is over, and not a day sooner', async () => {
+describe('expired requests', () => {
+  it('are deleted when their retention ends, and not a day sooner', async () => {
     const requestId = await available();
     await nightIn(30);
     expect(await fetchRow(requestId)).toMatchObject({ available: true });
@@ -62,7 +62,7 @@ describe('available requests', () => {
     expect(steps.at(-1)).toEqual({ step: 'delete', actorId: null, facts: '{"fact":"expired","days":30}' });
   });
 
-  it('leave everything else where it is', async () => {
+  it('leave everything else unchanged', async () => {
     const pending = await ask(bob, nextMovieId());
     const approved = await ask(bob, nextMovieId());
     await decide('approve', approved.requestId);
@@ -74,7 +74,7 @@ describe('available requests', () => {
     for (const id of [pending.requestId, approved.requestId, denied.requestId, back]) expect(await fetchRow(id)).not.toBeNull();
   });
 
-  it('leave the other copy of the title, with those who want to hear about it', async () => {
+  it('leave the other variant of the title with its subscribers', async () => {
     const id = nextMovieId();
     const { requestId } = await ask(bob, id);
     await ask(ann, id, { is4kRequest: true });
@@ -89,7 +89,7 @@ describe('available requests', () => {
     expect(await portal.get(Database).query('SELECT * FROM "subscription" WHERE "requestId" = ?', [requestId])).toEqual([]);
   });
 
-  it('cost what they cost', async () => {
+  it('keep their quota cost', async () => {
     const limits = { movieRequestLimit: 2, movieRequestLimitType: 2 };
     await portal.api('POST', '/api/v1/Identity', accountDraft('Carl', ['RequestMovie'], limits), admin.token);
     const carl = await signInUser(portal, 'Carl');
@@ -101,7 +101,7 @@ describe('available requests', () => {
     expect(await remaining()).toEqual(before);
   });
 
-  it('go in any number, and series and albums with them', async () => {
+  it('are deleted in any number, including series and albums', async () => {
     const many = await Promise.all(Array.from({ length: 205 }, () => ask(admin, nextMovieId())));
     for (const { requestId } of many) await decide('available', requestId);
     const foreignAlbumId = '3c0ffee0-0000-4000-8000-000000000001';
@@ -122,7 +122,7 @@ describe('available requests', () => {
   it.each([
     ['is off', false, 30],
     ['names no number of days', true, 0],
-  ])('stay for ever while the setting %s', async (_, isOn, days) => {
+  ])('are never deleted while the setting %s', async (_, isOn, days) => {
     const requestId = await available();
     await wish(isOn, days);
     await nightIn(4_000);
@@ -133,7 +133,7 @@ describe('available requests', () => {
 describe('the setting and the job', () => {
   const save = (body: object) => portal.api('POST', '/api/v1/Settings/ombi', body, admin.token);
 
-  it('are kept, within bounds', async () => {
+  it('are stored, within limits', async () => {
     expect((await save({ autoDeleteAvailableRequests: true, autoDeleteAfterDays: '90' })).body).toBe(true);
     expect((await portal.api('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body).toMatchObject({
       autoDeleteAvailableRequests: true,
@@ -142,7 +142,7 @@ describe('the setting and the job', () => {
     for (const autoDeleteAfterDays of [-1, 1.5, 40_000]) expect((await save({ autoDeleteAfterDays })).status).toBe(400);
   });
 
-  it('have a schedule of their own, and a start for administrators', async () => {
+  it('have their own schedule, and can be started by administrators', async () => {
     const { body } = await portal.api('GET', '/api/v1/Settings/jobs', undefined, admin.token);
     expect(body).toMatchObject({ autoDeleteRequests: '0 0 0 1/1 * ? *' });
     const start = (token: string) => portal.api('POST', '/api/v1/Job/autodeleterequests', undefined, token);

@@ -33,7 +33,7 @@ const read = (requestId: number, who = admin, kind = 'movie') =>
 const steps = async (requestId: number, who = admin, kind = 'movie') => (await read(requestId, who, kind)).body.map(({ step }) => step);
 const nameOf = ({ id, userName }: { id: string; userName?: string }) => ({ id, userName, alias: null });
 
-/** Denied, approved after all, handed over, and there. */
+/** A request that was denied, approved, dispatched and became available. */
 async function eventful(): Promise<number> {
   const { requestId } = await ask(bob, nextMovieId());
   await decide('deny', requestId, { reason: 'Too long' });
@@ -44,7 +44,7 @@ async function eventful(): Promise<number> {
 }
 
 describe('the timeline of a request', () => {
-  it('tells those who decide everything: who, when, what and why', async () => {
+  it('shows approvers every entry: who, when, what and why', async () => {
     const requestId = await eventful();
     const { body } = await read(requestId, powerUser);
     const decider = nameOf({ id: powerUser.id, userName: 'Power' });
@@ -60,7 +60,7 @@ describe('the timeline of a request', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('tells whoever asked the plain story, with the reason of a denial and without names', async () => {
+  it('shows the requester only the main steps, with the reason of a denial and without names', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     await decide('deny', requestId, { reason: 'Too long' });
     await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', { requestId, rootPathOverride: 1, qualityOverride: 2 }, admin.token);
@@ -76,7 +76,7 @@ describe('the timeline of a request', () => {
     ]);
   });
 
-  it('still tells what an earlier release wrote down in its own words', async () => {
+  it('still shows free-text reasons stored by earlier releases', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     await portal
       .get(Database)
@@ -85,7 +85,7 @@ describe('the timeline of a request', () => {
     expect((await read(requestId, bob)).body).toMatchObject([{ step: 'request', reason: null, facts: null }]);
   });
 
-  it('says what was wished for otherwise, of movies and of series', async () => {
+  it('shows changed overrides of movies and of series', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', { requestId, rootPathOverride: 1, qualityOverride: 0 }, admin.token);
     expect((await read(requestId)).body.at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the timeline of a request', () => {
     });
   });
 
-  it('says what the rules found when nobody had to decide, or somebody else asked, or there are limits', async () => {
+  it('shows role, requester and quota of automatic approvals, requests on behalf of others, and limited users', async () => {
     const limits = { movieRequestLimit: 3, movieRequestLimitType: 2, episodeRequestLimit: 9, episodeRequestLimitType: 1 };
     await portal.api('POST', '/api/v1/Identity', accountDraft('Limited', ['AutoApproveMovie', 'RequestTv'], limits), admin.token);
     const limited = await signInUser(portal, 'Limited');
@@ -118,7 +118,7 @@ describe('the timeline of a request', () => {
     });
   });
 
-  it('is there for nobody else', async () => {
+  it('is not found for other users', async () => {
     const { requestId } = await ask(bob, nextMovieId());
     const manager = await createUser(portal, admin, 'Manager', ['RequestMovie', 'ManageOwnRequests']);
     for (const who of [ann, manager]) expect((await read(requestId, who)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('the timeline of a request', () => {
     expect((await read(requestId, admin, 'book')).status).toBe(400);
   });
 
-  it('keeps the copies of different people apart', async () => {
+  it('separates the variants requested by different users', async () => {
     const film = nextMovieId();
     const { requestId } = await ask(bob, film);
     await ask(ann, film, { is4kRequest: true });
@@ -142,7 +142,7 @@ describe('the timeline of a request', () => {
     expect(await copies()).toHaveLength(3);
   });
 
-  it('begins anew with a new request, and names nobody who is gone', async () => {
+  it('starts empty for a new request, and shows no deleted users', async () => {
     const film = nextMovieId();
     const gone = await createUser(portal, admin, 'Gone', ['PowerUser']);
     const first = await ask(ann, film);
@@ -157,7 +157,7 @@ describe('the timeline of a request', () => {
     ]);
   });
 
-  it('is told of each act of asking for a series', async () => {
+  it('is separate for each request of a series', async () => {
     const fan = await createUser(portal, admin, 'Fan', ['RequestTv']);
     const episode = (episodeNumber: number) => ({ seasons: [{ seasonNumber: 1, episodes: [{ episodeNumber }] }] });
     const askFor = async (number: number, who: TestUser) =>
@@ -168,7 +168,7 @@ describe('the timeline of a request', () => {
     expect((await steps(theirs, admin, 'tv')).slice(0, 2)).toEqual(['request', 'approve']);
   });
 
-  it('is told of albums, too', async () => {
+  it('works for albums', async () => {
     const foreignAlbumId = '3c0ffee0-0000-4000-8000-000000000099';
     const { body } = await portal.api<EngineResult>('POST', '/api/v1/request/music', { foreignAlbumId }, admin.token);
     expect((await steps(body.requestId, admin, 'album')).slice(0, 2)).toEqual(['request', 'approve']);

@@ -7,10 +7,10 @@ import { externalIdOf } from './request-api.js';
 
 const serverOf = (portal: RunningPortal) => portal.get(PluginHost).providers('mediaServer')[0]!;
 
-/** What the first media server is called. */
+/** Name of the first media server connection. */
 export const mediaServerName = (portal: RunningPortal): string => serverOf(portal).connectionName;
 
-/** The first media server holds a title from now on, of a series these episodes of the first season. */
+/** Adds a title to the first media server; of a series these episodes of the first season. */
 export async function addToMediaServer(
   portal: RunningPortal,
   kind: RequestKind,
@@ -34,7 +34,7 @@ export async function addToMediaServer(
   if (kind === 'tv') await portal.get(LibraryEpisodeRepository).store(1, episodes, new Map([[item.id, row!.id]]));
 }
 
-/** It holds nothing of it any more, and nobody remembers. */
+/** Removes everything from the media server and the library. */
 export async function clearMediaServer(portal: RunningPortal): Promise<void> {
   await portal.get(LibraryItemRepository).removeByConnections([serverOf(portal).connectionId]);
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/identity/index.js';
 import type { TestUser } from '../portal/test-users.js';
 import type { RunningPortal } from '../portal/portal.js';
 
-/** The answer to everything that changes a request. */
+/** Response of every action on a request. */
 export interface EngineResult {
   readonly result: boolean;
   readonly message: string | null;
@@ -14,19 +14,19 @@ export interface EngineResult {
   readonly requestId: number;
 }
 
-/** How one kind of title is spoken of in the public API. */
+/** Routes and bodies of one kind in the public API. */
 interface KindApi {
-  /** Where it is asked for, and with what, by a number of the test's own. */
+  /** Route and body that request a title, by a number of the test. */
   readonly ask: string;
   readonly wish: (title: number) => object;
-  /** Where it is decided about. */
+  /** Routes of decisions. */
   readonly decide: string;
   readonly remove: (requestId: number) => string;
   readonly remaining: string;
-  /** Of its votes. */
+  /** Route of votes. */
   readonly vote: string;
   readonly role: Role;
-  /** Members of a user that allow so much a month. */
+  /** User fields for a monthly limit. */
   readonly limited: (amount: number) => object;
 }
 
@@ -68,17 +68,17 @@ export const API_BY_KIND: Readonly<Record<RequestKind, KindApi>> = {
 
 export const KINDS = Object.keys(API_BY_KIND) as RequestKind[];
 
-/** The roles with which anything can be asked for. */
+/** Roles that allow requests of every kind. */
 export const ALL_REQUEST_ROLES: readonly Role[] = KINDS.map((kind) => API_BY_KIND[kind].role);
 
 const albumId = (title: number): string => `3c0ffee0-0000-4000-8000-${String(title).padStart(12, '0')}`;
 
-/** The id at its source of the title with this number. */
+/** External id of the title with this number. */
 export const externalIdOf = (kind: RequestKind, title: number): string => (kind === 'album' ? albumId(title) : String(title));
 
 type Step = 'approve' | 'deny' | 'available' | 'unavailable';
 
-/** What people do with requests at one portal. */
+/** Request operations of users at one server. */
 export const requestApi = (portal: RunningPortal) => ({
   ask: async (kind: RequestKind, title: number, { token }: TestUser, more: object = {}): Promise<EngineResult> => {
     const { ask, wish } = API_BY_KIND[kind];
@@ -98,6 +98,6 @@ export const requestApi = (portal: RunningPortal) => ({
 
 export type RequestApi = ReturnType<typeof requestApi>;
 
-/** The key of a hand-over. */
+/** The dispatch key of a request. */
 export const dispatchKeyOf = (kind: RequestKind, requestId: number, variant: Variant = 'regular'): string =>
   `${kind}:${requestId}:${variant}`;

@@ -4,18 +4,18 @@ import type { Principal, User } from '../../../src/identity/index.js';
 import type { RequestCandidate } from '../../../src/requests/create/policy/index.js';
 import type { NewRequestEpisode } from '../../../src/requests/store/index.js';
 
-/** Somebody as the rules see them. */
+/** A user as the rules see it. */
 export const requester = (id: string, more: Partial<User> = {}): User =>
   ({ id, roles: new Set(['RequestMovie', 'Request4KMovie', 'RequestTv', 'RequestMusic']), ...more }) as User;
 
-/** Somebody who may decide about everything. */
+/** A principal that may approve requests. */
 export const APPROVER = { userId: 'decider', userName: 'decider', roles: new Set(['Admin']), requestAlias: null } as unknown as Principal;
 
 const episode = (number: number): NewRequestEpisode => ({ season: 1, number, title: `Part ${number}`, airDate: null });
 
 let acts = 0;
 
-/** What a person asks for, for themselves: a title by its number, of a series some episodes. */
+/** A candidate of a user for a title by number; for series with some episodes. */
 export function requestCandidate(
   who: User,
   kind: RequestKind,

@@ -42,8 +42,8 @@ const STEP = ['requestId', 'titleId', 'kind', 'slot', 'step', 'fromState', 'toSt
 type Row = (string | number | boolean | null)[];
 
 /**
- * Fill the tables with requests for movies 1 to `count`, quickly: every fifth is wanted in 4K as well, one after the other stands
- * in each state, and the people take turns. Equal numbers make equal rows. Meant for a portal that has not listed anything yet.
+ * Inserts requests for movies 1 to `count`: every fifth also in 4K, states and requesters in rotation. Deterministic. Must run before the
+ * server has listed requests.
  */
 export async function seedRequests(database: Database, count: number, requesterIds: readonly string[]): Promise<void> {
   await database.transaction(async () => {
@@ -62,11 +62,11 @@ export async function seedRequests(database: Database, count: number, requesterI
   });
 }
 
-/** The state in which a seeded request stands. */
+/** The state of a seeded request. */
 export const seededState = (id: number, slot: string): RequestState =>
   REQUEST_STATES[(id + (slot === '4k' ? 1 : 0)) % REQUEST_STATES.length]!;
 
-/** When it was asked for: a minute apart, but not in the order of the ids. */
+/** Time of the request: one minute apart, but not in the order of the ids. */
 export const seededMoment = (id: number): number => Date.UTC(2024, 0, 1) + ((id * 7919) % 1_000_003) * 60_000;
 
 const slotsOf = (id: number): readonly string[] => (id % 5 === 0 ? VARIANTS : ['regular']);

@@ -5,18 +5,18 @@ import { clockAtMidMonth } from '../movable-clock.js';
 import { startPortal, type RunningPortal } from '../portal/portal.js';
 import { fakeServicesPlugins, startFakeServices, type FakeServices } from '../plugins/fake-services.js';
 
-/** Two portals on one database, and one downloader for both. The embedded database takes one portal, which then stands for two. */
+/** Two servers on one database with one downloader. On SQLite one server takes both roles. */
 export interface TwoPortals {
   readonly first: RunningPortal;
   readonly second: RunningPortal;
   readonly urls: readonly [string, string];
   readonly studio: FakeServices;
-  /** The desk of the one portal or of the other, in turns. */
+  /** The API of either server, in turns. */
   apiAt(turn: number): RequestApi;
   close(): Promise<void>;
 }
 
-/** `wayThere` is the address by which the other portal reaches the database, where it is not that of the one. */
+/** `wayThere`: database address of the second server, when it differs. */
 export async function openTwoPortals(
   { create }: Pick<DatabaseEngine, 'create'>,
   wayThere: (databaseUrl: string) => Promise<string> = (databaseUrl) => Promise.resolve(databaseUrl),

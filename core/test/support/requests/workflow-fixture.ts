@@ -45,15 +45,15 @@ const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlers, Disp
 
 const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };
 
-/** Where a road lies, and what it leads to. */
+/** Options of the fixture. */
 export interface WorkflowFixtureOptions {
   readonly place: Pick<Config, 'dataDir' | 'databaseUrl'>;
   readonly clock?: Clock;
-  /** Fetches what is approved; default: nobody. */
+  /** The downloader; default: none. */
   readonly downloader?: object;
 }
 
-/** The portal from a wish to its hand-over, and nothing beside that road: so it is there in a moment. Nothing is handed over before `start`. */
+/** The modules from request to dispatch, without HTTP, so that it opens quickly. Nothing is dispatched before `start`. */
 export async function openWorkflowFixture({ place, clock = new Clock(), downloader }: WorkflowFixtureOptions) {
   const kernel = KernelModule.forRoot({ config: place as Config, log: memoryLog(), schema });
   const locateMedia = async ({ id }: RequestEntity) => {
@@ -95,7 +95,7 @@ export async function openWorkflowFixture({ place, clock = new Clock(), download
 
 export type WorkflowFixture = Awaited<ReturnType<typeof openWorkflowFixture>>;
 
-/** The one downloader of a road; without any, orders wait. No server holds anything. */
+/** Selector of the one downloader; without it orders wait. No connection holds anything. */
 const fakeDownloaderSelector = (downloader: object | undefined) => ({
   find: () => downloader ?? null,
   findForOrder: () => downloader ?? null,

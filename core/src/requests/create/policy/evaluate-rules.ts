@@ -10,7 +10,7 @@ import {
   checkQuota,
 } from './request-rules.js';
 
-/** What a request must pass, in the order in which people hear about it. */
+/** All rules. Their order decides which refusal is reported. */
 const RULES: readonly RequestRule[] = [
   checkOnBehalfPermission,
   checkOverridePermission,
@@ -21,7 +21,7 @@ const RULES: readonly RequestRule[] = [
   checkQuota,
 ];
 
-/** The first objection; null when there is none. */
+/** The refusal of the first rule that fails; null when all pass. */
 export function evaluateRules(ruleInput: RuleInput, ruleContext: RuleContext): Refusal | null {
   for (const requestRule of RULES) {
     const refusal = requestRule(ruleInput, ruleContext);

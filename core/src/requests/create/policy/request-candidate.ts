@@ -5,45 +5,45 @@ import type { RequestQuota } from '../../quota/index.js';
 import type { Refusal } from '../../results/index.js';
 import type { RequestEntity, NewRequestEpisode, NewRequestedTitle } from '../../store/index.js';
 
-/** A wish with all that is needed to judge it. */
+/** A request before it is accepted, with all that the rules need. */
 export interface RequestCandidate {
   readonly actor: Principal;
   readonly requester: User;
   readonly title: NewRequestedTitle;
   readonly variant: Variant;
-  /** Tells it from other wishes for the same title. */
+  /** Distinguishes requests for the same title: the variant, or a random key for series. */
   readonly slot: string;
-  /** Of a series: what is wanted of it. */
+  /** Series only: the wanted episodes. */
   readonly episodes: readonly NewRequestEpisode[];
-  /** Ids of the downloader; null when no wish was sent. */
+  /** Ids at the downloader; null when no override was sent. */
   readonly rootFolder: number | null;
   readonly quality: number | null;
   readonly language: number | null;
-  /** Whether a server or downloader holds the copy already. */
+  /** Whether a media server or downloader already holds the variant. */
   readonly isAlreadyAvailable: boolean;
 }
 
-/** What is asked for, before anybody said yes. */
+/** The part of a candidate that the rules look at. */
 export interface RuleInput {
   readonly kind: RequestKind;
   readonly title: string;
   readonly variant: Variant;
-  /** What it costs: episodes of a series, else one. */
+  /** Quota cost: number of episodes for series, else 1. */
   readonly amount: number;
-  /** A wish about profile or folder was sent, be it 0. */
+  /** Whether a profile, root folder or language was sent, even 0. */
   readonly hasOverrides: boolean;
 }
 
-/** All that the rules may look at. They judge the requester; the actor only needs the right to act for others. */
+/** Context of the rules. They evaluate the requester's rights; of the actor only the right to act on behalf of others is checked. */
 export interface RuleContext {
   readonly actor: Principal;
   readonly requester: User;
-  /** The request for the same copy of the same title, if there is one. */
+  /** The existing request for the same variant of the same title; null when there is none. */
   readonly existing: Pick<RequestEntity, 'state' | 'deniedReason'> | null;
-  /** Whether a server or downloader holds the copy already. */
+  /** Whether a media server or downloader already holds the variant. */
   readonly isAlreadyAvailable: boolean;
   readonly quota: RequestQuota;
 }
 
-/** Null lets the draft pass. */
+/** Returns null when the rule passes. */
 export type RequestRule = (ruleInput: RuleInput, ruleContext: RuleContext) => Refusal | null;

@@ -8,10 +8,10 @@ import type { RequestCandidate } from './request-candidate.js';
 import { RequestWriter } from './request-writer.js';
 import { isAutoApproved } from './evaluate-rules.js';
 
-/** Wishes for parts of one series may get in each other's way more than once. */
+/** Concurrent requests for episodes of one series can conflict more than once. */
 const MAX_ATTEMPTS = 5;
 
-/** Judges a wish and writes it down in one transaction, so that a thousand equal wishes become one request. */
+/** Evaluates a candidate and inserts the request in one transaction, so that concurrent identical candidates create one request. */
 @Injectable()
 export class RequestCreator {
   constructor(
@@ -21,13 +21,13 @@ export class RequestCreator {
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
 
-  /** The request as it stands then: pending, or approved where nobody needs to decide. `Refused` when a rule objects. */
+  /** Returns the request: pending, or approved when no decision is needed. Throws `RequestRefusedError` when a rule refuses. */
   async create(requestCandidate: RequestCandidate): Promise<RequestEntity> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#createOnce(requestCandidate);
       } catch (cause) {
-        if (!isUniqueViolation(cause) || attempt === MAX_ATTEMPTS) throw cause; // somebody was faster; now the rules see it
+        if (!isUniqueViolation(cause) || attempt === MAX_ATTEMPTS) throw cause; // a concurrent request won; on retry the rules see it
       }
     }
   }

@@ -14,15 +14,15 @@ import {
 import type { RequestCandidate } from './request-candidate.js';
 import { admittedFact, evaluateRules, type RuleContext } from './evaluate-rules.js';
 
-/** What of a wish nobody has asked for yet. */
+/** How a candidate overlaps with existing requests. */
 export interface RequestOverlap {
-  /** The request that stands in its way; null when there is none. */
+  /** The existing request that blocks the candidate; null when there is none. */
   readonly existing: Pick<RequestEntity, 'state' | 'deniedReason' | 'requesterId'> | null;
-  /** Of a series: the episodes that nobody has asked for. */
+  /** Series only: the episodes without a request. */
   readonly episodes: readonly NewRequestEpisode[];
 }
 
-/** Compares wishes with what was asked for before. Callers bring the transaction. */
+/** Finds existing requests that overlap with a candidate. Must run inside a transaction. */
 @Injectable()
 export class ExistingRequests {
   constructor(
@@ -30,14 +30,14 @@ export class ExistingRequests {
     private readonly episodes: RequestEpisodeRepository,
   ) {}
 
-  /** `title`: as it was asked for before, if it was. */
+  /** `title`: the stored title; null when it was never requested. */
   async findOverlap(requestCandidate: RequestCandidate, title: RequestedTitleEntity | null): Promise<RequestOverlap> {
     if (!title) return { existing: null, episodes: requestCandidate.episodes };
     if (title.kind === 'tv') return this.#findEpisodeOverlap(requestCandidate.episodes, title);
     return { existing: await this.requests.findByTitleAndSlot(title.kind, title.id, requestCandidate.slot), episodes: [] };
   }
 
-  /** An episode belongs to one request; only when all of them do, somebody has asked for the whole wish. */
+  /** An episode belongs to one request. The series counts as requested only when every wanted episode is. */
   async #findEpisodeOverlap(wanted: readonly NewRequestEpisode[], title: RequestedTitleEntity): Promise<RequestOverlap> {
     const requestsByEpisode = new Map(
       (await this.episodes.findByTitle(title.id)).map((episode) => [episodeKeyOf(episode), episode.request]),
@@ -48,14 +48,14 @@ export class ExistingRequests {
   }
 }
 
-/** What is granted. */
+/** Result of an accepted candidate. */
 interface PolicyDecision {
-  /** Of a series. */
+  /** Series only: the episodes to request. */
   readonly episodes: readonly NewRequestEpisode[];
   readonly findings: AdmittedFact;
 }
 
-/** Brings a wish and the facts about it before the rules. Callers bring the transaction. */
+/** Loads the context of a candidate and evaluates the request rules. Must run inside a transaction. */
 @Injectable()
 export class RequestPolicy {
   constructor(
@@ -64,7 +64,7 @@ export class RequestPolicy {
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** {@link RequestRefusedError} when a rule objects. */
+  /** Throws {@link RequestRefusedError} when a rule refuses. */
   async evaluate(requestCandidate: RequestCandidate, existingTitle: RequestedTitleEntity | null): Promise<PolicyDecision> {
     const { actor, requester, title, variant, isAlreadyAvailable } = requestCandidate;
     const requestOverlap = await this.existingRequests.findOverlap(requestCandidate, existingTitle);
@@ -83,7 +83,7 @@ export class RequestPolicy {
 const hasOverrides = ({ rootFolder, quality, language }: RequestCandidate): boolean =>
   [rootFolder, quality, language].some((override) => override !== null);
 
-/** Why somebody else was denied is for nobody who may not see their requests; `ownerId`: whose alone are seen. */
+/** Removes the denial reason of other users' requests. `ownerId`: the only requester the viewer may see; null: everybody. */
 const hideDenialReason = (
   ownerId: string | null,
   { state, deniedReason, requesterId }: NonNullable<RequestOverlap['existing']>,

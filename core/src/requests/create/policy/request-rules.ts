@@ -5,7 +5,7 @@ import { onBehalfNotAllowed, type Refusal } from '../../results/index.js';
 import type { AdmittedFact } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
-/** A denied title stays denied until somebody approves or deletes it. */
+/** Refuses a denied title until an administrator approves or deletes its request. */
 export const checkNotDenied: RequestRule = ({ title }, { existing }) =>
   existing?.state === 'denied'
     ? {
@@ -48,7 +48,7 @@ const ALREADY_AVAILABLE: RefusalByKind = {
   album: () => ({ code: 'AlreadyRequested', text: 'This album is already available.' }),
 };
 
-/** The roles that let a person ask for a copy, and those that spare them the wait for a decision. */
+/** The role that allows a request, and the role that approves it automatically. */
 interface RequestRoles {
   readonly ask: Role;
   readonly approve: Role;
@@ -64,22 +64,22 @@ const ROLES_FOR_4K_MOVIE: RequestRoles = { ask: 'Request4KMovie', approve: 'Auto
 const rolesFor = (kind: RequestKind, variant: Variant): RequestRoles =>
   kind === 'movie' && variant === '4k' ? ROLES_FOR_4K_MOVIE : ROLES_BY_KIND[kind];
 
-/** Whether nobody needs to decide about what this person asks for. Power users decide about others, not about themselves. */
+/** Whether the requester's requests are approved automatically. `PowerUser` alone does not approve own requests. */
 export const isAutoApproved = (requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): boolean =>
   isUnrestricted(requester) || requester.roles.has(rolesFor(kind, variant).approve);
 
-/** What lets a person ask for a copy, in the word that administrators know it by; null when nothing does. */
+/** The role that allows the request; null when the requester has none. */
 function grantingRole(requester: User, { kind, variant }: Pick<RuleInput, 'kind' | 'variant'>): Role | null {
   if (isUnrestricted(requester)) return 'Admin';
   const { ask, approve } = rolesFor(kind, variant);
   return [approve, ask].find((role) => requester.roles.has(role)) ?? null;
 }
 
-/** Who acts for somebody else must be one who decides about requests. */
+/** Only users who may approve requests may create them for others. */
 export const checkOnBehalfPermission: RequestRule = (_, { actor, requester }) =>
   requester.id === actor.userId || canApproveRequests(actor) ? null : onBehalfNotAllowed();
 
-/** Profiles and folders are chosen by those who decide. */
+/** Only users who may approve requests may set profiles and folders. */
 export const checkOverridePermission: RequestRule = ({ hasOverrides }, { actor }) =>
   !hasOverrides || canApproveRequests(actor)
     ? null
@@ -98,7 +98,7 @@ const NOT_ALLOWED = {
 
 const isUnrestricted = ({ id, roles }: User): boolean => id === SYSTEM_USER_ID || roles.has('Admin');
 
-/** What the rules looked at when they let a draft pass, for those who decide. `asked`: how much was wished for. */
+/** History entry of an accepted request. `selectedEpisodeCount`: number of episodes before already requested ones were left out. */
 export function admittedFact(
   ruleInput: RuleInput,
   { actor, requester, quota: requestQuota }: RuleContext,

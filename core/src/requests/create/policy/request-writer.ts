@@ -10,7 +10,7 @@ import {
 } from '../../store/index.js';
 import type { RequestCandidate } from './request-candidate.js';
 
-/** Writes accepted wishes down. Callers bring the transaction. */
+/** Inserts accepted requests. Must run inside a transaction. */
 @Injectable()
 export class RequestWriter {
   constructor(
@@ -20,12 +20,12 @@ export class RequestWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** The title of a wish, if anybody asked for it before. */
+  /** The stored title of a candidate; null when it was never requested. */
   findTitle({ title }: RequestCandidate): Promise<RequestedTitleEntity | null> {
     return this.titles.findByRef({ kind: title.kind, source: title.source, id: title.externalId });
   }
 
-  /** Rejects with a duplicate when another transaction wrote the same wish meanwhile. */
+  /** Rejects with a unique violation when a concurrent transaction inserted the same request. */
   async insert(
     requestCandidate: RequestCandidate,
     episodes: readonly NewRequestEpisode[],

@@ -6,7 +6,7 @@ import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
 import { toListPageV1, ListPageV1Path, ListPagePath, toListPage } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
 
-/** The lists of requested albums. */
+/** Lists of requested albums. */
 @Controller('api')
 @SignedIn()
 export class AlbumRequestListController {

@@ -7,7 +7,7 @@ import { RequestRemoval } from '../../decisions/index.js';
 import { CreateAlbumRequestBody, RequestIdPath } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
 
-/** Asking for albums, and taking it back. */
+/** Creates and deletes requests for albums. */
 @Controller('api/v1/Request/music')
 export class AlbumRequestController {
   constructor(

@@ -14,7 +14,7 @@ import {
   type RequestListTab,
 } from '../../lists/index.js';
 
-/** More rows than this are not given at once, whatever was asked for. */
+/** Maximum page size; larger values are capped. */
 const MAX_PAGE_SIZE = 1_000;
 
 const position = z.number().int().min(0);
@@ -23,7 +23,7 @@ const count = position.transform((rows) => Math.min(rows, MAX_PAGE_SIZE));
 /** `{count}/{position}/{sort}/{sortOrder}`: page size, offset, the name of a field, `asc` or anything else. */
 export const ListPagePath = z.object({ count, position, sort: z.string(), sortOrder: z.string() });
 
-/** `{count}/{position}/{orderType}/{statusType}/{availabilityType}` of the older lists; names are understood, too. */
+/** `{count}/{position}/{orderType}/{statusType}/{availabilityType}` of the v1 lists; enum names are accepted, too. */
 export const ListPageV1Path = z.object({
   count,
   position,
@@ -32,14 +32,14 @@ export const ListPageV1Path = z.object({
   availabilityType: z.enum(AVAILABILITY_FILTERS_V1),
 });
 
-/** The part of a tab's list that a path names. */
+/** The page of a tab that a path requests. */
 export const toListPage = (requestListTab: RequestListTab, path: z.output<typeof ListPagePath>): ListPage => ({
   filter: TAB_FILTERS[requestListTab],
   sorting: sortingOf(path),
   slice: { offset: path.position, limit: path.count },
 });
 
-/** The same of acts of asking for series, which have other fields. A path into a row means the title. */
+/** As {@link toListPage} for series requests, whose sort fields differ. A path into a nested row sorts by title. */
 export function toSeriesListPage(
   requestListTab: RequestListTab,
   { count: limit, position: offset, sort, sortOrder }: z.output<typeof ListPagePath>,
@@ -49,7 +49,7 @@ export function toSeriesListPage(
   return { tab: requestListTab, by, descending: sortOrder.toLowerCase() !== 'asc', slice: { offset, limit } };
 }
 
-/** The same for the older lists. */
+/** As {@link toListPage} for the v1 lists. */
 export const toListPageV1 = ({
   statusType,
   availabilityType,
@@ -62,7 +62,7 @@ export const toListPageV1 = ({
   slice: { offset, limit },
 });
 
-/** Refuses names that are no field of a row. */
+/** Throws a `Problem` for unknown sort fields. */
 function sortingOf({ sort, sortOrder }: z.output<typeof ListPagePath>): TitleSorting {
   const titleSorting = parseTitleSorting(sort, sortOrder);
   if (!titleSorting) throw notSortable();

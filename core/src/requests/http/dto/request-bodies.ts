@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** A number of ours or of a downloader. */
+/** An id of the server or of a downloader. */
 export const idSchema = z.number().int().min(0).max(MAX_INT32);
 const idOrZero = idSchema.default(0);
 
@@ -38,10 +38,10 @@ export const CreateSeriesRequestBody = SeriesRequestFields.extend({
   languageCode: z.string().nullish(),
 });
 
-/** `POST Request/tv`, which knows series by their numbers at TheTVDB. */
+/** `POST Request/tv`, which identifies series by TVDB id. */
 export const CreateSeriesRequestV1Body = SeriesRequestFields.extend({ tvDbId: z.number().int().min(1).max(MAX_INT32) });
 
-/** `POST Requests/tv/advancedoptions`: of the whole series. Callers that know of no language profiles leave that one out. */
+/** `POST Requests/tv/advancedoptions`: overrides of a whole series. Clients without language profiles omit that one. */
 export const SeriesOverridesBody = z.object({
   requestId: idSchema,
   rootPathOverride: idOrZero,
@@ -49,7 +49,7 @@ export const SeriesOverridesBody = z.object({
   languageProfile: idSchema.nullish(),
 });
 
-/** `PUT Request/tv`: of the whole row only the overrides are taken. */
+/** `PUT Request/tv`: clients send the whole row; only the overrides are read. */
 export const UpdateSeriesRequestBody = z.object({
   id: idSchema,
   rootFolder: idOrZero.nullish(),
@@ -57,7 +57,7 @@ export const UpdateSeriesRequestBody = z.object({
   languageProfile: idOrZero.nullish(),
 });
 
-/** `PUT Request/tv/child`: of the whole row only what was decided is taken. */
+/** `PUT Request/tv/child`: clients send the whole row; only the decision is read. */
 export const UpdateChildRequestBody = z.object({
   id: idSchema,
   approved: z.boolean().default(false),
@@ -68,16 +68,16 @@ export const UpdateChildRequestBody = z.object({
 /** `POST Request/music`: a release group of MusicBrainz. */
 export const CreateAlbumRequestBody = z.object({ foreignAlbumId: z.guid() });
 
-/** `POST Request/movie/approve` and its like: one copy of one request. */
+/** `POST Request/movie/approve` and similar: one variant of one request. */
 export const RequestVariantBody = z.object({ id: idSchema, is4K: z.boolean().default(false) });
 
 /** `PUT Request/movie/deny`. */
 export const DenyRequestBody = RequestVariantBody.extend({ reason: z.string().trim().max(2000).nullish() });
 
-/** `PUT Request/movie`: of the whole row only the overrides are taken. */
+/** `PUT Request/movie`: clients send the whole row; only the overrides are read. */
 export const UpdateMovieRequestBody = z.object({ id: idSchema, rootPathOverride: idOrZero, qualityOverride: idOrZero });
 
-/** `POST Requests/movie/advancedoptions`; `is4K` is our own and tells which copy is meant where there are two. */
+/** `POST Requests/movie/advancedoptions`; `is4K` is an addition that selects the variant. */
 export const MovieOverridesBody = z.object({
   requestId: idSchema,
   rootPathOverride: idOrZero,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CreateMovieRequest, CreateSeriesRequest } from '../../create/index.js';
 import type { CreateSeriesRequestBody, CreateMovieRequestBody } from './request-bodies.js';
 
-/** What a caller asks for, in words of ours. */
+/** Maps the body of a movie request to its command. */
 export const toCreateMovieRequest = (body: z.output<typeof CreateMovieRequestBody>): CreateMovieRequest => ({
   theMovieDbId: body.theMovieDbId,
   variant: body.is4kRequest ? '4k' : 'regular',
@@ -15,10 +15,10 @@ export const toCreateMovieRequest = (body: z.output<typeof CreateMovieRequestBod
 
 type Body = Omit<z.output<typeof CreateSeriesRequestBody>, 'theMovieDbId' | 'languageCode'>;
 
-/** Without a word about parts the whole series is meant; an empty list of seasons means that none was chosen. */
+/** Without any selection the whole series is meant; an empty `seasons` means that nothing was selected. */
 const selectsWholeSeries = ({ latestSeason, firstSeason, seasons }: Body): boolean => !latestSeason && !firstSeason && !seasons;
 
-/** The same of a series, which is named in one of two ways. */
+/** Maps the body of a series request to its command. `ref` is a TMDB or TVDB id. */
 export const toCreateSeriesRequest = (ref: MediaRef, body: Body, languageCode: string | null | undefined): CreateSeriesRequest => ({
   ref,
   choice: {

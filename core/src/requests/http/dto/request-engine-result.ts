@@ -1,6 +1,6 @@
 import { toActionOutcome, type RequestActionResult, type RequestActionOutcome } from '../../results/index.js';
 
-/** The answer to everything that changes a request. A refusal is an answer like any other: 200, with code and text. */
+/** Response of every action on a request. Refusals are answered with 200, code and text. */
 export interface RequestEngineResult {
   readonly result: boolean;
   readonly message: string | null;
@@ -10,7 +10,7 @@ export interface RequestEngineResult {
   readonly requestId: number;
 }
 
-/** What came of it, as the public API says it. Anything but a refusal stays an exception. */
+/** Maps an action to its response. Errors other than refusals are rethrown. */
 export const awaitEngineResult = async (work: Promise<RequestActionResult>): Promise<RequestEngineResult> =>
   toEngineResult(await toActionOutcome(work));
 

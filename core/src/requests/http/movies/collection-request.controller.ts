@@ -8,7 +8,7 @@ import { CollectionRequestService, type CollectionPartResult } from '../../creat
 
 const CollectionPath = z.object({ collectionId: idSchema });
 
-/** Asking for movies that belong together. */
+/** Requests every movie of a collection. */
 @Controller('api/v2/Requests/movie/collection')
 @SignedIn()
 export class CollectionRequestController {
@@ -16,13 +16,13 @@ export class CollectionRequestController {
 
   @Post(':collectionId')
   async create(@Param(lenientZodPipe(CollectionPath)) { collectionId }: z.output<typeof CollectionPath>, @CurrentUser() caller: Principal) {
-    const { verdict: requestActionOutcome, parts } = await this.requests.create(collectionId, caller);
+    const { overall: requestActionOutcome, parts } = await this.requests.create(collectionId, caller);
     return { ...toEngineResult(requestActionOutcome), parts: parts.map(toPartResponse) };
   }
 }
 
-/** A member of our own: what came of each movie. */
-function toPartResponse({ theMovieDbId, title, outcome: verdict }: CollectionPartResult) {
-  const { result, errorCode, errorMessage, message, requestId } = toEngineResult(verdict);
+/** An addition to the public API: the result for each movie. */
+function toPartResponse({ theMovieDbId, title, outcome }: CollectionPartResult) {
+  const { result, errorCode, errorMessage, message, requestId } = toEngineResult(outcome);
   return { theMovieDbId, title, result, message: result ? null : message, errorCode, errorMessage, requestId };
 }

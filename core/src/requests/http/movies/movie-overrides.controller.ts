@@ -7,12 +7,12 @@ import { TitleRequestRows } from '../../lists/index.js';
 import { idSchema, MovieOverridesBody, UpdateMovieRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
 
-/** The kinds of requests by their names and numbers on the wire. */
+/** Kinds of requests by their names and numbers in the public API. */
 const RequestType = { TvShow: 0, Movie: 1, Album: 2 } as const;
 const KIND = { [RequestType.TvShow]: 'tv', [RequestType.Movie]: 'movie', [RequestType.Album]: 'album' } as const;
 const ReprocessPath = z.object({ type: z.enum(RequestType), requestId: idSchema, is4K: z.boolean() });
 
-/** What the advanced options and the options sheet of a request do. */
+/** Sets the overrides of requests. */
 @Controller()
 @RequirePermission('requests.decide')
 export class MovieOverridesController {
@@ -22,7 +22,7 @@ export class MovieOverridesController {
     private readonly rows: TitleRequestRows,
   ) {}
 
-  /** Answers the whole row; nothing when there is none. */
+  /** Returns the row; an empty response when the request does not exist. */
   @Put('api/v1/Request/movie')
   async update(
     @Body(lenientZodPipe(UpdateMovieRequestBody)) body: z.output<typeof UpdateMovieRequestBody>,

@@ -6,7 +6,7 @@ import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
 import { toListPageV1, ListPageV1Path, ListPagePath, toListPage } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
 
-/** The paged lists of requested movies: by tab, and the older call with its two filters. */
+/** Paged lists of requested movies: by tab, and the v1 route with two filters. */
 @Controller('api')
 @SignedIn()
 export class MovieRequestListController {

@@ -8,7 +8,7 @@ import { RequestIdPath } from '../dto/request-bodies.js';
 
 type Path = z.output<typeof RequestIdPath>;
 
-/** Looking at requested movies, and wanting to hear about them. */
+/** Shows requested movies, and subscribes to them. */
 @Controller('api/v1/Request/movie')
 @SignedIn()
 export class MovieRequestQueryController {

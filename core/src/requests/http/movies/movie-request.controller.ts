@@ -8,7 +8,7 @@ import { RequestIdPath, CreateMovieRequestBody } from '../dto/request-bodies.js'
 import { awaitEngineResult } from '../dto/request-engine-result.js';
 import { toCreateMovieRequest } from '../dto/request-commands.js';
 
-/** Asking for movies, and taking it back. */
+/** Creates and deletes requests for movies. */
 @Controller('api/v1/Request/movie')
 export class MovieRequestController {
   constructor(

@@ -10,7 +10,7 @@ import { awaitEngineResult } from '../dto/request-engine-result.js';
 const QualityPath = z.object({ requestId: idSchema, qualityId: idSchema });
 const FolderPath = z.object({ requestId: idSchema, rootFolderId: idSchema });
 
-/** What those who decide want differently for a series. It counts for all that was asked for of it. */
+/** Overrides of a series; they apply to all its requests. */
 @Controller('api')
 @RequirePermission('requests.decide')
 export class SeriesOverridesController {
@@ -26,7 +26,7 @@ export class SeriesOverridesController {
     return awaitEngineResult(this.requestOverrides.setForSeries(requestId, overrides, caller));
   }
 
-  /** Answers the whole row; nothing when there is none. */
+  /** Returns the row; an empty response when the request does not exist. */
   @Put('v1/Request/tv')
   async update(
     @Body(lenientZodPipe(UpdateSeriesRequestBody)) body: z.output<typeof UpdateSeriesRequestBody>,

@@ -15,7 +15,7 @@ const V1_PAGE_SEGMENTS = ':count/:position/:orderType/:statusType/:availabilityT
 
 const sliceOf = ({ position: offset, count: limit }: V1PageParams) => ({ offset, limit });
 
-/** The lists of requested series. */
+/** Lists of requested series. */
 @Controller('api')
 @SignedIn()
 export class SeriesRequestListController {

@@ -14,7 +14,7 @@ type Path = z.output<typeof RequestIdPath>;
 
 const childOf = ({ id }: z.output<typeof UpdateChildRequestBody>): RequestRef => ({ kind: 'tv', requestId: id, variant: 'regular' });
 
-/** Asking for series, and the rows of what was asked for. */
+/** Creates, shows and deletes requests for series. */
 @Controller('api')
 export class SeriesRequestController {
   constructor(
@@ -40,7 +40,7 @@ export class SeriesRequestController {
     return awaitEngineResult(this.requests.create(toCreateSeriesRequest(ref, body, null), caller));
   }
 
-  /** Answers the whole row as it then is; nothing when there is none. */
+  /** Returns the updated row; an empty response when the request does not exist. */
   @Put('v1/Request/tv/child')
   @RequirePermission('requests.decide')
   async update(
@@ -60,7 +60,7 @@ export class SeriesRequestController {
     return awaitEngineResult(this.requestRemoval.remove('tv', requestId, caller));
   }
 
-  /** The series with everything that was asked for of it. */
+  /** Deletes a series with all its requests. */
   @Delete('v1/Request/tv/:requestId')
   @RequirePermission('requests.decide')
   removeSeries(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {

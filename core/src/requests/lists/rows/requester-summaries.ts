@@ -3,27 +3,27 @@ import { LRUCache } from 'lru-cache';
 import { EventBus } from '../../../events/index.js';
 import { hasPermission, Users, type Principal, type User } from '../../../identity/index.js';
 
-/** A person as lists show them, and nothing more. */
+/** The fields of a user that lists show. */
 export interface RequesterSummary {
   readonly id: string;
   readonly userName: string;
   readonly alias: string | null;
-  /** Alias, else user name. */
+  /** Alias, or the user name when there is none. */
   readonly userAlias: string;
   /** Only for viewers who may see accounts. */
   readonly email?: string | null;
 }
 
-/** What is remembered of a person: as everybody sees them, and as those do who may see accounts. */
+/** Cached summaries of a user: without and with the email address. */
 interface CachedRequesterSummary {
   readonly plain: RequesterSummary;
   readonly withEmail: RequesterSummary;
 }
 
-/** A name that was read in the moment in which it changed is believed for so many milliseconds. */
+/** Time to live in milliseconds, for a name that changed while it was read. */
 const TTL_MS = 30_000;
 
-/** The names of people, remembered, because every row of every list shows one. */
+/** Cached user summaries, because every row of every list needs one. */
 @Injectable()
 export class RequesterSummaries {
   readonly #cache = new LRUCache<string, CachedRequesterSummary>({ max: 5_000, ttl: TTL_MS });
@@ -35,7 +35,7 @@ export class RequesterSummaries {
     events.onInvalidate('user.changed', ({ userId }) => void this.#cache.delete(userId));
   }
 
-  /** By id; who is gone is missing. */
+  /** By user id; deleted users are left out. */
   async findByIds(ids: Iterable<string>, viewer: Principal): Promise<Map<string, RequesterSummary>> {
     const known = new Map<string, CachedRequesterSummary>();
     const unknown = new Set<string>();

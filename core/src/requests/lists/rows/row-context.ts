@@ -6,22 +6,21 @@ import { titleIdsOf } from '../../store/index.js';
 import { RequesterSummaries, type RequesterSummary } from './requester-summaries.js';
 import { variantRecordsOf, type TitleRecord, type ViewerScope, type TitleKind } from './title-record.repository.js';
 
-/** What a row says depends on who looks at it, and when. */
+/** Context of the rows of a page: viewer, time and related data. */
 export interface RowContext {
   readonly viewerId: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** Path below which the portal answers. */
+  /** Base path of the server. */
   readonly baseUrl: string;
-  /** People by id. */
+  /** User summaries by id. */
   readonly people: ReadonlyMap<string, RequesterSummary>;
-  /** Who has watched a movie. */
   readonly viewersOf: MovieViewersLookup;
-  /** Whether it is known to the onlooker what others do. */
+  /** Whether the viewer may see the requests of others. */
   readonly canSeeOthers: boolean;
 }
 
-/** Gathers what rows tell beside their titles: names that were not seen lately, and who has watched what. */
+/** Loads the data that rows need besides their titles: user summaries and watch history. */
 @Injectable()
 export class RowContextLoader {
   constructor(

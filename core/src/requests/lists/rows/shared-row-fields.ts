@@ -14,7 +14,7 @@ export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
   pending: 'Common.PendingApproval',
 };
 
-/** The members that rows of every kind share. Every flag is computed from where the copies stand. */
+/** The fields that rows of every kind share. Flags are computed from the states of the variants. */
 export function sharedRowFields(title: TitleRecord, { viewerId, people }: RowContext) {
   const main = title.regular ?? title.fourK;
   const requester = requesterOf(main, people);
@@ -36,7 +36,7 @@ export function sharedRowFields(title: TitleRecord, { viewerId, people }: RowCon
   };
 }
 
-/** Where one copy stands. */
+/** State fields of one variant. */
 export const variantStateFields = (copy: RequestVariantRecord | null) => ({
   approved: isApproved(copy),
   markedAsApproved: date(copy?.approvedAt),
@@ -48,19 +48,19 @@ export const variantStateFields = (copy: RequestVariantRecord | null) => ({
   deniedReason: copy?.deniedReason ?? null,
 });
 
-/** Null when they are hidden from the viewer, or gone. */
+/** Null when the requester is hidden from the viewer, or deleted. */
 export const requesterOf = (copy: RequestVariantRecord | null, people: ReadonlyMap<string, RequesterSummary>): RequesterSummary | null =>
   (copy && people.get(copy.requesterId)) ?? null;
 
-/** What is there was approved, be it by fetching it. */
+/** An available title counts as approved. */
 export const isApproved = (copy: Pick<RequestVariantRecord, 'state'> | null): boolean =>
   copy?.state === 'approved' || copy?.state === 'available';
 
-/** Null while nobody decided. */
+/** Null while pending. */
 export const isDenied = (copy: Pick<RequestVariantRecord, 'state'> | null): boolean | null =>
   !copy || copy.state === 'pending' ? null : copy.state === 'denied';
 
-/** A day of the calendar as a moment; the date that stands for none where it is unknown. */
+/** A `YYYY-MM-DD` date as UTC timestamp; `MISSING_DATE` when it is null. */
 export const toIsoDay = (text: string | null): string => (text ? `${text}T00:00:00Z` : MISSING_DATE);
 
 const at = (moment: number | null | undefined): Date | null => (moment === null || moment === undefined ? null : new Date(moment));

@@ -5,7 +5,7 @@ import { Database, groupBy, parseDeliveryError, type DeliveryError } from '../..
 import { type RawRow, selectColumnsFor, readBoolean, readNumber, readText } from '../../store/index.js';
 import type { RequestState } from '../../lifecycle/index.js';
 
-/** One copy of a title as somebody asked for it; moments in milliseconds since 1970. */
+/** One requested variant of a title; timestamps in milliseconds since 1970. */
 export interface RequestVariantRecord {
   readonly requesterId: string;
   readonly alias: string | null;
@@ -20,7 +20,7 @@ export interface RequestVariantRecord {
   readonly dispatchError: DeliveryError | null;
 }
 
-/** A requested title with its copies. Albums come in the regular copy only. */
+/** A requested title with its variants. Albums only have the regular one. */
 export interface TitleRecord {
   readonly id: number;
   readonly externalId: string;
@@ -41,7 +41,7 @@ export interface TitleRecord {
   readonly fourK: RequestVariantRecord | null;
 }
 
-/** The copies that somebody asked for. */
+/** The requested variants. */
 export const variantRecordsOf = ({ regular, fourK }: TitleRecord): RequestVariantRecord[] =>
   [regular, fourK].filter((copy) => copy !== null);
 
@@ -59,7 +59,7 @@ const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
   dispatchError: parseDeliveryError(readText(row.r_dispatchError)),
 });
 
-/** A title from its rows, which differ in the copy only. */
+/** Builds a title from its rows, one per variant. */
 export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
   const [row] = rows;
   const copy = (slot: Variant): RequestVariantRecord | null => {
@@ -87,29 +87,29 @@ export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord
   };
 }
 
-/** Of a title `t`, of a copy of it that was asked for, `r`, and of what the viewer subscribed to, `s`. */
+/** Columns of a title `t`, a request `r` for one of its variants and the viewer's subscription `s`. */
 const TITLE_COLUMNS = selectColumnsFor((row) => [row.t_kind, toTitleRecord([row]), toVariantRecord(row)]);
 
-/** So many titles are read with one statement. */
+/** Titles per statement. */
 const CHUNK = 500;
 
 const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = ? AND "s"."requestId" = "t"."id"`;
 
-/** Kinds whose lists show titles; those of series show acts of asking. */
+/** Kinds whose lists show titles; lists of series show requests. */
 export type TitleKind = Exclude<RequestKind, 'tv'>;
 
-/** Who looks, and whose requests alone they see; null: everybody's. */
+/** The viewer, and the only requester they may see; null: all. */
 export interface ViewerScope {
   readonly viewerId: string;
   readonly ownerId: string | null;
 }
 
-/** The rows of a page, all with one statement: a row for each copy, because half of the columns are empty for most of the 4K ones. */
+/** Reads the titles of a page with one statement. Returns one row per variant, because most titles have no 4K request. */
 @Injectable()
 export class TitleRecordRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order of the ids; ids of nothing are left out, and those of what nobody asked for whom the viewer may see. */
+  /** In the order of `ids`; unknown ids and titles without a visible request are left out. */
   async find(kind: TitleKind, ids: readonly number[], viewerScope: ViewerScope): Promise<TitleRecord[]> {
     const found: TitleRecord[] = [];
     for (let start = 0; start < ids.length; start += CHUNK)
@@ -121,7 +121,7 @@ export class TitleRecordRepository {
     const marks = ids.map(() => '?').join(', ');
     const owner = ownerId === null ? [] : [ownerId];
     const copies = `LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"${owner.map(() => ' AND "r"."requesterId" = ?').join('')}`;
-    // Asking for the kind here would lead SQLite to walk through all titles of it instead of going straight to the ids.
+    // No condition on the kind here: SQLite would scan all titles of that kind instead of looking up the ids.
     const sql = `SELECT ${TITLE_COLUMNS} FROM "requested_title" "t" ${copies} ${SUBSCRIPTION} WHERE "t"."id" IN (${marks})`;
     const rows = await this.database.query<RawRow>(sql, [...owner, viewerId, kind, ...ids]);
     const byTitle = groupBy(

@@ -11,13 +11,13 @@ const ALBUM = 2;
 
 /** A requested album in the shape of the public API. */
 export const albumRequestRow = (album: TitleRecord, rowContext: RowContext) => ({
-  requestType: ALBUM, // first, for the reason that movies give
+  requestType: ALBUM, // must come first, see `movieRequestRow`
   ...sharedRowFields(album, rowContext),
   foreignAlbumId: album.externalId,
   foreignArtistId: album.artistId,
   artistName: album.artistName,
   cover: album.posterPath && `${rowContext.baseUrl}/api/v3/images/w500${album.posterPath}`,
-  // Nobody whom we ask knows these.
+  // No metadata source provides these.
   disk: null,
   rating: 0,
   releaseDate: toIsoDay(album.releaseDate),
@@ -34,7 +34,7 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
   const { regular, fourK } = movie;
   const main = regular ?? fourK;
   return {
-    // First of all a member by its name: V8 would give each object that begins with a copy a shape of its own, fifty times slower.
+    // A literal member must come first: V8 gives every object that begins with a spread a shape of its own, which is fifty times slower.
     requestType: MOVIE,
     ...sharedRowFields(movie, rowContext),
     imdbId: movie.imdbId,
@@ -59,11 +59,11 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RowContext) {
 
 export type MovieRequestRow = ReturnType<typeof movieRequestRow>;
 
-/** Whoever asked is hidden with what they have watched. */
-function watchedFields(movie: TitleRecord, { viewersOf: movieViewersLookup, people, canSeeOthers: seesOthers }: RowContext) {
+/** Watch data of other users is hidden together with their requests. */
+function watchedFields(movie: TitleRecord, { viewersOf: movieViewersLookup, people, canSeeOthers }: RowContext) {
   const viewers = movieViewersLookup(movieRef(movie.externalId));
   const requester = requesterOf(movie.regular ?? movie.fourK, people);
-  return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: seesOthers ? viewers.size : 0 };
+  return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: canSeeOthers ? viewers.size : 0 };
 }
 
 function fourKStateFields(copy: RequestVariantRecord | null) {
@@ -91,7 +91,7 @@ function releaseFields({ releaseDate, digitalReleaseDate, status }: TitleRecord,
   };
 }
 
-/** The shape of a row, by the kind of its title. */
+/** Type of a row by kind of title. */
 export interface TitleRequestRow {
   readonly movie: MovieRequestRow;
   readonly album: AlbumRequestRow;
@@ -102,7 +102,7 @@ const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: RowCon
   album: albumRequestRow,
 };
 
-/** Turns ids into rows: one statement for the titles, and a few more for what is told beside them, however many rows. */
+/** Loads rows by id: one statement for the titles and a fixed number for related data. */
 @Injectable()
 export class TitleRequestRows {
   constructor(
@@ -111,7 +111,7 @@ export class TitleRequestRows {
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** In the order of the ids; only copies whose requests the viewer may see. */
+  /** In the order of `ids`; only variants whose requests the viewer may see. */
   async load<K extends TitleKind>(kind: K, ids: readonly number[], viewer: Principal): Promise<TitleRequestRow[K][]> {
     if (ids.length === 0) return [];
     const ownerId = await this.requestVisibility.ownerFilterFor(viewer);
@@ -121,7 +121,7 @@ export class TitleRequestRows {
     return titles.map((title) => ROWS[kind](title, rowContext));
   }
 
-  /** Null when there is none, or none that the viewer may see. */
+  /** Null when there is none that the viewer may see. */
   async loadOne<K extends TitleKind>(kind: K, id: number, viewer: Principal): Promise<TitleRequestRow[K] | null> {
     return (await this.load(kind, [id], viewer))[0] ?? null;
   }

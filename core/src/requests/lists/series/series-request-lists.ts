@@ -17,38 +17,38 @@ import {
 } from './series-request-rows.js';
 import { SeriesRequestRecordRepository } from './series-request-record.repository.js';
 
-/** Which series, and which acts of asking for them, a viewer sees, in order: ids only. */
+/** Sorted ids of the series, and of the series requests, that a viewer may see. */
 @Injectable()
 export class SortedSeriesIds {
   constructor(
     private readonly requestListCache: RequestListCache,
-    private readonly children: SortedSeriesRequestRepository,
+    private readonly sortedRequests: SortedSeriesRequestRepository,
     private readonly titles: SortedTitleRepository,
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
   async findRequestIds(query: Omit<SeriesRequestListQuery, 'ownerId'>, viewer: Principal): Promise<Int32Array> {
     const ownedQuery = { ...query, ownerId: await this.requestVisibility.ownerFilterFor(viewer) };
-    return this.requestListCache.getOrLoad(`children ${JSON.stringify(ownedQuery)}`, () => this.children.findRequestIds(ownedQuery));
+    return this.requestListCache.getOrLoad(`children ${JSON.stringify(ownedQuery)}`, () => this.sortedRequests.findRequestIds(ownedQuery));
   }
 
-  /** The series that was asked for last first. */
+  /** Most recently requested first. */
   async findNewest(viewer: Principal): Promise<Int32Array> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
-    return this.requestListCache.getOrLoad(`series ${owner}`, () => this.children.findSeriesIds(owner));
+    return this.requestListCache.getOrLoad(`series ${owner}`, () => this.sortedRequests.findSeriesIds(owner));
   }
 
-  /** The same of those whose title contains the term, in any case. */
+  /** As {@link findNewest}, for titles that contain the term; case-insensitive. */
   async search(term: string, viewer: Principal): Promise<Int32Array> {
     const matching = await this.titles.searchIds('tv', normaliseText(term.trim()));
     return (await this.findNewest(viewer)).filter((id) => matching.has(id));
   }
 }
 
-/** So many series are in memory at once when a list is given as a whole. */
+/** Series loaded at a time when a whole list is streamed. */
 const BATCH = 50;
 
-/** The lists of requested series, as one viewer sees them: rows are acts of asking, or the series with all of theirs. */
+/** Lists of series requests, or of series with their requests, as a viewer sees them. */
 @Injectable()
 export class SeriesRequestLists {
   constructor(
@@ -67,23 +67,23 @@ export class SeriesRequestLists {
     return { collection: await this.rows.loadByIds([...ids.subarray(offset, offset + limit)], viewer), total: ids.length };
   }
 
-  /** The names of the series, the one that was asked for last first. */
+  /** Media refs of requested series, most recently requested first. */
   async findSeriesRefs({ offset, limit }: Slice, viewer: Principal): Promise<MediaRef[]> {
     return this.store.findRefs([...(await this.order.findNewest(viewer)).subarray(offset, offset + limit)]);
   }
 
-  /** Series with what was asked for of them, the newest first. */
+  /** Series with their requests, most recently requested first. */
   async findSeries({ offset, limit }: Slice, viewer: Principal, rowDetail: RowDetail): Promise<PagedRows<RequestedSeriesRow>> {
     const ids = await this.order.findNewest(viewer);
     return { collection: await this.#loadSeriesRows([...ids.subarray(offset, offset + limit)], viewer, rowDetail), total: ids.length };
   }
 
-  /** Every one of them, in parts. */
+  /** All requested series, in batches. */
   async *all(viewer: Principal, rowDetail: RowDetail): AsyncGenerator<RequestedSeriesRow[]> {
     yield* this.#loadInBatches(await this.order.findNewest(viewer), viewer, rowDetail);
   }
 
-  /** What contains the term in its title, in any case, in parts. */
+  /** Series whose title contains the term, case-insensitive, in batches. */
   async *search(term: string, viewer: Principal): AsyncGenerator<RequestedSeriesRow[]> {
     yield* this.#loadInBatches(await this.order.search(term, viewer), viewer, 'episodes');
   }
@@ -92,13 +92,13 @@ export class SeriesRequestLists {
     return (await this.order.findNewest(viewer)).length;
   }
 
-  /** Null when nobody whom the viewer may see asked for it. */
+  /** Null when the viewer may see no request for the series. */
   async findOneSeries(id: number, viewer: Principal): Promise<RequestedSeriesRow | null> {
     const [row] = await this.#loadSeriesRows([id], viewer, 'episodes');
     return row && row.childRequests.length > 0 ? row : null;
   }
 
-  /** One act of asking, whoever asked; null when there is none. For viewers who decide. */
+  /** One series request of any user; null when it does not exist. Only for approvers. */
   async findOneRequest(id: number, viewer: Principal): Promise<SeriesRequestRow | null> {
     return (await this.rows.loadByIds([id], viewer))[0] ?? null;
   }

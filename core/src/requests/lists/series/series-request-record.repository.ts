@@ -14,7 +14,7 @@ import {
   type RequestBasics,
 } from '../../store/index.js';
 
-/** What a row tells of a series. */
+/** The fields of a series in a row. */
 export type SeriesTitleRecord = Pick<
   RequestedTitleEntity,
   | ('id' | 'kind' | 'source' | 'externalId' | 'imdbId' | 'tvdbId' | 'title' | 'overview' | 'posterPath' | 'backdropPath')
@@ -26,12 +26,12 @@ type RequestOverrideFields = Pick<
   'requesterId' | 'requestedByAlias' | 'dispatchError' | 'rootFolderOverride' | 'qualityOverride' | 'languageOverride'
 >;
 
-/** What a row tells of an act of asking itself. */
+/** The fields of a series request in a row. */
 interface SeriesRequestFields extends RequestBasics, RequestOverrideFields {
   readonly title: SeriesTitleRecord;
 }
 
-/** An act of asking with all that its row tells. */
+/** A series request with its episodes. */
 export interface SeriesRequestRecord {
   readonly request: SeriesRequestFields;
   readonly episodes: readonly RequestEpisodeEntity[];
@@ -78,19 +78,19 @@ export const toSeriesRequestRecord = (
   subscribed: isSubscribed(row),
 });
 
-/** Of a request `r`, of its title `t`, and of what the viewer subscribed to, `s`. */
+/** Columns of a request `r`, its title `t` and the viewer's subscription `s`. */
 const SERIES_REQUEST_COLUMNS = selectColumnsFor(toSeriesRequestFields, isSubscribed);
 
-/** Of a title `t` alone. */
+/** Columns of a title `t`. */
 const SERIES_TITLE_COLUMNS = selectColumnsFor(toSeriesTitleRecord);
 
-/** So many rows are read with one statement. */
+/** Rows per statement. */
 const CHUNK = 500;
 
 const TABLES = `"request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
   LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = 'tv' AND "s"."requestId" = "r"."id"`;
 
-/** The rows of a page of series: two statements, however many rows. */
+/** Reads the rows of a page of series requests with two statements, however many rows. */
 @Injectable()
 export class SeriesRequestRecordRepository {
   constructor(
@@ -98,13 +98,13 @@ export class SeriesRequestRecordRepository {
     private readonly episodes: RequestEpisodeRepository,
   ) {}
 
-  /** In the order of the ids; ids of nothing are left out. */
+  /** In the order of `ids`; unknown ids are left out. */
   async findByIds(ids: readonly number[], viewerId: string): Promise<SeriesRequestRecord[]> {
     const byId = new Map((await this.#records('id', ids, viewerId)).map((record) => [record.request.id, record]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Everything that was asked for of some series, the oldest first; of one person where one is named. */
+  /** All requests for some series, oldest first. `ownerId`: only this requester; null: all. */
   async findBySeries(titleIds: readonly number[], viewerId: string, ownerId: string | null): Promise<SeriesRequestRecord[]> {
     const records = await this.#records('titleId', titleIds, viewerId);
     return records.filter(({ request }) => ownerId === null || request.requesterId === ownerId);
@@ -127,7 +127,7 @@ export class SeriesRequestRecordRepository {
 
   async #rows(column: 'id' | 'titleId', ids: readonly number[], viewerId: string): Promise<RawRow[]> {
     const marks = ids.map(() => '?').join(', ');
-    // Asking for the kind here would lead SQLite to walk through all of that kind instead of going straight to the ids.
+    // No condition on the kind here: SQLite would scan all rows of that kind instead of looking up the ids.
     const sql = `SELECT ${SERIES_REQUEST_COLUMNS} FROM ${TABLES} WHERE "r"."${column}" IN (${marks}) ORDER BY "r"."id"`;
     return (await this.database.query<RawRow>(sql, [viewerId, ...ids])).filter(({ r_kind: kind }) => kind === 'tv');
   }

@@ -13,15 +13,15 @@ import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRe
 const TV = 0;
 const OMBI = 0;
 
-/** Who looks at acts of asking, and what is known of the people who asked. */
+/** The viewer, the requesters and their watch history. */
 export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'people'> {
   readonly hasWatched: EpisodeWatchedLookup;
 }
 
-/** How much a row tells: every episode, or only what can be said in sum. */
+/** Detail of a row: every episode, or only totals. */
 export type RowDetail = 'episodes' | 'sum';
 
-/** An act of asking in the shape of the public API. Whose it is is told where the viewer may know it. */
+/** A series request in the shape of the public API. The requester is included only when the viewer may see it. */
 export function seriesRequestRow(child: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: RowDetail) {
   const { request, episodes, subscribed } = child;
   const { state, title } = request;
@@ -60,7 +60,7 @@ export function seriesRequestRow(child: SeriesRequestRecord, rowContext: SeriesR
   };
 }
 
-/** Whole percent of what was asked for that whoever asked has watched; 100 only with the last episode. */
+/** Percentage of the requested episodes that the requester has watched, rounded down; 100 only when all are. */
 function watchedPercent(
   { request: { requesterId, title }, episodes }: SeriesRequestRecord,
   { hasWatched: episodeWatchedLookup }: SeriesRowContext,
@@ -71,7 +71,7 @@ function watchedPercent(
 
 export type SeriesRequestRow = ReturnType<typeof seriesRequestRow>;
 
-/** A series with what was asked for of it. */
+/** A series with its requests in the shape of the public API. */
 export const requestedSeriesRow = (title: SeriesTitleRecord, children: readonly SeriesRequestRow[]) => ({
   ...(children.at(-1)?.parentRequest ?? seriesFields(title)),
   childRequests: children.map((child) => ({ ...child, parentRequest: null })),
@@ -84,7 +84,7 @@ type Overridden = Pick<SeriesRequestRecord['request'], 'qualityOverride' | 'root
 const seriesFields = (title: SeriesTitleRecord, overridden?: Overridden) => ({
   id: title.id,
   tvDbId: Number(title.tvdbId ?? 0),
-  // Zero for the few series that the metadata source does not know.
+  // 0 for series that are not known to TMDB.
   externalProviderId: title.source === 'tmdb' ? Number(title.externalId) : 0,
   imdbId: title.imdbId,
   qualityOverride: overridden?.qualityOverride ?? 0,
@@ -128,10 +128,10 @@ const episodeRow = (episode: RequestEpisodeEntity, seasonId: number, request: Se
   requestStatus: episode.available ? STATUS_TEXT_KEYS.available : STATUS_TEXT_KEYS[request.state],
 });
 
-/** `MM/dd/yyyy`, as old clients read it. */
+/** `MM/dd/yyyy`, as v1 clients expect it. */
 const toUsDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
-/** Acts of asking as rows, with a few statements, however many of them. */
+/** Builds rows of series requests with a fixed number of statements. */
 @Injectable()
 export class SeriesRequestRows {
   constructor(
@@ -141,26 +141,26 @@ export class SeriesRequestRows {
     private readonly requestVisibility: RequestVisibility,
   ) {}
 
-  /** In the order of the ids, whoever asked; ids of nothing are left out. */
+  /** In the order of `ids`, of any requester; unknown ids are left out. */
   async loadByIds(ids: readonly number[], viewer: Principal): Promise<SeriesRequestRow[]> {
     return this.#rows(await this.records.findByIds(ids, viewer.userId), viewer, 'episodes');
   }
 
-  /** Whatever the viewer may see of what was asked for of some series, the oldest first. */
+  /** The visible requests for some series, oldest first. */
   async loadBySeries(titleIds: readonly number[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);
     return this.#rows(await this.records.findBySeries(titleIds, viewer.userId, owner), viewer, rowDetail);
   }
 
-  async #rows(children: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
-    const titles = children.map(({ request }) => titleIdsOf(request.title));
-    const requesters = [...new Set(children.map(({ request }) => request.requesterId))];
+  async #rows(records: readonly SeriesRequestRecord[], viewer: Principal, rowDetail: RowDetail): Promise<SeriesRequestRow[]> {
+    const titles = records.map(({ request }) => titleIdsOf(request.title));
+    const requesters = [...new Set(records.map(({ request }) => request.requesterId))];
     const [people, episodeWatchedLookup] = await Promise.all([
       this.requesterSummaries.findByIds(requesters, viewer),
       this.watched.loadWatchedEpisodes(titles, requesters),
     ]);
-    return children.map((child) =>
-      seriesRequestRow(child, { viewerId: viewer.userId, people, hasWatched: episodeWatchedLookup }, rowDetail),
+    return records.map((record) =>
+      seriesRequestRow(record, { viewerId: viewer.userId, people, hasWatched: episodeWatchedLookup }, rowDetail),
     );
   }
 }

@@ -4,12 +4,12 @@ import type { RequestState } from '../../lifecycle/index.js';
 import type { RequestListTab } from '../order/state-filters.js';
 import { queryIdColumn } from '../order/query-id-column.js';
 
-/** A whole list of acts of asking for series, before anybody asks for a page of it. */
+/** Filter and order of a list of series requests, without paging. */
 export interface SeriesRequestListQuery {
   readonly tab: RequestListTab;
   readonly by: SeriesRequestSortKey;
   readonly descending: boolean;
-  /** Whose requests alone are looked at; null: everybody's. */
+  /** Only requests of this user; null: all. */
   readonly ownerId: string | null;
 }
 
@@ -21,7 +21,7 @@ const STATES: Readonly<Partial<Record<RequestListTab, RequestState>>> = {
   unavailable: 'approved',
 };
 
-/** The names by which callers sort, and what they stand for. Nothing else reaches the database. */
+/** Maps sort fields of the API to columns. No other text reaches the SQL. */
 const COLUMNS = {
   id: '"r"."id"',
   title: '"t"."titleKey"',
@@ -41,7 +41,7 @@ const COLUMNS = {
   requestedbyalias: '"r"."requestedByAlias"',
   parentrequestid: '"r"."titleId"',
   seriestype: '"t"."seriesType"',
-  // The same for every row.
+  // Constant for all rows.
   requesttype: '"r"."kind"',
   source: '"r"."kind"',
   issueid: '"r"."kind"',
@@ -50,7 +50,7 @@ export type SeriesRequestSortKey = keyof typeof COLUMNS;
 
 export const isSeriesRequestSortKey = (name: string): name is SeriesRequestSortKey => Object.hasOwn(COLUMNS, name);
 
-/** Puts acts of asking, and the series they are for, in order: ids only. */
+/** Queries sorted ids of series requests, and of requested series. */
 @Injectable()
 export class SortedSeriesRequestRepository {
   constructor(private readonly database: Database) {}
@@ -59,9 +59,9 @@ export class SortedSeriesRequestRepository {
     const direction = descending ? 'DESC' : 'ASC';
     const state = STATES[requestListTab];
     const narrowed = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
-    // A hundred thousand look-ups that most orders can do without.
+    // Join only when the order needs it: it costs up to 100,000 look-ups.
     const title = COLUMNS[by].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';
-    // Who wants all of them in an order of their titles walks along the titles, in half the time.
+    // Sorted by title without a filter, starting at the titles takes half the time.
     const kind = title && narrowed.length === 0 ? `"t"."kind" = 'tv'` : `"r"."kind" = 'tv'`;
     const sql = `SELECT "r"."id" AS "id" FROM "request" "r" ${title}
       WHERE ${[kind, ...narrowed].join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
@@ -73,16 +73,16 @@ export class SortedSeriesRequestRepository {
     );
   }
 
-  /** How many acts of asking stand where. */
+  /** Number of series requests by state. */
   async countByState(): Promise<{ state: RequestState; requests: number }[]> {
     const sql = `SELECT "state", COUNT(*) AS "requests" FROM "request" WHERE "kind" = 'tv' GROUP BY "state"`;
     const rows = await this.database.query<{ state: RequestState; requests: number | string }>(sql);
     return rows.map(({ state, requests }) => ({ state, requests: Number(requests) }));
   }
 
-  /** The series themselves, the one that was asked for last first. */
+  /** Ids of requested series, most recently requested first. */
   findSeriesIds(ownerId: string | null): Promise<Int32Array> {
-    // As a list, not as a question put to each title: SQLite would answer it by walking through all that the person asked for.
+    // `IN` rather than `EXISTS`: SQLite would run the latter once per title over all requests of the user.
     const own = `AND "t"."id" IN (SELECT "titleId" FROM "request" WHERE "requesterId" = ? AND "kind" = 'tv')`;
     const sql = `SELECT "t"."id" AS "id" FROM "requested_title" "t" WHERE "t"."kind" = 'tv' ${ownerId ? own : ''}
       ORDER BY "t"."requestedAt" DESC, "t"."id" DESC`;

@@ -3,22 +3,22 @@ import type { DispatchOutcome } from '../../../fulfilment/index.js';
 import type { Role } from '../../../identity/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
 
-/** What the rules looked at when they let a request pass. */
+/** Role, quota and episode counts when the request was accepted. */
 export interface AdmittedFact {
   readonly fact: 'admitted';
-  /** What lets the person ask. */
+  /** The role that allowed the request. */
   readonly right: Role | null;
-  /** The name of whom somebody else asked for. */
+  /** Display name of the requester when somebody else created the request. */
   readonly onBehalfOf?: string;
-  /** What is left of the limit, and the limit. */
+  /** Remaining quota after the request, and the limit. */
   readonly left?: number;
   readonly limit?: number;
-  /** Of a series: how many episodes are asked for, and how many others of the same wish were asked for before. */
+  /** Series only: number of requested episodes, and of selected ones that were requested before. */
   readonly episodes?: number;
   readonly before?: number;
 }
 
-/** Votes approved it: how many people are for it and against it, without the one who asked, and how many more for it than against it it took. */
+/** Approved by votes: votes for and against, without the requester's, and the required lead of votes for over votes against. */
 export interface VotedFact {
   readonly fact: 'voted';
   readonly up: number;
@@ -26,25 +26,25 @@ export interface VotedFact {
   readonly needed: number;
 }
 
-/** A channel that carried a notice, to whom it writes by name, and to how many more. */
+/** A channel that delivered a notification, the names of recipients, and the number of further ones. */
 export interface NotifiedChannel {
   readonly channel: string;
   readonly people: readonly string[];
   readonly more: number;
 }
 
-/** A notice, and what has carried it so far. */
+/** A notification and the channels that delivered it so far. */
 export interface NotifiedFact {
   readonly fact: 'told';
-  /** Tells apart what was announced several times; nobody is shown it. Entries of earlier releases have none. */
+  /** Id of the notification, to distinguish repeated ones; not shown. Missing in entries of earlier releases. */
   readonly news?: string;
   readonly notice: NotificationType;
   readonly channels: readonly NotifiedChannel[];
 }
 
 /**
- * What the portal itself knows about a step of a request, for screens to put into words. What people typed or outside services said is
- * the reason of the step. It is stored as it is here: members may come, none may change its meaning.
+ * Structured details of a history entry, which clients translate. Free text of users and services is stored as `reason`. Stored as JSON:
+ * members may be added, but must not change their meaning.
  */
 export type HistoryFacts =
   | AdmittedFact

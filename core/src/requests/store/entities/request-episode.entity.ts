@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, U
 import type { Relation } from 'typeorm';
 import { RequestEntity } from './request.entity.js';
 
-/** One episode that a request is about. An episode belongs to one request of its series at most. */
+/** A requested episode. An episode belongs to at most one request of its series. */
 @Entity('request_episode')
 @Unique('UQ_request_episode', ['titleId', 'season', 'number'])
 @Index('IX_request_episode_request', ['requestId', 'season', 'number'])
@@ -33,7 +33,7 @@ export class RequestEpisodeEntity {
   @Column({ type: 'varchar', length: 10, nullable: true })
   airDate: string | null;
 
-  /** Whether a server holds it, or somebody said so. */
+  /** Whether a connection holds it, or it was marked as available. */
   @Column({ type: 'boolean' })
   available: boolean;
 }

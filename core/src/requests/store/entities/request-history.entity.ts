@@ -4,7 +4,7 @@ import { dateTransformer, jsonTransformer } from '../../../kernel/index.js';
 import type { RequestStateOrNone } from '../../lifecycle/index.js';
 import type { HistoryFacts } from './history-facts.js';
 
-/** One line of a request's history. It outlives the request, so it points at nothing that could take it along. */
+/** An entry of a request's history. It outlives the request, so it has no foreign key. */
 @Entity('request_step')
 @Index('IX_request_step_request', ['requestId'])
 export class RequestHistoryEntity {
@@ -35,7 +35,7 @@ export class RequestHistoryEntity {
   @Column({ type: 'varchar', length: 36, nullable: true })
   actorId: string | null;
 
-  /** What somebody said: who decided, or the outside service. Earlier releases kept their own words here, too. */
+  /** Reason given by an approver or an outside service. Earlier releases stored their own texts here, too. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 

@@ -5,7 +5,7 @@ import { dateTransformer, deliveryErrorTransformer, type DeliveryError } from '.
 import type { AvailabilityTransition, RequestState } from '../../lifecycle/index.js';
 import { RequestedTitleEntity } from './requested-title.entity.js';
 
-/** One person's wish for one copy of a title. */
+/** A user's request for one variant of a title. */
 @Entity('request')
 @Unique('UQ_request_title_slot', ['titleId', 'slot'])
 @Index('IX_request_requester', ['requesterId', 'kind', 'titleId'])
@@ -25,14 +25,14 @@ export class RequestEntity {
   @Column({ type: 'varchar', length: 8 })
   kind: RequestKind;
 
-  /** Tells the requests of one title apart: the copy that is wanted. */
+  /** Distinguishes the requests for one title: the variant, or a random key for series. */
   @Column({ type: 'varchar', length: 16 })
   slot: string;
 
   @Column({ type: 'varchar', length: 36 })
   requesterId: string;
 
-  /** Name that a tool gave for the person it asked for. */
+  /** Name of the requester as sent by an API client. */
   @Column({ type: 'varchar', length: 256, nullable: true })
   requestedByAlias: string | null;
 
@@ -48,7 +48,7 @@ export class RequestEntity {
   @Column({ type: 'bigint', nullable: true, transformer: dateTransformer })
   availableAt: Date | null;
 
-  /** The arrival that people were told of last; null before the first. */
+  /** The last announced availability; null before the first. */
   @Column({ type: 'varchar', length: 16, nullable: true })
   arrivalTold: AvailabilityTransition | null;
 
@@ -58,22 +58,22 @@ export class RequestEntity {
   @Column({ type: 'text', nullable: true })
   deniedReason: string | null;
 
-  /** Who took the last step; null when the portal did. */
+  /** Who made the last change; null when the server did. */
   @Column({ type: 'varchar', length: 36, nullable: true })
   decidedById: string | null;
 
-  /** The downloader's ids; 0 means no wish. */
+  /** Ids at the downloader; 0 means no override. */
   @Column({ type: 'int' })
   rootFolderOverride: number;
 
   @Column({ type: 'int' })
   qualityOverride: number;
 
-  /** Of a series; as the others. */
+  /** Series only; 0 means no override. */
   @Column({ type: 'int', default: 0 })
   languageOverride: number;
 
-  /** Why the last hand-over to a downloader failed; null when none is in trouble. */
+  /** Error of the last dispatch to a downloader; null when it did not fail. */
   @Column('text', { transformer: deliveryErrorTransformer, nullable: true })
   dispatchError: DeliveryError | null;
 }

@@ -3,14 +3,14 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { dateTransformer } from '../../../kernel/index.js';
 
-/** A title that somebody asked for, as it was known then, so that lists work while the metadata source is down. */
+/** A requested title with its metadata at that time, so that lists work while the metadata source is down. */
 @Entity('requested_title')
 @Unique('UQ_requested_title_ref', ['kind', 'source', 'externalId'])
 @Index('IX_requested_title_requestedAt', ['kind', 'requestedAt', 'id', 'stages'])
 @Index('IX_requested_title_titleKey', ['kind', 'titleKey', 'id', 'stages'])
 @Index('IX_requested_title_releaseDate', ['kind', 'releaseDate', 'id', 'stages'])
 export class RequestedTitleEntity {
-  /** The request id on the wire, where a title is asked for as a whole. */
+  /** The public request id of movies and albums. */
   @PrimaryGeneratedColumn('increment')
   id: number;
 
@@ -52,36 +52,36 @@ export class RequestedTitleEntity {
   @Column({ type: 'varchar', length: 10, nullable: true })
   digitalReleaseDate: string | null;
 
-  /** The metadata source's own word. */
+  /** Status text of the metadata source. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   status: string | null;
 
   @Column({ type: 'varchar', length: 16, nullable: true })
   langCode: string | null;
 
-  /** Of an album: its artist, at the same source. */
+  /** Albums only: id of the artist at the same source. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   artistId: string | null;
 
   @Column({ type: 'varchar', length: 512, nullable: true })
   artistName: string | null;
 
-  /** Of a series: the number that the public API gives its sort. */
+  /** Series only: `seriesType` of the public API. */
   @Column({ type: 'int', nullable: true })
   seriesType: number | null;
 
   @Column({ type: 'int', nullable: true })
   totalSeasons: number | null;
 
-  /** Whether it came from the sample content that ships with the portal. */
+  /** Whether it is sample content that ships with the server. */
   @Column({ type: 'boolean' })
   sample: boolean;
 
-  /** When it was asked for last. Repeats what the requests say, so that a list is one walk along an index. */
+  /** Time of the newest request. Denormalised, so that a list is one index scan. */
   @Column({ type: 'bigint', transformer: dateTransformer })
   requestedAt: Date;
 
-  /** One bit per slot and state of its requests. Repeats what the requests say, for the same reason. */
+  /** One bit per slot and state of its requests. Denormalised, so that a list is one index scan. */
   @Column({ type: 'int' })
   stages: number;
 }

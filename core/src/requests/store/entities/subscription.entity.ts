@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { dateTransformer } from '../../../kernel/index.js';
 
-/** Somebody who wants to hear about a request that is not their own. `requestId` is the id on the wire. */
+/** A user's subscription to a request of somebody else. `requestId` is the public id. */
 @Entity('subscription')
 @Index('IX_subscription_request', ['kind', 'requestId'])
 export class SubscriptionEntity {

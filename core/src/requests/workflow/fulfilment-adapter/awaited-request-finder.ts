@@ -5,7 +5,7 @@ import type { AwaitedRequest, DispatchTarget } from '../../../fulfilment/index.j
 import { groupBy, Database } from '../../../kernel/index.js';
 import { RequestEpisodeRepository, publicIdOf } from '../../store/index.js';
 
-/** A request that was handed over, and the title for which it waits. */
+/** A dispatched request with the ids of its title. */
 export interface AwaitedRequestRow {
   readonly id: number;
   readonly titleId: number;
@@ -14,13 +14,13 @@ export interface AwaitedRequestRow {
   readonly externalId: string;
 }
 
-/** So many titles are named with one statement. */
+/** Ids per statement. */
 const CHUNK = 500;
 
-/** Approved requests of one lane. Those for series have slots of their own. */
+/** Approved requests of one dispatch target. The slot of series requests is random, so it is not compared. */
 const OF_TARGET = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."kind" = 'tv' OR "r"."slot" = ?)`;
 
-/** The requests that downloaders are at work for. */
+/** Queries approved requests that wait for a downloader. */
 @Injectable()
 export class AwaitedRequestRepository {
   constructor(private readonly database: Database) {}
@@ -30,7 +30,7 @@ export class AwaitedRequestRepository {
     return (await this.database.query(sql, [kind, variant])).length > 0;
   }
 
-  /** Those for titles with these ids: straight to each of them along an index. */
+  /** Requests for titles with these ids, looked up by index. */
   async find({ kind, variant }: DispatchTarget, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
     const found: AwaitedRequestRow[] = [];
     for (let start = 0; start < ids.length; start += CHUNK) {
@@ -45,7 +45,7 @@ export class AwaitedRequestRepository {
   }
 }
 
-/** Tells which requests wait for a download. */
+/** Matches downloads to the requests that wait for them. */
 @Injectable()
 export class AwaitedRequestFinder {
   constructor(
@@ -57,7 +57,7 @@ export class AwaitedRequestFinder {
     return this.rows.hasAny(dispatchTarget);
   }
 
-  /** Each request with the downloads of its title; of a series with those of its own episodes. */
+  /** Each request with the downloads of its title; for series only the downloads of its own episodes. */
   async find(dispatchTarget: DispatchTarget, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
     const { kind, variant } = dispatchTarget;
     const byExternalId = downloads.filter(({ ref }) => ref.kind === kind).flatMap(byEachExternalId);
@@ -82,14 +82,14 @@ export class AwaitedRequestFinder {
     return (await Promise.all(found)).flat();
   }
 
-  /** The keys of the episodes that are not there yet, by request. */
+  /** Keys of the episodes that are not available yet, by request id. */
   async #missingEpisodes(rows: readonly AwaitedRequestRow[]): Promise<Map<number, Set<string>>> {
     const asked = await this.episodes.findByRequests(rows.map(({ id }) => id));
     return new Map([...asked].map(([id, all]) => [id, new Set(all.filter(({ available }) => !available).map(episodeKeyOf))]));
   }
 }
 
-/** A download once for each number under which its title is known. */
+/** One entry per external id of the title. */
 function byEachExternalId(download: DownloadProgress): { ref: MediaRef; download: DownloadProgress }[] {
   const { ref, ids } = download;
   const others = Object.entries(ids).map(([source, id]) => ({ kind: ref.kind, source: source as IdSource, id }));
@@ -97,7 +97,7 @@ function byEachExternalId(download: DownloadProgress): { ref: MediaRef; download
   return [...refs.values()].map((name) => ({ ref: name, download }));
 }
 
-/** What of a download is for these episodes; all of it where nobody knows which episodes it brings. */
+/** Restricts a download to these episodes; unchanged when its episodes are unknown. */
 function partForEpisodes(download: DownloadProgress, wanted: ReadonlySet<string>): DownloadProgress[] {
   const episodes = download.episodes.filter((episode) => wanted.has(episodeKeyOf(episode)));
   return episodes.length > 0 || download.episodes.length === 0 ? [{ ...download, episodes }] : [];

@@ -1,5 +1,5 @@
 import { AwaitedRequestRepository, AwaitedRequestFinder } from './awaited-request-finder.js';
 import { RequestFulfilmentHandler } from './request-fulfilment-handler.js';
 
-/** What downloaders are told of requests, and what they tell. */
+/** Connects requests with fulfilment: dispatch results and awaited downloads. */
 export const fulfilmentAdapterProviders = [RequestFulfilmentHandler, AwaitedRequestFinder, AwaitedRequestRepository];

@@ -14,7 +14,7 @@ import { RequestHistory, optionsOf, type ChangeContext } from '../index.js';
 import { AwaitedRequestFinder } from './awaited-request-finder.js';
 import { RequestRepository, type RequestEntity } from '../../store/index.js';
 
-/** Answers the room that hands requests to downloaders, and keeps what it says in the request's history. */
+/** Implements {@link FulfilmentHandler} for requests; records dispatch results in their history. */
 @Injectable()
 export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     for (const kind of REQUEST_KINDS) this.fulfilmentHandlers.register(kind, this);
   }
 
-  async asItStands(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
+  async refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
     const request = await this.#findRequest(dispatchOrder);
     return request?.state === 'approved' ? { ...dispatchOrder, ...optionsOf(request) } : null;
   }
@@ -59,7 +59,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     if (request) await this.requestHistory.recordNote(request, 'send-again', { actorId });
   }
 
-  /** Nobody is in trouble with it any more, so its row says nothing of that either. */
+  /** Also clears the dispatch error of the request. */
   async onGivenUp(dispatchOrder: DispatchOrder, actorId: string | null): Promise<void> {
     await this.#recordOutcome(dispatchOrder, 'given-up', { actorId });
   }

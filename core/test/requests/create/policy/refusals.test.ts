@@ -20,7 +20,7 @@ import { admin, bob, closeRequestPortal, openRequestPortal, portal, powerUser, f
 type Code = Refusal['code'];
 type Case = (kind: RequestKind) => Promise<Pick<EngineResult, 'errorCode' | 'errorMessage'>>;
 
-/** For which kinds a code can be heard, and how. */
+/** The kinds for which a code can occur, with a way to provoke it. */
 type Cases = Readonly<Partial<Record<RequestKind, Case>>>;
 
 const inEveryKind = (hear: Case): Cases => ({ movie: hear, tv: hear, album: hear });
@@ -71,7 +71,7 @@ const forNobody: Case = async (kind) => {
   return at.decide(kind, 'approve', 999_999, powerUser);
 };
 
-/** Somebody else approves between the look at a request and the step. */
+/** Another user approves between the read of a request and its transition. */
 const afterSomebodyElse: Case = async (kind) => {
   const requestId = await asked(kind);
   const requests = portal.get(RequestRepository);
@@ -86,7 +86,7 @@ const afterSomebodyElse: Case = async (kind) => {
   return answer;
 };
 
-/** A code without a case does not compile. */
+/** Typed by code, so that a code without a case does not compile. */
 const HEARD: Readonly<Record<Code, Cases>> = {
   AlreadyRequested: inEveryKind(async (kind) => {
     const title = newTitle();
@@ -139,7 +139,7 @@ const cases = Object.entries(HEARD).flatMap(([code, of]) =>
 );
 
 describe('a refusal', () => {
-  it.each(cases)('says %s, for a %s, as an answer like any other', async (code, kind, hear) => {
+  it.each(cases)('answers %s, for a %s, with status 200', async (code, kind, hear) => {
     expect(await hear(kind)).toEqual({
       ...{ result: false, isError: true, requestId: 0, message: code === 'AlreadyRequested' && kind === 'tv' ? 'Denied' : null },
       ...(code === 'HeldByServer' && { message: mediaServerName(portal) }),
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('has a text of its own in the browser, whatever its code', () => {
+  it('has a translation for every code', () => {
     const catalogue = readFileSync(join(ROOT_DIR, 'ui-shell/src/locales/en/requests.json'), 'utf8');
     const texts = (JSON.parse(catalogue) as { ErrorCodes: Record<string, string> }).ErrorCodes;
     expect(Object.keys(texts).sort()).toEqual(Object.keys(HEARD).sort());

@@ -16,13 +16,13 @@ const DECISIONS: readonly Decision[] = ['approve', 'deny', 'markAvailable', 'mar
 
 type Deed = { readonly owner: 'ann' | 'bob'; readonly wanted: readonly number[] } | { readonly nth: number; readonly decision: Decision };
 
-/** Asking is half of what people do; `nth` counts the requests that stand then. */
+/** Half of the operations create requests; `nth` is an index into the existing ones. */
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ owner: fc.constantFrom('ann', 'bob'), wanted: fc.subarray(EPISODES, { minLength: 1 }) }),
   fc.record({ nth: fc.nat(5), decision: fc.constantFrom(...DECISIONS) }),
 );
 
-/** What a refusal is called in the model. */
+/** Refusal codes as named in the model. */
 const MEANING: Partial<Record<Refusal['code'], string>> = {
   AlreadyRequested: 'taken',
   EpisodesAlreadyRequested: 'taken',
@@ -32,7 +32,7 @@ const MEANING: Partial<Record<Refusal['code'], string>> = {
   NotPossible: 'not possible',
 };
 
-describe.each(databaseEngines)('wishes and decisions in any order, on $name', ({ name, test, create }) => {
+describe.each(databaseEngines)('requests and decisions in any order, on $name', ({ name, test, create }) => {
   let place: EmptyDatabase | undefined;
   let road: WorkflowFixture;
   let titles = 0;
@@ -63,7 +63,7 @@ describe.each(databaseEngines)('wishes and decisions in any order, on $name', ({
     }
   };
 
-  /** The same deeds, done to the portal and to the model; every answer and all that stands then must be equal. */
+  /** Applies the same operations to the server and to the model; all results and the final state must be equal. */
   const follows = async (kind: RequestKind, deeds: readonly Deed[]): Promise<void> => {
     const title = (titles += 1);
     const limit = LIMIT;
@@ -99,7 +99,7 @@ describe.each(databaseEngines)('wishes and decisions in any order, on $name', ({
     return road.decisions[decision](ref, APPROVER);
   };
 
-  /** What the database says of one title, the oldest request first. */
+  /** The requests of one title in the database, oldest first. */
   const standing = async (kind: RequestKind, title: number) => {
     const rows = await road.database.query<{ id: number; state: string; episode: number | null }>(
       `SELECT "r"."id" AS "id", "r"."state" AS "state", "e"."number" AS "episode" FROM "request" "r"
@@ -114,7 +114,7 @@ describe.each(databaseEngines)('wishes and decisions in any order, on $name', ({
     });
   };
 
-  /** The downloader takes for ever, so an order stays until it is taken back. */
+  /** The downloader never answers, so an order stays until it is cancelled. */
   const orders = async (kind: RequestKind, ids: readonly number[]): Promise<number> => {
     const rows = await road.database.query<{ key: string }>('SELECT "key" FROM "outbox"');
     const keys = new Set(ids.map((id) => `${kind}:${id}:regular`));
@@ -122,7 +122,7 @@ describe.each(databaseEngines)('wishes and decisions in any order, on $name', ({
   };
 
   const numRuns = name === 'SQLite' ? 40 : 6;
-  test.each(KINDS)('are merged, refused, charged and given back as the rules say: %s', async (kind) => {
+  test.each(KINDS)('are merged, refused, charged and refunded as the model says: %s', async (kind) => {
     const deeds = fc.array(deed, { minLength: 4, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(deeds, (some) => follows(kind, some)),

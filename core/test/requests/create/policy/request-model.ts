@@ -1,24 +1,24 @@
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
 import { nextState, type RequestState, type RequestTransition } from '../../../../src/requests/lifecycle/index.js';
 
-/** One request as the specification sees it. */
+/** A request in the model. */
 export interface ModelRequest {
   readonly owner: string;
   readonly episodes: ReadonlySet<number>;
   state: RequestState;
-  /** Whether it costs its owner something at the moment, though it be gone. */
+  /** Whether it counts against the quota, even when deleted. */
   isCharged: boolean;
-  /** Whether somebody approved it, and nobody denied it since. */
+  /** Whether it was approved and not denied since. */
   isApproved: boolean;
-  /** Whether it waits for a downloader. */
+  /** Whether it has a dispatch order. */
   isOrdered: boolean;
   isGone: boolean;
 }
 
-/** What can be done with a request once it is there. */
+/** Operations on an existing request. */
 export type Decision = Exclude<RequestTransition, 'request' | 'found'>;
 
-/** What should become of the wishes for one title, in the fewest words that can be found for it. */
+/** Reference model of the requests for one title. */
 export class RequestModel {
   readonly requests: ModelRequest[] = [];
 
@@ -27,7 +27,7 @@ export class RequestModel {
     private readonly limits: Readonly<Record<string, number>>,
   ) {}
 
-  /** Movies and albums are asked for as a whole. */
+  /** For movies and albums `wanted` has one entry. */
   request(owner: string, wanted: readonly number[]): 'accepted' | 'taken' | 'too much' {
     const whole = this.kind === 'tv' ? wanted : [0];
     const taken = new Set(this.existing.flatMap(({ episodes }) => [...episodes]));

@@ -17,8 +17,8 @@ const step = fc.constantFrom<RequestTransition>(...REQUEST_TRANSITIONS);
 const state = fc.constantFrom<RequestState>(...REQUEST_STATES);
 const DAY = 86_400_000;
 
-describe('the lifecycle of a request', () => {
-  /** The road a series of steps takes; steps that are not possible are refused and change nothing. */
+describe('the state machine of a request', () => {
+  /** The states after each transition; impossible transitions change nothing. */
   const walk = (steps: readonly RequestTransition[]): RequestStateOrNone[] => {
     let [at, wasApproved]: [RequestStateOrNone, boolean] = ['none', false];
     return steps.reduce<RequestStateOrNone[]>(
@@ -31,15 +31,15 @@ describe('the lifecycle of a request', () => {
     );
   };
 
-  it('starts by asking, and only by asking', () => {
+  it('starts only with the transition `request`', () => {
     fc.assert(fc.property(step, fc.boolean(), (first, was) => nextState('none', first, was) === (first === 'request' ? 'pending' : null)));
   });
 
-  it('ends by deleting, from everywhere', () => {
+  it('ends with `delete`, from every state', () => {
     fc.assert(fc.property(state, fc.boolean(), (from, wasApproved) => nextState(from, 'delete', wasApproved) === 'none'));
   });
 
-  it('lets nothing become available that was denied, until somebody approves it', () => {
+  it('lets a denied request become available only after an approval', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const road = walk(steps);
@@ -50,7 +50,7 @@ describe('the lifecycle of a request', () => {
     );
   });
 
-  it('takes no step twice in a row', () => {
+  it('allows no transition twice in a row', () => {
     fc.assert(
       fc.property(state, step, fc.boolean(), (from, taken, wasApproved) => {
         const to = nextState(from, taken, wasApproved);
@@ -60,7 +60,7 @@ describe('the lifecycle of a request', () => {
     );
   });
 
-  it('comes back from available to what it was before', () => {
+  it('returns from available to the state before', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const road = walk(steps);
@@ -72,7 +72,7 @@ describe('the lifecycle of a request', () => {
     );
   });
 
-  it('has exactly the dates that belong to its state, and keeps that of its approval, whatever happened before', () => {
+  it('has exactly the dates of its state, and keeps the date of its approval, for any history', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(step, fc.date({ noInvalidDate: true }))), (steps) => {
         let dates = stateDates({ approvedAt: null }, 'pending', new Date(0), null);
@@ -92,7 +92,7 @@ describe('the lifecycle of a request', () => {
     );
   });
 
-  it('gives every copy in every state a bit of its own', () => {
+  it('gives every variant in every state its own bit', () => {
     const bits = ['regular', '4k'].flatMap((slot) => REQUEST_STATES.map((standing) => stateBit(slot, standing)));
     expect(new Set(bits).size).toBe(8);
     expect(stateBits(['regular', '4k'], REQUEST_STATES)).toBe(255);
@@ -103,7 +103,7 @@ describe('the window of a quota', () => {
   const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2300-01-01'), noInvalidDate: true });
   const type = fc.constantFrom(LimitType.day, LimitType.week, LimitType.month, null);
 
-  it('holds its moment, begins and ends at midnight, and follows the one before without a gap', () => {
+  it('contains its time, begins and ends at midnight, and follows the previous one without a gap', () => {
     fc.assert(
       fc.property(moment, type, (now, kind) => {
         const { start, next } = quotaWindowAt(now, kind);
@@ -154,9 +154,9 @@ describe('the rules', () => {
   const refusal = (more: Partial<RuleContext>, wish: Partial<RuleInput> = {}) =>
     evaluateRules({ ...ruleInput, ...wish }, { ...ruleContext, ...more });
 
-  it('let an ordinary wish pass', () => expect(refusal({})).toBeNull());
+  it('accept an ordinary request', () => expect(refusal({})).toBeNull());
 
-  it('judge the person a request is for, not the one who acts', () => {
+  it('evaluate the requester, not the actor', () => {
     const admin = actor('boss', 'Admin');
     expect(refusal({ actor: admin, requester: person('bob') })).toEqual({
       code: 'NoPermissionsRequestMovie',
@@ -165,17 +165,17 @@ describe('the rules', () => {
     expect(refusal({ actor: admin, requester: person('bob', 'RequestMovie') })).toBeNull();
   });
 
-  it.each([[['RequestMovie']], [['PowerUser']], [[]]] as Role[][][])('let only those who decide act for others: %j', (roles) => {
+  it.each([[['RequestMovie']], [['PowerUser']], [[]]] as Role[][][])('let only approvers act for others: %j', (roles) => {
     const outcome = refusal({ actor: actor('ann', ...roles), requester: person('bob', 'RequestMovie') });
     expect(outcome?.code ?? null).toBe(roles.includes('PowerUser') ? null : 'NoPermissionsOnBehalf');
   });
 
-  it('leave profiles and folders to those who decide', () => {
+  it('let only approvers set profiles and folders', () => {
     expect(refusal({}, { hasOverrides: true })?.code).toBe('NoPermissions');
     expect(refusal({ actor: actor('ann', 'PowerUser') }, { hasOverrides: true })).toBeNull();
   });
 
-  it('ask for the right to this copy', () => {
+  it('require the role for this variant', () => {
     expect(refusal({}, { variant: '4k' })?.code).toBe('NoPermissionsRequestMovie');
     expect(refusal({ requester: person('ann', 'Request4KMovie') }, { variant: '4k' })).toBeNull();
     expect(refusal({ requester: person('ann', 'AutoApprove4KMovie') }, { variant: '4k' })).toBeNull();
@@ -183,7 +183,7 @@ describe('the rules', () => {
     expect(refusal({ requester: person('ann', 'Admin', 'Disabled') })?.code).toBe('NoPermissionsRequestMovie');
   });
 
-  it('say why something was denied', () => {
+  it('include the reason of a denial', () => {
     expect(refusal({ existing: { state: 'denied', deniedReason: 'too long' } })).toEqual({
       code: 'AlreadyRequested',
       text: '"Metropolis" has already been requested',
@@ -191,7 +191,7 @@ describe('the rules', () => {
     });
   });
 
-  it('know what was asked for, what is there, and what is too much', () => {
+  it('refuse requested and available titles, and requests beyond the quota', () => {
     const spent = { hasLimit: true, limit: 2, remaining: 0, nextRequest: new Date(0) };
     expect(refusal({ existing: { state: 'available', deniedReason: null } })).toEqual({
       code: 'AlreadyRequested',
@@ -201,7 +201,7 @@ describe('the rules', () => {
     expect(refusal({ quota: spent })).toEqual({ code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' });
   });
 
-  it('weigh a series by its episodes', () => {
+  it('count a series by its episodes', () => {
     const two = { hasLimit: true, limit: 3, remaining: 2, nextRequest: new Date(0) };
     const viewer = person('ann', 'RequestTv');
     const serial = { kind: 'tv', title: 'Fantômas' } as const;
@@ -209,7 +209,7 @@ describe('the rules', () => {
     expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 3 })).toMatchObject({ code: 'TvRequestQuotaExceeded' });
   });
 
-  it('speak of each kind in its own words', () => {
+  it('use texts of their own for each kind', () => {
     const album = { kind: 'album', title: 'Small Lights' } as const;
     const fan = person('ann', 'RequestMusic');
     const spent = { hasLimit: true, limit: 3, remaining: 0, nextRequest: new Date(0) };
@@ -226,7 +226,7 @@ describe('the rules', () => {
     });
   });
 
-  it('spare a decision only to administrators and to those with the right for this very copy', () => {
+  it('approve automatically only for administrators and users with the role for this variant', () => {
     const movie = { kind: 'movie', variant: 'regular' } as const;
     const inFourK = { ...movie, variant: '4k' } as const;
     const album = { ...movie, kind: 'album' } as const;
