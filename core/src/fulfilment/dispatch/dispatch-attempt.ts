@@ -29,8 +29,8 @@ export class DispatchAttempt {
   ) {}
 
   /** Returns what to record after success. Rejects with the failure of the downloader. */
-  async run(written: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | void> {
-    const dispatchOrder = await this.fulfilmentHandlers.get(written.kind).refreshOrder(written);
+  async run(storedOrder: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | void> {
+    const dispatchOrder = await this.fulfilmentHandlers.get(storedOrder.kind).refreshOrder(storedOrder);
     if (!dispatchOrder) return;
 
     const downloader = this.downloaderSelector.findForOrder(dispatchOrder);
@@ -62,10 +62,10 @@ export class DispatchAttempt {
   }
 
   async #addToDownloader(downloader: CapabilityProvider<'downloader'>, dispatchOrder: DispatchOrder, { key, signal }: OutboxAttempt) {
-    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, artistId: _____, ...wish } = dispatchOrder;
+    const { kind: _, requestId: __, requesterId: ___, releaseDate: ____, artistId: _____, ...orderFields } = dispatchOrder;
     const requester = await this.users.byId(dispatchOrder.requesterId);
-    const choice = defaultProfilesOf(requester?.qualityProfiles ?? {}, downloader.pluginId, dispatchOrder.variant);
-    const item = { ...wish, ...choice, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    const defaultProfiles = defaultProfilesOf(requester?.qualityProfiles ?? {}, downloader.pluginId, dispatchOrder.variant);
+    const item = { ...orderFields, ...defaultProfiles, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
     return downloader.call('add', item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS });
   }
 

@@ -8,7 +8,7 @@ const ACTIVE_MS = 60_000;
 /** Tracks whether anybody sees progress: a client is connected, or has just requested it. */
 @Injectable()
 export class ActiveViewers {
-  #lastAsked = -Infinity;
+  #lastActiveAt = -Infinity;
 
   constructor(
     private readonly liveUpdateService: LiveUpdateService,
@@ -17,10 +17,10 @@ export class ActiveViewers {
 
   /** Records a request for progress. */
   markActive(): void {
-    this.#lastAsked = this.clock.ms();
+    this.#lastActiveAt = this.clock.ms();
   }
 
   get isAnyActive(): boolean {
-    return this.liveUpdateService.hasListeners || this.#lastAsked + ACTIVE_MS > this.clock.ms();
+    return this.liveUpdateService.hasListeners || this.#lastActiveAt + ACTIVE_MS > this.clock.ms();
   }
 }

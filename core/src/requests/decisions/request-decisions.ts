@@ -54,20 +54,20 @@ export class RequestDecisions {
 
   /** Refused while a connection holds the title: the next sync would mark it as available again. */
   markUnavailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
-    const mark = async (request: RequestEntity) => {
+    const markUnavailable = async (request: RequestEntity) => {
       const { holders, ...left } = await this.mediaLocator.locate(request);
       if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(stillOnMediaServer(holders));
       await this.requestWorkflow.markUnavailable(request, contextOf(actor), left);
     };
-    return this.#decide(ref, 'marked as unavailable', mark);
+    return this.#decide(ref, 'marked as unavailable', markUnavailable);
   }
 
   /** Dispatches an approved request again; other requests are left unchanged. */
   reprocess(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
-    const again = async (request: RequestEntity) => {
+    const redispatch = async (request: RequestEntity) => {
       if (request.state === 'approved') await this.requestDispatcher.redispatch(request, contextOf(actor));
     };
-    return this.#decide(ref, 'processed again', again, requestNotFound());
+    return this.#decide(ref, 'processed again', redispatch, requestNotFound());
   }
 
   async #isApproved({ kind, requestId, variant }: RequestRef): Promise<boolean> {

@@ -50,9 +50,9 @@ export class QuotaRepository {
     if (userIds.length === 0) return new Map();
     // Above the parameter limit all users are read; additional entries in the map do no harm.
     const named = userIds.length > MAX_PARAMETERS ? [] : userIds;
-    const who = named.length > 0 ? `"userId" IN (${named.map(() => '?').join(', ')}) AND` : '';
+    const userFilter = named.length > 0 ? `"userId" IN (${named.map(() => '?').join(', ')}) AND` : '';
     const rows = await this.database.query<{ userId: string; spent: number | string }>(
-      `SELECT "userId", SUM("amount") AS "spent" FROM "quota_entry" WHERE ${who} "kind" = ? AND "at" >= ? GROUP BY "userId"`,
+      `SELECT "userId", SUM("amount") AS "spent" FROM "quota_entry" WHERE ${userFilter} "kind" = ? AND "at" >= ? GROUP BY "userId"`,
       [...named, kind, since.getTime()],
     );
     return new Map(rows.map(({ userId, spent }) => [userId, Number(spent)]));

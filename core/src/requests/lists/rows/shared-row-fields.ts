@@ -18,7 +18,7 @@ export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
 export function sharedRowFields(title: TitleRecord, { viewerId, people }: RowContext) {
   const main = title.regular ?? title.fourK;
   const requester = requesterOf(main, people);
-  const copies = variantRecordsOf(title);
+  const records = variantRecordsOf(title);
   return {
     id: title.id,
     title: title.title,
@@ -28,37 +28,37 @@ export function sharedRowFields(title: TitleRecord, { viewerId, people }: RowCon
     requestedUser: requester,
     source: OMBI,
     subscribed: title.subscribed,
-    showSubscribe: copies.every(({ state, requesterId }) => state !== 'available' && state !== 'denied' && requesterId !== viewerId),
+    showSubscribe: records.every(({ state, requesterId }) => state !== 'available' && state !== 'denied' && requesterId !== viewerId),
     requestStatus: main ? STATUS_TEXT_KEYS[main.state] : '',
-    canApprove: copies.some(({ state }) => state === 'pending' || state === 'denied'),
+    canApprove: records.some(({ state }) => state === 'pending' || state === 'denied'),
     dispatchError: title.regular?.dispatchError ?? null,
     sample: title.sample,
   };
 }
 
 /** State fields of one variant. */
-export const variantStateFields = (copy: RequestVariantRecord | null) => ({
-  approved: isApproved(copy),
-  markedAsApproved: date(copy?.approvedAt),
-  requestedDate: date(copy?.requestedAt),
-  available: copy?.state === 'available',
-  markedAsAvailable: toIsoDate(at(copy?.availableAt)),
-  denied: isDenied(copy),
-  markedAsDenied: date(copy?.deniedAt),
-  deniedReason: copy?.deniedReason ?? null,
+export const variantStateFields = (record: RequestVariantRecord | null) => ({
+  approved: isApproved(record),
+  markedAsApproved: date(record?.approvedAt),
+  requestedDate: date(record?.requestedAt),
+  available: record?.state === 'available',
+  markedAsAvailable: toIsoDate(at(record?.availableAt)),
+  denied: isDenied(record),
+  markedAsDenied: date(record?.deniedAt),
+  deniedReason: record?.deniedReason ?? null,
 });
 
 /** Null when the requester is hidden from the viewer, or deleted. */
-export const requesterOf = (copy: RequestVariantRecord | null, people: ReadonlyMap<string, RequesterSummary>): RequesterSummary | null =>
-  (copy && people.get(copy.requesterId)) ?? null;
+export const requesterOf = (record: RequestVariantRecord | null, people: ReadonlyMap<string, RequesterSummary>): RequesterSummary | null =>
+  (record && people.get(record.requesterId)) ?? null;
 
 /** An available title counts as approved. */
-export const isApproved = (copy: Pick<RequestVariantRecord, 'state'> | null): boolean =>
-  copy?.state === 'approved' || copy?.state === 'available';
+export const isApproved = (record: Pick<RequestVariantRecord, 'state'> | null): boolean =>
+  record?.state === 'approved' || record?.state === 'available';
 
 /** Null while pending. */
-export const isDenied = (copy: Pick<RequestVariantRecord, 'state'> | null): boolean | null =>
-  !copy || copy.state === 'pending' ? null : copy.state === 'denied';
+export const isDenied = (record: Pick<RequestVariantRecord, 'state'> | null): boolean | null =>
+  !record || record.state === 'pending' ? null : record.state === 'denied';
 
 /** A `YYYY-MM-DD` date as UTC timestamp; `MISSING_DATE` when it is null. */
 export const toIsoDay = (text: string | null): string => (text ? `${text}T00:00:00Z` : MISSING_DATE);

@@ -43,7 +43,7 @@ export interface TitleRecord {
 
 /** The requested variants. */
 export const variantRecordsOf = ({ regular, fourK }: TitleRecord): RequestVariantRecord[] =>
-  [regular, fourK].filter((copy) => copy !== null);
+  [regular, fourK].filter((record) => record !== null);
 
 const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
   requesterId: String(row.r_requesterId),
@@ -62,7 +62,7 @@ const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
 /** Builds a title from its rows, one per variant. */
 export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
   const [row] = rows;
-  const copy = (slot: Variant): RequestVariantRecord | null => {
+  const recordOf = (slot: Variant): RequestVariantRecord | null => {
     const its = rows.find((one) => one.r_slot === slot);
     return its ? toVariantRecord(its) : null;
   };
@@ -82,8 +82,8 @@ export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord
     artistName: readText(row.t_artistName),
     sample: readBoolean(row.t_sample),
     subscribed: row.s_userId !== null,
-    regular: copy('regular'),
-    fourK: copy('4k'),
+    regular: recordOf('regular'),
+    fourK: recordOf('4k'),
   };
 }
 
@@ -120,9 +120,9 @@ export class TitleRecordRepository {
   async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: ViewerScope): Promise<TitleRecord[]> {
     const marks = ids.map(() => '?').join(', ');
     const owner = ownerId === null ? [] : [ownerId];
-    const copies = `LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"${owner.map(() => ' AND "r"."requesterId" = ?').join('')}`;
+    const requestJoin = `LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"${owner.map(() => ' AND "r"."requesterId" = ?').join('')}`;
     // No condition on the kind here: SQLite would scan all titles of that kind instead of looking up the ids.
-    const sql = `SELECT ${TITLE_COLUMNS} FROM "requested_title" "t" ${copies} ${SUBSCRIPTION} WHERE "t"."id" IN (${marks})`;
+    const sql = `SELECT ${TITLE_COLUMNS} FROM "requested_title" "t" ${requestJoin} ${SUBSCRIPTION} WHERE "t"."id" IN (${marks})`;
     const rows = await this.database.query<RawRow>(sql, [...owner, viewerId, kind, ...ids]);
     const byTitle = groupBy(
       rows.filter(({ t_kind, r_slot }) => t_kind === kind && r_slot !== null),

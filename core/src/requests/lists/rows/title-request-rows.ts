@@ -66,10 +66,10 @@ function watchedFields(movie: TitleRecord, { viewersOf: movieViewersLookup, peop
   return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: canSeeOthers ? viewers.size : 0 };
 }
 
-function fourKStateFields(copy: RequestVariantRecord | null) {
-  const is = variantStateFields(copy);
+function fourKStateFields(record: RequestVariantRecord | null) {
+  const is = variantStateFields(record);
   return {
-    has4KRequest: copy !== null,
+    has4KRequest: record !== null,
     approved4K: is.approved,
     markedAsApproved4K: is.markedAsApproved,
     requestedDate4k: is.requestedDate,

@@ -22,8 +22,8 @@ export interface SeriesRowContext extends Pick<RowContext, 'viewerId' | 'people'
 export type RowDetail = 'episodes' | 'sum';
 
 /** A series request in the shape of the public API. The requester is included only when the viewer may see it. */
-export function seriesRequestRow(child: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: RowDetail) {
-  const { request, episodes, subscribed } = child;
+export function seriesRequestRow(record: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: RowDetail) {
+  const { request, episodes, subscribed } = record;
   const { state, title } = request;
   const requester = rowContext.people.get(request.requesterId) ?? null;
   return {
@@ -51,9 +51,9 @@ export function seriesRequestRow(child: SeriesRequestRecord, rowContext: SeriesR
     showSubscribe: state !== 'available' && state !== 'denied' && request.requesterId !== rowContext.viewerId,
     releaseYear: toIsoDay(title.releaseDate),
     issues: null,
-    seasonRequests: rowDetail === 'episodes' ? seasonRows(child) : [],
+    seasonRequests: rowDetail === 'episodes' ? seasonRows(record) : [],
     requestStatus: STATUS_TEXT_KEYS[state],
-    requestedUserPlayedProgress: watchedPercent(child, rowContext),
+    requestedUserPlayedProgress: watchedPercent(record, rowContext),
     partiallyAvailable: state !== 'available' && episodes.some(({ available }) => available),
     dispatchError: request.dispatchError,
     sample: title.sample,

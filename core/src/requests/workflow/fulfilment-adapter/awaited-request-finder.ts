@@ -84,8 +84,8 @@ export class AwaitedRequestFinder {
 
   /** Keys of the episodes that are not available yet, by request id. */
   async #missingEpisodes(rows: readonly AwaitedRequestRow[]): Promise<Map<number, Set<string>>> {
-    const asked = await this.episodes.findByRequests(rows.map(({ id }) => id));
-    return new Map([...asked].map(([id, all]) => [id, new Set(all.filter(({ available }) => !available).map(episodeKeyOf))]));
+    const episodesByRequest = await this.episodes.findByRequests(rows.map(({ id }) => id));
+    return new Map([...episodesByRequest].map(([id, all]) => [id, new Set(all.filter(({ available }) => !available).map(episodeKeyOf))]));
   }
 }
 
