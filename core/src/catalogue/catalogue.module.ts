@@ -23,7 +23,7 @@ import { TitleStatuses } from './titles/title-statuses.js';
 import { StreamingOffers } from './titles/streaming-offers.js';
 import { ViewerLocale } from './titles/viewer-locale.js';
 
-/** One subject of the catalogue: it brings what it serves and what it is made of. */
+/** Controllers and providers of one subject of the catalogue. */
 interface CatalogueFeature {
   readonly controllers: readonly Type[];
   readonly providers: readonly Provider[];
@@ -43,7 +43,7 @@ const sourceProviders = [MetadataCache, SourceCircuitBreaker, MetadataSources, O
 const titleProviders = [TitleStatuses, StreamingOffers, BatchLookup];
 const sharedProviders = [CatalogueService, TitleFlagAggregator, RequestedTitleRegistry, ViewerLocale];
 
-/** What exists in the world, and what each viewer is told about it. */
+/** Metadata of titles, combined with the status of each title for the viewer. */
 @Module({
   imports: [PluginHostModule],
   controllers: features.flatMap(({ controllers }) => controllers),

@@ -21,12 +21,12 @@ import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { resultsOfKind, type SearchResultTypes, normaliseSearchTerm } from './titles/title-search.js';
 import { isValidNumericId, isValidRef } from './titles/title-ids.js';
 
-/** Lists are asked for in blocks of this size, so that every reader of a list shares what is remembered, wherever his slice begins. */
+/** Lists are fetched in blocks of this size, so that all readers of a list share cache entries, whatever offset they start at. */
 const BLOCK_SIZE = 20;
-/** So long a search waits for others when one has answered. */
+/** Milliseconds that a search waits for the remaining sources once one has answered. */
 const SLOW_SOURCE_WAIT_MS = 4_000;
 
-/** What exists in the world, as the metadata source tells it, remembered. Fails with a Problem 502 when nobody can tell. */
+/** Cached metadata from the metadata sources. Throws a Problem 502 when no source and no cache entry has an answer. */
 @Injectable()
 export class CatalogueService {
   constructor(
@@ -39,29 +39,29 @@ export class CatalogueService {
     return this.metadataSources.sampleMatcher()(ref);
   }
 
-  /** All about a movie; null when the source does not know it. */
+  /** Details of a movie; null when the source does not know it. */
   async findMovie(ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
     const movie = isValidRef(ref) ? await this.metadataSources.query(CACHE_TTL.title, 'movie', toPlainRef(ref), locale) : null;
     return movie && this.detailsMerger.mergeMissingFields('movies', movie, locale);
   }
 
-  /** Movies that belong together; null when there is no collection of this number. */
+  /** A collection of movies; null when there is none with this id. */
   async findCollection(id: number, locale: Locale): Promise<CollectionDetails | null> {
     return isValidNumericId(id) ? this.metadataSources.query(CACHE_TTL.title, 'collection', id, locale) : null;
   }
 
-  /** All about a series, with every season and episode; null when the source does not know it. */
+  /** Details of a series with every season and episode; null when the source does not know it. */
   async findShow(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
     const show = await this.findUnmergedShow(ref, locale);
     return show && this.detailsMerger.mergeMissingFields('shows', show, locale);
   }
 
-  /** The same as the first choice alone tells it, for pages that look at many. */
+  /** Details of a series from its first source only, without filling gaps from others; for pages that need many series. */
   async findUnmergedShow(ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
     return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'show', toPlainRef(ref), locale) : null;
   }
 
-  /** The source's own reference of a title known by another id; null when unknown. */
+  /** The source's own reference of a title that is known by another id; null when unknown. */
   async resolveRef(ref: MediaRef): Promise<MediaRef | null> {
     return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'find', toPlainRef(ref)) : null;
   }
@@ -78,25 +78,25 @@ export class CatalogueService {
     );
   }
 
-  /** Everything that is found, each by the first choice for it, without those who are down or much slower. Fails only when nobody answers. */
+  /** Hits of every kind, each from its preferred source, without sources that fail or are much slower. Fails only when all fail. */
   async search(query: SearchQuery): Promise<readonly SearchHit[]> {
     const finders = [...this.metadataSources.sourcesForSearch(query.include)];
     if (finders.length === 0) {
-      this.metadataSources.mainSource(); // where there is nobody at all, that is what is told
+      this.metadataSources.mainSource(); // throws the Problem for a missing source
       return [];
     }
 
-    const asked = finders.map(([finder, include]) =>
+    const searches = finders.map(([finder, include]) =>
       this.metadataSources.querySource(finder, CACHE_TTL.list, 'search', { ...query, include }),
     );
-    const firstAnswer = Promise.any(asked).catch(() => undefined); // why there is none is told by each of them
-    const hits = await Promise.allSettled(asked.map((one) => firstAnswer.then(() => withTimeoutFallback(one, SLOW_SOURCE_WAIT_MS, []))));
+    const firstAnswer = Promise.any(searches).catch(() => undefined); // the failures are read from `hits` below
+    const hits = await Promise.allSettled(searches.map((one) => firstAnswer.then(() => withTimeoutFallback(one, SLOW_SOURCE_WAIT_MS, []))));
     const answered = hits.filter((one) => one.status === 'fulfilled');
     if (answered.length === 0) throw (hits[0] as PromiseRejectedResult).reason;
     return answered.flatMap(({ value }) => value);
   }
 
-  /** Things of one sort whose name holds what somebody typed; none where that cannot be a name. */
+  /** Results of one kind whose name matches the typed text; none when the text cannot be a name. */
   async searchByName<F extends Finding>(
     finding: F,
     typed: string,
@@ -107,13 +107,13 @@ export class CatalogueService {
     return term === null ? [] : resultsOfKind(await this.search({ term, year, include: [finding], ...locale }), finding);
   }
 
-  /** Subscriptions that include the title in a country, in the source's order. */
+  /** Subscription services that include the title in a region, in the source's order. */
   async findStreamingOffers(ref: MediaRef, region: string): Promise<readonly StreamingOffer[]> {
     return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'streaming', toPlainRef(ref), region) : [];
   }
 }
 
-/** Without what a caller knows besides, so that equal questions are equal. */
+/** Drops the other members of a reference, so that equal queries have equal cache keys. */
 const toPlainRef = ({ kind, source, id }: MediaRef): MediaRef => ({ kind, source, id });
 
 const blockSlice = (block: number) => ({ offset: block * BLOCK_SIZE, limit: BLOCK_SIZE });

@@ -5,10 +5,10 @@ import { PluginRegistry } from './registry/plugin-registry.js';
 import { isConnectionInUse, type ConfiguredPlugin } from './registry/configured-plugin.js';
 import { PluginSettingsService } from './settings/plugin-settings.service.js';
 
-/** The action by which an embedded plug-in forgets what it was given to keep. */
+/** The action by which an embedded plug-in deletes its data. */
 const CLEAR_ACTION = 'clear';
 
-/** The embedded plug-ins, which stand in until real ones are set up. */
+/** The embedded plug-ins, which are used until real ones are configured. */
 @Injectable()
 export class EmbeddedPlugins {
   constructor(
@@ -22,11 +22,13 @@ export class EmbeddedPlugins {
     return this.#all().flatMap(({ connections }) => connections.map(({ id }) => id));
   }
 
-  /** Let them forget what they keep and switch them off. Throws a `PluginFailure`; repeating it is safe. Must not stand in a transaction. */
+  /**
+   * Deletes the data of the embedded plug-ins and disables them. Idempotent. Throws a `PluginFailure`. Must not run inside a transaction.
+   */
   async retire(): Promise<void> {
     for (const configuredPlugin of this.#all()) {
       await this.#clearData(configuredPlugin);
-      // Connections that are not named go, and what they keep goes with them, even if it came a moment ago.
+      // Connections that the draft does not name are removed with all they store, including documents written meanwhile.
       await this.settings.save(configuredPlugin.plugin.manifest.id, {
         enabled: false,
         settings: configuredPlugin.settings.all,

@@ -3,5 +3,5 @@ import { PluginDocumentEntity } from './connections/plugin-document.entity.js';
 import { PluginEntity } from './connections/plugin.entity.js';
 import { HealthChangeEntity } from './health/health-change.entity.js';
 
-/** The tables of this room. */
+/** The tables of the plug-in host. */
 export const pluginHostEntities = [PluginEntity, PluginConnectionEntity, PluginDocumentEntity, HealthChangeEntity];

@@ -67,7 +67,7 @@ const apiProviders = [
   V1InteractiveCalls,
 ];
 
-/** The only place where plug-ins are called. What was discovered comes from {@link PluginsModule}. */
+/** The only module that calls plug-ins. The discovered plug-ins are provided by {@link PluginsModule}. */
 @Module({
   imports: [IdentityModule],
   controllers: [...installerControllers, PluginsController, UiPluginsController, PluginAssetsController],

@@ -14,21 +14,21 @@ import { toPluginView, toRefusedPluginView, type PluginView } from './registry/p
 import { toMaskedPluginState } from './settings/masked-plugin-state.js';
 import { v1JobNamesOf, type V1JobName } from './v1-api/v1-names.js';
 
-/** What old clients post to sign in elsewhere. */
+/** The fields that v1 clients send to sign in with an external service. */
 export interface V1SignInFields {
   readonly pluginId: string;
-  /** Member that asks for it when it is true. */
+  /** The member that is true when the client wants to sign in this way. */
   readonly flag: string;
-  /** Member with what the client got from the service. */
+  /** The member with the data that the client got from the service. */
   readonly member: string;
-  /** The visit in what was posted; null where there is none. */
+  /** Reads the sign-in visit from a request body; null when there is none. */
   read(posted: unknown): SignInVisit | null;
 }
 
-/** Of these the portal needs one, so an embedded plug-in stands in until another is configured. */
+/** The portal needs a provider of each of these, so an embedded plug-in provides them until another plug-in is configured. */
 const REPLACEABLE: ReadonlySet<Capability> = new Set(['metadataProvider', 'downloader', 'mediaServer']);
 
-/** The house's door to the plug-ins: ask for a capability, never for a plug-in. */
+/** Entry point to the plug-ins for the rest of the core: callers ask for a capability, never for a plug-in. */
 @Injectable()
 export class PluginHost {
   constructor(
@@ -43,8 +43,8 @@ export class PluginHost {
   ) {}
 
   /**
-   * Every connection that is enabled, configured and wanted, in the order of the plug-ins' folders. Embedded plug-ins come last,
-   * and only while no other plug-in gives them a rest; `canReplace` says which others can.
+   * Every connection in use that provides a capability, in the order of the plug-ins' folders. Embedded plug-ins come last, and only
+   * while no other plug-in replaces them; `canReplace` decides which others can.
    */
   providers<K extends Capability>(
     capability: K,
@@ -58,13 +58,13 @@ export class PluginHost {
     return [...outside, ...all.filter(({ embedded }) => embedded)];
   }
 
-  /** That connection, also when it belongs to an embedded plug-in that was replaced; undefined when it is not in use. */
+  /** A connection by its id, even when it belongs to an embedded plug-in that was replaced; undefined when it is not in use. */
   provider<K extends Capability>(capability: K, connectionId: string): CapabilityProvider<K> | undefined {
     const found = this.#inUse(capability).find(([, { id }]) => id === connectionId);
     return found && this.caller.provider(capability, ...found);
   }
 
-  /** Every plug-in that was found, also those that cannot be used. */
+  /** Every plug-in that was discovered, including those that cannot be used. */
   plugins(): PluginView[] {
     return [
       ...this.pluginRegistry.all().map((configuredPlugin) => this.#view(configuredPlugin)),
@@ -72,32 +72,32 @@ export class PluginHost {
     ];
   }
 
-  /** One of them. Throws a 404 problem for a plug-in that is not loaded. */
+  /** One plug-in. Throws a 404 problem for a plug-in that is not loaded. */
   plugin(id: string): PluginView {
     return this.#view(this.pluginRegistry.get(id));
   }
 
-  /** The member of the job settings object that old clients know a plug-in's job by. */
+  /** The member of the v1 job settings object for a plug-in's job. */
   v1JobSetting(pluginId: string, job: string): string | undefined {
     return this.v1JobNames().find((name) => name.id === `${pluginId}.${job}`)?.setting;
   }
 
-  /** The member of titles in which old clients look for the address of an item on this media server; null when there is none. */
+  /** The member of titles in which v1 clients look for the URL of an item on this media server; null when there is none. */
   itemUrlField(pluginId: string): string | null {
     return this.pluginSet.find(pluginId)?.definition?.wire?.itemUrlField ?? null;
   }
 
-  /** The names that plug-ins give to jobs in the public API, also while they are switched off. */
+  /** The v1 names of all plug-in jobs, including those of disabled plug-ins. */
   v1JobNames(): readonly V1JobName[] {
     return this.pluginSet.loaded.flatMap(v1JobNamesOf);
   }
 
-  /** The members of the user management settings by which old clients know what is imported, also while the plug-ins are switched off. */
+  /** The members of the v1 user management settings that control user imports, including those of disabled plug-ins. */
   v1UserManagementFields(): readonly { readonly pluginId: string; readonly names: WireUserManagement }[] {
     return this.#v1Parts(({ userManagement }) => userManagement).map(({ pluginId, part }) => ({ pluginId, names: part }));
   }
 
-  /** How old clients ask to sign in elsewhere. */
+  /** The v1 sign-in fields of all plug-ins. */
   v1SignInFields(): readonly V1SignInFields[] {
     return this.#v1Parts(({ signIn }) => signIn).map(({ pluginId, part }) => ({
       pluginId,
@@ -107,19 +107,19 @@ export class PluginHost {
     }));
   }
 
-  /** The jobs that plug-ins in use bring along. */
+  /** The jobs of plug-ins in use. */
   jobs(): readonly PluginJob[] {
     return this.pluginRegistry
       .all()
       .flatMap((configuredPlugin) => this.pluginJobFactory.createJobs(configuredPlugin, this.#connectionsInUse(configuredPlugin)));
   }
 
-  /** How a connection fared lately. */
+  /** The current health of a connection. */
   health(connectionId: string): HealthReport {
     return this.connectionHealth.reportOf(connectionId);
   }
 
-  /** Whether work in the background should leave the connection alone for now. */
+  /** Whether background work should not use the connection for now. */
   isBackingOff(connectionId: string): boolean {
     return this.connectionHealth.isBackingOff(connectionId);
   }
@@ -132,7 +132,7 @@ export class PluginHost {
     );
   }
 
-  /** Null where what was posted is not what the plug-in knows. */
+  /** Null when the body does not match the plug-in's schema. */
   #parseVisit(pluginId: string, { body, visit }: WireSignIn, posted: unknown): SignInVisit | null {
     const read = body.safeParse(posted);
     return read.success ? visit(read.data as never, toMaskedPluginState(this.pluginRegistry.get(pluginId)), this.caller.portalId) : null;

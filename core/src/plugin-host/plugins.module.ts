@@ -3,7 +3,7 @@ import { PluginSet } from './discovery/index.js';
 import { PluginHostModule } from './plugin-host.module.js';
 import { createV1Controllers } from './v1-api/v1-routes.js';
 
-/** Brings the discovered plug-ins into the house, and with them the routes that old clients know them by. */
+/** Provides the discovered plug-ins and the controllers of their v1 routes. */
 @Module({})
 export class PluginsModule {
   static of(plugins: PluginSet): DynamicModule {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is there after a while: the answer, or `otherwise` while it is still on its way. A failure stays one, unless it comes too late. */
+/** The answer, or `otherwise` when it takes longer than `ms`. Rejects when the answer fails in time; a later failure is ignored. */
 export function withTimeoutFallback<T, O>(answer: Promise<T>, ms: number, otherwise: O): Promise<T | O> {
-  answer.catch(() => undefined); // in time it is told by the race below, later nobody is there to hear it
+  answer.catch(() => undefined); // the race below reports a failure in time; a later one must not be unhandled
   return Promise.race([answer, wait(ms, otherwise, { ref: false })]);
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long what the metadata source said counts as new, in milliseconds. */
+/** How long an answer of a metadata source counts as fresh, in milliseconds. */
 export const CACHE_TTL = {
   title: 12 * HOUR,
   list: HOUR,
@@ -17,11 +17,11 @@ export const CACHE_TTL = {
   vocabulary: DAY,
 } as const;
 
-/** Up to this long past its time an answer is given at once and renewed behind the scenes. */
+/** Up to this long past its TTL an entry is returned at once and refreshed in the background. */
 export const STALE_WHILE_REVALIDATE_MS = DAY;
-/** Beyond that the source is asked first, but nobody waits longer than this. */
+/** Beyond that the source is asked first, but callers wait at most this long before they get the old entry. */
 export const OPTIONAL_SOURCE_TIMEOUT_MS = 2_000;
-/** The oldest answer that is better than none. */
+/** Maximum age of an entry that is returned while the source fails. */
 export const MAX_STALE_MS = 30 * DAY;
-/** How long the source is left alone about a question after it failed to answer. */
+/** How long a source is not asked again after it failed to answer. */
 export const FAILED_SOURCE_PAUSE_MS = 60_000;

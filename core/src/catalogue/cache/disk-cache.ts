@@ -8,10 +8,10 @@ interface CachedFile {
   readonly usedAt: number;
 }
 
-/** How much of a limit stays in use after a clean-up, so that not every put needs one. */
+/** Share of the limit that stays in use after an eviction, so that not every `put` needs one. */
 const KEPT_SHARE = 0.9;
 
-/** Where more than `limit` bytes lie, remove the files that were not used for longest until there is room again; answers what is left. */
+/** When the folder holds more than `limit` bytes, removes the least recently used files until it is below. Returns the bytes left. */
 async function evictLeastRecentlyUsed(folder: string, limit: number): Promise<number> {
   const files = (await listFiles(folder)).sort((a, b) => a.usedAt - b.usedAt);
   let left = totalBytes(files);
@@ -26,7 +26,7 @@ async function evictLeastRecentlyUsed(folder: string, limit: number): Promise<nu
 
 const totalBytes = (files: readonly CachedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What goes while it is weighed weighs nothing, as does a folder in which nothing was put yet. */
+/** A file that vanishes during the walk, and a folder that does not exist yet, count as empty. */
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: CachedFile[] = [];
@@ -41,11 +41,11 @@ async function listFiles(folder: string): Promise<CachedFile[]> {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
 /**
- * Bytes kept on disk under names of our own, in rooms that can be emptied one by one. Bounded in bytes: what was not read for longest
- * goes first. A shelf is a convenience: what cannot be read is not there, and what cannot be written is forgotten.
+ * A disk cache bounded in bytes, with namespaces that can be cleared one by one. File names are hashes of the keys. The least recently
+ * used files are evicted first. A file that cannot be read counts as missing.
  */
 export class DiskCache {
-  /** Null until they were counted. */
+  /** Null until the files were counted. */
   #bytes: number | null = null;
   #bytesAddedDuringEviction = 0;
   #isEvicting = false;
@@ -55,7 +55,7 @@ export class DiskCache {
     private readonly limit: number,
   ) {}
 
-  /** Null where nothing was put, or nothing can be read: whoever asks gets it from its source. */
+  /** Null when there is no entry, or it cannot be read. */
   async get(namespace: string, key: string): Promise<Buffer | null> {
     const path = this.#path(namespace, key);
     const bytes = await readFile(path).catch(() => null);
@@ -82,7 +82,7 @@ export class DiskCache {
     return join(this.folder, hash(namespace), name.slice(0, 2), name.slice(2));
   }
 
-  /** The first put after a start has counted what lies there, which takes a walk; from then on it is kept in mind. Nobody waits for either. */
+  /** The first `put` after a start counts the existing files in the background; from then on the size is tracked in memory. */
   #countBytes(added: number): void {
     this.#bytesAddedDuringEviction += added;
     if (this.#bytes !== null) this.#bytes += added;
@@ -93,7 +93,7 @@ export class DiskCache {
     return this.#bytes === null || this.#bytes > this.limit;
   }
 
-  /** What is put during a walk may be seen by it or not, so it counts as not seen: at worst there is one more walk. */
+  /** The walk may or may not see what is put while it runs, so such bytes are added again: at worst there is one more walk. */
   async #evict(): Promise<void> {
     this.#isEvicting = true;
     try {
@@ -102,7 +102,7 @@ export class DiskCache {
         this.#bytes = (await evictLeastRecentlyUsed(this.folder, this.limit)) + this.#bytesAddedDuringEviction;
       } while (this.#isEvictionDue);
     } catch {
-      this.#bytes = null; // what could not be removed now is tried again with the next put
+      this.#bytes = null; // files that could not be removed are tried again with the next put
     } finally {
       this.#isEvicting = false;
     }

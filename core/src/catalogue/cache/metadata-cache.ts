@@ -9,14 +9,14 @@ import { SingleFlight } from './single-flight.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is asked: `room` is the plug-in that answers, `key` names the question within it. */
+/** A query: `namespace` is the id of the plug-in that answers, `key` identifies the query within it. */
 export interface CacheQuery {
-  readonly room: string;
+  readonly namespace: string;
   readonly key: string;
   readonly freshMs: number;
 }
 
-/** A question, and what its room was when it was asked. */
+/** A query with the edition of its namespace at the time of the query. */
 interface VersionedCacheQuery extends CacheQuery {
   readonly edition: number;
 }
@@ -24,13 +24,13 @@ interface VersionedCacheQuery extends CacheQuery {
 interface CacheEntry {
   readonly value: unknown;
   readonly storedAt: number;
-  /** Set when the source failed to renew the answer. */
+  /** Until then the source is not versionedQuery again; set when a refresh failed. */
   restUntil?: number;
 }
 
 /**
- * What metadata sources said, in memory and on disk, so that the portal works while a source is down and starts warm. Fresh answers are
- * given as they are, older ones while they are being renewed; identical questions travel once.
+ * Cache of metadata answers in memory and on disk, so that the portal works while a source is down and starts warm. Fresh entries are
+ * returned as they are, stale ones while they are being refreshed; identical queries run once.
  */
 @Injectable()
 export class MetadataCache {
@@ -38,9 +38,9 @@ export class MetadataCache {
   readonly #flights = new SingleFlight();
   readonly #diskCache: DiskCache;
   readonly #version: string;
-  /** Raised when a room is emptied, so that answers still on their way are not kept. */
+  /** Incremented when a namespace is dropped, so that answers of earlier queries are not stored. */
   readonly #editions = new Map<string, number>();
-  /** Rooms whose files are being removed, until they are. */
+  /** Namespaces whose files are still being removed. */
   readonly #clearing = new Map<string, Promise<void>>();
 
   constructor(
@@ -52,80 +52,80 @@ export class MetadataCache {
     this.#version = config.version;
   }
 
-  /** The answer to a question: remembered, or asked for. Fails as `ask` fails when nothing usable is remembered. */
+  /** The cached answer, or that of `ask`. Fails as `ask` fails when there is no usable entry. */
   getOrFetch<T>(cacheQuery: CacheQuery, ask: () => Promise<T>): Promise<T> {
     const known = this.#memory.get(this.#entryKey(cacheQuery));
     if (known && this.#age(known) < cacheQuery.freshMs) return Promise.resolve(known.value as T);
-    const asked = { ...cacheQuery, edition: this.#edition(cacheQuery.room) };
-    return this.#flights.run(this.#flightKey(asked), () => this.#lookUp(asked, ask));
+    const versionedQuery = { ...cacheQuery, edition: this.#edition(cacheQuery.namespace) };
+    return this.#flights.run(this.#flightKey(versionedQuery), () => this.#lookUp(versionedQuery, ask));
   }
 
-  /** What is remembered and usable, however old, without asking anybody. */
+  /** A usable cached answer, however old, without asking the source. */
   async peek<T>(cacheQuery: CacheQuery): Promise<{ readonly value: T } | null> {
-    const known = await this.#readEntry({ ...cacheQuery, edition: this.#edition(cacheQuery.room) });
+    const known = await this.#readEntry({ ...cacheQuery, edition: this.#edition(cacheQuery.namespace) });
     return known && this.#age(known) <= MAX_STALE_MS ? { value: known.value as T } : null;
   }
 
-  /** Forget all that one plug-in ever said, at once: what still lies on disk is not read before it is gone. */
-  drop(room: string): void {
-    this.#editions.set(room, this.#edition(room) + 1);
-    const cleared = Promise.allSettled([this.#clearing.get(room), this.#clearNamespace(room)]).then(() => {
-      if (this.#clearing.get(room) === cleared) this.#clearing.delete(room);
+  /** Removes all entries of a plug-in. Takes effect at once: files on disk are not read again before they are removed. */
+  drop(namespace: string): void {
+    this.#editions.set(namespace, this.#edition(namespace) + 1);
+    const cleared = Promise.allSettled([this.#clearing.get(namespace), this.#clearNamespace(namespace)]).then(() => {
+      if (this.#clearing.get(namespace) === cleared) this.#clearing.delete(namespace);
     });
-    this.#clearing.set(room, cleared);
+    this.#clearing.set(namespace, cleared);
   }
 
-  async #clearNamespace(room: string): Promise<void> {
+  async #clearNamespace(namespace: string): Promise<void> {
     for (const key of [...this.#memory.keys()]) {
-      if (key.startsWith(`${room}|`)) this.#memory.delete(key);
+      if (key.startsWith(`${namespace}|`)) this.#memory.delete(key);
     }
-    await this.#diskCache.clear(room);
+    await this.#diskCache.clear(namespace);
   }
 
-  async #lookUp<T>(question: VersionedCacheQuery, ask: () => Promise<T>): Promise<T> {
-    const known = await this.#readEntry(question);
+  async #lookUp<T>(cacheQuery: VersionedCacheQuery, ask: () => Promise<T>): Promise<T> {
+    const known = await this.#readEntry(cacheQuery);
     const age = known ? this.#age(known) : Infinity;
-    if (known && (age < question.freshMs || this.#isPaused(known))) return known.value as T;
+    if (known && (age < cacheQuery.freshMs || this.#isPaused(known))) return known.value as T;
 
-    const renewed = this.#flights.run(`renew ${this.#flightKey(question)}`, () => this.#refresh(question, ask));
+    const renewed = this.#flights.run(`renew ${this.#flightKey(cacheQuery)}`, () => this.#refresh(cacheQuery, ask));
     if (!known || age > MAX_STALE_MS) return renewed;
 
-    const fallback = renewed.catch((cause: unknown) => this.#serveStale(question, known, cause) as T);
-    return age < question.freshMs + STALE_WHILE_REVALIDATE_MS
+    const fallback = renewed.catch((cause: unknown) => this.#serveStale(cacheQuery, known, cause) as T);
+    return age < cacheQuery.freshMs + STALE_WHILE_REVALIDATE_MS
       ? (known.value as T)
       : Promise.race([fallback, wait(OPTIONAL_SOURCE_TIMEOUT_MS, known.value as T, { ref: false })]);
   }
 
-  async #refresh<T>(question: VersionedCacheQuery, ask: () => Promise<T>): Promise<T> {
+  async #refresh<T>(cacheQuery: VersionedCacheQuery, ask: () => Promise<T>): Promise<T> {
     const value = await ask();
-    if (!this.#isCurrent(question)) return value;
-    await this.#writeEntry(question, { value, storedAt: this.clock.ms() });
-    if (!this.#isCurrent(question)) await this.#clearNamespace(question.room); // it was emptied while this was being written
+    if (!this.#isCurrent(cacheQuery)) return value;
+    await this.#writeEntry(cacheQuery, { value, storedAt: this.clock.ms() });
+    if (!this.#isCurrent(cacheQuery)) await this.#clearNamespace(cacheQuery.namespace); // it was dropped during the write
     return value;
   }
 
-  async #readEntry(question: VersionedCacheQuery): Promise<CacheEntry | null> {
-    const remembered = this.#memory.get(this.#entryKey(question));
+  async #readEntry(cacheQuery: VersionedCacheQuery): Promise<CacheEntry | null> {
+    const remembered = this.#memory.get(this.#entryKey(cacheQuery));
     if (remembered) return remembered;
 
-    await this.#clearing.get(question.room);
-    const stored = await this.#diskCache.get(question.room, this.#entryKey(question));
+    await this.#clearing.get(cacheQuery.namespace);
+    const stored = await this.#diskCache.get(cacheQuery.namespace, this.#entryKey(cacheQuery));
     const answer = stored && parseEntry(stored);
-    if (answer && this.#isCurrent(question)) this.#memory.set(this.#entryKey(question), answer, { size: stored.byteLength });
+    if (answer && this.#isCurrent(cacheQuery)) this.#memory.set(this.#entryKey(cacheQuery), answer, { size: stored.byteLength });
     return answer;
   }
 
   async #writeEntry(cacheQuery: CacheQuery, answer: CacheEntry): Promise<void> {
     const stored = Buffer.from(JSON.stringify(answer));
     this.#memory.set(this.#entryKey(cacheQuery), answer, { size: stored.byteLength });
-    await this.#diskCache.put(cacheQuery.room, this.#entryKey(cacheQuery), stored).catch((cause: unknown) => {
+    await this.#diskCache.put(cacheQuery.namespace, this.#entryKey(cacheQuery), stored).catch((cause: unknown) => {
       this.log.warn('metadata could not be kept on disk', { cause });
     });
   }
 
   #serveStale(cacheQuery: CacheQuery, known: CacheEntry, cause: unknown): unknown {
     known.restUntil = this.clock.ms() + FAILED_SOURCE_PAUSE_MS;
-    this.log.warn('metadata source did not answer, older answer given', { plugin: cacheQuery.room, cause });
+    this.log.warn('metadata source did not answer, older answer given', { plugin: cacheQuery.namespace, cause });
     return known.value;
   }
 
@@ -133,31 +133,31 @@ export class MetadataCache {
     return (known.restUntil ?? 0) > this.clock.ms() && this.#age(known) < MAX_STALE_MS;
   }
 
-  /** A clock that was set back must not keep an answer young. */
+  /** The absolute difference, so that a clock that was set back does not keep an entry fresh. */
   #age(answer: CacheEntry): number {
     return Math.abs(this.clock.ms() - answer.storedAt);
   }
 
-  /** The portal's version is part of the name: a new one never reads what an older one understood differently. */
-  #entryKey({ room, key }: CacheQuery): string {
-    return `${room}|${this.#version}|${key}`;
+  /** The portal's version is part of the key: a new version never reads entries that an older one wrote. */
+  #entryKey({ namespace, key }: CacheQuery): string {
+    return `${namespace}|${this.#version}|${key}`;
   }
 
-  /** Whoever asks after a room was emptied does not travel with those who asked before. */
-  #flightKey(question: VersionedCacheQuery): string {
-    return `${question.edition} ${this.#entryKey(question)}`;
+  /** Queries made after a drop do not share the flight of those made before it. */
+  #flightKey(cacheQuery: VersionedCacheQuery): string {
+    return `${cacheQuery.edition} ${this.#entryKey(cacheQuery)}`;
   }
 
-  #isCurrent({ room, edition }: VersionedCacheQuery): boolean {
-    return edition === this.#edition(room);
+  #isCurrent({ namespace, edition }: VersionedCacheQuery): boolean {
+    return edition === this.#edition(namespace);
   }
 
-  #edition(room: string): number {
-    return this.#editions.get(room) ?? 0;
+  #edition(namespace: string): number {
+    return this.#editions.get(namespace) ?? 0;
   }
 }
 
-/** A file that was cut short by a crash is no answer. */
+/** A file that was cut short by a crash counts as missing. */
 function parseEntry(stored: Buffer): CacheEntry | null {
   try {
     const answer = JSON.parse(stored.toString('utf8')) as Partial<CacheEntry> | null;

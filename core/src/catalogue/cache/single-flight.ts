@@ -1,4 +1,4 @@
-/** Lets identical work run once: whoever asks while it runs gets the same outcome. */
+/** Runs identical work once: callers that arrive while it runs get the same outcome. */
 export class SingleFlight {
   readonly #flights = new Map<string, Promise<unknown>>();
 

@@ -7,7 +7,7 @@ import { TitleStatuses, cardStatusFields, searchStatusFields, type TitleStatus, 
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { toWireDate, MEDIA_TYPE_NUMBERS } from '../titles/title-fields.js';
 
-/** Movies that belong together (`MovieCollectionsViewModel`), and where each of them stands. */
+/** A collection of movies (`MovieCollectionsViewModel`) with the status of each. */
 const toCollectionDetailsResponse = (
   { name, overview, posterPath, backdropPath, parts }: CollectionDetails,
   statusOf: TitleStatusLookup,
@@ -34,7 +34,7 @@ function partFields(part: TitleSummary, titleStatus: TitleStatus) {
   };
 }
 
-/** Movies that belong together. Fails with a Problem 502 when nobody can tell. */
+/** Details of collections of movies. Throws a Problem 502 when no source answers. */
 @Injectable()
 export class CollectionDetailsResolver {
   constructor(
@@ -43,7 +43,7 @@ export class CollectionDetailsResolver {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  /** With every part and where it stands; null when there is none of this number. */
+  /** The collection with the status of every part; null when there is none with this id. */
   async findDetails(id: number, viewer: Principal): Promise<CollectionDetailsResponse | null> {
     const collection = await this.catalogueService.findCollection(id, await this.viewerLocale.localeOf(viewer));
     if (!collection) return null;

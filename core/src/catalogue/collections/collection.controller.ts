@@ -3,7 +3,7 @@ import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { CollectionDetailsResolver } from './collection-details-resolver.js';
 
-/** Movies that belong together. */
+/** Collections of movies. */
 @Controller('api/v2/Search/movie/collection')
 @SignedIn()
 export class CollectionController {

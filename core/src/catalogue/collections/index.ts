@@ -1,5 +1,5 @@
 import { CollectionDetailsResolver } from './collection-details-resolver.js';
 import { CollectionController } from './collection.controller.js';
 
-/** What the catalogue tells about movies that belong together. */
+/** Collections of movies. */
 export const collectionFeature = { controllers: [CollectionController], providers: [CollectionDetailsResolver] };

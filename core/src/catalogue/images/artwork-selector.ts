@@ -7,16 +7,16 @@ import { OptionalSources } from '../metadata-sources/optional-sources.js';
 import { isValidRef } from '../titles/title-ids.js';
 import { isImagePath } from './image-paths.js';
 
-/** A place in which a picture stands. */
+/** Which image fits a placement. */
 interface PlacementRule {
   readonly size: ImageSize;
-  /** What may stand there; of the first of these of which there is any, one is chosen. */
+  /** Kinds that fit, the preferred one first: the first kind of which there are images is used. */
   readonly kinds: readonly PictureKind[];
-  /** Texts are laid over it, so that it is best without words of its own. */
+  /** Text is laid over the image, so an image without text of its own is preferred. */
   readonly behindWords?: true;
 }
 
-/** What is shown where. */
+/** The placements and the size and kinds of image for each. */
 const IMAGE_PLACEMENTS = {
   poster: { size: 'w500', kinds: ['poster', 'thumb', 'backdrop'] },
   background: { size: 'original', kinds: ['backdrop', 'poster'], behindWords: true },
@@ -30,21 +30,21 @@ const IMAGE_PLACEMENTS = {
 
 export type ImagePlacement = keyof typeof IMAGE_PLACEMENTS;
 
-/** Which languages come first in a place: those of one list are as good as each other, and any other comes last. */
+/** Preferred languages for a placement, in groups of equal rank; any other language comes last. */
 const languagePreference = (place: ImagePlacement, own: string): readonly (readonly (string | null)[])[] =>
   'behindWords' in IMAGE_PLACEMENTS[place] ? [[null], [own], [FALLBACK_LANGUAGE]] : [[own], [null, FALLBACK_LANGUAGE]];
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** The picture paths that stand in a title's details. */
+/** The image paths that a title's details contain. */
 export interface DetailsImagePaths {
   readonly posterPath: string | null;
   readonly backdropPath: string | null;
 }
 
 /**
- * The path of the picture for a place, or null. Of each kind that may stand there: what its viewer can read, of that what the first
- * gallery has, and of that what most people like. What the details name is the last choice of each kind.
+ * The path of the best image for a placement, or null. Of each kind: the viewer's language first, then the order of the galleries, then
+ * the number of likes. The image of the details is the last choice of each kind.
  */
 function selectBestImage(
   place: ImagePlacement,
@@ -80,7 +80,7 @@ function mostLikedImage(
   return sorted[0]?.picture.path ?? null;
 }
 
-/** Chooses among the pictures that all sources have of one title. What is told are addresses of the portal's own. */
+/** Selects images among those that all sources have of a title. Returns URLs of the portal itself. */
 @Injectable()
 export class ArtworkSelector {
   constructor(
@@ -90,8 +90,8 @@ export class ArtworkSelector {
   ) {}
 
   /**
-   * An address for each place; null where nobody has a picture. `refs` are the names of one title: each source is asked by those that
-   * it understands, until it knows one. `details` are the last choice. Never fails: a source that is slow or down has no pictures for a while.
+   * A URL for each placement; null where no source has an image. `refs` are all ids of one title: each source is asked with those it
+   * understands until one is found. `details` are the fallback. Never fails: a source that is slow or down counts as having none.
    */
   async selectUrls<P extends ImagePlacement>(
     places: readonly P[],
@@ -103,7 +103,7 @@ export class ArtworkSelector {
     return Object.fromEntries(places.map((place) => [place, this.#urlOf(place, best(place))])) as Record<P, string | null>;
   }
 
-  /** What stands in one place, by the name under which the portal keeps it; otherwise as {@link selectUrls}. */
+  /** The portal's path of the image for one placement; otherwise as {@link selectUrls}. */
   async selectPath(place: ImagePlacement, ref: MediaRef, locale: Locale): Promise<string | null> {
     return (await this.#selector([ref], locale, null))(place);
   }
@@ -122,7 +122,7 @@ export class ArtworkSelector {
     return path && `${this.config.baseUrl}/api/v3/images/${IMAGE_PLACEMENTS[place].size}${path}`;
   }
 
-  /** Those who do nothing but collect pictures have the better ones, so the first choice for everything else comes last. */
+  /** The main source comes last, because sources that only provide artwork have better images. */
   async #galleries(refs: readonly MediaRef[], locale: Locale): Promise<Artwork[]> {
     const [ref] = refs;
     if (!ref) return [];
@@ -148,6 +148,6 @@ export class ArtworkSelector {
   }
 }
 
-/** Pictures that the portal could not ask for under such a name are left out. */
+/** Drops images whose path the portal could not request. */
 const withValidPaths = (artwork: Artwork): Artwork =>
   Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, artwork[kind].filter(({ path }) => isImagePath(path))])) as unknown as Artwork;

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { CurrentUser, Public, type Principal } from '../../identity/index.js';
 import { ArtworkUrls } from './artwork-urls.js';
 
-/** Addresses of pictures, for the sign-in page and for old clients. Whatever is asked for, an empty one means that there is none. */
+/** URLs of images, for the sign-in page and for v1 clients. An empty URL means that there is no image. */
 @Controller('api/v1/Images')
 @Public()
 export class ArtworkUrlController {
@@ -34,7 +34,7 @@ export class ArtworkUrlController {
     return this.artworkUrls.movieUrl('background', movieDbId, viewer);
   }
 
-  /** Whatever its name, old clients lay it behind the head of a page. */
+  /** Despite its name, v1 clients show it as the background of a page's header. */
   @Get('banner/movie/:movieDbId')
   movieBanner(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.movieUrl('background', movieDbId, viewer);

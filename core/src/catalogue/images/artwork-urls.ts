@@ -7,24 +7,24 @@ import { movieRef, showRef, externalIdsOf } from '../titles/title-ids.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { ArtworkSelector, type ImagePlacement } from './artwork-selector.js';
 
-/** A picture with the name of what it shows; both empty when there is none. */
+/** An image with the title it belongs to; both are empty when there is none. */
 export interface NamedImageUrl {
   readonly url: string;
   readonly name: string;
 }
 
-/** How many popular titles are tried before a page stays plain. */
+/** How many popular titles are tried before there is no image. */
 const MAX_TITLES_TRIED = 5;
 
 type Title = MovieDetails | ShowDetails;
 
 /**
- * Where pictures of movies and series lie; empty when there is none, or when nothing is told of the title itself. Pictures decorate:
- * without them a page is plainer, not broken.
+ * URLs of images of movies and series. The URL is empty when there is no image or the title cannot be loaded, because images are
+ * optional.
  */
 @Injectable()
 export class ArtworkUrls {
-  /** Strangers may ask as well, about any number: few at a time, so that those who signed in are not kept waiting for the source. */
+  /** Anonymous visitors may call this with any id, so only a few calls run at once and signed-in users do not wait for the source. */
   readonly #semaphore = new Semaphore(4, 60);
 
   constructor(
@@ -42,7 +42,7 @@ export class ArtworkUrls {
     return this.#titleUrl(place, viewer, (locale) => this.catalogueService.findShow(showRef(showId), locale));
   }
 
-  /** By the number that clients of the first generation use. */
+  /** By the TVDB id that v1 clients use. */
   tvdbShowUrl(place: ImagePlacement, tvdbId: string, viewer: Principal | null): Promise<string> {
     return this.#titleUrl(place, viewer, async (locale) => {
       const own = await this.catalogueService.resolveRef({ kind: 'tv', source: 'tvdb', id: tvdbId });
@@ -50,7 +50,7 @@ export class ArtworkUrls {
     });
   }
 
-  /** A picture of any popular title that has one. */
+  /** The image of a random popular title that has one. */
   async randomPopularUrl(place: ImagePlacement, viewer: Principal | null): Promise<NamedImageUrl> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const lists = await Promise.all([this.#popular('movie', locale), this.#popular('tv', locale)]);
@@ -86,14 +86,14 @@ export class ArtworkUrls {
   }
 }
 
-/** All names of a title, its own first. */
+/** All ids of a title, its own first. */
 const refsOf = (title: Title): MediaRef[] => {
   const { kind, source } = title.ref;
   const others = Object.entries(externalIdsOf(title)).filter(([other]) => other !== source);
   return [title.ref, ...others.map(([other, id]) => ({ kind, source: other as IdSource, id }))];
 };
 
-/** In an order of chance. */
+/** In random order. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, chance: Math.random() }))

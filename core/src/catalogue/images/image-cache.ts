@@ -26,7 +26,7 @@ const any =
   (bytes) =>
     tests.some((test) => test(bytes));
 
-/** What the first bytes of each kind of picture look like. */
+/** Signatures of the image formats. */
 const BITMAPS: Readonly<Record<string, Test>> = {
   'image/png': startsWith([0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]),
   'image/jpeg': startsWith([0xff, 0xd8, 0xff]),
@@ -37,25 +37,25 @@ const BITMAPS: Readonly<Record<string, Test>> = {
 
 const SVG_START = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/;
 
-/** The content type that the bytes themselves tell, or null when they are no picture. What a server says about them counts for nothing. */
+/** The content type read from the bytes, or null when they are no image. The type that a server declares is ignored. */
 export function detectImageType(bytes: Uint8Array): string | null {
   const bitmap = Object.entries(BITMAPS).find(([, test]) => test(bytes));
   if (bitmap) return bitmap[0];
   return SVG_START.test(new TextDecoder().decode(bytes.subarray(0, 200))) ? SVG_TYPE : null;
 }
 
-/** A drawing can carry script, so only a provider that is part of the portal may give one. */
+/** An SVG can contain script, so it is accepted from embedded plug-ins only. */
 const SVG_TYPE = 'image/svg+xml';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_IMAGE_BYTES = 16 * MEGABYTE;
 
-/** A picture that may be shown: its type was read from the bytes. `tag` changes whenever the picture does. */
+/** An image that may be shown: its type was read from the bytes. `tag` is its ETag. */
 export interface CachedImage {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly tag: string;
-  /** It stands in for the size that was asked for, until the source answers again. */
+  /** It is shown instead of the requested size until the source answers again. */
   readonly isStandIn: boolean;
 }
 
@@ -64,12 +64,12 @@ interface Fetched {
   readonly isStandIn: boolean;
 }
 
-/** Posters and backdrops, fetched once from the metadata source and kept on disk. */
+/** Posters and backdrops, fetched once from the metadata source and cached on disk. */
 @Injectable()
 export class ImageCache {
   readonly #diskCache: DiskCache;
   readonly #flights = new SingleFlight();
-  /** Few at a time, so that a page of posters is no attack on the source; a crowd waits, a flood is turned away. */
+  /** At most 8 downloads at once and 400 waiting; further ones are refused. */
   readonly #semaphore = new Semaphore(8, 400);
 
   constructor(
@@ -82,13 +82,13 @@ export class ImageCache {
   }
 
   /**
-   * The picture under a name that is known to be well formed; null when the source has none. While the source does not answer, the same
-   * picture in another size does. A Problem 502 or 503 is never remembered.
+   * The image at a well-formed path; null when the source has none. While the source does not answer, another cached size of the image is
+   * returned. A Problem 502 or 503 is never cached.
    */
-  async find(size: ImageSize, named: string): Promise<CachedImage | null> {
-    const home = resolveImagePath(named, this.metadataSources.sourcesFor('pictures'), () => this.metadataSources.mainSource());
-    if (!home) return null;
-    const { source: capabilityProvider, path } = home;
+  async find(size: ImageSize, imagePath: string): Promise<CachedImage | null> {
+    const resolved = resolveImagePath(imagePath, this.metadataSources.sourcesFor('pictures'), () => this.metadataSources.mainSource());
+    if (!resolved) return null;
+    const { source: capabilityProvider, path } = resolved;
     const { bytes, isStandIn } = await this.#read(capabilityProvider, size, path);
     const contentType = bytes && detectImageType(bytes);
     return bytes && contentType ? { bytes, contentType, tag: etagOf(bytes), isStandIn } : null;

@@ -3,19 +3,19 @@ import type { MetadataConnection } from '../metadata-sources/metadata-sources.js
 
 const PATH = /^[\w./-]{1,200}$/;
 
-/** Whether a size is one that the portal draws in. */
+/** Whether the size is one that the portal uses. */
 export const isImageSize = (size: string): size is ImageSize => (IMAGE_SIZES as readonly string[]).includes(size);
 
-/** Whether a path can be a picture of a provider: plain letters, and no way up. */
+/** Whether a path can be that of an image: plain characters, no parent folders. */
 export const isImagePath = (path: string): boolean => PATH.test(path) && !path.includes('..') && !path.includes('//');
 
-/** Pictures of those who do not fill the discover page stand under this name and the id of their plug-in. */
+/** Paths of images that do not come from the main source begin with this prefix and the id of the plug-in. */
 const PLUGIN_PATH_PREFIX = '/from/';
 
-/** `path`, `posterPath`, `logoPath`: a member of such a name holds the path of a picture, which means something to its source only. */
+/** `path`, `posterPath`, `logoPath`: members with such names hold image paths, which are relative to their source. */
 const IMAGE_PATH_MEMBER = /(^p|P)ath$/;
 
-/** An answer of such a source, with its pictures under the names of the portal. */
+/** Rewrites the image paths in an answer of another source to the portal's paths. */
 export function prefixImagePaths<T>(metadataConnection: MetadataConnection, answer: T): T {
   if (Array.isArray(answer)) return answer.map((item: unknown) => prefixImagePaths(metadataConnection, item)) as T;
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -28,7 +28,7 @@ export function prefixImagePaths<T>(metadataConnection: MetadataConnection, answ
   return Object.fromEntries(members) as T;
 }
 
-/** Who has the picture at a path of the portal, and its path there; null when that plug-in is not there any more. */
+/** The source of an image and its path there; null when that plug-in is no longer available. */
 export function resolveImagePath(
   path: string,
   imageSources: readonly MetadataConnection[],

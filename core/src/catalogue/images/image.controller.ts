@@ -4,13 +4,13 @@ import { Public } from '../../identity/index.js';
 import { isImagePath, isImageSize } from './image-paths.js';
 import { ImageCache } from './image-cache.js';
 
-/** The part of the HTTP answer that a picture needs. */
+/** The part of the HTTP reply that sending an image needs. */
 interface ImageReply {
   status(code: number): ImageReply;
   header(name: string, value: string): ImageReply;
 }
 
-/** A drawing opened in a window of its own is a page: it may style itself, and nothing else. */
+/** An SVG that is opened by itself is a document: it may style itself and nothing else. */
 const SVG_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 @Controller('api/v3/images')

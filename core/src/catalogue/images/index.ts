@@ -4,7 +4,7 @@ import { ArtworkUrls } from './artwork-urls.js';
 import { ImageController } from './image.controller.js';
 import { ImageCache } from './image-cache.js';
 
-/** Pictures, through the portal. */
+/** Images, served through the portal. */
 export const imageFeature = {
   controllers: [ArtworkUrlController, ImageController],
   providers: [ImageCache, ArtworkSelector, ArtworkUrls],

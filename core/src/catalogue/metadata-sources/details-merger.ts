@@ -4,7 +4,7 @@ import { CACHE_TTL } from '../cache/cache-timing.js';
 import { MetadataSources, type MetadataConnection } from './metadata-sources.js';
 import { OptionalSources } from './optional-sources.js';
 
-/** Details that have gaps which others may fill, by topic. */
+/** The types of details whose gaps other sources may fill, by topic. */
 export interface MergeableDetails {
   readonly movies: MovieDetails;
   readonly shows: ShowDetails;
@@ -14,8 +14,8 @@ export interface MergeableDetails {
 const COMMON_FIELDS = ['overview', 'posterPath', 'backdropPath', 'releaseDate', 'runtime', 'status', 'homepage'] as const;
 
 /**
- * What one source may leave empty and another tell. Not among them: what nothing shows or few know at all, which would send a question
- * for every page, and what carries numbers that mean something to its source only, like genres.
+ * Fields that another source may fill. Excluded are fields that nothing shows or few sources have, which would cause a query for every
+ * page, and fields with ids that only their source understands, like genres.
  */
 const MERGEABLE_FIELDS: { readonly [T in keyof MergeableDetails]: readonly (keyof MergeableDetails[T])[] } = {
   movies: COMMON_FIELDS,
@@ -23,14 +23,14 @@ const MERGEABLE_FIELDS: { readonly [T in keyof MergeableDetails]: readonly (keyo
   music: ['overview', 'country', 'startYear'],
 };
 
-/** Fields that hold paths of pictures, which mean something to their source only. */
+/** Fields with image paths, which are relative to their source. */
 const IMAGE_PATH_FIELDS: ReadonlySet<PropertyKey> = new Set(['posterPath', 'backdropPath']);
 
-/** What a source does not know is empty, 0 or null. */
+/** Sources leave unknown values empty, 0 or null. */
 const isMissing = (value: unknown): boolean =>
   value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** Completes what the first choice tells of a title with what others know, field by field. */
+/** Fills the gaps in the details of the first source from other sources, field by field. */
 @Injectable()
 export class DetailsMerger {
   readonly #fetchDetails: {
@@ -50,7 +50,7 @@ export class DetailsMerger {
     private readonly optionalSources: OptionalSources,
   ) {}
 
-  /** Others are asked one after the other, each by an id under which it knows the title, and only while there are gaps. Never fails. */
+  /** Asks the other sources one after the other, each by an id it understands, while there are gaps. Never fails. */
   async mergeMissingFields<T extends keyof MergeableDetails>(
     topic: T,
     title: MergeableDetails[T],
@@ -74,18 +74,18 @@ function refKnownTo(
   { ref, ids }: { readonly ref: MediaRef; readonly ids?: ExternalIds },
 ): MediaRef | null {
   const known: ExternalIds = { ...ids, [ref.source]: ref.id };
-  const spoken = metadataConnection.describe('speaks').find((one) => known[one]);
-  return spoken ? { kind: ref.kind, source: spoken, id: known[spoken]! } : null;
+  const idSource = metadataConnection.describe('speaks').find((one) => known[one]);
+  return idSource ? { kind: ref.kind, source: idSource, id: known[idSource]! } : null;
 }
 
-/** Gaps that a source can fill: those in pictures only where it can also give the bytes. */
+/** Empty fields that a source can fill; image paths only where it also serves the images. */
 function missingFields<T extends keyof MergeableDetails>(
   topic: T,
   title: MergeableDetails[T],
   metadataConnection: MetadataConnection,
 ): (keyof MergeableDetails[T])[] {
-  const givesPictures = metadataConnection.describe('topics').includes('pictures');
-  return MERGEABLE_FIELDS[topic].filter((field) => isMissing(title[field]) && (givesPictures || !IMAGE_PATH_FIELDS.has(field)));
+  const hasPictures = metadataConnection.describe('topics').includes('pictures');
+  return MERGEABLE_FIELDS[topic].filter((field) => isMissing(title[field]) && (hasPictures || !IMAGE_PATH_FIELDS.has(field)));
 }
 
 function missingValues<T extends keyof MergeableDetails>(
@@ -94,6 +94,6 @@ function missingValues<T extends keyof MergeableDetails>(
   more: MergeableDetails[T],
   metadataConnection: MetadataConnection,
 ): Partial<MergeableDetails[T]> {
-  const told = missingFields(topic, title, metadataConnection).filter((field) => !isMissing(more[field]));
-  return Object.fromEntries(told.map((field) => [field, more[field]])) as unknown as Partial<MergeableDetails[T]>;
+  const filledFields = missingFields(topic, title, metadataConnection).filter((field) => !isMissing(more[field]));
+  return Object.fromEntries(filledFields.map((field) => [field, more[field]])) as unknown as Partial<MergeableDetails[T]>;
 }

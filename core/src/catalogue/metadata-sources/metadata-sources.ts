@@ -16,14 +16,14 @@ import { prefixImagePaths } from '../images/image-paths.js';
 import { createSampleMatcher, type SampleMatcher } from '../titles/title-ids.js';
 import { SOURCE_TIMEOUT_MS, timeoutFailure, SourceCircuitBreaker, noSourceProblem, toSourceProblem } from './source-circuit-breaker.js';
 
-/** One connection of a plug-in that knows what exists in the world. */
+/** One connection of a plug-in that provides metadata. */
 export type MetadataConnection = CapabilityProvider<'metadataProvider'>;
-/** Questions whose answers are plain data; pictures have a place of their own. */
+/** Methods whose answers are plain data; images have a cache of their own. */
 export type MetadataMethod = Exclude<CapabilityMethod<'metadataProvider'>, 'image'>;
 export type MetadataArguments<M extends MetadataMethod> = [...CapabilityArguments<'metadataProvider', M>, options?: PluginCallOptions];
 export type MetadataAnswer<M extends MetadataMethod> = CapabilityAnswer<'metadataProvider', M>;
 
-/** The plug-ins that know what exists in the world, each asked about what it knows, through the cache. */
+/** The metadata plug-ins: chooses the source for each query and goes through the cache. */
 @Injectable()
 export class MetadataSources implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class MetadataSources implements OnModuleInit {
     private readonly circuits: SourceCircuitBreaker,
   ) {}
 
-  /** Another key or another filter means other answers. */
+  /** Another key or another filter changes the answers. */
   onModuleInit(): void {
     this.events.onInvalidate('plugin.changed', ({ pluginId }) => {
       this.circuits.reset();
@@ -41,24 +41,24 @@ export class MetadataSources implements OnModuleInit {
     });
   }
 
-  /** The source that fills the discover page; a Problem 502 when there is none. Its pictures need no name of their own. */
+  /** The source that fills the discover page; throws a Problem 502 when there is none. Its image paths need no prefix. */
   mainSource(): MetadataConnection {
     return this.#requireSource('lists');
   }
 
-  /** Whether the paths of a source's pictures are known without its name. */
+  /** Whether the image paths of a source are used without its prefix. */
   isMainSource({ connectionId }: MetadataConnection): boolean {
     return this.sourcesFor('lists')[0]?.connectionId === connectionId;
   }
 
-  /** Recognises samples, as long as there are any. */
+  /** Recognises titles of the sample content while it is loaded. */
   sampleMatcher(): SampleMatcher {
     return createSampleMatcher(this.#allSources());
   }
 
   /**
-   * Everybody who knows about a topic, the first choice first: all of them, or those who speak of a source's numbers. Sample content
-   * rests as soon as somebody else can fill the discover page.
+   * All sources of a topic, the preferred one first; with `speaking` only those that understand the ids of that source. Sample content is
+   * left out as soon as another source can fill the discover page.
    */
   sourcesFor(topic: MetadataTopic, speaking?: IdSource): readonly MetadataConnection[] {
     return this.#allSources().filter(
@@ -66,30 +66,30 @@ export class MetadataSources implements OnModuleInit {
     );
   }
 
-  /** Those of them who may be asked about one thing: about a sample, the sample content only. */
+  /** Those of them that may be asked about a title: for a sample title only the sample content. */
   sourcesForTitle(topic: MetadataTopic, ref: MediaRef): readonly MetadataConnection[] {
-    const knowing = this.sourcesFor(topic);
-    return this.sampleMatcher()(ref) ? knowing.filter(({ embedded }) => embedded) : knowing;
+    const sources = this.sourcesFor(topic);
+    return this.sampleMatcher()(ref) ? sources.filter(({ embedded }) => embedded) : sources;
   }
 
-  /** The first choice for one thing; nobody where nobody speaks of its numbers. */
+  /** The preferred source for a title; undefined when none understands its ids. */
   firstSourceFor(topic: MetadataTopic, ref: MediaRef): MetadataConnection | undefined {
     return this.sourcesForTitle(topic, ref).find((one) => understandsIdsOf(one, topic, ref));
   }
 
-  /** Where the sites of all sources tell of titles. */
+  /** URLs of title pages on the sites of all sources. */
   titleLinks(): readonly TitleLink[] {
     return this.plugins.providers('metadataProvider').flatMap((one) => one.describe('links') ?? []);
   }
 
-  /** Members of the public answers under which item links are looked for, one for each plug-in that names any. */
+  /** Members of the public answers under which clients look for item links, one for each plug-in that declares any. */
   itemLinkFields(): string[] {
     return this.plugins.plugins().flatMap(({ id }) => this.plugins.itemUrlField(id) ?? []);
   }
 
   /**
-   * Ask the first choice for something that counts as new for `freshMs`, and others who speak of the same numbers while it is down.
-   * Fails with a Problem 502 when nobody knows about such things, or neither a source nor the cache has an answer.
+   * Asks the preferred source for an answer that stays fresh for `freshMs`, or others that understand the same ids while it is down.
+   * Throws a Problem 502 when there is no source, or neither a source nor the cache has an answer.
    */
   async query<M extends MetadataMethod>(freshMs: number, method: M, ...args: MetadataArguments<M>): Promise<MetadataAnswer<M>> {
     const [first, ...others] = this.#candidates(topicOf(method), refInArguments(args));
@@ -105,7 +105,7 @@ export class MetadataSources implements OnModuleInit {
     }
   }
 
-  /** Ask one of those that {@link sourcesFor} names. Fails with a Problem 502 when neither it nor the cache has an answer. */
+  /** Asks one of the sources of {@link sourcesFor}. Throws a Problem 502 when neither it nor the cache has an answer. */
   async querySource<M extends MetadataMethod>(
     metadataConnection: MetadataConnection,
     freshMs: number,
@@ -120,8 +120,8 @@ export class MetadataSources implements OnModuleInit {
   }
 
   /**
-   * What a source said, or says when it is called now, with its pictures under the names of the portal. Fails as `call` fails, with
-   * `timeout` when the answer is late, and at once while the circuit of the source is open and nothing is remembered.
+   * The cached answer of a source, or that of `call`, with image paths of the portal. Fails as `call` fails, with `timeout` when the
+   * answer is late, and at once while the circuit of the source is open and nothing is cached.
    */
   async queryCached<M extends MetadataMethod>(
     metadataConnection: MetadataConnection,
@@ -130,25 +130,26 @@ export class MetadataSources implements OnModuleInit {
     args: MetadataArguments<M>,
     call: () => Promise<MetadataAnswer<M>>,
   ): Promise<MetadataAnswer<M>> {
-    const question = {
-      room: metadataConnection.pluginId,
+    const cacheQuery = {
+      namespace: metadataConnection.pluginId,
       key: `${metadataConnection.connectionId} ${method} ${JSON.stringify(args)}`,
       freshMs,
     };
-    const watched = () => this.circuits.track(metadataConnection.connectionId, call);
-    const answer = await (this.#answerWhileOpen(metadataConnection, question, watched) ?? this.#answerInTime(question, watched));
+    const trackedCall = () => this.circuits.track(metadataConnection.connectionId, call);
+    const answer = await (this.#answerWhileOpen(metadataConnection, cacheQuery, trackedCall) ??
+      this.#answerInTime(cacheQuery, trackedCall));
     return this.isMainSource(metadataConnection) ? answer : prefixImagePaths(metadataConnection, answer);
   }
 
-  /** The first choice of those who are not down, for each of the things that a search can find; nobody when nobody finds any. */
+  /** The preferred source that is not down for each kind of hit; empty when no source finds any. */
   sourcesForSearch(wanted: readonly Finding[]): ReadonlyMap<MetadataConnection, readonly Finding[]> {
     const finders = new Map<MetadataConnection, Finding[]>();
     const searching = this.sourcesFor('search');
     for (const finding of wanted) {
-      const able = searching.filter(
+      const capable = searching.filter(
         (one) => one.describe('finds').includes(finding) && one.describe('speaks').includes(ID_SOURCE_BY_KIND[finding]),
       );
-      const chosen = able.find(({ connectionId }) => !this.circuits.openFailureOf(connectionId)) ?? able[0];
+      const chosen = capable.find(({ connectionId }) => !this.circuits.openFailureOf(connectionId)) ?? capable[0];
       if (chosen) finders.set(chosen, [...(finders.get(chosen) ?? []), finding]);
     }
     return finders;
@@ -177,7 +178,10 @@ export class MetadataSources implements OnModuleInit {
     return first;
   }
 
-  /** Those who can be asked, the first choice first. Without a reference the words of a question mean something to their source only, except in plain lists. */
+  /**
+   * The sources that can be asked, the preferred one first. Without a reference, arguments have a meaning for one source only, except in
+   * plain lists.
+   */
   #candidates(topic: MetadataTopic, ref: MediaRef | undefined): readonly MetadataConnection[] {
     if (!ref) return this.sourcesFor(topic).slice(0, topic === 'lists' ? undefined : 1);
     return this.sourcesForTitle(topic, ref).filter((one) => understandsIdsOf(one, topic, ref));
@@ -190,7 +194,7 @@ export class MetadataSources implements OnModuleInit {
 
 const LATE = Symbol('late');
 
-/** Ids are translated from whatever numbers there are. */
+/** Sources that resolve ids accept any kind of id. */
 const understandsIdsOf = (metadataConnection: MetadataConnection, topic: MetadataTopic, ref: MediaRef): boolean =>
   topic === 'ids' || metadataConnection.describe('speaks').includes(ref.source);
 
@@ -199,7 +203,7 @@ function nullOnProblem(cause: unknown): null {
   throw cause;
 }
 
-/** Whose numbers the public API of today uses for what a search finds. */
+/** The ids that the public API uses for each kind of hit. */
 const ID_SOURCE_BY_KIND: Readonly<Record<Finding, IdSource>> = {
   movie: 'tmdb',
   tv: 'tmdb',
@@ -213,7 +217,7 @@ function topicOf(method: MetadataMethod): MetadataTopic {
   return found![0] as MetadataTopic;
 }
 
-/** What is asked about; undefined where the question names nothing. */
+/** The title that a query is about; undefined when it is about none. */
 function refInArguments([first]: readonly unknown[]): MediaRef | undefined {
   const isRef = typeof first === 'object' && first !== null && 'source' in first && 'kind' in first;
   return isRef ? (first as MediaRef) : undefined;

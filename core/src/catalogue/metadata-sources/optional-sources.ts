@@ -11,8 +11,8 @@ import {
 } from './metadata-sources.js';
 
 /**
- * Asks those whose answer a page can do without: nobody waits long for them, and one that failed is left alone for a while. What it
- * said before is told all the same.
+ * Queries for data that a page can do without: they time out early, and a source that failed is not asked again for a while. Cached
+ * answers are still used.
  */
 @Injectable()
 export class OptionalSources {
@@ -23,7 +23,7 @@ export class OptionalSources {
     private readonly clock: Clock,
   ) {}
 
-  /** Null also when there is no answer yet. */
+  /** Null also when there is no answer in time. */
   async query<M extends MetadataMethod>(
     metadataConnection: MetadataConnection,
     freshMs: number,

@@ -9,21 +9,21 @@ const REASON_BY_CODE: Partial<Record<FailureCode, string>> = {
   malformed: 'answered with something that is not understood',
 };
 
-/** An expected failure of a metadata source, told to a visitor; anything else stays what it is. */
+/** Maps a failure of a metadata source to a Problem 502; returns any other error as it is. */
 export function toSourceProblem(name: string, cause: unknown): unknown {
   if (!(cause instanceof PluginFailure)) return cause;
   return new Problem(502, `plugin/${cause.code}`, `${name} ${REASON_BY_CODE[cause.code] ?? 'cannot be reached right now'}.`);
 }
 
-/** Nobody who knows about such things is switched on. Its own code: trying again is of no use, an administrator has to switch one on. */
+/** No source of the topic is enabled. Has its own code because retrying does not help: an administrator has to enable one. */
 export const noSourceProblem = (): Problem => new Problem(502, 'catalogue/no-source', 'No metadata source is switched on.');
 
-/** No page waits longer for a source, in milliseconds. */
+/** Milliseconds that a page waits for a source at most. */
 export const SOURCE_TIMEOUT_MS = 3_000;
-/** Pause between two trials of an open circuit. */
+/** Milliseconds between two trial calls of an open circuit. */
 const HALF_OPEN_INTERVAL_MS = 1_000;
 
-/** Failures of a source that is down; others prove that it is there. */
+/** Failures that mean the source is down; others prove that it answers. */
 const OUTAGE_CODES: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'unavailable']);
 
 interface Circuit {
@@ -33,8 +33,8 @@ interface Circuit {
 }
 
 /**
- * A circuit breaker for each source, opened by an answer that is late: one that fails at once delays nobody. While it is open nobody waits for the source: pages are answered from the cache or told the reason,
- * and one call at a time, which no page waits for, finds out whether it is back.
+ * A circuit breaker for each source. A late answer opens the circuit; a fast failure does not, because it delays nobody. While it is
+ * open, queries are answered from the cache or fail at once, and one background call at a time tests whether the source is back.
  */
 @Injectable()
 export class SourceCircuitBreaker {
@@ -47,13 +47,13 @@ export class SourceCircuitBreaker {
     return this.#of(connectionId).failure;
   }
 
-  /** Whether an open circuit is due for a trial. */
+  /** Whether an open circuit is due for a trial call. */
   isTrialDue(connectionId: string): boolean {
     const { underway, triedAt } = this.#of(connectionId);
     return underway === 0 && Math.abs(this.clock.ms() - triedAt) >= HALF_OPEN_INTERVAL_MS;
   }
 
-  /** Run a call and learn from how it ends, also when that is long after anybody waited. Throws what the call throws. */
+  /** Runs a call and updates the circuit by its outcome, even long after the caller stopped waiting. Throws what the call throws. */
   async track<T>(connectionId: string, call: () => Promise<T>): Promise<T> {
     const circuit = this.#of(connectionId);
     circuit.underway += 1;

@@ -6,7 +6,7 @@ import { MovieDetailsResolver, MovieViews } from './movie-views.js';
 
 export { movieRef } from '../titles/title-ids.js';
 
-/** What the catalogue tells about movies. */
+/** Movies in the catalogue. */
 export const movieFeature = {
   controllers: [MovieV1Controller, MovieDiscoverController, MovieController],
   providers: [MovieViews, MovieLists, MovieDetailsResolver],

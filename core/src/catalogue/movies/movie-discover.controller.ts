@@ -8,7 +8,7 @@ import { toSlice } from '../titles/title-search.js';
 const Position = () => Param('currentPosition', ParseInt32Pipe);
 const Amount = () => Param('amountToLoad', ParseInt32Pipe);
 
-/** The rows of the discover page. Without numbers: the first twenty. */
+/** The movie lists of the discover page. Without position and amount they return the first twenty. */
 @Controller('api/v2/Search/movie')
 @SignedIn()
 export class MovieDiscoverController {
@@ -49,7 +49,7 @@ export class MovieDiscoverController {
     return this.#first('now-playing', viewer);
   }
 
-  /** With numbers, old clients know the trending list under this name. */
+  /** With position and amount, v1 clients expect the trending list under this name. */
   @Get('nowplaying/:currentPosition/:amountToLoad')
   trendingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#from('trending', position, amount, viewer);

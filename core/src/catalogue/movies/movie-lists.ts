@@ -10,7 +10,7 @@ import { BatchLookup } from '../titles/batch-lookup.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import type { MovieRow } from './movie.dto.js';
 
-/** Every way to a list of movies, as rows of the public API for one viewer. */
+/** Lists of movies as rows of the public API for one viewer. */
 @Injectable()
 export class MovieLists {
   constructor(
@@ -31,17 +31,17 @@ export class MovieLists {
     return this.movieViews.buildDiscoverRows(items, viewer);
   }
 
-  async advanced(wishes: AdvancedSearchFilters, slice: Slice, viewer: Principal): Promise<MovieRow[]> {
+  async advanced(filters: AdvancedSearchFilters, slice: Slice, viewer: Principal): Promise<MovieRow[]> {
     const { items } = await this.catalogueService.advancedSearch({
       kind: 'movie',
-      ...wishes,
+      ...filters,
       ...slice,
       ...(await this.viewerLocale.localeOf(viewer)),
     });
     return this.movieViews.buildRows(items, viewer);
   }
 
-  /** What was asked for, the newest first, with all that details tell. */
+  /** Requested movies, the newest request first, with the fields that only details have. */
   async findLastRequested(slice: Slice, viewer: Principal): Promise<MovieRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const refs = await this.requestedTitles.findRecent('movie', slice, viewer);
@@ -53,13 +53,13 @@ export class MovieLists {
     );
   }
 
-  /** Titles like a given one, at most `most`; none when nobody knows it. */
+  /** At most `most` titles that are similar to a movie; none when the movie is unknown. */
   async findSimilar(movieId: number, language: string | null, most: number, viewer: Principal): Promise<MovieRow[]> {
     const movie = await this.catalogueService.findMovie(movieRef(movieId), await this.viewerLocale.localeOf(viewer, language));
     return this.movieViews.buildRows((movie?.similar ?? []).slice(0, most), viewer);
   }
 
-  /** Movies whose name holds the term, at most `most`. */
+  /** At most `most` movies whose name matches the term. */
   async searchByName(term: string, year: number | null, language: string | null, most: number, viewer: Principal): Promise<MovieRow[]> {
     const titles = await this.catalogueService.searchByName('movie', term, await this.viewerLocale.localeOf(viewer, language), year);
     return this.movieViews.buildRows(titles.slice(0, most), viewer);

@@ -7,7 +7,7 @@ import { MovieLists } from './movie-lists.js';
 import { MovieDetailsResolver } from './movie-views.js';
 import { MovieSearchBody, MovieLookupBody } from './movie.dto.js';
 
-/** What clients of the first generation ask about movies. */
+/** The v1 API of movies. */
 @Controller('api/v1/Search/movie')
 @SignedIn()
 export class MovieV1Controller {

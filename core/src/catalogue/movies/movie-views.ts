@@ -10,7 +10,7 @@ import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { toMovieDetailsResponse, type MovieDetailsResponse, toDetailedMovieRow, toMovieRow, type MovieRow } from './movie.dto.js';
 
-/** Movies as one viewer sees them: what the world knows and what the portal knows, in the shapes of the public API. */
+/** Movies with their status for one viewer, in the shapes of the public API. */
 @Injectable()
 export class MovieViews {
   constructor(
@@ -19,13 +19,13 @@ export class MovieViews {
     private readonly settings: Settings,
   ) {}
 
-  /** A list, with what the portal knows about each of its titles. */
+  /** List rows with the status of each title. */
   async buildRows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
     const statusOf = await this.titleStatuses.statusesOf(titles.map(refWithAllIds), viewer);
     return titles.map((title) => toMovieRow(title, statusOf(title.ref)));
   }
 
-  /** A row of the discover page: the same, without what is there already if the administrator wants that. */
+  /** Rows of the discover page: available titles are left out if the administrator wants that. */
   async buildDiscoverRows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
     const [rows, { hideAvailableFromDiscover }] = await Promise.all([
       this.buildRows(titles, viewer),
@@ -34,7 +34,7 @@ export class MovieViews {
     return hideAvailableFromDiscover ? rows.filter(({ available }) => !available) : rows;
   }
 
-  /** All about one movie, and where it and the titles beside it stand; null when nobody knows it. */
+  /** Details of a movie with its status and that of related titles; null when it is unknown. */
   async findDetails(ref: MediaRef, viewer: Principal, locale: Locale): Promise<MovieDetailsResponse | null> {
     const movie = await this.catalogueService.findMovie(ref, locale);
     if (!movie) return null;
@@ -42,7 +42,7 @@ export class MovieViews {
     return toMovieDetailsResponse(movie, await this.titleStatuses.statusesOf(titles, viewer), locale);
   }
 
-  /** One movie in the shape of a list row, but with all that only its details tell; null when nobody knows it. */
+  /** A movie in the shape of a list row with the fields that only details have; null when it is unknown. */
   async findDetailedRow(ref: MediaRef, viewer: Principal, locale: Locale): Promise<MovieRow | null> {
     const movie = await this.catalogueService.findMovie(ref, locale);
     const [row] = movie ? await this.buildDetailedRows([movie], viewer, locale) : [];
@@ -55,7 +55,7 @@ export class MovieViews {
   }
 }
 
-/** Finds the movie behind each of its names; null when there is none. */
+/** Finds a movie by each kind of id; null when there is none. */
 @Injectable()
 export class MovieDetailsResolver {
   constructor(
@@ -77,7 +77,7 @@ export class MovieDetailsResolver {
     return this.#findDetails(await this.requestedTitles.findByRequestId('movie', requestId, viewer), viewer);
   }
 
-  /** The same movie as clients of the first generation read it, in a language of choice. */
+  /** The movie in the shape of the v1 API, in a language of choice. */
   async findV1Row(movieId: number, language: string | null, viewer: Principal): Promise<MovieRow | null> {
     return this.movieViews.findDetailedRow(movieRef(movieId), viewer, await this.viewerLocale.localeOf(viewer, language));
   }

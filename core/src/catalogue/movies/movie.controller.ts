@@ -7,7 +7,7 @@ import { StreamingOffers } from '../titles/streaming-offers.js';
 import { movieRef } from '../titles/title-ids.js';
 import { MovieLookupBody } from './movie.dto.js';
 
-/** The details page of a movie, under each of the names by which it is known. */
+/** The details of a movie, by each kind of id. */
 @Controller('api/v2/Search')
 @SignedIn()
 export class MovieController {

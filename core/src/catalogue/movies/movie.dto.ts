@@ -14,7 +14,7 @@ import { externalIdsOf } from '../titles/title-ids.js';
 import { movieStatusFields, type TitleStatus, cardStatusFields, type TitleStatusLookup } from '../titles/title-statuses.js';
 import { languageCodeSchema, yearSchema } from '../titles/title-search.js';
 
-/** A movie by its number, in a language of choice. */
+/** A movie by its id, in a language of choice. */
 export const MovieLookupBody = z.object({ theMovieDbId: z.int().default(0), languageCode: languageCodeSchema });
 export type MovieLookupBody = z.output<typeof MovieLookupBody>;
 
@@ -22,7 +22,7 @@ export type MovieLookupBody = z.output<typeof MovieLookupBody>;
 export const MovieSearchBody = z.object({ searchTerm: z.string().default(''), year: yearSchema, languageCode: languageCodeSchema });
 export type MovieSearchBody = z.output<typeof MovieSearchBody>;
 
-/** The numbers of the public API for the ways in which a movie comes out. */
+/** The numbers of the public API for the types of release. */
 const RELEASE_TYPES = { theatrical: 3, digital: 4, physical: 5 } as const;
 
 /** The release dates of one country. */
@@ -33,7 +33,7 @@ function toReleaseDates(releases: Releases, isoCode: string) {
   return { results: dates.length > 0 ? [{ isoCode, releaseDate: dates }] : [] };
 }
 
-/** What a row tells beyond the summary; a list knows none of it. */
+/** Fields of a row that only details have; null in lists. */
 interface DetailedRowFields {
   readonly homepage: string | null;
   readonly releaseDates: ReturnType<typeof toReleaseDates> | null;
@@ -45,7 +45,7 @@ export function toMovieRow(title: TitleSummary, titleStatus: TitleStatus) {
   return buildRow(title, titleStatus, { homepage: null, releaseDates: null, digitalReleaseDate: null });
 }
 
-/** A movie in the same shape, with what its details tell. */
+/** A movie in the same shape, with the fields that only details have. */
 export function toDetailedMovieRow(movie: MovieDetails, titleStatus: TitleStatus, { region }: Locale): MovieRow {
   return buildRow(movie, titleStatus, {
     homepage: movie.homepage,
@@ -63,7 +63,7 @@ const buildRow = (title: TitleSummary, titleStatus: TitleStatus, known: Detailed
 
 export type MovieRow = ReturnType<typeof buildRow>;
 
-/** The members that lists and the details page have in common. */
+/** Members that lists and the details page share. */
 function movieFields(title: TitleSummary) {
   const ids = externalIdsOf(title);
   return {
@@ -89,7 +89,7 @@ function movieFields(title: TitleSummary) {
   };
 }
 
-/** All about a movie (`MovieFullInfoViewModel`). */
+/** The details of a movie (`MovieFullInfoViewModel`). */
 export function toMovieDetailsResponse(movie: MovieDetails, statusOf: TitleStatusLookup, { region }: Locale) {
   const cardOf = (ref: MediaRef) => cardStatusFields(statusOf(ref));
   return {

@@ -3,11 +3,11 @@ import { MISSING_DATE } from '../../kernel/index.js';
 import { type TitleStatus, searchStatusFields } from '../titles/title-statuses.js';
 import { MEDIA_TYPE_NUMBERS } from '../titles/title-fields.js';
 
-/** Where an album stands, in the members that every answer about one carries. It is there whole or not at all. */
+/** Members for the status of an album. An album is available as a whole or not at all. */
 function albumStatusFields(titleStatus: TitleStatus) {
   const { flags: statusFlags } = titleStatus;
   return {
-    // Those who number movies and series do not number music.
+    // TMDB and TVDB have no ids for music.
     ...searchStatusFields(titleStatus, {}),
     monitored: statusFlags.approved,
     percentOfTracks: statusFlags.available ? WHOLE : 0,
@@ -19,7 +19,7 @@ function albumStatusFields(titleStatus: TitleStatus) {
 
 const WHOLE = 100;
 
-/** An album in a list of the first generation (`SearchAlbumViewModel`). Members we have no source for are written empty. */
+/** An album in a v1 list (`SearchAlbumViewModel`). Members without a source are written empty. */
 export const toAlbumRow = (album: AlbumSummary, titleStatus: TitleStatus, cover: string | null) => ({
   id: 0,
   title: album.title,
@@ -39,10 +39,10 @@ export type AlbumRow = ReturnType<typeof toAlbumRow>;
 
 const FIRST_DAY = '0001-01-01';
 
-/** These clients know whole days only: the first one stands for a month or a year. */
+/** v1 clients expect a full date: a month or a year becomes its first day. */
 const momentOf = (date: string | null): string => (date ? `${date}${FIRST_DAY.slice(date.length)}T00:00:00Z` : MISSING_DATE);
 
-/** An album on the page of its artist, and on its own (`ReleaseGroup`). The date is as exact as it is known. */
+/** An album on its artist's page and on its own (`ReleaseGroup`). The date is as precise as it is known. */
 export const toReleaseGroup = (album: AlbumSummary, titleStatus: TitleStatus) => ({
   id: album.ref.id,
   title: album.title,

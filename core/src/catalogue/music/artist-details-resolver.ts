@@ -11,7 +11,7 @@ import { MusicCatalogue } from './music-catalogue.js';
 import { toArtistDetailsResponse, type ArtistDetailsResponse } from './artist.dto.js';
 import { toReleaseGroup, type ReleaseGroup } from './album.dto.js';
 
-/** Artists and albums as one viewer sees them, for clients of the second generation; null where nobody knows them. */
+/** Artists and albums with their status for one viewer, in the shapes of the v2 API; null when unknown. */
 @Injectable()
 export class ArtistDetailsResolver {
   constructor(
@@ -27,7 +27,7 @@ export class ArtistDetailsResolver {
     return this.#findDetails(artistRef(artistId), viewer);
   }
 
-  /** The artist of an album that somebody asked for. */
+  /** The artist of a requested album. */
   async findByRequest(requestId: number, viewer: Principal): Promise<ArtistDetailsResponse | null> {
     const ref = await this.requestedTitles.findByRequestId('album', requestId, viewer);
     const album = ref && (await this.musicCatalogue.findAlbum(ref));
@@ -39,12 +39,12 @@ export class ArtistDetailsResolver {
     return album && toReleaseGroup(album, (await this.titleStatuses.statusesOf([album.ref], viewer))(album.ref));
   }
 
-  /** The address of an album's cover; null when there is none. */
+  /** The URL of an album's cover; null when there is none. */
   findCoverUrl(albumId: string): Promise<string | null> {
     return this.musicCatalogue.findCoverUrl(albumRef(albumId));
   }
 
-  /** The address of what an artist looks like; null when nobody has a picture. */
+  /** The URL of an artist's picture; null when there is none. */
   findPortraitUrl(artistId: string): Promise<string | null> {
     return this.musicCatalogue.findPortraitUrl(artistRef(artistId));
   }

@@ -3,7 +3,7 @@ import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { ArtistDetailsResolver } from './artist-details-resolver.js';
 
-/** What artists look like. A search does not tell, as it would have to ask about each of them before it answers. */
+/** Pictures of artists. The search does not return them because it would need one query per artist. */
 @Controller('api/v3/artists')
 @SignedIn()
 export class ArtistPortraitController {

@@ -2,7 +2,7 @@ import { ARTIST_LINKS, type ArtistDetails, type BandMember, type ArtistSummary }
 import type { TitleStatusLookup } from '../titles/title-statuses.js';
 import { toReleaseGroup } from './album.dto.js';
 
-/** Addresses of what an artist looks like. */
+/** URLs of an artist's pictures. */
 export interface ArtistImageUrls {
   readonly artistPoster: string | null;
   readonly artistBanner: string | null;
@@ -10,7 +10,7 @@ export interface ArtistImageUrls {
   readonly artistBackground: string | null;
 }
 
-/** All about an artist (`ArtistInformation`), and where each album stands. */
+/** The details of an artist (`ArtistInformation`) with the status of each album. */
 export const toArtistDetailsResponse = (
   artist: ArtistDetails,
   pictures: ArtistImageUrls,
@@ -39,7 +39,7 @@ export const toArtistDetailsResponse = (
 
 export type ArtistDetailsResponse = ReturnType<typeof toArtistDetailsResponse>;
 
-/** Every link has a member (`ArtistLinks`); nobody gives the address of a picture on somebody else's page any more. */
+/** Every link has a member (`ArtistLinks`); links to pictures on other sites are no longer returned. */
 const linkFields = ({ links }: ArtistDetails) => ({
   image: null,
   ...Object.fromEntries(ARTIST_LINKS.map((name) => [name, links[name] ?? null])),
@@ -53,7 +53,7 @@ const toBandMember = ({ name, role, isCurrent, begin, end }: BandMember) => ({
   end,
 });
 
-/** An artist in a list of the first generation (`SearchArtistViewModel`), misspelt as old clients read it. Only details know more. */
+/** An artist in a v1 list (`SearchArtistViewModel`), with the misspelt members that v1 clients read. Pictures come only with details. */
 export const toArtistRow = (artist: ArtistSummary, pictures: Omit<ArtistImageUrls, 'artistBackground'> | null) => ({
   artistName: artist.name,
   forignArtistId: artist.ref.id,
@@ -70,5 +70,5 @@ export const toArtistRow = (artist: ArtistSummary, pictures: Omit<ArtistImageUrl
 
 export type ArtistRow = ReturnType<typeof toArtistRow>;
 
-/** Letters and digits only, all of them small. */
+/** The name in lower case, reduced to letters and digits. */
 const cleanName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');

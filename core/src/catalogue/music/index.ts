@@ -4,7 +4,7 @@ import { MusicV1Controller } from './music-v1.controller.js';
 import { MusicCatalogue } from './music-catalogue.js';
 import { MusicV1Service } from './music-v1.service.js';
 
-/** What the catalogue tells about music. */
+/** Music in the catalogue. */
 export const musicFeature = {
   controllers: [ArtistController, MusicV1Controller, ArtistPortraitController],
   providers: [MusicCatalogue, ArtistDetailsResolver, MusicV1Service],

@@ -9,10 +9,10 @@ import { isValidRef } from '../titles/title-ids.js';
 /** Pictures of music have no language. */
 const ANY_LOCALE: Locale = { language: 'en', region: 'US' };
 
-/** A source may have to ask for page after page of an artist's albums, one call a second, behind others who ask. */
+/** A source may have to fetch an artist's albums page by page, one call a second, queued behind other calls. */
 const ALL_ALBUMS_OPTIONS = { timeoutMs: 60_000 };
 
-/** What the world knows about music. Fails with a Problem 502 when nobody can tell. */
+/** Metadata of music. Throws a Problem 502 when no source answers. */
 @Injectable()
 export class MusicCatalogue {
   constructor(
@@ -21,28 +21,28 @@ export class MusicCatalogue {
     private readonly artworkSelector: ArtworkSelector,
   ) {}
 
-  /** All about an artist, with every album; null when nobody knows them. */
+  /** Details of an artist with every album; null when unknown. */
   async findArtist(ref: MediaRef, locale: Locale): Promise<ArtistDetails | null> {
     const artist = isValidRef(ref) ? await this.metadataSources.query(CACHE_TTL.title, 'artist', ref, ALL_ALBUMS_OPTIONS) : null;
     return artist && this.detailsMerger.mergeMissingFields('music', artist, locale);
   }
 
-  /** All about an album; null when nobody knows it. */
+  /** Details of an album; null when unknown. */
   async findAlbum(ref: MediaRef): Promise<AlbumDetails | null> {
     return isValidRef(ref) ? this.metadataSources.query(CACHE_TTL.title, 'album', ref) : null;
   }
 
-  /** The address of an album's cover; null when there is none. Never fails. */
+  /** The URL of an album's cover; null when there is none. Never fails. */
   findCoverUrl(ref: MediaRef): Promise<string | null> {
     return this.#imageUrl('cover', ref);
   }
 
-  /** The name under which the portal keeps an album's cover; null when there is none. Never fails. */
+  /** The portal's path of an album's cover; null when there is none. Never fails. */
   findCoverPath(ref: MediaRef): Promise<string | null> {
     return this.artworkSelector.selectPath('cover', ref, ANY_LOCALE);
   }
 
-  /** The address of what an artist looks like; null when nobody has a picture. Never fails. */
+  /** The URL of an artist's picture; null when there is none. Never fails. */
   findPortraitUrl(ref: MediaRef): Promise<string | null> {
     return this.#imageUrl('artistPoster', ref);
   }

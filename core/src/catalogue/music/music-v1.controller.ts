@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { MusicV1Service } from './music-v1.service.js';
 
-/** Music by its name, for clients of the first generation. */
+/** The v1 API of music, searched by name. */
 @Controller('api/v1/Search/music')
 @SignedIn()
 export class MusicV1Controller {

@@ -12,7 +12,7 @@ import { MusicCatalogue } from './music-catalogue.js';
 import { toAlbumRow, type AlbumRow } from './album.dto.js';
 import { toArtistRow, type ArtistRow } from './artist.dto.js';
 
-/** Artists and albums as clients of the first generation look for them. */
+/** Artists and albums in the shapes of the v1 API. */
 @Injectable()
 export class MusicV1Service {
   constructor(
@@ -42,13 +42,13 @@ export class MusicV1Service {
     return this.#rows(albums, viewer, covers);
   }
 
-  /** Without singles, which old clients leave out; and without covers, as nobody can ask for a thousand of them at once. */
+  /** Without singles, which v1 clients do not show, and without covers, because a long list would need a query for each. */
   async findAlbumsOf(artistId: string, viewer: Principal): Promise<AlbumRow[]> {
     const artist = await this.musicCatalogue.findArtist(artistRef(artistId), await this.viewerLocale.localeOf(viewer));
     return this.#rows(artist?.albums.filter(({ type }) => type.toLowerCase() !== SINGLE) ?? [], viewer);
   }
 
-  /** Null when nobody knows the album. */
+  /** Null when the album is unknown. */
   async findAlbum(albumId: string, viewer: Principal): Promise<AlbumRow | null> {
     const album = await this.musicCatalogue.findAlbum(albumRef(albumId));
     if (!album) return null;

@@ -1,5 +1,5 @@
 import { PersonController } from './person.controller.js';
 import { PeopleCatalogue } from './people-catalogue.js';
 
-/** What the catalogue tells about people. */
+/** Actors and crew in the catalogue. */
 export const peopleFeature = { controllers: [PersonController], providers: [PeopleCatalogue] };

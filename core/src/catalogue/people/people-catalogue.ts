@@ -11,7 +11,7 @@ import { isValidNumericId, refWithAllIds } from '../titles/title-ids.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { titleCardFields } from '../shows/show-fields.js';
 
-/** What somebody did (`ActorCredits`), in the words of the service that clients know it from. */
+/** The credits of a person (`ActorCredits`), with the member names of TMDB that clients expect. */
 const toPersonCredits = (personId: number, { cast, crew }: Credits, statusOf: ShowStatusLookup) => ({
   id: personId,
   cast: cast.map((credit) => ({ ...castCreditFields(credit), ...titleCardFields(credit.title.ref, statusOf(credit.title.ref)) })),
@@ -46,7 +46,7 @@ const creditTitleFields = (title: TitleSummary) => ({
   video: false,
 });
 
-/** People before and behind the camera, and what they did. Fails with a Problem 502 when nobody can tell. */
+/** Actors and crew, and their credits. Throws a Problem 502 when no source answers. */
 @Injectable()
 export class PeopleCatalogue {
   constructor(
@@ -57,14 +57,14 @@ export class PeopleCatalogue {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  /** All about somebody; null when nobody knows them. */
+  /** Details of a person; null when unknown. */
   async findPerson(id: number, viewer: Principal): Promise<PersonDetails | null> {
     return isValidNumericId(id)
       ? this.metadataSources.query(CACHE_TTL.title, 'person', String(id), await this.viewerLocale.localeOf(viewer))
       : null;
   }
 
-  /** The movies or series of somebody, and where each of them stands; of somebody unknown there are none. */
+  /** The movies or series of a person with the status of each; empty for an unknown person. */
   async findCredits(id: number, kind: 'movie' | 'tv', viewer: Principal): Promise<PersonCredits> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const credits = await this.#fetchCredits(id, kind, locale);
@@ -72,7 +72,7 @@ export class PeopleCatalogue {
     return toPersonCredits(id, credits, await this.showStatuses.statusesOf(titles, viewer, locale));
   }
 
-  /** Movies in which the first person of a name is seen, each once, at most `most`. */
+  /** At most `most` movies with the first person of that name in the cast, each once. */
   async findMoviesWithActor(name: string, language: string | null, most: number, viewer: Principal): Promise<MovieRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer, language);
     const [first] = await this.catalogueService.searchByName('person', name, locale);

@@ -5,14 +5,14 @@ import { lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { V1_LIST_LENGTH, languageCodeSchema } from '../titles/title-search.js';
 import { PeopleCatalogue } from './people-catalogue.js';
 
-/** Somebody by their name. */
+/** Search for an actor by name. */
 export const ActorSearchBody = z.object({
   searchTerm: z.string().default(''),
   languageCode: languageCodeSchema,
 });
 export type ActorSearchBody = z.output<typeof ActorSearchBody>;
 
-/** People, for clients of every generation. */
+/** Actors and crew, for clients of all API versions. */
 @Controller('api')
 @SignedIn()
 export class PersonController {

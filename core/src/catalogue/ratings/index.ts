@@ -1,5 +1,5 @@
 import { RatingsController } from './ratings.controller.js';
 import { RatingsService } from './ratings.service.js';
 
-/** What critics and audience think of titles. */
+/** Ratings of titles by critics and audience. */
 export const ratingsFeature = { controllers: [RatingsController], providers: [RatingsService] };

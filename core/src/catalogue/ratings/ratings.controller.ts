@@ -3,7 +3,7 @@ import { SignedIn } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { toMovieRatings, RatingsService, toShowRatings } from './ratings.service.js';
 
-/** What critics and audience think. */
+/** Ratings of titles by critics and audience. */
 @Controller('api/v2/Search/ratings')
 @SignedIn()
 export class RatingsController {

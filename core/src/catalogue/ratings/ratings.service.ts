@@ -4,7 +4,7 @@ import { CACHE_TTL } from '../cache/cache-timing.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
 
-/** What critics and audience of a movie think (`MovieRatings`). */
+/** Ratings of a movie by critics and audience (`MovieRatings`). */
 export const toMovieRatings = ({ critics, audience }: Judgement) => ({
   critics_rating: critics?.label ?? null,
   critics_score: scoreOf(critics),
@@ -12,7 +12,7 @@ export const toMovieRatings = ({ critics, audience }: Judgement) => ({
   audience_score: scoreOf(audience),
 });
 
-/** What critics, or else the audience, of a series think (`TvRatings`). */
+/** Rating of a series by critics, else by the audience (`TvRatings`). */
 export const toShowRatings = ({ critics, audience }: Judgement) => ({
   class: (critics ?? audience)?.label ?? null,
   score: scoreOf(critics ?? audience),
@@ -20,7 +20,7 @@ export const toShowRatings = ({ critics, audience }: Judgement) => ({
 
 const scoreOf = (rating: Rating | null): number => Math.round(rating?.score ?? 0);
 
-/** What others think of titles. It decorates a page, so whoever fails to tell is passed over. */
+/** Ratings of titles. They are optional, so a source that fails is skipped. */
 @Injectable()
 export class RatingsService {
   constructor(
@@ -28,12 +28,12 @@ export class RatingsService {
     private readonly optionalSources: OptionalSources,
   ) {}
 
-  /** The first judgement that anybody has; null when nobody has one, or there is nobody to ask. */
+  /** The first rating that any source has; null when there is none. */
   async findRatings(kind: 'movie' | 'tv', title: string, year: number): Promise<Judgement | null> {
-    const asked = title.trim().slice(0, MAX_TITLE_LENGTH);
-    if (!asked) return null;
+    const searchedTitle = title.trim().slice(0, MAX_TITLE_LENGTH);
+    if (!searchedTitle) return null;
     for (const one of this.metadataSources.sourcesFor('ratings')) {
-      const found = await this.optionalSources.query(one, CACHE_TTL.title, 'ratings', { kind, title: asked, year });
+      const found = await this.optionalSources.query(one, CACHE_TTL.title, 'ratings', { kind, title: searchedTitle, year });
       if (found) return found;
     }
     return null;

@@ -6,7 +6,7 @@ import { PastedTitleResolver } from './pasted-title-resolver.js';
 import { MultiSearch } from './multi-search.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
-/** Searching among everything there is. */
+/** Search in the catalogue. */
 export const searchFeature = {
   controllers: [
     CompanyFilterOptionsController,

@@ -10,10 +10,10 @@ import { normaliseSearchTerm } from '../titles/title-search.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { type MultiSearchFilter, toMultiSearchResult, type MultiSearchHit, type MultiSearchResult } from './search.dto.js';
 
-/** Artists stand before everything else, so there may not be too many of them. */
+/** Artists come first in the list, so their number is limited. */
 const MAX_ARTISTS = 10;
 
-/** Finds titles, people and artists by words, and tells where the titles stand. */
+/** Finds titles, people and artists by text, with the status of the titles. */
 @Injectable()
 export class MultiSearch {
   constructor(
@@ -23,7 +23,7 @@ export class MultiSearch {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  /** Hits of the kinds that the filter keeps, in the sources' order but artists first; none when it keeps nothing. */
+  /** Hits of the kinds that the filter includes, in the sources' order but artists first; empty when it includes none. */
   async search(term: string, filter: MultiSearchFilter, viewer: Principal): Promise<MultiSearchResult[]> {
     const [include, words] = [includedKinds(filter), normaliseSearchTerm(term)];
     if (include.length === 0 || words === null) return [];
@@ -49,5 +49,5 @@ const toTitleRefs = (hit: SearchHit): TitleRefWithIds[] => (hit.type === 'title'
 
 const kindOfHit = (hit: SearchHit): string => (hit.type === 'title' ? hit.title.ref.kind : hit.type);
 
-/** Entries of which nobody has said what they are, are mostly mistakes. */
+/** Artists without a type are mostly wrong entries of the source. */
 const isNamedArtist = (hit: SearchHit): boolean => hit.type === 'artist' && hit.artist.type !== '';

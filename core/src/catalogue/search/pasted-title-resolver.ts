@@ -7,7 +7,7 @@ import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { BatchLookup } from '../titles/batch-lookup.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 
-/** How the ids of each source look. */
+/** The format of each source's ids. */
 const ID_PATTERNS: Readonly<Record<IdSource, RegExp>> = {
   tmdb: /^[1-9]\d{0,9}(?!\d)/,
   tvdb: /^[1-9]\d{0,9}(?!\d)/,
@@ -15,7 +15,7 @@ const ID_PATTERNS: Readonly<Record<IdSource, RegExp>> = {
   musicbrainz: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])/i,
 };
 
-/** What the ids of each source can stand for, the likelier first. */
+/** The kinds of title that each source's ids can stand for, the more likely first. */
 const KINDS_BY_SOURCE: Readonly<Record<IdSource, readonly MediaKind[]>> = {
   tmdb: ['movie', 'tv'],
   tvdb: ['tv', 'movie'],
@@ -23,10 +23,10 @@ const KINDS_BY_SOURCE: Readonly<Record<IdSource, readonly MediaKind[]>> = {
   musicbrainz: ['artist', 'album'],
 };
 
-/** No id and no address of a page is as long as this. */
+/** Longer than any id or page URL. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** The titles that an id or the address of a page can mean, the likelier first; none for other words. */
+/** The titles that an id or page URL can mean, the more likely first; none for other text. */
 export function parseTitleRefs(text: string, links: readonly TitleLink[]): readonly MediaRef[] {
   const words = text.trim();
   if (words.length > MAX_TEXT_LENGTH || /\s/.test(words)) return [];
@@ -42,7 +42,7 @@ function refsInId(words: string): readonly MediaRef[] {
   return isSource(name) ? refsOf(name, id).filter((ref) => kind === undefined || ref.kind === kind.toLowerCase()) : [];
 }
 
-/** A page that one of the sources declares; or any whose path holds an id of the shape that nothing else has. */
+/** A URL that one of the sources declares, or any whose path holds an IMDb id, which cannot be anything else. */
 function refsInUrl(address: string, links: readonly TitleLink[]): readonly MediaRef[] {
   if (!URL.canParse(address)) return [];
   const { hostname, pathname } = new URL(address);
@@ -51,7 +51,7 @@ function refsInUrl(address: string, links: readonly TitleLink[]): readonly Media
   return pathname.split('/').flatMap((part) => refsOf('imdb', part));
 }
 
-/** `isWhole`: nothing may follow the id, as a name does in many addresses. */
+/** `isWhole`: nothing may follow the id; in many page URLs a name does. */
 function refsOf(source: IdSource, text: string, isWhole = true): readonly MediaRef[] {
   const [found] = ID_PATTERNS[source].exec(text) ?? [];
   if (!found || (isWhole && found !== text)) return [];
@@ -60,13 +60,13 @@ function refsOf(source: IdSource, text: string, isWhole = true): readonly MediaR
 
 const isSource = (name: string): name is IdSource => Object.hasOwn(ID_PATTERNS, name);
 
-/** The page of a title: `id` is what stands in its address. */
+/** The page of a title: `id` is the id in its URL. */
 export interface ResolvedTitle {
   readonly kind: 'movie' | 'tv' | 'artist';
   readonly id: string;
 }
 
-/** Recognises the ids and addresses that people paste into the search. */
+/** Recognises ids and page URLs that users paste into the search. */
 @Injectable()
 export class PastedTitleResolver {
   constructor(
@@ -77,14 +77,14 @@ export class PastedTitleResolver {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  /** The page that a text means; null when it is no id, or nobody knows it. */
+  /** The page that a text stands for; null when it is no id or the title is unknown. */
   async resolve(text: string, viewer: Principal): Promise<ResolvedTitle | null> {
     const links = this.metadataSources.titleLinks();
-    const named = parseTitleRefs(text, links);
-    if (named.length === 0) return null;
+    const refs = parseTitleRefs(text, links);
+    if (refs.length === 0) return null;
 
     const locale = await this.viewerLocale.localeOf(viewer);
-    const pages = await this.batchLookup.lookUpEach(named, (ref) => this.#findPage(ref, locale));
+    const pages = await this.batchLookup.lookUpEach(refs, (ref) => this.#findPage(ref, locale));
     return pages.find((page) => page !== null) ?? null;
   }
 
@@ -95,7 +95,7 @@ export class PastedTitleResolver {
       return album && { kind: 'artist', id: album.artist.ref.id };
     }
 
-    // Pages of movies and series are numbered by the source that fills the portal.
+    // Pages of movies and series use TMDB ids.
     const own = ref.source === 'tmdb' ? ref : await this.catalogueService.resolveRef(ref);
     if (own?.kind !== ref.kind) return null;
     const title = await (ref.kind === 'movie'

@@ -5,7 +5,7 @@ import { SingleText } from '../../kernel/index.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { PastedTitleResolver } from './pasted-title-resolver.js';
 
-/** What the search box has to know before it searches. */
+/** What the search box needs before it searches. */
 @Controller('api/v3/search')
 @SignedIn()
 export class SearchBoxController {
@@ -14,7 +14,7 @@ export class SearchBoxController {
     private readonly metadataSources: MetadataSources,
   ) {}
 
-  /** What can be found at all, with the sources of this portal. */
+  /** The kinds of hits that the enabled sources can find. */
   @Get('kinds')
   @IncludeInBootstrap()
   kinds(): { kinds: Finding[] } {
@@ -22,7 +22,7 @@ export class SearchBoxController {
     return { kinds: FINDINGS.filter((kind) => found.includes(kind)) };
   }
 
-  /** The page that a pasted id or address means; `title` is null when it means none. */
+  /** The page that a pasted id or URL stands for; `title` is null when there is none. */
   @Get('known')
   async resolvePastedTitle(@CurrentUser() viewer: Principal, @Query('text', SingleText) text = '') {
     return { title: await this.titleResolver.resolve(text, viewer) };

@@ -3,7 +3,7 @@ import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { SingleText, ParseInt32Pipe } from '../../kernel/index.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
-/** The companies of wishes, of which the API of old clients has no words. */
+/** Companies for the advanced search; the v2 API has no route for them. */
 @Controller('api/v3/vocabulary/companies')
 @SignedIn()
 export class CompanyFilterOptionsController {

@@ -5,7 +5,7 @@ import { CACHE_TTL } from '../cache/cache-timing.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 
-/** The words in which wishes are written: genres, languages, keywords, companies, streaming services. */
+/** The options of the advanced search: genres, languages, keywords, companies, streaming services. */
 @Injectable()
 export class SearchFilterOptions {
   constructor(
@@ -23,19 +23,19 @@ export class SearchFilterOptions {
     return languages.map(({ code, englishName, name }) => ({ iso_639_1: code, english_name: englishName, name }));
   }
 
-  /** Keywords or companies whose name holds the term; none for an empty one. */
+  /** Keywords or companies whose name matches the term; none for an empty term. */
   async searchByName(type: 'keywords' | 'companies', term: string) {
     return term.trim() === '' ? [] : this.metadataSources.query(CACHE_TTL.list, type, term.trim());
   }
 
-  /** One keyword or company by its number; a Problem 404 when there is none. */
+  /** One keyword or company by its id. Throws a Problem 404 when there is none. */
   async findById(type: 'keyword' | 'company', id: number) {
     const found = await this.metadataSources.query(CACHE_TTL.vocabulary, type, id);
     if (!found) throw new Problem(404, `${type}/unknown`, `There is no such ${type}.`);
     return found;
   }
 
-  /** Streaming services of the viewer's country whose name holds the term. */
+  /** Streaming services of the viewer's region whose name matches the term. */
   async watchProviders(media: string, term: string, viewer: Principal) {
     const { region } = await this.viewerLocale.localeOf(viewer);
     const providers = await this.metadataSources.query(CACHE_TTL.vocabulary, 'watchProviders', parseMediaKind(media), region);

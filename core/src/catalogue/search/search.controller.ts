@@ -8,7 +8,7 @@ import { toSlice } from '../titles/title-search.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 import { AdvancedSearchBody, MultiSearchFilter } from './search.dto.js';
 
-/** Searching by words and by wishes, and the words that wishes are made of. */
+/** Multi search and advanced search, and the options of the latter. */
 @Controller('api/v2/Search')
 @SignedIn()
 export class SearchController {
@@ -32,12 +32,12 @@ export class SearchController {
   advanced(
     @Param('currentPosition', ParseInt32Pipe) position: number,
     @Param('amountToLoad', ParseInt32Pipe) amount: number,
-    @Body(lenientZodPipe(AdvancedSearchBody)) { type, watchProviders, companies, ...wishes }: AdvancedSearchBody,
+    @Body(lenientZodPipe(AdvancedSearchBody)) { type, watchProviders, companies, ...otherFilters }: AdvancedSearchBody,
     @CurrentUser() viewer: Principal,
   ) {
-    const asked = { ...wishes, watchProviderIds: watchProviders, companyIds: companies };
+    const filters = { ...otherFilters, watchProviderIds: watchProviders, companyIds: companies };
     const lists = type === 'tv' ? this.shows : this.movies;
-    return lists.advanced(asked, toSlice(position, amount), viewer);
+    return lists.advanced(filters, toSlice(position, amount), viewer);
   }
 
   @Get('Genres/:media')

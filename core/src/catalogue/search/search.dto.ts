@@ -5,10 +5,10 @@ import type { ShowStatusLookup } from '../shows/show-statuses.js';
 import type { SampleMatcher } from '../titles/title-ids.js';
 import { titleCardFields } from '../shows/show-fields.js';
 
-/** What the multi search looks for. Albums are found by way of their artists. */
+/** The hits of the multi search. Albums are found through their artists. */
 export type MultiSearchHit = Exclude<SearchHit, { readonly type: 'album' }>;
 
-/** A hit of the multi search. Its number travels as text, because it may be a movie, a show or a person. */
+/** A hit of the multi search. Its id is text because it may belong to a movie, a series or a person. */
 export function toMultiSearchResult(hit: MultiSearchHit, statusOf: ShowStatusLookup, sampleMatcher: SampleMatcher) {
   if (hit.type === 'person') {
     const { id, name, imagePath, knownFor } = hit.person;
@@ -35,7 +35,7 @@ const withYear = (title: string, day: string | null): string => (day ? `${title}
 
 const ids = sparse.list(z.int());
 
-/** Which kinds of hits a multi search shall keep. */
+/** Which kinds of hits a multi search includes. */
 export const MultiSearchFilter = z.object({
   movies: z.boolean().default(false),
   tvShows: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const MultiSearchFilter = z.object({
 });
 export type MultiSearchFilter = z.output<typeof MultiSearchFilter>;
 
-/** The wishes of an advanced search. */
+/** The filters of an advanced search. */
 export const AdvancedSearchBody = z.object({
   type: z
     .string()

@@ -4,10 +4,10 @@ import { SignedIn } from '../../identity/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 
-/** What pages are made of. Without pictures and ratings they are plainer, which nobody need be told. */
+/** Topics whose outage users are told about; missing images and ratings are not reported. */
 const REPORTED_TOPICS: readonly MetadataTopic[] = ['search', 'lists', 'movies', 'shows', 'people', 'music'];
 
-/** Knows whose silence is the reason why people see what was remembered, or miss something. */
+/** Tells which failing sources are the reason why pages show cached data or lack content. */
 @Injectable()
 export class UnavailableSources {
   constructor(
@@ -15,7 +15,7 @@ export class UnavailableSources {
     private readonly pluginHost: PluginHost,
   ) {}
 
-  /** The names of those that did not answer when they were last asked. */
+  /** The names of the sources whose last call failed. */
   names(): string[] {
     const failing = REPORTED_TOPICS.flatMap((topic) => this.metadataSources.sourcesFor(topic)).filter(
       ({ connectionId }) => this.pluginHost.health(connectionId).state === 'failing',
@@ -24,13 +24,13 @@ export class UnavailableSources {
   }
 }
 
-/** How those fare who know what exists in the world. */
+/** The state of the metadata sources. */
 @Controller('api/v3/sources')
 @SignedIn()
 export class UnavailableSourcesController {
   constructor(private readonly sources: UnavailableSources) {}
 
-  /** Whoever is named here does not answer; what they said before stands in for them. */
+  /** The sources that do not answer; cached data is shown instead. */
   @Get('silent')
   listUnavailable(): { names: string[] } {
     return { names: this.sources.names() };

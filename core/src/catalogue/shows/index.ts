@@ -9,7 +9,7 @@ import { ShowController } from './show.controller.js';
 import { ShowLists } from './show-lists.js';
 import { ShowDetailsResolver, ShowViews } from './show-views.js';
 
-/** What the catalogue tells about series. */
+/** Series in the catalogue. */
 export const showFeature = {
   controllers: [ShowV1Controller, ShowDiscoverController, ShowController],
   providers: [ShowStatuses, ShowViews, ShowLists, ShowDetailsResolver, TvdbIds, TvdbShowSource, TvdbShows, TvdbShowMatcher],

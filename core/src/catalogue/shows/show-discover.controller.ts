@@ -8,7 +8,7 @@ import { ShowLists } from './show-lists.js';
 const Position = () => Param('currentPosition', ParseInt32Pipe);
 const Amount = () => Param('amountToLoad', ParseInt32Pipe);
 
-/** The rows of the discover page that show series. */
+/** The series lists of the discover page. */
 @Controller('api/v2/Search/tv')
 @SignedIn()
 export class ShowDiscoverController {
@@ -19,7 +19,7 @@ export class ShowDiscoverController {
     return this.#list('popular', position, amount, viewer);
   }
 
-  /** Nobody counts what is watched, so this is the popular list under another name. */
+  /** There is no count of watched series, so this returns the popular list. */
   @Get('mostwatched/:currentPosition/:amountToLoad')
   mostWatched(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#list('popular', position, amount, viewer);

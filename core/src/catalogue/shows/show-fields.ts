@@ -6,7 +6,7 @@ import { searchStatusFields, cardStatusFields } from '../titles/title-statuses.j
 import type { EpisodeStatusFlags, EpisodeFlagLookup } from '../titles/status-flags.js';
 import { type ShowStatus, regularSeasons } from './show-statuses.js';
 
-/** Seasons with their episodes and where each of these stands (`SeasonRequests`), without the specials. */
+/** Seasons with their episodes and the status of each (`SeasonRequests`), without the specials. */
 export const seasonFields = (seasons: readonly Season[], episodes: EpisodeFlagLookup) =>
   regularSeasons(seasons).map(({ number, overview, ...season }) => {
     const listed = season.episodes.map((episode) => episodeFields(episode, episodes.at(number, episode.number)));
@@ -39,7 +39,7 @@ const episodeFields = ({ number, title, airDate, url }: Episode, flags: EpisodeS
   requestStatus: episodeStatusKey(flags),
 });
 
-/** As old clients show it, month first. */
+/** A date as v1 clients show it, month first. */
 function toDisplayDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year} 00:00:00`;
@@ -52,18 +52,18 @@ function episodeStatusKey({ available, denied, approved, requested }: EpisodeSta
   return requested ? 'Common.PendingApproval' : '';
 }
 
-/** As much about requests and availability as a card of a series shows. */
+/** The status members of a series card. */
 export const showCardFields = (showStatus: ShowStatus) => ({
   ...cardStatusFields(showStatus),
   fullyAvailable: showStatus.fullyAvailable,
   partlyAvailable: showStatus.partlyAvailable,
 });
 
-/** The same for a title of whatever kind. */
+/** The status members of a card of any kind of title. */
 export const titleCardFields = ({ kind }: MediaRef, showStatus: ShowStatus) =>
   kind === 'tv' ? showCardFields(showStatus) : cardStatusFields(showStatus);
 
-/** The members that lists and the details page have in common. Those we have no source for are written empty. */
+/** Members that lists and the details page share. Members without a source are written empty. */
 export function showFields(title: TitleSummary, showStatus: ShowStatus) {
   const number = Number(title.ref.id);
   const { fullyAvailable, partlyAvailable } = showStatus;
@@ -91,7 +91,7 @@ export function showFields(title: TitleSummary, showStatus: ShowStatus) {
   };
 }
 
-/** What only details tell, in every shape that has it. */
+/** Members that only details have, shared by all shapes. */
 export const showDetailFields = ({ status, runtime, homepage, videos }: ShowDetails) => ({
   status,
   runtime: runtime > 0 ? String(runtime) : null,

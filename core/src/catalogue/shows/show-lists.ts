@@ -12,7 +12,7 @@ import { ShowStatuses } from './show-statuses.js';
 import { ShowViews } from './show-views.js';
 import type { ShowDetailsView, ShowRow } from './show.dto.js';
 
-/** Every way to a list of series, for one viewer. */
+/** Lists of series for one viewer. */
 @Injectable()
 export class ShowLists {
   constructor(
@@ -30,10 +30,10 @@ export class ShowLists {
     return this.showViews.buildDiscoverRows(items, viewer, locale);
   }
 
-  /** The rows of an advanced search have one shape whatever they are, that of movies; beside it stands how much of a series is there. */
-  async advanced(wishes: AdvancedSearchFilters, slice: Slice, viewer: Principal) {
+  /** Rows of the advanced search have the shape of movie rows for both kinds, plus the availability of the series. */
+  async advanced(filters: AdvancedSearchFilters, slice: Slice, viewer: Principal) {
     const locale = await this.viewerLocale.localeOf(viewer);
-    const { items } = await this.catalogueService.advancedSearch({ kind: 'tv', ...wishes, ...slice, ...locale });
+    const { items } = await this.catalogueService.advancedSearch({ kind: 'tv', ...filters, ...slice, ...locale });
     const statusOf = await this.showStatuses.statusesOf(items.map(refWithAllIds), viewer, locale);
     return items.map((title) => {
       const { fullyAvailable, partlyAvailable, ...standing } = statusOf(title.ref);
@@ -41,7 +41,7 @@ export class ShowLists {
     });
   }
 
-  /** What was asked for, the newest first. */
+  /** Requested series, the newest request first. */
   async findLastRequested(slice: Slice, viewer: Principal): Promise<ShowDetailsView[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const refs = await this.requestedTitles.findRecent('tv', slice, viewer);

@@ -9,10 +9,13 @@ import { TitleFlagAggregator, type TitleRefWithIds } from '../titles/title-flag-
 import { BatchLookup } from '../titles/batch-lookup.js';
 import { type TitleStatus, TitleStatuses } from '../titles/title-statuses.js';
 
-/** The seasons that are asked for and counted: specials are no part of the whole. */
+/** The seasons that can be requested and that count for availability, which is all but the specials. */
 export const regularSeasons = (seasons: readonly Season[]): readonly Season[] => seasons.filter(({ number }) => number > 0);
 
-/** How much of a series is there, and whether it was denied as a whole. Both of the first: complete so far, and more is to come. */
+/**
+ * How much of a series is available and whether it was denied as a whole. Both flags of availability are set when it is complete so far
+ * and more episodes are to come.
+ */
 export interface ShowAvailability {
   readonly fullyAvailable: boolean;
   readonly partlyAvailable: boolean;
@@ -20,10 +23,10 @@ export interface ShowAvailability {
   readonly deniedReason: string | null;
 }
 
-/** What is told of a series as such. */
+/** Status flags of a series as a whole. */
 type ShowFlags = Pick<StatusFlags, 'available' | 'denied' | 'deniedReason'>;
 
-/** Null for `seasons`: nobody could say which there are. `today` is `YYYY-MM-DD`. */
+/** Computes the availability from the episodes. `seasons` is null when no source knows them. `today` is `YYYY-MM-DD`. */
 export function summariseAvailability(
   seasons: readonly Season[] | null,
   episodes: EpisodeFlagLookup,
@@ -35,32 +38,32 @@ export function summariseAvailability(
   );
   const missing = listed.filter(({ available }) => !available);
   const hasSome = missing.length < listed.length;
-  // A missing episode without a day may have been shown long ago, so it leaves the series incomplete.
+  // A missing episode without an air date may have been aired long ago, so it makes the series incomplete.
   const isComplete = hasSome && missing.every(({ airDate }) => airDate !== null && airDate > today);
   const isDenied = listed.length > 0 && listed.every(({ denied }) => denied === true);
   return {
     fullyAvailable: isComplete,
-    // Of a series that is held, although nobody tells which episodes, only so much is sure.
+    // When a server has the series but does not list episodes, only partial availability is certain.
     partlyAvailable: isComplete ? missing.length > 0 : hasSome || flags.available,
     denied: isDenied ? true : flags.denied,
     deniedReason: flags.deniedReason ?? (isDenied ? (listed[0]?.deniedReason ?? null) : null),
   };
 }
 
-/** What the portal knows about a series, and how much of it is there. */
+/** The status of a series and how much of it is available. */
 export interface ShowStatus extends TitleStatus {
   readonly fullyAvailable: boolean;
   readonly partlyAvailable: boolean;
   readonly episodes: EpisodeFlagLookup;
 }
 
-/** Tells where each title of a page stands; of those that are no series, nothing is there in parts. */
+/** Returns the status of each title of a page; titles other than series are never partly available. */
 export type ShowStatusLookup = (ref: MediaRef) => ShowStatus;
 
 /** A title of a page; `seasons` where they are known already. */
 export type TitleWithSeasons = TitleRefWithIds & { readonly seasons?: readonly Season[] };
 
-/** Where series stand in this portal, for one viewer. */
+/** The status of series for one viewer. */
 @Injectable()
 export class ShowStatuses {
   constructor(
@@ -72,8 +75,8 @@ export class ShowStatuses {
   ) {}
 
   /**
-   * Looks the titles up together; others than series may be among them. Which seasons a series has is asked only about those of which
-   * the portal knows something, and not for long.
+   * Looks all titles up in one batch; titles other than series may be among them. Seasons are fetched only for series that are requested
+   * or available, and with a short time-out.
    */
   async statusesOf(titles: readonly TitleWithSeasons[], viewer: Principal, locale: Locale): Promise<ShowStatusLookup> {
     const statusOf = await this.titleStatuses.statusesOf(titles, viewer);

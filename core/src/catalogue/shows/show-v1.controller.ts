@@ -3,7 +3,7 @@ import { CurrentUser, SignedIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { TvdbShows } from './tvdb/tvdb-shows.js';
 
-/** What clients of the first generation ask about series. */
+/** The v1 API of series. */
 @Controller('api/v1/Search/tv')
 @SignedIn()
 export class ShowV1Controller {

@@ -17,7 +17,7 @@ import {
   type ShowRow,
 } from './show.dto.js';
 
-/** Series as one viewer sees them: what the world knows and what the portal knows, in the shapes of the public API. */
+/** Series with their status for one viewer, in the shapes of the public API. */
 @Injectable()
 export class ShowViews {
   constructor(
@@ -26,7 +26,7 @@ export class ShowViews {
     private readonly settings: Settings,
   ) {}
 
-  /** A row of the discover page, without what is complete already if the administrator wants that. */
+  /** Rows of the discover page: fully available series are left out if the administrator wants that. */
   async buildDiscoverRows(titles: readonly TitleSummary[], viewer: Principal, locale: Locale): Promise<ShowRow[]> {
     const [statusOf, isHidden] = await Promise.all([
       this.showStatuses.statusesOf(titles.map(refWithAllIds), viewer, locale),
@@ -35,13 +35,13 @@ export class ShowViews {
     return titles.map((title) => toShowRow(title, statusOf(title.ref))).filter((row) => !isHidden(row));
   }
 
-  /** Tells what a discover page leaves out. */
+  /** Returns a filter for rows that the discover page leaves out. */
   async hiddenRowFilter(): Promise<(row: ShowRow) => boolean> {
     const { hideAvailableFromDiscover } = await this.settings.get(CustomizationSettings);
     return ({ fullyAvailable }) => hideAvailableFromDiscover && fullyAvailable;
   }
 
-  /** All about one series, and where each of its episodes stands; null when nobody knows it. */
+  /** Details of a series with the status of each episode; null when it is unknown. */
   async findDetails(ref: MediaRef, viewer: Principal, locale: Locale): Promise<ShowDetailsResponse | null> {
     const show = await this.catalogueService.findShow(ref, locale);
     if (!show) return null;
@@ -57,7 +57,7 @@ export class ShowViews {
 
 const withSeasons = (show: ShowDetails): TitleWithSeasons => ({ ...refWithAllIds(show), seasons: show.seasons });
 
-/** Finds the series behind each of its names; null when there is none. */
+/** Finds a series by each kind of id; null when there is none. */
 @Injectable()
 export class ShowDetailsResolver {
   constructor(

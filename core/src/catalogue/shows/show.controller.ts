@@ -5,7 +5,7 @@ import { StreamingOffers } from '../titles/streaming-offers.js';
 import { ShowDetailsResolver } from './show-views.js';
 import { showRef } from '../titles/title-ids.js';
 
-/** The details page of a series, under each of the names by which it is known. */
+/** The details of a series, by each kind of id. */
 @Controller('api/v2/Search')
 @SignedIn()
 export class ShowController {
@@ -14,7 +14,7 @@ export class ShowController {
     private readonly streamingOffers: StreamingOffers,
   ) {}
 
-  /** Whatever its name, old clients put the number here that {@link byMovieDbId} takes. */
+  /** Despite the name of the parameter, v1 clients pass the same id as to {@link byMovieDbId}. */
   @Get('tv/:tvdbId')
   byId(@Param('tvdbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.byId(showId, viewer);

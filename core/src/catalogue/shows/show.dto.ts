@@ -3,7 +3,7 @@ import { companyFields, castFields, crewFields, externalIdFields, relatedTitlePa
 import type { ShowStatus, ShowStatusLookup } from './show-statuses.js';
 import { seasonFields, showDetailFields, showFields, showCardFields } from './show-fields.js';
 
-/** All about a series (`SearchFullInfoTvShowViewModel`). */
+/** The details of a series (`SearchFullInfoTvShowViewModel`). */
 export function toShowDetails(show: ShowDetails, showStatus: ShowStatus) {
   return {
     ...showFields(show, showStatus),
@@ -23,7 +23,7 @@ export function toShowDetails(show: ShowDetails, showStatus: ShowStatus) {
 
 export type ShowDetailsView = ReturnType<typeof toShowDetails>;
 
-/** The same with what our own page shows beside it, under the names that the page of a movie has for it. */
+/** The same plus what our own page shows, with the member names of the movie details. */
 export function toShowDetailsResponse(show: ShowDetails, statusOf: ShowStatusLookup) {
   const cardOf = (ref: MediaRef) => showCardFields(statusOf(ref));
   return {
@@ -56,7 +56,7 @@ const castMember = ({ personId, name, character, imagePath }: CastMember) => ({
 
 const crewMember = ({ personId, name, imagePath }: CrewMember) => ({ id: personId, url: null, name, image: imagePath });
 
-/** What a row tells beyond the summary; a list knows none of it. */
+/** Fields of a row that only details have; null in lists. */
 interface DetailedRowFields {
   readonly status: string | null;
   readonly network: string | null;
@@ -82,7 +82,7 @@ const NO_DETAILS: DetailedRowFields = {
 /** A series in a list (`SearchTvShowViewModel`). */
 export const toShowRow = (title: TitleSummary, showStatus: ShowStatus) => buildRow(title, showStatus, NO_DETAILS);
 
-/** A series in the same shape, with what its details tell. */
+/** A series in the same shape, with the fields that only details have. */
 export const toDetailedShowRow = (show: ShowDetails, showStatus: ShowStatus): ShowRow =>
   buildRow(show, showStatus, {
     ...showDetailFields(show),

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Problem, Semaphore } from '../../kernel/index.js';
 import { withTimeoutFallback } from '../cache/cache-timing.js';
 
-/** Questions about single titles that travel at once, whoever asks them. */
+/** Lookups that run at once, over all callers. */
 const MAX_CONCURRENT = 6;
-/** Where the titles are what the page is about. */
+/** Time-out in milliseconds where the titles are the content of the page. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Asks about every title of a page: few questions travel at once, and a source that fails leaves gaps instead of an error. */
+/** Looks up every title of a page with limited concurrency; a source that fails leaves nulls instead of an error. */
 @Injectable()
 export class BatchLookup {
   readonly #semaphore = new Semaphore(MAX_CONCURRENT);
 
-  /** One answer for each item; null where nobody could tell, or not within `patienceMs`. */
+  /** One answer for each item; null where the lookup fails or takes longer than `timeoutMs`. */
   lookUpEach<T, A>(items: readonly T[], ask: (item: T) => Promise<A>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<(A | null)[]> {
     return Promise.all(items.map((item) => withTimeoutFallback(this.#one(item, ask, timeoutMs), timeoutMs, null)));
   }
 
-  /** A question that nobody waits for any more gives its turn away; its answer is remembered when it comes. */
+  /** A lookup that timed out frees its slot; its answer is still cached when it arrives. */
   async #one<T, A>(item: T, ask: (item: T) => Promise<A>, timeoutMs: number): Promise<A | null> {
     try {
       return await this.#semaphore.run(() => withTimeoutFallback(ask(item), timeoutMs, null));

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { MediaRef, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 
-/** Knows which titles of one kind were asked for, as far as a viewer may see it. */
+/** Knows which titles of one kind were requested, as far as the viewer may see them. */
 export interface RequestedTitleProvider {
   /** The title behind a request; null when there is none. */
   find(requestId: number, viewer: Principal): Promise<MediaRef | null>;
-  /** A slice of the titles, the one asked for last first. */
+  /** A slice of the requested titles, the newest request first. */
   recent(slice: Slice, viewer: Principal): Promise<readonly MediaRef[]>;
 }
 
-/** Where the requests room says which titles were asked for, so that the catalogue need not know requests. */
+/** Where the requests module registers its titles, so that the catalogue does not depend on it. */
 @Injectable()
 export class RequestedTitleRegistry {
   readonly #providers = new Map<MediaRef['kind'], RequestedTitleProvider>();

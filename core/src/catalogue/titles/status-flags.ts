@@ -1,4 +1,4 @@
-/** Where a person opens a title that a media server holds. `field` is the name under which old clients look for the address. */
+/** Link to a title on a media server. `field` is the name under which v1 clients look for the URL. */
 export interface MediaServerLink {
   readonly pluginId: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface MediaServerLink {
   readonly url: string;
 }
 
-/** What the portal knows about a title for one viewer. A dead date is null; `denied` is null while nobody decided. */
+/** What the portal knows about a title for one viewer. Unset dates are null; `denied` is null until there is a decision. */
 export interface StatusFlags {
   readonly requested: boolean;
   readonly requestId: number;
@@ -27,7 +27,7 @@ export interface StatusFlags {
   readonly itemLinks: readonly MediaServerLink[];
 }
 
-/** A title of which nothing is known. */
+/** The flags of a title about which nothing is known. */
 export const NO_STATUS_FLAGS: StatusFlags = Object.freeze({
   requested: false,
   requestId: 0,
@@ -48,7 +48,7 @@ export const NO_STATUS_FLAGS: StatusFlags = Object.freeze({
   itemLinks: [],
 });
 
-/** Two opinions on one thing: a yes beats a no, a fact beats a silence, links add up. */
+/** Merges two sets of flags: true beats false, a value beats null, links are concatenated. */
 export function mergeFlags<T extends object>(known: T, more: Partial<T>): T {
   const merged = { ...known } as Record<string, unknown>;
   for (const [name, value] of Object.entries(more)) {
@@ -63,23 +63,23 @@ function mergeValue(known: unknown, more: unknown): unknown {
   return more;
 }
 
-/** What the portal knows about one episode for one viewer. */
+/** Status flags of one episode for one viewer. */
 export interface EpisodeStatusFlags {
   readonly requested: boolean;
   readonly approved: boolean;
-  /** Null while nobody decided. */
+  /** Null until there is a decision. */
   readonly denied: boolean | null;
   readonly deniedReason: string | null;
   readonly available: boolean;
 }
 
-/** What somebody knows about one episode, by its numbers. */
+/** Some status flags of one episode, identified by its season and number. */
 export interface PartialEpisodeFlags extends Partial<EpisodeStatusFlags> {
   readonly season: number;
   readonly number: number;
 }
 
-/** Tells of the episodes of one series. */
+/** Looks up the flags of the episodes of one series. */
 export interface EpisodeFlagLookup {
   at(season: number, number: number): EpisodeStatusFlags;
 }
@@ -92,18 +92,18 @@ const NO_EPISODE_STATUS: EpisodeStatusFlags = Object.freeze({
   available: false,
 });
 
-/** A series of whose episodes nothing is known. */
+/** The lookup of a series about whose episodes nothing is known. */
 export const NO_EPISODE_FLAGS: EpisodeFlagLookup = { at: () => NO_EPISODE_STATUS };
 
-/** What several say about the episodes of one series, as one. */
-export function mergeEpisodeFlags(opinions: readonly PartialEpisodeFlags[]): EpisodeFlagLookup {
+/** Merges the flags that several sources have for the episodes of one series. */
+export function mergeEpisodeFlags(partialFlags: readonly PartialEpisodeFlags[]): EpisodeFlagLookup {
   const found = new Map<string, EpisodeStatusFlags>();
-  for (const { season, number, ...more } of opinions) {
+  for (const { season, number, ...more } of partialFlags) {
     const key = episodeKeyOf({ season, number });
     found.set(key, mergeFlags(found.get(key) ?? NO_EPISODE_STATUS, more));
   }
   return { at: (season, number) => found.get(episodeKeyOf({ season, number })) ?? NO_EPISODE_STATUS };
 }
 
-/** Names an episode among those of its series: `2x5`. */
+/** The key of an episode within its series: `2x5`. */
 export const episodeKeyOf = ({ season, number }: Pick<PartialEpisodeFlags, 'season' | 'number'>): string => `${season}x${number}`;

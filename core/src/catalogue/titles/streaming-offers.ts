@@ -4,7 +4,7 @@ import type { Principal } from '../../identity/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { ViewerLocale } from './viewer-locale.js';
 
-/** Who streams a title. */
+/** Streaming services that offer a title. */
 @Injectable()
 export class StreamingOffers {
   constructor(
@@ -12,7 +12,7 @@ export class StreamingOffers {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  /** The subscriptions that include a title where the viewer lives, in their order (`StreamingData`). */
+  /** The subscription services that include a title in the viewer's region, in the source's order (`StreamingData`). */
   async findOffers(ref: MediaRef, viewer: Principal) {
     const { region } = await this.viewerLocale.localeOf(viewer);
     const offers = await this.catalogueService.findStreamingOffers(ref, region);

@@ -1,17 +1,17 @@
 import type { MediaRef, TitleSummary, Named, CastMember, CrewMember, TitleDetails, Video } from '@ombi/sdk';
 
-/** A day of the media world (`YYYY-MM-DD`) as the public API writes it; null when unknown. */
+/** A date (`YYYY-MM-DD`) in the format of the public API; null when unknown. */
 export const toWireDate = (day: string | null): string | null => (day ? `${day}T00:00:00Z` : null);
 
-/** The numbers by which the public API tells kinds of titles apart. */
+/** The numbers of the public API for kinds of titles. */
 export const MEDIA_TYPE_NUMBERS = { tv: 0, movie: 1, album: 2, artist: 2 } as const;
 
-/** Trailers and the like under the names that outside services fixed. Members we have no source for are written empty. */
+/** Trailers and other videos with TMDB's member names. Members without a source are written empty. */
 export const videoFields = (videos: readonly Video[]) => ({
   results: videos.map((video) => ({ ...video, iso_639_1: null, iso_3166_1: null })),
 });
 
-/** Where else a title is to be found (`ExternalIds`). */
+/** Ids and social links of a title (`ExternalIds`). */
 export const externalIdFields = ({ ids, social }: TitleDetails) => ({
   imdbId: ids.imdb ?? null,
   facebookId: social.facebook,
@@ -19,7 +19,7 @@ export const externalIdFields = ({ ids, social }: TitleDetails) => ({
   twitterId: social.twitter,
 });
 
-/** The people of a movie under the names that outside services fixed. Members we have no source for are written empty. */
+/** Cast and crew of a movie with TMDB's member names. Members without a source are written empty. */
 export const castFields = (cast: readonly CastMember[]) =>
   cast.map(({ personId, name, character, imagePath }, order) => ({
     cast_id: order,
@@ -43,11 +43,11 @@ export const crewFields = (crew: readonly CrewMember[]) =>
     profile_path: imagePath,
   }));
 
-/** Who made a title (`ProductionCompaniesViewModel`). Nothing shows the signs and countries of companies. */
+/** Production companies (`ProductionCompaniesViewModel`). Logos and countries are shown nowhere, so they are null. */
 export const companyFields = (companies: readonly Named[]) =>
   companies.map(({ id, name }) => ({ id, name, logo_path: null, origin_country: null }));
 
-/** Similar and recommended titles as one page, under the names that outside services fixed, and where each of them stands. */
+/** Similar and recommended titles as one page with TMDB's member names and the status of each. */
 export const relatedTitlePage = <Card extends object>(titles: readonly TitleSummary[], cardOf: (ref: MediaRef) => Card) => ({
   page: 1,
   results: titles.map((title) => ({ ...relatedTitle(title), ...cardOf(title.ref) })),

@@ -2,43 +2,43 @@ import type { ExternalIds, IdSource, MediaRef, TitleSummary } from '@ombi/sdk';
 import type { MetadataConnection } from '../metadata-sources/metadata-sources.js';
 import type { TitleRefWithIds } from './title-flag-aggregator.js';
 
-/** Recognises what belongs to the sample content that ships with the portal, by the ids that nobody else uses. */
+/** Recognises titles of the sample content that ships with the portal, by its reserved id ranges. */
 export type SampleMatcher = (numbered: Pick<MediaRef, 'source' | 'id'>) => boolean;
 
-/** What recognises the samples of those that serve any. */
+/** Creates the matcher for the ids that the embedded sources own. */
 export function createSampleMatcher(sources: readonly MetadataConnection[]): SampleMatcher {
   const owned = sources.filter(({ embedded }) => embedded).map((one) => one.describe('ownIds') ?? {});
   return ({ source, id }) =>
     owned.some(({ [source]: range }) => range && id.length === range.first.length && range.first <= id && id <= range.last);
 }
 
-/** An artist by the id that the public API uses. Ids are the same in capital letters, and written in small ones. */
+/** An artist by the id of the public API. Ids are case-insensitive and stored in lower case. */
 export const artistRef = (id: string): MediaRef => ({ kind: 'artist', source: 'musicbrainz', id: id.toLowerCase() });
 
-/** An album, as all its releases together, by the id that the public API uses. */
+/** An album (release group) by the id of the public API. Case-insensitive. */
 export const albumRef = (id: string): MediaRef => ({ kind: 'album', source: 'musicbrainz', id: id.toLowerCase() });
 
-/** A series by the number that the public API calls its id, although some paths name it `tvdbId`. */
+/** A series by its TMDB id, which the public API calls `id` and some paths `tvdbId`. */
 export const showRef = (id: number | string): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
-/** A movie by the number that the public API calls `theMovieDbId`. */
+/** A movie by its TMDB id, which the public API calls `theMovieDbId`. */
 export const movieRef = (id: number | string): MediaRef => ({ kind: 'movie', source: 'tmdb', id: String(id) });
 
-/** The ids that are told of a title: its own number, and those that its details name. */
+/** All known ids of a title: its own and those in its details. */
 export const externalIdsOf = ({ ref, ids }: TitleSummary): ExternalIds => ({ [ref.source]: ref.id, ...ids });
 
-/** A title under each of its numbers, by any of which the portal may know it. */
+/** A title with all its ids, because the portal may know it by any of them. */
 export const refWithAllIds = (title: TitleSummary): TitleRefWithIds => ({ ...title.ref, ids: externalIdsOf(title) });
 
-/** The largest number that the public API and the databases carry. */
+/** The largest id that the public API and the databases can hold. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** Whether somebody or something can have this number. */
+/** Whether the number can be an id. */
 export const isValidNumericId = (number: number): boolean => Number.isInteger(number) && number > 0 && number <= MAX_ID;
 
 const isNumericId = (id: string): boolean => /^[1-9]\d*$/.test(id) && isValidNumericId(Number(id));
 
-/** How each source writes its numbers. */
+/** The format of each source's ids. */
 const ID_VALIDATORS: Readonly<Record<IdSource, (id: string) => boolean>> = {
   tmdb: isNumericId,
   tvdb: isNumericId,
@@ -46,5 +46,5 @@ const ID_VALIDATORS: Readonly<Record<IdSource, (id: string) => boolean>> = {
   musicbrainz: (id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id),
 };
 
-/** Whether a reference can be somebody's number at all; the others are not worth a question. */
+/** Whether the id of a reference is well formed; others need no query. */
 export const isValidRef = ({ source, id }: MediaRef): boolean => ID_VALIDATORS[source](id);

@@ -1,7 +1,7 @@
 import type { AdvancedQuery, Slice, AlbumSummary, ArtistSummary, Finding, PersonSummary, SearchHit, TitleSummary } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** What is told of each sort of things that a search finds. */
+/** The result type of each kind of hit. */
 export interface SearchResultTypes {
   readonly movie: TitleSummary;
   readonly tv: TitleSummary;
@@ -23,13 +23,13 @@ const PICK_BY_KIND: { readonly [F in Finding]: (hit: SearchHit) => SearchResultT
   album: (hit) => (hit.type === 'album' ? hit.album : null),
 };
 
-/** The hits of one sort. */
+/** The results of one kind among the hits. */
 export const resultsOfKind = <F extends Finding>(hits: readonly SearchHit[], finding: F): SearchResultTypes[F][] =>
   hits.map(PICK_BY_KIND[finding]).filter((found) => found !== null);
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 
-/** The language that one call wishes for, as `de` or `pt-BR`; null for none, and for what is no language. */
+/** The language that a call asks for, as `de` or `pt-BR`; null for none or an invalid one. */
 export const languageCodeSchema = z
   .string()
   .nullish()
@@ -41,25 +41,25 @@ export const yearSchema = z
   .nullish()
   .transform((value) => value || null);
 
-/** Lists of the first generation are this long. */
+/** Length of the lists of the v1 API. */
 export const V1_LIST_LENGTH = 10;
 
-/** More than any screen loads at once. */
+/** More than any client loads at once. */
 const MAX_PAGE_SIZE = 100;
 
-/** The slice behind the two numbers of a list's path: items already loaded, and how many more. */
+/** The slice for the position and amount in a list's path: items already loaded, and how many more. */
 export const toSlice = (position: number, amount: number): Slice => ({
   offset: Math.max(0, position),
   limit: Math.min(Math.max(0, amount), MAX_PAGE_SIZE),
 });
 
-/** What an advanced search asks for, beside the slice. */
+/** The filters of an advanced search, without slice and locale. */
 export type AdvancedSearchFilters = Omit<AdvancedQuery, 'kind' | 'offset' | 'limit' | 'language' | 'region'>;
 
-/** Nobody names a title with so many characters; whoever pastes a page finds nothing, and no source is asked. */
+/** Longer search texts are treated as empty, without asking a source. */
 const MAX_TERM_LENGTH = 250;
 
-/** The words that are looked for; null when there is nothing to look for. */
+/** The trimmed search text; null when it is empty or too long. */
 export function normaliseSearchTerm(text: string): string | null {
   const words = text.trim().replace(/\s+/g, ' ');
   return words === '' || words.length > MAX_TERM_LENGTH ? null : words;

@@ -6,21 +6,21 @@ import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { type StatusFlags, type MediaServerLink, NO_STATUS_FLAGS } from './status-flags.js';
 import { TitleFlagAggregator, type TitleRefWithIds } from './title-flag-aggregator.js';
 
-/** What the portal knows about a title, beside what the world knows. */
+/** The status of a title for one viewer. */
 export interface TitleStatus {
   readonly flags: StatusFlags;
-  /** Names of the answer's members under which old clients look for item links; each is written, with null where there is no link. */
+  /** Names of the members under which v1 clients look for item links; each is written, with null where there is no link. */
   readonly linkFields: readonly string[];
-  /** Path below which the portal answers; a link that begins with a slash lies there. */
+  /** Base path of the portal, prepended to links that begin with a slash. */
   readonly baseUrl: string;
   /** Whether the title belongs to the sample content. */
   readonly sample: boolean;
 }
 
-/** Tells where each title of a page stands. */
+/** Returns the status of each title of a page. */
 export type TitleStatusLookup = (ref: MediaRef) => TitleStatus;
 
-/** The members about requests and availability that every movie answer carries. */
+/** Members about requests and availability in every movie answer. */
 export function movieStatusFields(titleStatus: TitleStatus) {
   const { itemLinks: _, ...known } = titleStatus.flags;
   return {
@@ -38,7 +38,7 @@ export function movieStatusFields(titleStatus: TitleStatus) {
   };
 }
 
-/** The members that the answers about series, music and parts of collections have in common (`SearchViewModel`). */
+/** Members that the answers about series, music and parts of collections share (`SearchViewModel`). */
 export function searchStatusFields(titleStatus: TitleStatus, ids: ExternalIds) {
   const { flags: statusFlags } = titleStatus;
   return {
@@ -59,7 +59,7 @@ export function searchStatusFields(titleStatus: TitleStatus, ids: ExternalIds) {
   };
 }
 
-/** Where the title opens, under the names of old clients and under ours, and whether it is real. */
+/** Links to the title under the v1 names and our own, and whether it is a sample. */
 function linkFieldsOf({ flags: statusFlags, linkFields, baseUrl, sample }: TitleStatus) {
   const links = statusFlags.itemLinks.map((link) => withAbsoluteUrl(link, baseUrl));
   return {
@@ -69,7 +69,7 @@ function linkFieldsOf({ flags: statusFlags, linkFields, baseUrl, sample }: Title
   };
 }
 
-/** As much of it as a card shows, for answers whose other members outside services fixed. */
+/** The status members of a card, for answers whose other members have names given by outside services. */
 export const cardStatusFields = ({ flags: statusFlags, baseUrl, sample }: TitleStatus) => ({
   requested: statusFlags.requested,
   requestId: statusFlags.requestId,
@@ -96,7 +96,7 @@ const dateOrNone = (date: Date | null): string => (date ? toIsoDate(date) : MISS
 const linkUrlFor = (field: string, links: readonly MediaServerLink[]): string | null =>
   links.find((link) => link.field === field)?.url ?? null;
 
-/** Where titles stand in this portal, for one viewer. */
+/** The status of titles in this portal, for one viewer. */
 @Injectable()
 export class TitleStatuses {
   constructor(
@@ -105,7 +105,7 @@ export class TitleStatuses {
     private readonly flagAggregator: TitleFlagAggregator,
   ) {}
 
-  /** Looks the titles up together; what is answered tells of each of them. */
+  /** Looks all titles up in one batch. */
   async statusesOf(titles: readonly TitleRefWithIds[], viewer: Principal): Promise<TitleStatusLookup> {
     const portal = { linkFields: this.metadataSources.itemLinkFields(), baseUrl: this.config.baseUrl };
     const sampleMatcher = this.metadataSources.sampleMatcher();

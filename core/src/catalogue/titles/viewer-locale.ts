@@ -10,7 +10,7 @@ const DEFAULT_REGION = 'US';
 export class ViewerLocale {
   constructor(private readonly settings: Settings) {}
 
-  /** `language` is the wish of one call and beats the viewer's own; null is a visitor who did not sign in. */
+  /** `language` is set by one call and overrides the viewer's own; `viewer` is null for an anonymous visitor. */
   async localeOf(viewer: Principal | null, language?: string | null): Promise<Locale> {
     return {
       language: language || viewer?.language || (await this.settings.get(GeneralSettings)).defaultLanguageCode,

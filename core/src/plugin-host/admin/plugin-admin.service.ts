@@ -16,10 +16,10 @@ import type { PluginView } from '../registry/plugin-view.js';
 import type { PluginActionBody, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { toPluginDetail, type PluginDetail } from './plugin-detail.js';
 
-/** A plug-in whose code takes long to say what it is appears as soon as it has said it. */
+/** Milliseconds that a list waits for a rescan; a plug-in that takes longer to describe itself appears later. */
 const RESCAN_TIMEOUT_MS = 3_000;
 
-/** The plug-ins as they lie on disk at this moment. */
+/** The plug-in list after a rescan of the disk. */
 @Injectable()
 export class FreshPluginList {
   constructor(
@@ -33,7 +33,7 @@ export class FreshPluginList {
   }
 }
 
-/** What an administrator can do with a plug-in. Every method throws a 404 problem for one that is not loaded. */
+/** What administrators can do with a plug-in. Every method throws a 404 problem for a plug-in that is not loaded. */
 @Injectable()
 export class PluginAdminService {
   constructor(
@@ -59,7 +59,7 @@ export class PluginAdminService {
     });
   }
 
-  /** Answers what is in force now. Throws `SettingsRefused`. */
+  /** Saves the settings and returns the new state. Throws `SettingsRefused`. */
   async save(pluginId: string, { enabled, settings, connections, templates }: SavePluginBody): Promise<PluginDetail> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     const wireTemplates = templates && toV1Templates(plugin, templates);
@@ -69,7 +69,7 @@ export class PluginAdminService {
     return this.read(pluginId);
   }
 
-  /** Throws `SettingsRefused` or a `PluginFailure`. */
+  /** Tests a draft of a connection. Throws `SettingsRefused` or a `PluginFailure`. */
   async test(pluginId: string, { settings, connectionId, slot, values }: TestConnectionBody, askedBy: string | null): Promise<TestReport> {
     const pluginCallContext = await this.draftCallContextFactory.createContext(this.pluginRegistry.get(pluginId), settings, {
       id: connectionId,
@@ -79,7 +79,7 @@ export class PluginAdminService {
     return this.interactiveCalls.testConnection(pluginCallContext, askedBy);
   }
 
-  /** Throws `SettingsRefused` or a `PluginFailure`. */
+  /** Runs an action of the plug-in on a draft. Throws `SettingsRefused` or a `PluginFailure`. */
   async runAction(pluginId: string, action: string, { input, settings, connectionId, slot, values }: PluginActionBody): Promise<unknown> {
     const pluginCallContext = await this.draftCallContextFactory.createContext(this.pluginRegistry.get(pluginId), settings, {
       id: connectionId,

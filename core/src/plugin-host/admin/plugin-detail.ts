@@ -7,7 +7,7 @@ import { maxConnectionsOf, connectionSlotsOf, type ConfiguredPlugin } from '../r
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ChannelTemplate } from '../settings/channel-templates.js';
 
-/** Values that may be shown, and the names of the secrets that are stored beside them. */
+/** Values without secrets, and the names of the secrets that are stored. */
 interface ShownValues {
   readonly values: SettingsValues;
   readonly secretsSet: readonly string[];
@@ -26,7 +26,7 @@ interface SlotPlan {
   readonly feature: string | null;
 }
 
-/** All that a settings screen needs. Secrets are named, never shown. */
+/** Everything that a settings screen needs. Contains the names of secrets, never their values. */
 export interface PluginDetail extends PluginView {
   readonly schema: { readonly settings: object; readonly connection: object };
   readonly plan: { readonly max: number } | { readonly slots: readonly SlotPlan[] };
@@ -34,11 +34,11 @@ export interface PluginDetail extends PluginView {
   readonly connections: readonly ConnectionView[];
   readonly actions: readonly string[];
   readonly hasTest: boolean;
-  /** Channels only. */
+  /** Notification channels only. */
   readonly templates?: readonly ChannelTemplate[];
 }
 
-/** What the detail view takes from elsewhere. */
+/** What the detail view needs from other services. */
 export interface PluginDetailContext {
   health(connectionId: string): HealthReport;
   isWanted(slot: ConnectionSlot | null): boolean;

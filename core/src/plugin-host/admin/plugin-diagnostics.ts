@@ -13,14 +13,14 @@ interface ConnectionHealthView extends HealthReport {
   readonly history: readonly HealthChange[];
 }
 
-/** How a plug-in fares and fared. */
+/** Current and past health of a plug-in. */
 export interface PluginHealthReport {
   readonly connections: readonly ConnectionHealthView[];
-  /** The ends of its process, newest first; null where its code runs in the process of the portal. */
+  /** The exits of its process, newest first; null when it runs in the portal's process. */
   readonly process: readonly HealthChange[] | null;
 }
 
-/** What an administrator looks at when a plug-in does not do what it should. Both throw a 404 problem for one that is not loaded. */
+/** Health and log of a plug-in. Both methods throw a 404 problem for a plug-in that is not loaded. */
 @Injectable()
 export class PluginDiagnostics {
   constructor(
@@ -45,7 +45,7 @@ export class PluginDiagnostics {
     };
   }
 
-  /** The latest lines about it, oldest first. */
+  /** The latest log lines of the plug-in, oldest first. */
   recentLog(pluginId: string, limit: number): readonly RecentLogLine[] {
     return this.logService.recentLines(this.pluginRegistry.get(pluginId).plugin.manifest.id).slice(-limit);
   }

@@ -7,10 +7,10 @@ import { FreshPluginList, PluginAdminService } from './plugin-admin.service.js';
 import { PluginActionBody, PluginLogQuery, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { PluginDiagnostics } from './plugin-diagnostics.js';
 
-/** Whether a plug-in takes part in the set-up. */
+/** Whether the set-up wizard uses the plug-in. */
 const isForSetup = ({ manifest }: LoadedPlugin): boolean => manifest.ui?.slots.some(({ slot }) => slot.startsWith('setup.')) ?? false;
 
-/** While the portal is being set up strangers may call, but they reach only the plug-ins that the set-up offers. */
+/** While the set-up is not completed, anonymous visitors may call these routes, but only for plug-ins that the wizard uses. */
 @Injectable()
 export class SetupPluginAccess {
   constructor(private readonly pluginRegistry: PluginRegistry) {}

@@ -20,7 +20,7 @@ export const SavePluginBody = z.object({
 });
 export type SavePluginBody = z.output<typeof SavePluginBody>;
 
-/** A connection as it stands on screen. */
+/** An unsaved connection as it is on the screen. */
 export const TestConnectionBody = z.object({ connectionId: Place, slot: Place, settings: Values.default({}), values: Values.default({}) });
 export type TestConnectionBody = z.output<typeof TestConnectionBody>;
 

@@ -3,7 +3,7 @@ import type { Capabilities, Capability, Variant } from '@ombi/sdk';
 type CapabilityMembers<K extends Capability> = Capabilities<unknown>[K];
 type Fn = (...args: never[]) => Promise<unknown>;
 
-/** The functions of a capability, also those that not every plug-in has: asking for one that is missing fails as `malformed`. */
+/** The functions of a capability, including optional ones: calling one that the plug-in lacks fails as `malformed`. */
 type CapabilityFunctions<K extends Capability> = {
   [M in keyof CapabilityMembers<K> as NonNullable<CapabilityMembers<K>[M]> extends Fn ? M : never]-?: NonNullable<CapabilityMembers<K>[M]>;
 };
@@ -11,7 +11,7 @@ type CapabilityFunctions<K extends Capability> = {
 /** The name of a function of a capability. */
 export type CapabilityMethod<K extends Capability> = keyof CapabilityFunctions<K>;
 
-/** The values of a capability. */
+/** The name of a member that is not a function. */
 type CapabilityFact<K extends Capability> = Exclude<keyof CapabilityMembers<K>, CapabilityMethod<K>>;
 
 /** The arguments of a function, without the context that the host adds. */
@@ -22,20 +22,20 @@ export type CapabilityArguments<K extends Capability, M extends CapabilityMethod
   ? Rest
   : never;
 
-/** What a function answers. */
+/** The result of a function. */
 export type CapabilityAnswer<K extends Capability, M extends CapabilityMethod<K>> = CapabilityFunctions<K>[M] extends (
   ...args: never[]
 ) => Promise<infer Answer>
   ? Answer
   : never;
 
-/** Bounds of one call; default: 30 seconds. */
+/** Limits of one call; the default time-out is 30 seconds. */
 export interface PluginCallOptions {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
 
-/** One connection of one plug-in, asked for what it provides. Every call is guarded: it answers or throws a `PluginFailure`. */
+/** One connection of a plug-in as a provider of a capability. Every call returns or throws a `PluginFailure`. */
 export interface CapabilityProvider<K extends Capability> {
   readonly pluginId: string;
   readonly pluginName: string;
@@ -52,7 +52,7 @@ export interface CapabilityProvider<K extends Capability> {
   ): Promise<CapabilityAnswer<K, M>>;
 }
 
-/** Takes the options from the end of the arguments: no argument of the contract has only these members. */
+/** Splits the options from the end of the arguments: no argument of the contract has only these members. */
 export function splitCallOptions(args: readonly unknown[]): { rest: readonly unknown[]; options: PluginCallOptions } {
   const last = args.at(-1);
   return isOptions(last) ? { rest: args.slice(0, -1), options: last } : { rest: args, options: {} };

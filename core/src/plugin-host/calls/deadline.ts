@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 
-/** A signal that fires when the time is up or one of its sources fires. Release it when the work is done. */
+/** A signal that aborts at the time-out or when one of its sources aborts. Call `release` when the work is done. */
 export interface CallDeadline {
   readonly signal: AbortSignal;
   release(): void;
 }
 
-/** Unlike `AbortSignal.any` and `AbortSignal.timeout` it leaves nothing behind on sources that live as long as the portal. */
+/** Unlike `AbortSignal.any` and `AbortSignal.timeout`, `release` removes its listeners from sources that live as long as the portal. */
 export function createCallDeadline(timeoutMs: number, sources: readonly AbortSignal[], late: () => Error): CallDeadline {
   const controller = new AbortController();
-  // Many calls may be on their way at once, and each may ask many things.
+  // Many calls may run at once, each with several listeners.
   setMaxListeners(0, controller.signal, ...sources);
   const timer = setTimeout(() => controller.abort(late()), timeoutMs);
   const listeners = sources.map((source) => ({ source, pass: () => controller.abort(source.reason) }));
@@ -27,7 +27,7 @@ export function createCallDeadline(timeoutMs: number, sources: readonly AbortSig
   };
 }
 
-/** The work's own outcome, or the signal's reason as soon as it fires: work that does not listen is left behind. */
+/** Settles like the work, or rejects with the signal's reason as soon as it aborts, even if the work ignores the signal. */
 export async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

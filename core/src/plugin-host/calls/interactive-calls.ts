@@ -7,7 +7,7 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import { notificationChannelOf } from '../settings/channel-templates.js';
 import { PluginCaller, type PluginCallContext } from './plugin-caller.js';
 
-/** What a channel carries when an administrator tries it. */
+/** The message that a channel sends when an administrator tests it. */
 const createTestMessage = (now: Date, recipient: Recipient | null): Message => ({
   type: 'Test',
   idempotencyKey: `test:${randomUUID()}`,
@@ -31,7 +31,7 @@ const createTestMessage = (now: Date, recipient: Recipient | null): Message => (
   occurredAt: now.toISOString(),
 });
 
-/** Calls that a person asks for and waits for: they always go through, however the connection fared. */
+/** Calls that a user makes and waits for. They are made even while the connection is backing off. */
 @Injectable()
 export class InteractiveCalls {
   constructor(
@@ -41,8 +41,8 @@ export class InteractiveCalls {
   ) {}
 
   /**
-   * Ask the outside service whether the values work; a channel proves it by carrying a sample message, to whoever asks where it reaches
-   * people. Throws a `PluginFailure`.
+   * Asks the external service whether the values work. A channel sends a sample message instead, to the user who asks where the channel
+   * reaches users. Throws a `PluginFailure`.
    */
   async testConnection(pluginCallContext: PluginCallContext, askedBy: string | null): Promise<TestReport> {
     const { facts } = pluginCallContext.plugin;
@@ -63,12 +63,12 @@ export class InteractiveCalls {
     return (await this.caller.runTask(pluginCallContext, { kind: 'test', sample })) as TestReport;
   }
 
-  /** Run an action of the plug-in. Throws a `PluginFailure`. */
+  /** Runs an action of the plug-in. Throws a `PluginFailure`. */
   async runAction(pluginCallContext: PluginCallContext, action: string, input: unknown): Promise<unknown> {
     if (!pluginCallContext.plugin.facts.actions.includes(action)) throw new Problem(404, 'not-found', 'There is no such action.');
     return this.caller.runTask(pluginCallContext, { kind: 'action', name: action, input });
   }
 }
 
-/** Whether there is something to test. */
+/** Whether the plug-in has a connection test. */
 export const isTestable = ({ facts }: LoadedPlugin): boolean => facts.hasTest || facts.provides.notificationChannel !== undefined;

@@ -1,15 +1,15 @@
 import { PluginFailure, type Page, type Slice } from '@ombi/sdk';
 
-/** Items asked for at once. */
+/** Items per page. */
 const PAGE_SIZE = 500;
 
-/** Where a long job reports how far it is, and learns that it should stop. */
+/** Reports the progress of a long job and tells it when to stop. */
 export interface SyncProgress {
   readonly signal: AbortSignal;
   report(done: number, total?: number): void;
 }
 
-/** Walk a list to its end. A list that ends before its own total was not seen whole and fails as `malformed`. */
+/** Iterates over all pages of a list. A list that ends before its own total is incomplete and fails as `malformed`. */
 export async function* iteratePages<T>(
   read: (slice: Slice) => Promise<Page<T>>,
   { signal, report }: SyncProgress,

@@ -6,22 +6,22 @@ import { createCallDeadline, rejectOnAbort } from './deadline.js';
 import { asPluginFailure } from './plugin-failure.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 
-/** Default bound of a call. */
+/** Default time-out of a call in milliseconds. */
 const CALL_TIMEOUT_MS = 30_000;
 
 /** A call into a plug-in. */
 export interface PluginCall<T> {
   readonly pluginId: string;
-  /** Null for a draft that is only being tried: its outcome says nothing about a stored connection. */
+  /** Null for a draft: its outcome does not change the health of a stored connection. */
   readonly connectionId: string | null;
-  /** What is called, for the log. */
+  /** Name of the call, for the log. */
   readonly what: string;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   work(signal: AbortSignal): Promise<T>;
 }
 
-/** Every call into a plug-in passes here: bounded in time, ended when nobody wants it any more, its outcome remembered. */
+/** Executes every call into a plug-in: with a time-out, aborted when the caller gives up, and recorded in the connection's health. */
 @Injectable()
 export class PluginCallExecutor {
   constructor(
@@ -30,7 +30,7 @@ export class PluginCallExecutor {
     private readonly log: LogService,
   ) {}
 
-  /** The plug-in's own result, or a `PluginFailure`, whatever it threw. */
+  /** Returns the plug-in's result. Throws a `PluginFailure`, whatever the plug-in threw. */
   async call<T>(call: PluginCall<T>): Promise<T> {
     const { pluginId, connectionId, timeoutMs = CALL_TIMEOUT_MS, signal } = call;
     const ends = [
@@ -38,10 +38,10 @@ export class PluginCallExecutor {
       ...(connectionId === null ? [] : [this.connectionAbortSignals.signalFor(pluginId, connectionId)]),
       ...(signal ? [signal] : []),
     ];
-    const bound = createCallDeadline(timeoutMs, ends, () => new PluginFailure('timeout', `no answer within ${timeoutMs / 1000} s`));
+    const deadline = createCallDeadline(timeoutMs, ends, () => new PluginFailure('timeout', `no answer within ${timeoutMs / 1000} s`));
     try {
-      bound.signal.throwIfAborted();
-      const result = await rejectOnAbort(startWork(call, bound.signal), bound.signal);
+      deadline.signal.throwIfAborted();
+      const result = await rejectOnAbort(startWork(call, deadline.signal), deadline.signal);
       if (connectionId !== null) this.connectionHealthTracker.recordSuccess(connectionId, pluginId);
       return result;
     } catch (cause) {
@@ -51,12 +51,12 @@ export class PluginCallExecutor {
         ends.some((end) => end.aborted && !isTimeout(end.reason)),
       );
     } finally {
-      bound.release();
+      deadline.release();
     }
   }
 
   #toFailure<T>({ pluginId, connectionId, what }: PluginCall<T>, cause: unknown, isAborted: boolean): PluginFailure {
-    // What nobody waits for any more proves nothing.
+    // A call that the caller aborted says nothing about the connection.
     if (isAborted) return new PluginFailure('unavailable', 'the call was given up');
 
     const expected = asPluginFailure(cause);
@@ -67,8 +67,8 @@ export class PluginCallExecutor {
   }
 }
 
-/** A caller whose patience ended says as much about the connection as our own does. */
+/** A time-out of the caller counts like our own. */
 const isTimeout = (reason: unknown): boolean => reason instanceof PluginFailure && reason.code === 'timeout';
 
-/** A plug-in may also throw before it gives a promise. */
+/** Async, so that an error that a plug-in throws synchronously becomes a rejection. */
 const startWork = async <T>({ work }: PluginCall<T>, signal: AbortSignal): Promise<T> => work(signal);

@@ -8,12 +8,12 @@ import { PluginRunners } from '../runners/plugin-runners.js';
 import { PluginCallExecutor } from './plugin-call-executor.js';
 import { splitCallOptions, type PluginCallOptions, type CapabilityProvider } from './capability-provider.js';
 
-/** What a call works with. */
+/** The plug-in and the values of a call. */
 export interface PluginCallContext extends Omit<PluginCallValues, 'portalId'> {
   readonly plugin: LoadedPlugin;
 }
 
-/** Lets plug-ins carry out tasks, each behind the guard. Nothing else calls their functions. */
+/** Runs tasks in plug-ins through the call executor. The only caller of plug-in functions. */
 @Injectable()
 export class PluginCaller implements OnModuleInit {
   #portalId = '';
@@ -24,7 +24,7 @@ export class PluginCaller implements OnModuleInit {
     private readonly installation: Installation,
   ) {}
 
-  /** Known before anything is called: a call does not wait for it. */
+  /** Loaded once at start, so that calls do not wait for it. */
   async onModuleInit(): Promise<void> {
     this.#portalId = await this.installation.id();
   }
@@ -39,7 +39,7 @@ export class PluginCaller implements OnModuleInit {
     });
   }
 
-  /** What outside services know the portal by. */
+  /** The id by which external services know the portal. */
   get portalId(): string {
     return this.#portalId;
   }
@@ -67,7 +67,7 @@ export class PluginCaller implements OnModuleInit {
   }
 }
 
-/** A connection as calls see it. */
+/** The call context of a stored connection. */
 export const toCallContext = ({ plugin, settings }: ConfiguredPlugin, { id, parsed }: PluginConnection): PluginCallContext => ({
   plugin,
   connectionId: id,
@@ -75,7 +75,7 @@ export const toCallContext = ({ plugin, settings }: ConfiguredPlugin, { id, pars
   connection: parsed ?? {},
 });
 
-/** The name that the administrator gave, else the plug-in's, with the place where it is not the first. */
+/** The name that the administrator gave, else the plug-in's name, followed by the slot unless it is the first. */
 export function connectionDisplayName({ plugin, connections }: ConfiguredPlugin, { slot, all }: PluginConnection): string {
   if (typeof all['name'] === 'string' && all['name'].trim()) return all['name'].trim();
   const isFirst = !slot || connections[0]?.slot?.id === slot.id;

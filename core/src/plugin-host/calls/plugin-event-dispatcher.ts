@@ -8,10 +8,13 @@ import { PluginCaller, toCallContext } from './plugin-caller.js';
 
 type Queue = ReturnType<EventBus['createQueue']>;
 
-/** Tells plug-ins what happened, after the commit, once for each connection in use. Each connection has a queue: one that hangs delays nobody. */
+/**
+ * Delivers events to plug-ins after the commit, once for each connection in use. Each connection has its own queue, so one that hangs
+ * delays no other.
+ */
 @Injectable()
 export class PluginEventDispatcher implements OnModuleInit {
-  /** Of connections that are being told something; by their ids. */
+  /** Queues with pending events, by connection id. */
   readonly #queues = new Map<string, Queue>();
 
   constructor(
@@ -21,7 +24,7 @@ export class PluginEventDispatcher implements OnModuleInit {
     private readonly log: LogService,
   ) {}
 
-  /** Whoever came a moment ago hears of what happens from now on, and whoever went hears nothing more. */
+  /** The connections are looked up for each event, so added and removed connections take effect at once. */
   onModuleInit(): void {
     this.events.onAnyEvent((name, event) => {
       for (const configuredPlugin of this.pluginRegistry.all().filter(({ plugin }) => plugin.facts.events.includes(name)))

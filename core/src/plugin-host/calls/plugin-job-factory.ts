@@ -9,14 +9,14 @@ export interface PluginJob {
   /** `<plug-in>.<job>` */
   readonly id: string;
   readonly schedule: string;
-  /** Bound of the whole run, over all connections. */
+  /** Time-out in milliseconds of the whole run, over all connections. */
   readonly timeoutMs: number;
   run(how: { readonly signal: AbortSignal; readonly manual: boolean }): Promise<{ changed: boolean }>;
 }
 
 type JobFacts = PluginFacts['jobs'][number];
 
-/** Turns what plug-ins want to do by themselves into jobs that run for each connection in turn. */
+/** Creates schedulable jobs from the jobs that plug-ins declare. A job runs for each connection in turn. */
 @Injectable()
 export class PluginJobFactory {
   constructor(
@@ -34,7 +34,7 @@ export class PluginJobFactory {
     }));
   }
 
-  /** A connection that fails does not keep the others from their turn; the first failure is told at the end. */
+  /** A failing connection does not stop the others; the first failure is thrown at the end. */
   async #run(
     { id: job, timeoutMs }: JobFacts,
     configuredPlugin: ConfiguredPlugin,

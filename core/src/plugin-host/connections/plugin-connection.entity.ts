@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
 import type { SealedSecrets, SettingsValues } from './settings-values.js';
 
-/** One outside server, account or channel that a plug-in works with. */
+/** A connection of a plug-in to an external server, account or channel. */
 @Entity('plugin_connection')
 @Unique('UQ_plugin_connection_slot', ['pluginId', 'slot'])
 export class PluginConnectionEntity {
@@ -12,7 +12,7 @@ export class PluginConnectionEntity {
   @Column('varchar', { length: 32 })
   pluginId: string;
 
-  /** Null in a plug-in that has a free list of connections. */
+  /** Null for plug-ins with a free list of connections. */
   @Column('varchar', { length: 32, nullable: true })
   slot: string | null;
 

@@ -5,7 +5,7 @@ import { PluginConnectionEntity } from './plugin-connection.entity.js';
 import { PluginDocumentEntity } from './plugin-document.entity.js';
 import { PluginEntity } from './plugin.entity.js';
 
-/** A plug-in's row and those of its connections, in their order. */
+/** The row of a plug-in and those of its connections, in their order. */
 export interface StoredPluginRows {
   readonly plugin: PluginEntity | null;
   readonly connections: readonly PluginConnectionEntity[];
@@ -15,7 +15,7 @@ export interface StoredPluginRows {
 export class PluginConnectionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Everything that is stored, by plug-in id. */
+  /** All rows by plug-in id. */
   async findAll(): Promise<Map<string, StoredPluginRows>> {
     const [plugins, connections] = await Promise.all([this.#plugins.find(), this.#connections.find({ order: { position: 'ASC' } })]);
     const ids = new Set([...plugins.map(({ id }) => id), ...connections.map(({ pluginId }) => pluginId)]);
@@ -33,7 +33,7 @@ export class PluginConnectionRepository {
     return { plugin, connections };
   }
 
-  /** Those of the connections that are switched on, and their plug-ins, too. */
+  /** Which of the connections are enabled, together with their plug-ins. */
   async findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (connectionIds.length === 0) return new Set();
     const connections = await this.#connections.findBy({ id: In([...connectionIds]), enabled: true });
@@ -42,7 +42,7 @@ export class PluginConnectionRepository {
     return new Set(connections.filter(({ pluginId }) => isOn.has(pluginId)).map(({ id }) => id));
   }
 
-  /** Put these rows in the place of what was stored; connections that are not among them go, with all they remembered. */
+  /** Replaces the stored rows; connections that are not given are deleted with their documents. */
   async replace(plugin: PluginEntity, connections: readonly PluginConnectionEntity[]): Promise<void> {
     const pluginId = plugin.id;
     const kept = connections.map(({ id }) => id);
@@ -52,7 +52,7 @@ export class PluginConnectionRepository {
     await this.#connections.save([...connections]);
   }
 
-  /** Values that were lifted to another version of their form, unless somebody stored newer ones meanwhile. */
+  /** Stores values that were migrated to a newer version of their form, unless somebody stored newer ones meanwhile. */
   async saveMigrated({ plugin, connections }: StoredPluginRows): Promise<void> {
     await this.database.transaction(async () => {
       const stored = plugin && (await this.#plugins.findOneBy({ id: plugin.id }));
@@ -64,12 +64,12 @@ export class PluginConnectionRepository {
     });
   }
 
-  /** The plug-in goes out of use; everything else is kept for the day on which it comes back. */
+  /** Disables the plug-in and keeps all its settings, in case it is installed again. */
   async disablePlugin(pluginId: string): Promise<void> {
     await this.#plugins.update({ id: pluginId }, { enabled: false });
   }
 
-  /** Everything that is stored about the plug-in. */
+  /** Deletes everything that is stored about the plug-in. */
   async deletePlugin(pluginId: string): Promise<void> {
     await this.#documents.delete({ pluginId });
     await this.#connections.delete({ pluginId });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
 import { PluginDocumentEntity } from './plugin-document.entity.js';
 
-/** Whose document it is. */
+/** The connection that owns a document. */
 export type DocumentOwner = Pick<PluginDocumentEntity, 'pluginId' | 'connectionId'>;
 
 @Injectable()
@@ -14,7 +14,7 @@ export class PluginDocumentRepository {
     return row?.value ?? undefined;
   }
 
-  /** How much is kept for a connection: documents, and the bytes that they take. */
+  /** Number of documents of a connection, and their size in bytes. */
   async size({ pluginId, connectionId }: DocumentOwner): Promise<{ documents: number; bytes: number }> {
     const [row] = await this.database.query<{ documents: number; bytes: number | null }>(
       `SELECT COUNT(*) AS "documents", SUM(OCTET_LENGTH("value")) AS "bytes" FROM "plugin_document"

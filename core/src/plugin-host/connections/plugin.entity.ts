@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
 import type { SealedSecrets, SettingsValues } from './settings-values.js';
 
-/** What an administrator decided about a plug-in. Kept when the plug-in is missing. */
+/** An administrator's settings of a plug-in. Kept while the plug-in is not installed. */
 @Entity('plugin')
 export class PluginEntity {
   @PrimaryColumn('varchar', { length: 32, primaryKeyConstraintName: 'PK_plugin' })

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { LogService, SecretVault } from '../../kernel/index.js';
 import { filledSecretsOf, withoutSecrets, type FormFields, type SealedSecrets, type SettingsValues } from './settings-values.js';
 
-/** A settings object as it lies in the database. */
+/** A settings object as it is stored in the database. */
 export interface SealedSettings {
   readonly version: number;
   readonly values: SettingsValues;
   readonly secrets: SealedSecrets;
 }
 
-/** Takes settings objects apart for the database and puts them together again. */
+/** Encrypts the secrets of settings objects for the database and decrypts them again. */
 @Injectable()
 export class SecretSealing {
   constructor(
@@ -22,7 +22,7 @@ export class SecretSealing {
     return { version, values: withoutSecrets(fields, values), secrets: Object.fromEntries(secrets) };
   }
 
-  /** A secret that this portal's key does not open counts as not given; the log tells. */
+  /** Decrypts the secrets. One that the portal's key cannot decrypt is left out and logged. */
   open({ version, values, secrets }: SealedSettings): { readonly version: number; readonly values: SettingsValues } {
     const opened = Object.entries(secrets).flatMap(([name, sealed]) => this.#openSecret(name, sealed));
     return { version, values: { ...values, ...Object.fromEntries(opened) } };

@@ -1,7 +1,7 @@
 /** Members of a settings object, by name. */
 export type SettingsValues = Readonly<Record<string, unknown>>;
 
-/** Secrets by the name of their field, each sealed by the vault. */
+/** Secrets by field name, each encrypted by the vault. */
 export type SealedSecrets = Readonly<Record<string, string>>;
 
 /** The names of a form's fields. */
@@ -10,12 +10,12 @@ export interface FormFields {
   readonly secrets: readonly string[];
 }
 
-/** The members that may be shown: those of today's form that are no secrets. */
+/** The members that may be shown: fields of the current form that are not secrets. */
 export function withoutSecrets({ fields, secrets }: FormFields, values: SettingsValues): SettingsValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name) && !secrets.includes(name)));
 }
 
-/** The secret members that are filled in. */
+/** The secret fields that have a value. */
 export function filledSecretsOf({ secrets }: FormFields, values: SettingsValues): Readonly<Record<string, string>> {
   const filled = secrets.map((name) => [name, values[name]] as const);
   return Object.fromEntries(filled.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { Manifest } from '@ombi/sdk';
 import type { PluginPackage } from './plugin-packages.js';
 
-/** Libraries that a plug-in brings change with its package file; hidden files are nobody's business. */
+/** Bundled libraries change only with the package file, and hidden files do not count. */
 const isIgnored = (name: string): boolean => name === 'node_modules' || name.startsWith('.');
 
 type FingerprintedPackage = Pick<PluginPackage, 'folder' | 'version' | 'manifest' | 'logo'>;
 
 /**
- * Names what an installed plug-in consists of at this moment: its version, and a print of its files. It stands in addresses, so that
- * a browser never takes yesterday's screens for today's. Times of change are part of it, because archives forget all other times.
+ * Identifies the current files of an installed plug-in by its version and a hash of its files. It is part of URLs, so that a browser
+ * never uses cached files of an older build. The hash includes ctimes, because archives restore mtimes.
  */
 export async function computeBuildId({ folder, version, manifest, logo }: FingerprintedPackage): Promise<string> {
   const files = ['package.json', ...(logo ? [logo] : [])].map((path) => fileFingerprint(folder, path));
@@ -21,13 +21,13 @@ export async function computeBuildId({ folder, version, manifest, logo }: Finger
   return `${version}-${print}`;
 }
 
-/** The folders of its code, screens and texts. Whatever else lies there, it may have written itself. */
+/** The folders of its code, screens and texts. Other folders may hold files that the plug-in wrote itself. */
 function codeFoldersOf(manifest: unknown): string[] {
   const { data } = Manifest.safeParse(manifest);
   return data ? [...new Set([dirname(data.server), dirname(data.ui?.entry ?? 'dist/ui/none'), 'locales'].map((path) => join(path)))] : [];
 }
 
-/** A folder that is not there has no files: nobody needs screens or texts, and code that is missing fails when it is loaded. */
+/** A missing folder counts as empty: screens and texts are optional, and missing code fails when it is loaded. */
 async function folderFingerprints(folder: string, below: string): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(() => []);
   const nested = entries
@@ -39,7 +39,7 @@ async function folderFingerprints(folder: string, below: string): Promise<string
   return (await Promise.all(nested)).flat();
 }
 
-/** A file that has just gone leaves its name. */
+/** A file that vanished meanwhile contributes only its path. */
 async function fileFingerprint(folder: string, path: string): Promise<string[]> {
   const facts = await stat(join(folder, path)).catch(() => null);
   return [`${path} ${facts?.size} ${facts?.mtimeMs} ${facts?.ctimeMs}`];

@@ -11,19 +11,19 @@ import type { LoadedPlugin } from './plugin-set.js';
 
 const CachedDescription = z.object({ of: z.string(), facts: PluginFacts });
 
-/** Where a description is kept, and which code it is about. */
+/** The cache file of a description, and the build it belongs to. */
 interface DescriptionCacheKey {
   readonly file: string;
   readonly build: string;
 }
 
-/** What this code said of itself when it was asked, so that a start of the portal starts no plug-in; null when it was not asked yet. */
+/** The cached description of this build, so that a start of the portal starts no plug-in; null when there is none. */
 async function readCachedDescription(descriptionCacheKey: DescriptionCacheKey): Promise<PluginFacts | null> {
   const { success, data } = CachedDescription.safeParse(await readJson(descriptionCacheKey.file));
   return success && data.of === cacheVersionOf(descriptionCacheKey) ? data.facts : null;
 }
 
-/** A description that cannot be kept is one that has to be asked for again. */
+/** A write that fails is ignored: the plug-in is then described again at the next start. */
 async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, facts: PluginFacts): Promise<void> {
   try {
     await mkdir(dirname(descriptionCacheKey.file), { recursive: true });
@@ -33,7 +33,7 @@ async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, 
   }
 }
 
-/** The same code may be understood differently by another version of the contract. */
+/** Includes the sdk version, because another version may read the same code differently. */
 const cacheVersionOf = ({ build }: DescriptionCacheKey): string => `${SDK_VERSION} ${build}`;
 
 async function readJson(file: string): Promise<unknown> {
@@ -46,13 +46,13 @@ async function readJson(file: string): Promise<unknown> {
 
 type DataFolder = Pick<PluginFolders, 'dataDir'>;
 
-/** An installed plug-in whose description is known; null when its code has to be asked. */
+/** An installed plug-in with a cached description; null when its code has to be run. */
 export async function readCachedPlugin(found: DiscoveredPackage, manifest: Manifest, folders: DataFolder): Promise<LoadedPlugin | null> {
   const facts = await readCachedDescription(descriptionKeyOf(found, manifest, folders));
   return facts && toLoadedPlugin(found, manifest, facts);
 }
 
-/** Learn what an installed plug-in is without taking its code into this process. A refusal is not remembered. */
+/** Describes an installed plug-in in a process of its own. A refusal is not cached. */
 export async function describePlugin(
   found: DiscoveredPackage,
   manifest: Manifest,

@@ -8,12 +8,12 @@ import { createLoadedPlugin } from './plugin-set.js';
 /** Imports the server entry of a plug-in, named by its absolute path. */
 export type ModuleImporter = (file: string) => Promise<unknown>;
 
-/** A top-level await that never ends must not hold up the start. */
+/** Milliseconds for an import, because a top-level await may never finish. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 export const importModule: ModuleImporter = (file) => import(pathToFileURL(file).href);
 
-/** Take the code of a plug-in into this process. */
+/** Imports the code of a plug-in into this process. */
 export async function importPlugin(
   found: DiscoveredPackage,
   manifest: Manifest,

@@ -15,8 +15,8 @@ import { toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from '
 import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
 
 /**
- * Refuse who comes second with the number of a channel: it names the templates and the handles of people, which would be sent to somebody else's
- * service. `stays` are plug-ins that were there before.
+ * Refuses each further plug-in with the same channel number: the number identifies templates and users' channel handles, which would be
+ * sent to another service. Plug-ins in `stays` were loaded before.
  */
 function refuseDuplicateChannelNumbers(outcomes: readonly PluginLoadResult[], stays: readonly LoadedPlugin[] = []): PluginLoadResult[] {
   const owners = new Map<number, LoadedPlugin>();
@@ -47,21 +47,21 @@ function channelNumberOf({ facts }: LoadedPlugin): number | null {
   return typeof agent === 'number' ? agent : null;
 }
 
-/** How the code of plug-ins is reached. */
+/** How the code of plug-ins is loaded. */
 interface LoadOptions {
-  /** Tests bring their own. */
+  /** Replaced in tests. */
   readonly importer: ModuleImporter;
   /**
-   * How installed plug-ins are asked what they are; null imports them like the program's own. Without it only those are taken that
-   * were asked before: the others are asked when the portal is up, so that no start waits for them.
+   * How installed plug-ins are described; null imports them like first-party ones. Without it only plug-ins with a cached description are
+   * loaded: the others follow after the start, so that it does not wait for them.
    */
   readonly plan?: PluginProcessOptions | null;
 }
 
-/** Learn what a package is; null when that has to wait. */
+/** Loads a package; null when that is postponed until after the start. */
 type PackageLoader = (found: DiscoveredPackage, manifest: Manifest) => Promise<PluginLoadResult | null>;
 
-/** Find and judge all plug-ins; import the program's own, all at the same time. Never rejects because of a plug-in. */
+/** Finds and validates all plug-ins, and imports the first-party ones in parallel. Never rejects because of a plug-in. */
 export async function loadPlugins(
   folders: PluginFolders,
   { importer: moduleImporter = importModule, plan }: Partial<LoadOptions> = {},
@@ -74,13 +74,13 @@ export async function loadPlugins(
   return new PluginSet(...partitionLoadResults(refuseDuplicateChannelNumbers(await loadPackages(packages, new Set(), load))));
 }
 
-/** What the program brings is built once; what somebody installs may be built again at any time. */
+/** First-party plug-ins are identified by their version; installed ones may be rebuilt at any time. */
 export const withBuildId = async <P extends Omit<DiscoveredPackage, 'build'>>(found: P): Promise<P & DiscoveredPackage> => ({
   ...found,
   build: found.firstParty ? found.version : await computeBuildId(found),
 });
 
-/** Judge packages, first come first served, and learn what those are that may be used. `taken` are the ids of plug-ins that stay. */
+/** Validates packages in order and loads those that may be used. `taken` are the ids of plug-ins that stay. */
 async function loadPackages(packages: readonly DiscoveredPackage[], taken: Set<string>, load: PackageLoader): Promise<PluginLoadResult[]> {
   const outcomes = await Promise.all(packages.map((found) => loadPackage(found, taken, load)));
   return outcomes.filter((outcome) => outcome !== null);
@@ -102,17 +102,17 @@ async function loadPackage(found: DiscoveredPackage, taken: Set<string>, load: P
   return load(found, manifestValidation.manifest);
 }
 
-/** How installed plug-ins are asked what they are, and until when anybody wants to know. */
+/** How installed plug-ins are described, and a signal that aborts it. */
 interface RescanOptions {
   readonly plan: PluginProcessOptions;
   readonly signal: AbortSignal;
 }
 
 /**
- * Find the installed plug-ins that came, changed or went, and let the set become what is there now. One that is as it was stays the
- * same value. What lies elsewhere, and what was imported into this process, is left alone.
+ * Finds the installed plug-ins that were added, changed or removed, and updates the set. An unchanged plug-in keeps its object. Plug-ins
+ * elsewhere, and those imported into this process, are not touched.
  */
-export async function rescanInstalledPlugins(set: PluginSet, folders: PluginFolders, asking: RescanOptions): Promise<void> {
+export async function rescanInstalledPlugins(set: PluginSet, folders: PluginFolders, rescanOptions: RescanOptions): Promise<void> {
   const isForeign = ({ folder }: { readonly folder: string }): boolean => !folder.startsWith(`${installedPluginsFolder(folders)}${sep}`);
   const kept = { loaded: set.loaded.filter((plugin) => plugin.definition || isForeign(plugin)), refused: set.refused.filter(isForeign) };
   const isSeen = new Set(kept.loaded.map(({ folder }) => folder));
@@ -121,7 +121,7 @@ export async function rescanInstalledPlugins(set: PluginSet, folders: PluginFold
   const before = [...set.loaded, ...set.refused];
   const load: PackageLoader = async (one, manifest) => {
     const known = before.find(({ folder, build }) => folder === one.folder && build === one.build);
-    return known && !('state' in known && known.state !== 'failed') ? known : describePlugin(one, manifest, folders, asking);
+    return known && !('state' in known && known.state !== 'failed') ? known : describePlugin(one, manifest, folders, rescanOptions);
   };
   const taken = new Set(kept.loaded.map(({ manifest }) => manifest.id));
   const outcomes = refuseDuplicateChannelNumbers(await loadPackages(await Promise.all(found.map(withBuildId)), taken, load), kept.loaded);

@@ -1,15 +1,15 @@
 import type { PluginPackage } from './plugin-packages.js';
 import type { LoadedPlugin, RefusedPlugin } from './plugin-set.js';
 
-/** What became of a package that was found. */
+/** The outcome for a package that was found. */
 export type PluginLoadResult = LoadedPlugin | RefusedPlugin;
 
-/** A package as it lies on disk, and the name of what it consists of. */
+/** A package on disk with the id of its build. */
 export interface DiscoveredPackage extends PluginPackage {
   readonly build: string;
 }
 
-/** The package cannot be used; it goes by the names that it gives itself, as far as they can be believed. */
+/** A package that cannot be used, under the id and name it declares. */
 export const toRefusedPlugin = (
   found: DiscoveredPackage,
   { id, name }: { readonly id: string; readonly name: string },
@@ -17,7 +17,7 @@ export const toRefusedPlugin = (
   reason: string,
 ): RefusedPlugin => ({ ...toPackageInfo(found), id, name, state, reason });
 
-/** Where a package lies and what it consists of. */
+/** Where a package is and what it consists of. */
 export const toPackageInfo = ({ folder, name, version, build, firstParty, homepage, logo }: DiscoveredPackage): PluginPackageInfo => ({
   folder,
   packageName: name,
@@ -28,12 +28,12 @@ export const toPackageInfo = ({ folder, name, version, build, firstParty, homepa
   logo,
 });
 
-/** What is known of every plug-in that was found, whether it can be used or not. */
+/** What is known of every discovered plug-in, whether it can be used or not. */
 export interface PluginPackageInfo {
   readonly folder: string;
   readonly packageName: string;
   readonly version: string;
-  /** Changes with the files of an installed plug-in; those of the program are known by their version. */
+  /** Changes with the files of an installed plug-in; first-party ones are identified by their version. */
   readonly build: string;
   readonly firstParty: boolean;
   readonly homepage: string | null;

@@ -4,30 +4,30 @@ import { z } from 'zod';
 import { Manifest, SDK_VERSION } from '@ombi/sdk';
 import { major, satisfies, subset, valid, validRange } from 'semver';
 
-/** The two folders below which plug-ins lie: the program's own and the administrator's. */
+/** The two root folders that contain plug-ins: the program's and the data folder. */
 export interface PluginFolders {
   readonly rootDir: string;
   readonly dataDir: string;
 }
 
-/** A folder that says of itself that it is a plug-in. Nothing in it has been believed yet. */
+/** A folder whose package.json has the plug-in keyword. Nothing in it is validated yet. */
 export interface PluginPackage {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  /** Came with the program: its wire names are mounted. */
+  /** Ships with the program: its v1 routes are mounted. */
   readonly firstParty: boolean;
-  /** The `ombi` key as it was written. */
+  /** The `ombi` key, not validated. */
   readonly manifest: unknown;
-  /** Where people read about it, over https; null when it names no such place. */
+  /** The https URL of its website; null when there is none. */
   readonly homepage: string | null;
-  /** The file that is its picture; null when it brings none. */
+  /** The file name of its logo; null when there is none. */
   readonly logo: string | null;
 }
 
 const KEYWORD = 'ombi-plugin';
 
-/** In this order of preference. */
+/** In order of preference. */
 const LOGOS = ['logo.svg', 'logo.png'] as const;
 
 const PackageFile = z.object({
@@ -38,17 +38,17 @@ const PackageFile = z.object({
   homepage: z.unknown().optional(),
 });
 
-/** The folder below which an administrator's plug-ins lie. */
+/** The folder with the plug-ins that an administrator installed. */
 export const installedPluginsFolder = ({ dataDir }: Pick<PluginFolders, 'dataDir'>): string => join(dataDir, 'plugins', 'node_modules');
 
-/** Every package that carries the keyword, the program's own first, each source in the order of its folder names. */
+/** Every package with the keyword: first-party ones first, each group in the order of the folder names. */
 export async function findPluginPackages(folders: PluginFolders): Promise<PluginPackage[]> {
   const [own, installed] = await Promise.all([foldersIn(join(folders.rootDir, 'plugins')), findInstalledPackages(folders)]);
   const packages = await Promise.all(own.map((folder) => readPluginPackage(folder, true)));
   return [...packages.filter((found) => found !== null), ...installed];
 }
 
-/** The packages with the keyword that an administrator has put into the data folder. */
+/** The packages with the keyword in the data folder. */
 export async function findInstalledPackages(folders: Pick<PluginFolders, 'dataDir'>): Promise<PluginPackage[]> {
   const installed = await scopedFoldersIn(installedPluginsFolder(folders));
   const packages = await Promise.all(installed.map((folder) => readPluginPackage(folder, false)));
@@ -69,7 +69,7 @@ async function foldersIn(parent: string): Promise<string[]> {
     .sort();
 }
 
-/** What a folder says of itself; null when it does not say that it is a plug-in. */
+/** Reads the package.json of a folder; null when it does not declare a plug-in. */
 export async function readPluginPackage(folder: string, firstParty: boolean): Promise<PluginPackage | null> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(whenMissing(null));
   const parsed = PackageFile.safeParse(text === null ? null : parse(text));
@@ -84,7 +84,7 @@ export async function readPluginPackage(folder: string, firstParty: boolean): Pr
 const webAddress = (candidate: unknown): string | null =>
   typeof candidate === 'string' && /^https:\/\//i.test(candidate) && URL.canParse(candidate) ? candidate : null;
 
-/** A package file that is no JSON says nothing, so it does not say that it is a plug-in. */
+/** Invalid JSON counts as a package that is not a plug-in. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -104,7 +104,7 @@ const whenMissing =
 export type ManifestValidation =
   { readonly state: 'ready'; readonly manifest: Manifest } | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
 
-/** Judge a package by what is written in it; none of its code runs. */
+/** Validates a package by its package.json; does not run its code. */
 export function validateManifest({
   manifest,
   version,
@@ -122,9 +122,9 @@ export function validateManifest({
     const reason = `"${parsed.data.sdk}" promises that it works with versions of the sdk that do not exist yet; "^${SDK_VERSION}" would be a range that ends`;
     return { state: 'incompatible', reason };
   }
-  // What somebody installed is never switched on without being asked.
+  // Installed plug-ins are never enabled by default.
   return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };
 }
 
-/** Nobody can know what the next major version will be like, so no range goes beyond this one. */
+/** The next major version may change anything, so a range must not include it. */
 const excludesNextMajor = (range: string): boolean => subset(range, `<${major(SDK_VERSION) + 1}.0.0`, { includePrerelease: true });

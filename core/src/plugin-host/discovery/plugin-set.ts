@@ -2,17 +2,17 @@ import type { AnyPlugin, Manifest } from '@ombi/sdk';
 import { describeDefinition, type PluginFacts } from '../runners/plugin-facts.js';
 import type { PluginPackageInfo } from './plugin-load-result.js';
 
-/** A plug-in whose code keeps the promises of its manifest. */
+/** A plug-in whose definition matches its manifest. */
 export interface LoadedPlugin extends PluginPackageInfo {
   readonly manifest: Manifest;
   readonly facts: PluginFacts;
-  /** Its code, where it runs in the process of the portal; null where it runs in one of its own. */
+  /** Its definition when it runs in the portal's process; null when it runs in one of its own. */
   readonly definition: AnyPlugin | null;
 }
 
 type Named = Pick<LoadedPlugin, 'folder' | 'version' | 'firstParty' | 'manifest'> & Partial<PluginPackageInfo>;
 
-/** A plug-in whose code was imported into this process. */
+/** Creates a plug-in whose code was imported into this process. */
 export const createLoadedPlugin = (found: Named, definition: AnyPlugin): LoadedPlugin => ({
   packageName: found.manifest.id,
   build: found.version,
@@ -23,7 +23,7 @@ export const createLoadedPlugin = (found: Named, definition: AnyPlugin): LoadedP
   definition,
 });
 
-/** A package that cannot be used, with the reason in words. */
+/** A package that cannot be used, with the reason. */
 export interface RefusedPlugin extends PluginPackageInfo {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface RefusedPlugin extends PluginPackageInfo {
   readonly reason: string;
 }
 
-/** The plug-ins that are there at this moment. Whoever keeps one of them keeps what was true then. */
+/** The plug-ins that are available now. The arrays are replaced, never changed, so a caller's copy stays consistent. */
 export class PluginSet {
   #loaded: readonly LoadedPlugin[] = [];
   #refused: readonly RefusedPlugin[] = [];
@@ -53,7 +53,6 @@ export class PluginSet {
     return this.#byId.get(id);
   }
 
-  /** From now on these are there. */
   replace(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]): void {
     this.#loaded = loaded;
     this.#refused = refused;

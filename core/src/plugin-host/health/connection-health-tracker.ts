@@ -7,12 +7,12 @@ import { HealthHistory } from './health-history.js';
 
 const MAX_BACKOFF_MS = RETRY_DELAYS_MS.at(-1) ?? 0;
 
-/** How a connection fared lately. Times are null while it works. */
+/** The health of a connection. Times are null while it works. */
 export interface HealthReport {
   readonly state: 'unknown' | 'healthy' | 'failing';
   readonly failure: FailureCode | null;
   readonly failingSince: Date | null;
-  /** Until then work in the background leaves the connection alone. */
+  /** Until then background work does not use the connection. */
   readonly retryAt: Date | null;
 }
 
@@ -22,10 +22,13 @@ interface BackoffState extends HealthReport {
 
 const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, rung: 0 };
 
-/** These answers prove that the service is there and lets us in. */
+/** These failures prove that the service answers and accepts our credentials. */
 const REACHABLE_CODES: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected']);
 
-/** Remembers, while the portal runs, how each connection fares, and climbs the same ladder as the outbox. Tells the log once when it breaks and once when it works again. */
+/**
+ * Tracks the health of each connection in memory, with the same retry delays as the outbox. Logs once when a connection starts to fail
+ * and once when it works again.
+ */
 @Injectable()
 export class ConnectionHealthTracker {
   readonly #states = new Map<string, BackoffState>();
@@ -41,13 +44,13 @@ export class ConnectionHealthTracker {
     return { state, failure, failingSince, retryAt };
   }
 
-  /** Whether work in the background should leave the connection alone for now. */
+  /** Whether background work should not use the connection for now. */
   isBackingOff(connectionId: string): boolean {
     const { retryAt } = this.#stateOf(connectionId);
     return retryAt !== null && retryAt > this.clock.now();
   }
 
-  /** One step down; the rest is over at once. */
+  /** Reduces the back-off by one step and ends the current pause. */
   recordSuccess(connectionId: string, plugin: string): void {
     const before = this.#stateOf(connectionId);
     if (before.state === 'failing')
@@ -56,7 +59,10 @@ export class ConnectionHealthTracker {
     this.#states.set(connectionId, { ...UNKNOWN, state: 'healthy', rung: Math.max(before.rung - 1, 0) });
   }
 
-  /** One step up, but only once for all calls that were on their way when it broke. Refused credentials stay on their step: only an administrator can help. */
+  /**
+   * Increases the back-off by one step, but only once for all calls that were running when it started to fail. Refused credentials do not
+   * increase it: only an administrator can mend them.
+   */
   recordFailure(connectionId: string, plugin: string, failure: PluginFailure): void {
     if (REACHABLE_CODES.has(failure.code)) return this.recordSuccess(connectionId, plugin);
 

@@ -1,11 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** A moment from which on a connection, or the process of a plug-in, fared differently. */
+/** A change in the health of a connection or of a plug-in's process. */
 export interface HealthChange {
   readonly at: Date;
   readonly state: 'healthy' | 'failing' | 'ended' | 'blocked';
-  /** Failure code; null while all is well, and for processes. */
+  /** Failure code; null while it works, and for processes. */
   readonly failure: string | null;
   readonly detail: string | null;
 }

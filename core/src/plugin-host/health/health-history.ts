@@ -6,7 +6,7 @@ import { HealthRepository, type HealthOwner } from './health.repository.js';
 
 const MAX_DETAIL_LENGTH = 1_000;
 
-/** Keeps how connections and processes fared, also over a restart: in the database, because a backup should remember it too. */
+/** Stores the health changes of connections and processes in the database, so that they survive a restart and are part of a backup. */
 @Injectable()
 export class HealthHistory implements OnModuleInit {
   #queue: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export class HealthHistory implements OnModuleInit {
     this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.rows.deleteByPlugin(pluginId));
   }
 
-  /** By connection, newest first; under null those of the process. */
+  /** Changes by connection id, newest first; those of the process under null. */
   async changesOf(pluginId: string): Promise<Map<string | null, HealthChange[]>> {
     await this.#queue;
     const changes = new Map<string | null, HealthChange[]>();
@@ -33,7 +33,7 @@ export class HealthHistory implements OnModuleInit {
     return changes;
   }
 
-  /** Nobody waits for it, and the transaction in progress has no part in it. What says nothing new is not kept. */
+  /** Stores a change in the background, after and outside the current transaction. A connection's repeated state is not stored. */
   record(healthOwner: HealthOwner, change: HealthChange): void {
     const detail = change.detail && this.log.redactText(change.detail).slice(0, MAX_DETAIL_LENGTH);
     this.database.afterCommit(() => {

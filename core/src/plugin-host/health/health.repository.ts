@@ -5,7 +5,7 @@ import { HealthChangeEntity, type HealthChange } from './health-change.entity.js
 
 const MAX_CHANGES = 50;
 
-/** Whose change it is; without a connection that of the process. */
+/** The connection that a change belongs to; the plug-in's process when it is null. */
 export interface HealthOwner {
   readonly pluginId: string;
   readonly connectionId: string | null;
@@ -25,7 +25,7 @@ export class HealthRepository {
     return this.#rows.findOne({ where: { pluginId, connectionId: connectionId ?? IsNull() }, order: { id: 'DESC' } });
   }
 
-  /** Keep a change; the oldest beyond the fiftieth go. */
+  /** Inserts a change and deletes all but the newest fifty. */
   async add({ pluginId, connectionId }: HealthOwner, { at, state, failure, detail }: HealthChange): Promise<void> {
     await this.database.transaction(async () => {
       await this.#rows.insert({ pluginId, connectionId, at, state, failure, detail });

@@ -12,7 +12,7 @@ import { PackageStaging } from './staging/package-staging.js';
 
 export { recoverInterruptedInstalls } from './activation/folder-swap.js';
 
-/** Must stand before the controllers that take any word for the id of a plug-in. */
+/** Must be registered before the controllers whose routes have a plug-in id at the same position. */
 export const installerControllers = [StagedPackageController, PluginRegistryController];
 export const installerProviders = [
   PluginInstaller,

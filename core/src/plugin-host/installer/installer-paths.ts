@@ -3,11 +3,11 @@ import type { Config } from '../../kernel/index.js';
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
-/** Where packages wait for an administrator's word. */
+/** Holds staged packages until an administrator confirms or discards them. */
 export const stagingFolder = ({ dataDir }: DataFolder): string => join(dataDir, 'plugins', '.staging');
 
-/** Where a plug-in waits until the one in its place has proved that it works. */
+/** Holds a replaced plug-in until the new one is confirmed. */
 export const swapFolder = ({ dataDir }: DataFolder): string => join(dataDir, 'plugins', '.aside');
 
-/** Where it is written down what was installed. */
+/** The file with the install records. */
 export const installRecordsFile = ({ dataDir }: DataFolder): string => join(dataDir, 'plugins', 'installed.json');

@@ -13,7 +13,7 @@ const Version = z
   .trim()
   .refine((text) => valid(text) === text, 'Enter one exact version, such as 1.2.3.');
 
-/** A package that is to be fetched. Without a version: the latest. */
+/** A package to stage. Without a version the latest is used. */
 export const StagePackageBody = z.discriminatedUnion('source', [
   z.object({ source: z.literal('registry'), name: PackageName, version: Version.nullish() }),
   z.object({ source: z.literal('folder'), path: z.string().trim().min(1).max(4_096) }),

@@ -7,14 +7,14 @@ import { Settings, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
 import { PackageRefused } from './package-refused.js';
 
-/** Whether plug-ins can be looked for there: http or https, and no credentials, which every administrator could read. */
+/** Whether the URL can be that of a registry: http or https, without credentials, which every administrator could read. */
 function isRegistry(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '' && search === '';
 }
 
-/** Where plug-ins, and the libraries that they need, are fetched from. */
+/** The registry for plug-ins and their libraries. */
 export const PluginRegistrySettings = defineSettings(
   'pluginSources',
   z.object({
@@ -27,7 +27,7 @@ export const PluginRegistrySettings = defineSettings(
   }),
 );
 
-/** One version of a package, as a registry tells of it. */
+/** One version of a package as a registry describes it. */
 export const RegistryPackageVersion = z.object({
   name: z.string(),
   version: z.string(),
@@ -37,7 +37,7 @@ export type RegistryPackageVersion = z.output<typeof RegistryPackageVersion>;
 
 const RegistryPerson = z.union([z.string(), z.object({ name: z.string().optional(), username: z.string().optional() })]).optional();
 
-/** A package in what a search finds; registries differ in where they name its version and its date. */
+/** A package in a search result; registries differ in where they put its version and its date. */
 const RegistryPackageSchema = z
   .object({
     name: z.string(),
@@ -59,7 +59,7 @@ const RegistryPackageSchema = z
     author: personNameOf(author) ?? personNameOf(publisher),
   }));
 
-/** What a search finds. */
+/** The response of a search. */
 const RegistrySearchResponse = z.object({ objects: z.array(z.object({ package: RegistryPackageSchema })).max(1_000) });
 export type RegistryPackage = z.output<typeof RegistryPackageSchema>;
 
@@ -77,14 +77,14 @@ const MAX_SEARCH_RESULTS = 100;
 const METADATA_OPTIONS = { timeoutMs: 5_000, maxBytes: 4 * 1024 * 1024, maxRedirects: 0 } as const;
 const DOWNLOAD_OPTIONS = { timeoutMs: 60_000, maxBytes: PACKAGE_LIMITS.archiveBytes, maxRedirects: 0 } as const;
 
-/** A package file as it came, and the print that the registry gave of it. */
+/** A downloaded package file and the integrity hash that the registry gave for it. */
 interface FetchedPackage {
   readonly version: string;
   readonly integrity: string;
   readonly bytes: Uint8Array;
 }
 
-/** Looks for packages where the settings say, and fetches them. Every method throws {@link PackageRefused}. */
+/** Searches the configured npm registry and downloads packages. Every method throws {@link PackageRefused}. */
 @Injectable()
 export class NpmRegistry {
   constructor(
@@ -98,13 +98,13 @@ export class NpmRegistry {
     return (await this.settings.get(PluginRegistrySettings)).registry;
   }
 
-  /** Packages that call themselves plug-ins and fit the text. A registry that cannot look for keywords takes the keyword for a word. */
+  /** Packages with the plug-in keyword that match the text. For registries without keyword search the keyword is searched as a word. */
   async search(text: string): Promise<RegistryPackage[]> {
     const found = await this.#search(`keywords:${KEYWORD} ${text}`);
     return found.length > 0 ? found : this.#search(`${KEYWORD} ${text}`);
   }
 
-  /** That version of a package; the latest without one. */
+  /** A version of a package; the latest by default. */
   async find(name: string, version = 'latest'): Promise<RegistryPackageVersion> {
     const found = await this.#request((http) =>
       http.get(`/${name.replace('/', '%2f')}/${encodeURIComponent(version)}`, RegistryPackageVersion, METADATA_OPTIONS),
@@ -113,7 +113,7 @@ export class NpmRegistry {
     return found;
   }
 
-  /** The file of a package, exactly as it was published. */
+  /** The package file, verified against its published hash. */
   async fetch({ version, dist }: RegistryPackageVersion): Promise<FetchedPackage> {
     const [registry, tarball] = [new URL(await this.address()), new URL(dist.tarball)];
     if (tarball.origin !== registry.origin) {
@@ -154,7 +154,7 @@ export class NpmRegistry {
   }
 }
 
-/** The print of a file in the way that registries write it. */
+/** The hash of a file in npm's integrity format. */
 const sha512IntegrityOf = (bytes: Uint8Array): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
 const TEXT_BY_CODE: Partial<Record<FailureCode, string>> = {

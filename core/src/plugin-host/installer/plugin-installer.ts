@@ -10,7 +10,7 @@ import { PackageRefused } from './package-refused.js';
 import { PackageStaging } from './staging/package-staging.js';
 import { toStagedPackageView, type StagedPackageView } from './staging/staged-package.js';
 
-/** Brings plug-ins into the house in two steps: fetched and looked into, then placed. */
+/** Installs plug-ins in two steps: a package is staged and inspected, then activated. */
 @Injectable()
 export class PluginInstaller {
   constructor(
@@ -21,21 +21,24 @@ export class PluginInstaller {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Throws a `PackageRefused`. */
-  async stage(wish: StagePackageBody): Promise<StagedPackageView> {
-    const stagedPackage = await (wish.source === 'registry'
-      ? this.packageStaging.fromRegistry(wish.name, wish.version ?? undefined)
-      : this.packageStaging.fromFolder(wish.path));
+  /** Stages a package from the registry or a folder. Throws a `PackageRefused`. */
+  async stage(body: StagePackageBody): Promise<StagedPackageView> {
+    const stagedPackage = await (body.source === 'registry'
+      ? this.packageStaging.fromRegistry(body.name, body.version ?? undefined)
+      : this.packageStaging.fromFolder(body.path));
     return toStagedPackageView(stagedPackage);
   }
 
-  /** Throws a `PackageRefused`. */
+  /** Stages an uploaded package. Throws a `PackageRefused`. */
   async stageUpload(upload: Readable | undefined): Promise<StagedPackageView> {
     if (!upload) throw new PackageRefused('no-archive', 'Nothing was sent.');
     return toStagedPackageView(await this.packageStaging.fromUpload(upload));
   }
 
-  /** Throws a `PackageRefused`, and a 404 problem for a package that does not wait any more. However it ends, it waits no longer. */
+  /**
+   * Activates a staged package, which is no longer staged afterwards, even on failure. Throws a `PackageRefused`, and a 404 problem for a
+   * token that is not staged.
+   */
   async install(token: string, by: Principal): Promise<PluginView> {
     try {
       const stagedPackage = this.packageStaging.get(token);

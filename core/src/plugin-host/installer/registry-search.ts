@@ -4,18 +4,18 @@ import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { InstallRecordStore } from './activation/install-records.js';
 import { type RegistryPackage, NpmRegistry } from './npm-registry.js';
 
-/** A plug-in that can be fetched. */
+/** A plug-in in the registry. */
 export interface AvailablePlugin {
   readonly packageName: string;
   readonly version: string;
   readonly description: string | null;
   readonly author: string | null;
   readonly publishedAt: string | null;
-  /** Null while it is not installed. */
+  /** Null when it is not installed. */
   readonly installedVersion: string | null;
 }
 
-/** A newer version of something that is installed. */
+/** A newer version of an installed plug-in. */
 export interface PluginUpdate {
   readonly id: string;
   readonly packageName: string;
@@ -23,7 +23,7 @@ export interface PluginUpdate {
   readonly version: string;
 }
 
-/** What the registry has for this portal. */
+/** Finds plug-ins and updates in the registry. */
 @Injectable()
 export class RegistrySearch {
   constructor(
@@ -37,7 +37,7 @@ export class RegistrySearch {
     return (await this.registry.search(text)).flatMap((found) => this.#toAvailablePlugin(found));
   }
 
-  /** Of what came from the registry. Throws a `PackageRefused` when it cannot be asked about anything. */
+  /** Updates for plug-ins that were installed from the registry. Throws a `PackageRefused` when the registry answers no query. */
   async findUpdates(): Promise<PluginUpdate[]> {
     const fetched = this.plugins.loaded.filter((plugin) => this.installRecordStore.sourceOf(plugin) === 'registry');
     const answers = await Promise.allSettled(fetched.map((plugin) => this.#findUpdate(plugin)));

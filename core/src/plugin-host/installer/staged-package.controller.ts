@@ -11,8 +11,8 @@ export class StagedPackageController {
   constructor(private readonly pluginInstaller: PluginInstaller) {}
 
   @Post()
-  stage(@Body(lenientZodPipe(StagePackageBody)) wish: StagePackageBody) {
-    return this.pluginInstaller.stage(wish);
+  stage(@Body(lenientZodPipe(StagePackageBody)) body: StagePackageBody) {
+    return this.pluginInstaller.stage(body);
   }
 
   @AcceptsFile()

@@ -6,17 +6,17 @@ import { PluginFacts } from '../runners/plugin-facts.js';
 import { PluginProcess } from './supervisor/plugin-process.js';
 import type { PluginProcessOptions } from './plugin-process-options.js';
 
-/** What a plug-in says of itself, or why it cannot be used. */
+/** The description of a plug-in, or why it cannot be used. */
 export type PluginDescription = { readonly facts: PluginFacts } | { readonly refused: string };
 
 const DescriptionSchema = z.union([z.object({ facts: PluginFacts }), z.object({ refused: z.string().max(500) })]);
 
 const SILENT_LOG: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** So many are asked at the same time: where many are new, the machine belongs to its other users all the same. */
+/** At most two run at once, so that many new plug-ins do not overload the machine. */
 const semaphore = new Semaphore(2);
 
-/** Start a plug-in once to hear what it is. Never rejects because of the plug-in. */
+/** Starts a plug-in once to describe it. Never rejects because of the plug-in. */
 export function describeInProcess(
   folder: string,
   manifest: Manifest,
@@ -33,16 +33,16 @@ async function runDescribe(
   signal?: AbortSignal,
 ): Promise<PluginDescription> {
   const late = (): Error => new PluginFailure('timeout', `not ready after ${plan.readMs / 1000} seconds`);
-  const bound = createCallDeadline(plan.readMs, signal ? [signal] : [], late);
+  const deadline = createCallDeadline(plan.readMs, signal ? [signal] : [], late);
   try {
     const pluginProcess = new PluginProcess({ folder, manifest }, plan, SILENT_LOG);
     return DescriptionSchema.parse(
-      await pluginProcess.run({ kind: 'describe', manifest }, bound.signal, null).finally(() => pluginProcess.close()),
+      await pluginProcess.run({ kind: 'describe', manifest }, deadline.signal, null).finally(() => pluginProcess.close()),
     );
   } catch (cause) {
     return { refused: `its code did not load: ${failureReason(cause)}` };
   } finally {
-    bound.release();
+    deadline.release();
   }
 }
 

@@ -34,7 +34,7 @@ const TestReport = z.discriminatedUnion('ok', [
 
 const JobReport = z.object({ changed: z.boolean().optional() }).nullish();
 
-/** The answer in the shape that the contract promises. Throws PluginFailure `malformed`. */
+/** Validates the answer against the contract. Throws PluginFailure `malformed`. */
 function validateTaskAnswer(pluginTask: PluginTask, answer: unknown): unknown {
   const { success, data, error } = answerSchemaOf(pluginTask).safeParse(answer);
   if (success) return data;
@@ -64,7 +64,7 @@ const ReadingShape = z.object({
 });
 const HostsShape = z.array(z.string()).max(100);
 
-/** Runs a plug-in that somebody installed: in a process of its own, so that it harms only itself. What it answers is checked. */
+/** Runs an installed plug-in in a process of its own, so that it harms only itself. Its answers are validated. */
 export class ForkedRunner implements PluginRunner {
   readonly #supervisor: ProcessSupervisor;
 
@@ -80,7 +80,7 @@ export class ForkedRunner implements PluginRunner {
     return this.#supervisor.condition;
   }
 
-  /** What it read when it was saved need not be read again, so that a start of the portal starts no process. */
+  /** Values of the current version were validated when they were saved, so that a start of the portal starts no process. */
   async loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings> {
     const { defaults, version } = this.plugin.facts[form];
     if (stored && stored.version < version) return this.#migrate(form, stored);
@@ -114,7 +114,7 @@ export class ForkedRunner implements PluginRunner {
     return this.#supervisor.close();
   }
 
-  /** From now on it refuses everything. */
+  /** Stops the process for good; later calls fail. */
   retire(): Promise<void> {
     return this.#supervisor.retire();
   }
@@ -131,20 +131,20 @@ export class ForkedRunner implements PluginRunner {
     }
   }
 
-  /** A look at values: short, without anything of the portal's. */
+  /** Runs a command on values only, with a short time-out and without services of the portal. */
   async #runShort(workerCommand: WorkerCommand): Promise<unknown> {
     const { readMs } = this.tools.plan;
-    const bound = createCallDeadline(
+    const deadline = createCallDeadline(
       readMs,
       [],
       () => new PluginFailure('timeout', `it did not read its settings within ${readMs / 1000} s`),
     );
     try {
-      return await this.#supervisor.runWithoutBackoff(workerCommand, bound.signal, null);
+      return await this.#supervisor.runWithoutBackoff(workerCommand, deadline.signal, null);
     } catch (cause) {
       throw asPluginFailure(cause) ?? new PluginFailure('malformed', 'its form could not be read');
     } finally {
-      bound.release();
+      deadline.release();
     }
   }
 }

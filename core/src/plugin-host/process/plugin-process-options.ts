@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import type { Config } from '../../kernel/index.js';
 import { sharedLibraryPaths } from './supervisor/library-paths.js';
 
-/** How the processes of plug-ins are run. */
+/** Options of the plug-in processes. */
 export abstract class PluginProcessOptions {
-  /** What Node is told: options, then the program. */
+  /** Arguments of Node: options, then the program. */
   abstract readonly program: readonly string[];
-  /** Files and folders that the program itself consists of. */
+  /** Files and folders that the program itself needs to read. */
   abstract readonly readable: readonly string[];
-  /** Megabytes of its heap, and of everything that it holds. */
+  /** Limits in megabytes: of the heap, and of the resident memory. */
   abstract readonly memoryMb: { readonly heap: number; readonly resident: number };
-  /** Milliseconds that a process may be without work before it is stopped. */
+  /** Milliseconds without work after which a process is stopped. */
   abstract readonly idleMs: number;
-  /** Milliseconds that a process may work without hearing what it is asked. */
+  /** Milliseconds of CPU time that a process may use without answering a ping. */
   abstract readonly graceMs: number;
-  /** Milliseconds in which values must be read, code must be loaded, and a sign of life must come. */
+  /** Milliseconds for reading values, for loading code, and for a first sign of life. */
   abstract readonly readMs: number;
-  /** Milliseconds of rest after the first, second … death in a row; the death after the last rest is the last. */
+  /** Milliseconds of back-off after the first, second … crash in a row; after the last one the process is not started again. */
   abstract readonly restsMs: readonly number[];
 }
 
-/** How they are run everywhere but in tests. */
+/** The options in production. */
 export function createPluginProcessOptions({ rootDir }: Pick<Config, 'rootDir'>): PluginProcessOptions {
   const core = join(rootDir, 'core');
   return {

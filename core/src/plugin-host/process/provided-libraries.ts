@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../kernel/index.js';
 import { installedPluginsFolder } from '../discovery/index.js';
 
-/** What plug-ins may import without bringing it: the contract, and the library in which they write their forms. */
+/** Libraries that plug-ins may import without bundling them: the sdk, and the schema library of their forms. */
 const PROVIDED_LIBRARIES = ['@ombi/sdk', 'zod'] as const;
 
-/** The libraries that the portal gives to plug-ins, by name, with their versions. */
+/** The versions of the provided libraries, by name. */
 export async function readProvidedLibraryVersions({ rootDir }: Pick<Config, 'rootDir'>): Promise<ReadonlyMap<string, string>> {
   const versions = PROVIDED_LIBRARIES.map(async (name) => {
     const file = join(rootDir, 'node_modules', name, 'package.json');
@@ -17,21 +17,21 @@ export async function readProvidedLibraryVersions({ rootDir }: Pick<Config, 'roo
 }
 
 /**
- * Lay links to the portal's own libraries beside the installed plug-ins, so that these find them wherever the data folder lies. A
- * link of a portal that lay elsewhere is renewed; whatever else an administrator has put there stays.
+ * Links the portal's own libraries beside the installed plug-ins, so that they resolve wherever the data folder is. A link of a portal in
+ * another folder is renewed; anything else that an administrator put there stays.
  */
 export async function linkProvidedLibraries(config: Pick<Config, 'rootDir' | 'dataDir'>): Promise<void> {
   const folder = installedPluginsFolder(config);
   if (!existsSync(folder)) return;
   for (const name of PROVIDED_LIBRARIES) {
-    // One that the portal lacks cannot be provided: a plug-in that wants it says so itself when it is loaded.
+    // A library that the portal lacks is skipped: a plug-in that needs it fails with its own error when it is loaded.
     const target = await realpath(join(config.rootDir, 'node_modules', name)).catch(() => null);
     if (target) await link(target, join(folder, name));
   }
 }
 
 async function link(target: string, path: string): Promise<void> {
-  const there = await lstat(path).catch(() => null); // where it cannot even be looked at, the link below fails aloud
+  const there = await lstat(path).catch(() => null); // if it cannot be read, creating the link below throws
   if (there && !there.isSymbolicLink()) return;
   if (there && (await readlink(path)) === target) return;
   if (there) await rm(path);

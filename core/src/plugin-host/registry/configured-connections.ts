@@ -7,7 +7,7 @@ import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from './plugin-registry.js';
 import type { PluginConnection, ConfiguredPlugin } from './configured-plugin.js';
 
-/** A connection that is set up, whether it can be used or not. */
+/** A configured connection, whether it can be used or not. */
 export interface ConfiguredConnection {
   readonly plugin: LoadedPlugin;
   readonly connectionId: string;
@@ -15,10 +15,10 @@ export interface ConfiguredConnection {
   readonly variant: Variant;
 }
 
-/** Ids that nobody else uses. */
+/** Id ranges that belong to one plug-in. */
 export type OwnIdRanges = Readonly<Partial<Record<IdSource, IdRange>>>;
 
-/** Tells why somebody who should carry something out is not there. */
+/** Looks up configured connections, including those that are not in use. */
 @Injectable()
 export class ConfiguredConnections {
   constructor(
@@ -27,7 +27,7 @@ export class ConfiguredConnections {
     private readonly rows: PluginConnectionRepository,
   ) {}
 
-  /** Why a connection that was in use is not. */
+  /** Why a connection that was in use no longer is. */
   unavailableReason(connectionId: string): NoCarrierReason {
     for (const configuredPlugin of this.pluginRegistry.all()) {
       const connection = configuredPlugin.connections.find(({ id }) => id === connectionId);
@@ -36,7 +36,7 @@ export class ConfiguredConnections {
     return 'plugin-missing';
   }
 
-  /** What is stored for plug-ins with this capability. */
+  /** The configured connections of plug-ins with this capability. */
   setUp(capability: Capability): ConfiguredConnection[] {
     const providing = this.pluginRegistry.all().filter(({ plugin }) => plugin.manifest.provides.includes(capability));
     return providing.flatMap((configuredPlugin) =>
@@ -51,23 +51,23 @@ export class ConfiguredConnections {
     );
   }
 
-  /** What is set up of one plug-in, also where nothing had to be stored for it; nothing where it lacks the capability. */
+  /** The connection ids of one plug-in, including those that exist without being stored; empty when it lacks the capability. */
   idsForPlugin(pluginId: string, capability: Capability): string[] {
     const configuredPlugin = this.pluginRegistry.find(pluginId);
     return configuredPlugin?.plugin.manifest.provides.includes(capability) ? configuredPlugin.connections.map(({ id }) => id) : [];
   }
 
-  /** Those of the connections that an administrator wants to be used, wherever their plug-ins are. */
+  /** Which of the connections an administrator has enabled, even if their plug-ins are not installed. */
   findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.rows.findEnabledIds(connectionIds);
   }
 
-  /** Whether a plug-in that is installed here has the capability. */
+  /** Whether an installed plug-in has the capability. */
   isProvidedBy(pluginId: string, capability: Capability): boolean {
     return this.plugins.find(pluginId)?.manifest.provides.includes(capability) ?? false;
   }
 
-  /** The embedded plug-ins with the capability that are there for titles of their own only, in use or not. */
+  /** The embedded plug-ins with the capability that serve only their own ids, in use or not. */
   keepers(capability: Capability): { readonly pluginId: string; readonly ownIds: OwnIdRanges }[] {
     const embedded = this.plugins.loaded.filter(({ manifest }) => manifest.embedded && manifest.provides.includes(capability));
     return embedded.flatMap(({ manifest, facts }) => {

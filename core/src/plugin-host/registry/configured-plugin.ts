@@ -13,7 +13,7 @@ export interface PluginConnection extends LoadedSettings {
   readonly isStored: boolean;
 }
 
-/** Where a plug-in stands at this moment: what the administrator set, or the defaults. */
+/** The current settings of a plug-in: what the administrator stored, or the defaults. */
 export interface ConfiguredPlugin {
   readonly plugin: LoadedPlugin;
   readonly enabled: boolean;
@@ -25,14 +25,14 @@ export interface ConfiguredPlugin {
 export const isConnectionInUse = (configuredPlugin: ConfiguredPlugin, connection: PluginConnection): boolean =>
   configuredPlugin.enabled && connection.enabled && configuredPlugin.settings.parsed !== null && connection.parsed !== null;
 
-/** The fixed places of a plug-in's connections; null when it has a free list. */
+/** The fixed slots of a plug-in's connections; null when it has a free list. */
 export const connectionSlotsOf = ({ facts: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null =>
   'slots' in plan ? plan.slots : null;
 
 /** How many connections a plug-in can have. */
 export const maxConnectionsOf = ({ facts: { plan } }: LoadedPlugin): number => ('slots' in plan ? plan.slots.length : plan.max);
 
-/** Who opens and reads what is stored. */
+/** What decrypts and parses stored settings. */
 export interface SettingsReaders {
   readonly sealing: SecretSealing;
   readonly runner: PluginRunner;
@@ -75,7 +75,7 @@ async function loadConnection(
   return { id, slot, enabled, isStored: row !== undefined, ...(await loadSettings('connection', row ?? null, readers)) };
 }
 
-/** A connection that is there without being stored keeps its id when it is stored: derived from its place, in the form of a UUID. */
+/** The id of a connection that exists without being stored: a UUID derived from its slot, so that it stays the same when it is stored. */
 function derivedConnectionId(pluginId: string, slot: string | null): string {
   const digest = createHash('sha256')
     .update(`${pluginId}/${slot ?? ''}`)

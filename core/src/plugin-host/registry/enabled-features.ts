@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { FeatureSettings, Settings } from '../../settings/index.js';
 
-/** Which features are switched on, known without asking: a connection may wait for one. */
+/** Caches which features are enabled: a connection slot may depend on one. */
 @Injectable()
 export class EnabledFeatures implements OnModuleInit {
   #enabled: ReadonlySet<string> = new Set();
@@ -19,7 +19,7 @@ export class EnabledFeatures implements OnModuleInit {
     await this.#read();
   }
 
-  /** A connection without a feature is always wanted. */
+  /** True when no feature is given. */
   isEnabled(feature: string | undefined): boolean {
     return feature === undefined || this.#enabled.has(feature);
   }

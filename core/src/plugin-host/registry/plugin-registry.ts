@@ -10,13 +10,13 @@ import { PluginRunners } from '../runners/plugin-runners.js';
 import { ConnectionAbortSignals } from './connection-abort-signals.js';
 import { isConnectionInUse, loadConfiguredPlugin, type ConfiguredPlugin } from './configured-plugin.js';
 
-/** Whether something was stored by an older form: reading it takes the code of the plug-in. */
+/** Whether stored values have an older form version; migrating them runs the plug-in's code. */
 function needsMigration({ facts }: LoadedPlugin, { plugin, connections }: StoredPluginRows): boolean {
   const isOld = plugin !== null && plugin.settingsVersion < facts.settings.version;
   return isOld || connections.some(({ version }) => version < facts.connection.version);
 }
 
-/** The rows as the form of today would have stored them, so that lifting takes a process once, not at each start. What could not be lifted stays as it is. */
+/** The rows with migrated values, so that a migration starts a process only once. Values that could not be migrated stay as they are. */
 function toMigratedRows(
   { plugin: { facts }, settings, connections }: ConfiguredPlugin,
   rows: StoredPluginRows,
@@ -26,8 +26,8 @@ function toMigratedRows(
   return {
     plugin: plugin && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(facts.settings, settings.all)) } : null,
     connections: rows.connections.flatMap((row) => {
-      const held = connections.find(({ id }) => id === row.id);
-      return held?.parsed ? [{ ...row, ...secretSealing.seal(facts.connection, held.all) }] : [];
+      const configured = connections.find(({ id }) => id === row.id);
+      return configured?.parsed ? [{ ...row, ...secretSealing.seal(facts.connection, configured.all) }] : [];
     }),
   };
 }
@@ -40,7 +40,7 @@ const settingsRow = ({ version, values, secrets }: ReturnType<SecretSealing['sea
 
 const NO_ROWS: StoredPluginRows = { plugin: null, connections: [] };
 
-/** The standing of every loaded plug-in, in memory, as of the last commit. */
+/** The current configuration of every loaded plug-in, in memory, as of the last commit. */
 @Injectable()
 export class PluginRegistry implements OnModuleInit {
   readonly #configuredPlugins = new Map<string, ConfiguredPlugin>();
@@ -63,7 +63,7 @@ export class PluginRegistry implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const stored = await this.rows.findAll();
     const rowsOf = ({ manifest }: LoadedPlugin): StoredPluginRows => stored.get(manifest.id) ?? NO_ROWS;
-    // What takes a process waits until the portal is up: the lookout sees to it.
+    // Plug-ins whose values need a process for migration are loaded after the start, by the plug-in watcher.
     const loadedAtStart = this.plugins.loaded.filter((plugin) => plugin.definition || !needsMigration(plugin, rowsOf(plugin)));
     await Promise.all(loadedAtStart.map((plugin) => this.#store(plugin, rowsOf(plugin))));
     for (const { id, state, reason } of this.plugins.refused) this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
@@ -73,7 +73,7 @@ export class PluginRegistry implements OnModuleInit {
     return this.plugins.loaded.flatMap(({ manifest }) => this.find(manifest.id) ?? []);
   }
 
-  /** Of the plug-ins that have a standing, whether they are still there or not. */
+  /** Ids of the plug-ins in memory, whether they are still installed or not. */
   ids(): string[] {
     return [...this.#configuredPlugins.keys()];
   }
@@ -89,19 +89,19 @@ export class PluginRegistry implements OnModuleInit {
     return configuredPlugin;
   }
 
-  /** Read a plug-in's rows again. One at a time, so that the latest commit wins. */
+  /** Reads a plug-in's rows again. One at a time, so that the latest commit wins. */
   reload(pluginId: string): Promise<void> {
     return this.#mutex.run(() => this.#read(pluginId));
   }
 
-  /** Enabling one that was given up gives it another chance, here as there. */
+  /** Enabling a plug-in on another portal resets its failures here, too. */
   async #changedElsewhere(pluginId: string, enabled: boolean): Promise<void> {
     const plugin = this.plugins.find(pluginId);
     if (plugin && enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
     await this.reload(pluginId);
   }
 
-  /** The plug-in came, went, or consists of other code: calls of what it was are given up, and its process ends. */
+  /** The plug-in was added, removed or its code changed: running calls of the old code are aborted and its process ends. */
   reloadChangedCode(pluginId: string): Promise<void> {
     return this.#mutex.run(async () => {
       const before = this.#configuredPlugins.get(pluginId);
@@ -143,7 +143,7 @@ export class PluginRegistry implements OnModuleInit {
     );
   }
 
-  /** What failed with other values says nothing about these. */
+  /** Resets the health of connections whose values changed: earlier failures no longer count. */
   #resetChangedHealth(configuredPlugin: ConfiguredPlugin, before: ConfiguredPlugin | undefined): void {
     for (const { id, all } of before?.connections ?? []) {
       const now = configuredPlugin.connections.find((connection) => connection.id === id);

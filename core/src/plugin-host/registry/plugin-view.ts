@@ -3,16 +3,16 @@ import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ConfiguredPlugin } from './configured-plugin.js';
 
-/** A place in the browser half; `module` is null where the screen is drawn from the schema. */
+/** A UI slot of a plug-in; `module` is null where the screen is generated from the schema. */
 export interface PluginSlotView {
   readonly slot: Slot;
   readonly module: string | null;
 }
 
-/** How a plug-in came here; `found`: somebody put it into the data folder by hand. */
+/** Where a plug-in came from; `found`: it was copied into the data folder by hand. */
 export type PluginInstallSource = 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
 
-/** A plug-in as the administrator sees it in the list. `reason` says in words why it cannot be used. */
+/** A plug-in in the administrator's list. `reason` is the text why it cannot be used. */
 export interface PluginView {
   readonly id: string;
   readonly name: string;
@@ -20,20 +20,20 @@ export interface PluginView {
   readonly version: string;
   readonly state: 'ready' | 'disabled' | 'invalid' | 'incompatible' | 'failed' | 'retrying' | 'blocked';
   readonly reason: string | null;
-  /** When a plug-in that is `retrying` is tried again. */
+  /** When a plug-in that is `retrying` is started again. */
   readonly until: Date | null;
   readonly enabled: boolean;
   readonly embedded: boolean;
   readonly provides: readonly Capability[];
-  /** What it may do beyond answering when it is asked. */
+  /** Permissions that its manifest asks for. */
   readonly permissions: readonly Permission[];
   readonly slots: readonly PluginSlotView[];
   readonly source: PluginInstallSource;
-  /** What comes with the program stays. */
+  /** First-party plug-ins cannot be removed. */
   readonly canRemove: boolean;
-  /** The address of its picture below that of the portal; null when it brings none. */
+  /** The URL of its logo, relative to the portal; null when it has none. */
   readonly logo: string | null;
-  /** Where people read about it, over https. */
+  /** The https URL of its website. */
   readonly homepage: string | null;
 }
 
@@ -61,7 +61,7 @@ export function toPluginView(
   };
 }
 
-/** The address of a plug-in's picture. */
+/** The URL of a plug-in's logo. */
 const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null => logo && `/plugin-ui/${manifest.id}/${build}/${logo}`;
 
 function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginView, 'state' | 'reason' | 'until'> {

@@ -6,7 +6,7 @@ import { linkProvidedLibraries } from '../process/provided-libraries.js';
 import { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { PluginRegistry } from './plugin-registry.js';
 
-/** Sees installed plug-ins come, change and go while the portal runs, and lets everything that knows plug-ins follow. */
+/** Detects installed plug-ins that are added, changed or removed while the portal runs, and updates everything that depends on them. */
 @Injectable()
 export class PluginWatcher implements OnApplicationBootstrap {
   readonly #mutex = new Semaphore(1);
@@ -22,13 +22,13 @@ export class PluginWatcher implements OnApplicationBootstrap {
     private readonly log: LogService,
   ) {}
 
-  /** What no start waits for is done now: asking plug-ins that were never asked, lifting values to the form of today. */
+  /** Does what the start does not wait for: describes new plug-ins and migrates values. */
   onApplicationBootstrap(): void {
     this.gracefulShutdown.onStop(() => this.#mutex.run(() => Promise.resolve()));
     this.rescan().catch((cause: unknown) => this.log.error('the installed plug-ins could not be looked at', { cause }));
   }
 
-  /** In force when the promise is fulfilled. Callers that come while somebody looks share the look that follows. */
+  /** Rescans the plug-in folder; changes are in force when the promise resolves. Callers that arrive during a scan share the next one. */
   rescan(): Promise<void> {
     this.#next ??= this.#mutex.run(() => {
       this.#next = null;
@@ -37,7 +37,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
     return this.#next;
   }
 
-  /** Move folders of plug-ins while nobody looks at them, then look. */
+  /** Runs work that moves plug-in folders while no scan runs, then rescans. */
   change(move: () => Promise<void>): Promise<void> {
     return this.#mutex.run(async () => {
       await move();
@@ -63,7 +63,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
     }
   }
 
-  /** A data folder that takes no links holds plug-ins that bring everything along. */
+  /** A file system without links is only logged: plug-ins there have to bundle their libraries. */
   async #provideLibraries(): Promise<void> {
     try {
       await linkProvidedLibraries(this.config);
@@ -72,7 +72,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
     }
   }
 
-  /** Plug-ins whose standing is not that of what is there now. */
+  /** Plug-ins whose configuration in memory is not that of the current code. */
   #changedPluginIds(): string[] {
     const { loaded } = this.plugins;
     const gone = this.pluginRegistry.ids().filter((id) => !this.plugins.find(id));

@@ -5,18 +5,18 @@ import { PluginDocumentRepository, type DocumentOwner } from '../connections/plu
 
 const MB = 1024 * 1024;
 
-/** Bytes that the documents of a connection may take, each with the row that holds it. */
+/** Limit in bytes for the documents of a connection, including an overhead per row. */
 const MAX_BYTES = 50 * MB;
 const ROW_OVERHEAD_BYTES = 200;
 
-/** Counting takes time. It is done again after so many bytes at the earliest, and so many milliseconds after there was no room. */
+/** Counting is slow. It is repeated after this many bytes at the earliest, and this many milliseconds after the limit was reached. */
 const RECOUNT_BYTES = MB;
 const RECOUNT_PAUSE_MS = 10_000;
 
-/** Sees to it that no connection of a plug-in fills the database. */
+/** Limits the storage that a connection can use in the database. */
 @Injectable()
 export class StorageQuota {
-  /** Bytes that may be written until somebody counts again. */
+  /** Bytes that may be written until the next count. */
   readonly #remaining = new Map<string, number>();
   readonly #fullUntil = new Map<string, number>();
 
@@ -25,7 +25,7 @@ export class StorageQuota {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws a RangeError when there is no room for so many bytes more. */
+  /** Throws a RangeError when the connection's limit would be exceeded. */
   async reserve(documentOwner: DocumentOwner, bytes: number): Promise<void> {
     const id = documentOwner.connectionId;
     const needed = bytes + ROW_OVERHEAD_BYTES;
@@ -50,12 +50,12 @@ const quotaExceeded = (): RangeError =>
   new RangeError(`The documents of a connection have at most ${MAX_BYTES / MB} MB; some must be deleted first`);
 
 const MAX_KEY_LENGTH = 100;
-/** What a text column of every supported database holds, in bytes. */
+/** Limit in bytes of a text column in every supported database. */
 const MAX_DOCUMENT_BYTES = 60_000;
-/** Documents of a draft: they lie in memory. */
+/** Limit for the documents of a draft, which are kept in memory. */
 const MAX_DRAFT_DOCUMENTS = 100;
 
-/** Hands out the document stores of plug-ins. */
+/** Creates the document stores of plug-ins. */
 @Injectable()
 export class DocumentStores {
   constructor(
@@ -71,7 +71,7 @@ export class DocumentStores {
     };
   }
 
-  /** A draft remembers nothing beyond its call. */
+  /** A draft's documents are kept for its call only. */
   createDraftStore(): Store {
     const documents = new Map<string, unknown>();
     return {
@@ -92,7 +92,7 @@ export class DocumentStores {
   }
 }
 
-/** Bytes of a document. Throws a RangeError when it, or its name, is too long. */
+/** Size of a document in bytes. Throws a RangeError when it, or its key, is too long. */
 function documentSize(key: string, value: unknown): number {
   if (key.length > MAX_KEY_LENGTH) throw new RangeError(`A key has at most ${MAX_KEY_LENGTH} letters`);
   const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');

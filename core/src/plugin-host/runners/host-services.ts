@@ -3,23 +3,23 @@ import type { Http, HttpBytes, HttpTarget, Log, Store } from '@ombi/sdk';
 import { HttpClient, LogService, type HttpRequestSpec, type HttpTargets } from '../../kernel/index.js';
 import { DocumentStores } from './document-stores.js';
 
-/** For whom something is done. */
+/** The connection that a service is used for. */
 export interface ServiceConsumer {
   readonly pluginId: string;
-  /** Null for a draft: it remembers nothing. */
+  /** Null for a draft, whose documents are not stored. */
   readonly connectionId: string | null;
 }
 
-/** What the portal does for a plug-in during one call. */
+/** The services of the portal for one plug-in call. */
 export interface PluginCallServices {
   readonly log: Log;
   readonly store: Store;
   http(targets: HttpTargets): Http;
-  /** One call of a plug-in that reads the answer itself. */
+  /** A request whose response the plug-in parses itself. */
   raw(target: HttpTarget, httpRequestSpec: HttpRequestSpec): Promise<HttpBytes>;
 }
 
-/** Everything that plug-ins may ask of the portal, wherever their code runs. */
+/** Provides the services that plug-ins may use, wherever their code runs. */
 @Injectable()
 export class HostServices {
   constructor(

@@ -15,7 +15,7 @@ import type {
 } from './plugin-runner.js';
 import type { HostServices } from './host-services.js';
 
-/** Runs a plug-in that came with the program: it is trusted, so it shares the process of the portal. */
+/** Runs a first-party plug-in in the portal's process, because it is trusted. */
 export class InProcessRunner implements PluginRunner {
   readonly pluginRunState: PluginRunState = { state: 'well' };
 
@@ -41,7 +41,7 @@ export class InProcessRunner implements PluginRunner {
   }
 
   resetFailures(): void {
-    // Its failures are those of its connections; there is no process to mourn.
+    // There is no process whose failures could be reset.
   }
 
   #ctx({ connectionId, settings, connection, portalId }: PluginCallValues, signal: AbortSignal): Ctx {

@@ -10,16 +10,16 @@ const FormFacts = z.object({
   secrets: Names,
   /** Fields that no form shows. */
   hidden: Names,
-  /** What the form gives to a field that nobody filled in. */
+  /** Default values of fields. */
   defaults: Members,
-  /** As values are written, before defaults apply; what JSON Schema cannot say is left to the form itself. */
+  /** The schema of the input, before defaults apply; rules that JSON Schema cannot express are checked by the form itself. */
   jsonSchema: Members,
 });
 
 /** What is known of a form without running code. */
 export type FormFacts = z.output<typeof FormFacts>;
 
-/** The plain part of a plug-in's definition: known while its code rests. */
+/** The serializable part of a plug-in's definition, known without running its code. */
 export const PluginFacts = z.object({
   settings: FormFacts,
   connection: FormFacts,
@@ -39,13 +39,13 @@ export const PluginFacts = z.object({
     .array(z.object({ id: z.string(), schedule: z.string(), timeoutMs: z.number().positive() }))
     .max(BOUNDS.jobs)
     .readonly(),
-  /** The names of the events that it wants to hear. */
+  /** The names of the events that it subscribes to. */
   events: Names,
   hasTest: z.boolean(),
 });
 export type PluginFacts = Readonly<z.output<typeof PluginFacts>>;
 
-/** Describe a definition. What takes time, or may differ from time to time, is worked out when it is read. */
+/** Describes a definition. Expensive or changing members are computed when they are read. */
 export function describeDefinition({ settings, connection, provides, actions, jobs, on, test }: AnyPlugin): PluginFacts {
   return {
     settings: toFormFacts(settings),
@@ -75,7 +75,7 @@ function toFormFacts({ version, schema }: Versioned<z.ZodObject>): FormFacts {
   };
 }
 
-/** What the schema gives to a field that nobody filled in. */
+/** The schema's default values. */
 export function schemaDefaults(schema: z.ZodObject): Record<string, unknown> {
   const given = Object.entries(schema.shape).map(([name, member]) => [name, (member as z.ZodType).safeParse(undefined)] as const);
   return Object.fromEntries(given.flatMap(([name, { success, data }]) => (success && data !== undefined ? [[name, data]] : [])));

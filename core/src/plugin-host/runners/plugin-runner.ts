@@ -1,7 +1,7 @@
 import type { Capability, Message } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 
-/** What a plug-in is asked to do, as plain data, so that it can travel. */
+/** A task for a plug-in as plain data, so that it can be sent to a process. */
 export type PluginTask =
   | { readonly kind: 'capability'; readonly capability: Capability; readonly method: string; readonly args: readonly unknown[] }
   | { readonly kind: 'action'; readonly name: string; readonly input: unknown }
@@ -9,7 +9,7 @@ export type PluginTask =
   | { readonly kind: 'event'; readonly name: string; readonly event: unknown }
   | { readonly kind: 'test'; readonly sample: Message | null };
 
-/** The task in words, for the log. */
+/** The task as text for the log. */
 export function describeTask(pluginTask: PluginTask): string {
   switch (pluginTask.kind) {
     case 'capability':
@@ -28,41 +28,41 @@ export function describeTask(pluginTask: PluginTask): string {
 /** The two settings objects of a plug-in: one of its own, one for each connection. */
 export type SettingsFormName = 'settings' | 'connection';
 
-/** A settings object of the database with its secrets opened. */
+/** A settings object from the database with its secrets decrypted. */
 export interface UnsealedSettings {
-  /** The version of the form that it was filled in with. */
+  /** The version of the form when it was stored. */
   readonly version: number;
   readonly values: SettingsValues;
 }
 
-/** A settings object as it is held in memory. It never leaves this room as it is. */
+/** A settings object in memory, with secrets. Must not leave the plug-in host unmasked. */
 export interface LoadedSettings {
   readonly all: SettingsValues;
-  /** What plug-ins see; null while the form is not satisfied. */
+  /** The values that plug-ins get; null while they do not satisfy the form. */
   readonly parsed: SettingsValues | null;
-  /** What the form says then. */
+  /** The form's error message in that case. */
   readonly fault: string | null;
 }
 
-/** What is wrong with one value. `path` is dotted: `connections.0.baseUrl`. */
+/** An invalid value. `path` is dotted: `connections.0.baseUrl`. */
 export interface SettingsIssue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What a form makes of values, or what it has against them; paths begin at the form. */
+/** Parsed values and their issues; paths are relative to the form. */
 export interface SettingsParseResult {
   readonly values: SettingsValues;
   readonly issues: readonly SettingsIssue[];
 }
 
-/** `strict`: all rules count. `half`: the form may be half filled in, so only types count, field by field. */
+/** `strict`: all rules apply. `half`: the form may be incomplete, so only types are checked, field by field. */
 export type ValidationMode = 'strict' | 'half';
 
 /** The values that a call works with. */
 export interface PluginCallValues {
-  /** What outside services know the portal by. */
+  /** The id by which external services know the portal. */
   readonly portalId: string;
   /** Null while the connection is a draft. */
   readonly connectionId: string | null;
@@ -70,25 +70,25 @@ export interface PluginCallValues {
   readonly connection: SettingsValues;
 }
 
-/** How the code of a plug-in fares as a whole, whatever its connections do. Reasons are in plain words. */
+/** The state of a plug-in's process as a whole, independent of its connections. Reasons are texts for users. */
 export type PluginRunState =
   | { readonly state: 'well' }
   | { readonly state: 'retrying'; readonly until: Date; readonly reason: string }
   | { readonly state: 'blocked'; readonly reason: string };
 
-/** Stands among hosts for one that the plug-in cannot tell. No host is written like this. */
+/** Stands for a host that the plug-in cannot determine. It is no valid host name. */
 export const UNKNOWN_HOST = '?';
 
-/** The code of a plug-in, wherever it runs. Nothing else calls it. What it can do without running stands in its facts. */
+/** Runs the code of a plug-in, wherever that is; nothing else calls it. What is known without running code is in its facts. */
 export interface PluginRunner {
   readonly pluginRunState: PluginRunState;
-  /** What is stored, lifted to the version of the plug-in, or its defaults. */
+  /** The stored values, migrated to the plug-in's current version, or its defaults. */
   loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings>;
   parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult>;
-  /** The outside hosts, with their ports, that these values lead to; {@link UNKNOWN_HOST} is among them when one cannot be told. */
+  /** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
   reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>>;
-  /** The plug-in's own answer or error. */
+  /** Settles with the plug-in's own answer or error. */
   run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal): Promise<unknown>;
-  /** Forget the failures of the past: an administrator wants it to be tried again. */
+  /** Forgets past crashes, so that the plug-in is tried again. */
   resetFailures(): void;
 }

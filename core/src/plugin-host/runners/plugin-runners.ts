@@ -8,7 +8,7 @@ import { InProcessRunner } from './in-process-runner.js';
 import type { PluginRunner } from './plugin-runner.js';
 import { HostServices } from './host-services.js';
 
-/** Knows for every plug-in where its code runs. */
+/** Provides the runner of each plug-in. */
 @Injectable()
 export class PluginRunners {
   readonly #runners = new WeakMap<LoadedPlugin, PluginRunner>();
@@ -31,7 +31,7 @@ export class PluginRunners {
     return pluginRunner;
   }
 
-  /** The plug-in went, or other code took its place: nothing runs any more of what it was. */
+  /** The plug-in was removed or its code replaced: stops its process for good. */
   async retire(plugin: LoadedPlugin): Promise<void> {
     const runner = this.#forkedRunners.get(plugin);
     this.#forkedRunners.delete(plugin);

@@ -3,13 +3,13 @@ import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
 
-/** The addresses behind `ctx.http`. */
+/** The targets of `ctx.http`. */
 export function httpTargetsOf({ target, targets = {} }: AnyPlugin, connection: SettingsValues, settings: SettingsValues): HttpTargets {
   const named = Object.entries(targets).map(([name, further]) => [name, further(connection, settings)]);
   return { main: target(connection, settings), named: Object.fromEntries(named) };
 }
 
-/** The outside hosts, with their ports, that these values lead to; {@link UNKNOWN_HOST} is among them when one cannot be told. */
+/** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
 export function reachableHostsOf(
   { target, targets = {} }: AnyPlugin,
   connection: SettingsValues,
@@ -19,7 +19,7 @@ export function reachableHostsOf(
   return new Set(all.flatMap((one) => hostOf(() => one(connection, settings))));
 }
 
-/** No address leads nowhere. A function that throws, or names what is no address, may well name one the next time. */
+/** No URL means no host. A function that throws, or returns an invalid URL, may return a valid one next time, so its host is unknown. */
 function hostOf(target: () => HttpTarget): string[] {
   try {
     const { baseUrl } = target() as Partial<HttpTarget>;
@@ -31,7 +31,7 @@ function hostOf(target: () => HttpTarget): string[] {
 
 type Fn = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
 
-/** Carry out a task with the function that the definition has for it. Throws what that function throws. */
+/** Runs the function of the definition for a task. Throws what that function throws. */
 export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask: PluginTask): Promise<unknown> {
   switch (pluginTask.kind) {
     case 'capability':
@@ -47,7 +47,7 @@ export async function runPluginTask(definition: AnyPlugin, ctx: Ctx, pluginTask:
   }
 }
 
-/** Called on its owner, because a plug-in may write its functions as methods. */
+/** Called as a method, because a plug-in may implement its functions with `this`. */
 function call(owner: unknown, name: string, ctx: Ctx, ...rest: readonly unknown[]): unknown {
   const members = owner as Readonly<Record<string, Fn>>;
   if (typeof members?.[name] !== 'function') throw new TypeError(`the plug-in has no function "${name}"`);

@@ -4,7 +4,7 @@ import type { SettingsValues } from '../connections/settings-values.js';
 import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, UnsealedSettings } from './plugin-runner.js';
 import { schemaDefaults } from './plugin-facts.js';
 
-/** Lift what is stored to the version of the form and see whether it satisfies it; without anything stored the defaults count. */
+/** Migrates stored values to the form's version and validates them; without stored values the defaults are used. */
 export function migrateAndValidateSettings(form: Versioned<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
   const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
   const { success, data, error } = form.schema.safeParse(all);
@@ -16,7 +16,7 @@ export function migrateAndValidateSettings(form: Versioned<z.ZodObject>, stored:
 const migrateValues = ({ version, migrate }: Versioned<z.ZodObject>, stored: UnsealedSettings): UnsealedSettings['values'] =>
   stored.version < version && migrate ? migrate(stored.version, { ...stored.values }) : stored.values;
 
-/** Read values with a schema. What is put aside, or tried while the form is half filled in, is read field by field. */
+/** Parses values with a schema. Values of disabled forms and drafts are parsed field by field. */
 export const parseSettingsValues = (schema: z.ZodObject, candidate: SettingsValues, validationMode: ValidationMode): SettingsParseResult =>
   (validationMode === 'strict' ? parseStrictly : parseFieldByField)(schema, withoutBlanks(schema, candidate));
 
@@ -41,7 +41,7 @@ function parseFieldByField(schema: z.ZodObject, given: SettingsValues): Settings
   return { values, issues };
 }
 
-/** Forms and old clients write null or an empty text for "nothing"; it is dropped where the schema has another word for it. */
+/** Forms and v1 clients send null or an empty text for "nothing"; it is dropped where the schema does not accept it. */
 function withoutBlanks(schema: z.ZodObject, candidate: SettingsValues): SettingsValues {
   const isDropped = (name: string, value: unknown): boolean => {
     const member = schema.shape[name] as z.ZodType | undefined;

@@ -12,7 +12,7 @@ import {
 } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** A CommonJS plug-in arrives with its exports inside `default`. */
+/** A CommonJS plug-in has its exports inside `default`. */
 export function unwrapDefaultExport(module: unknown): unknown {
   const outer = (module as { default?: unknown }).default;
   return (outer as { default?: unknown } | undefined)?.default ?? outer;
@@ -30,7 +30,7 @@ const TitleLinks = z
   .max(50)
   .optional();
 
-/** Addresses that the search recognises are compared with whatever people type: they must be what they seem. */
+/** Validates the declared page URLs, because the search compares them with text that users type. */
 export function findTitleLinkError({ provides: { metadataProvider } }: AnyPlugin): string | null {
   const [issue] = TitleLinks.safeParse(metadataProvider?.links).error?.issues ?? [];
   return issue ? `metadataProvider links: ${issue.path.join('.')} ${issue.message}` : null;
@@ -38,7 +38,7 @@ export function findTitleLinkError({ provides: { metadataProvider } }: AnyPlugin
 
 type FunctionsByName = Readonly<Record<string, readonly string[]>>;
 
-/** Some capabilities announce what they can do; the functions that go with it must be there, and no others. Why not; null when all is well. */
+/** Checks that the functions of a capability match what it declares. Returns the mismatch; null when there is none. */
 function findFunctionError({ provides }: AnyPlugin): string | null {
   const { authProvider, metadataProvider } = provides;
   return (
@@ -48,7 +48,7 @@ function findFunctionError({ provides }: AnyPlugin): string | null {
   );
 }
 
-/** Words by which a capability says that it has a function more. */
+/** Flags by which a capability declares an optional function. */
 const FLAGGED_FUNCTIONS = [
   { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
   { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
@@ -57,31 +57,31 @@ const FLAGGED_FUNCTIONS = [
 ] as const;
 
 function findFlagError(provides: AnyPlugin['provides']): string | null {
-  const unkept = FLAGGED_FUNCTIONS.find(({ capability, word, member }) => {
+  const mismatched = FLAGGED_FUNCTIONS.find(({ capability, word, member }) => {
     const members = provides[capability] as Readonly<Record<string, unknown>> | undefined;
     return members && (members[word] === true) !== (typeof members[member] === 'function');
   });
-  return unkept ? `${unkept.capability} and its "${unkept.word}" disagree` : null;
+  return mismatched ? `${mismatched.capability} and its "${mismatched.word}" disagree` : null;
 }
 
-/** `word` is what one of the announced is called. */
+/** `word` is the name for one of the declared items. */
 function findDeclarationError(
   capability: string,
   members: object,
   word: string,
-  announced: unknown,
+  declared: unknown,
   functions: FunctionsByName,
 ): string | null {
-  if (!Array.isArray(announced)) return `${capability} names no ${word}s`;
-  const unknown: unknown = announced.find((name) => !Object.hasOwn(functions, String(name)));
+  if (!Array.isArray(declared)) return `${capability} names no ${word}s`;
+  const unknown: unknown = declared.find((name) => !Object.hasOwn(functions, String(name)));
   if (unknown !== undefined) return `${capability} knows no ${word} "${String(unknown)}"`;
 
   const has = (member: string): boolean => typeof (members as Readonly<Record<string, unknown>>)[member] === 'function';
-  const wrong = Object.entries(functions).find(([name, all]) => all.some((member) => has(member) !== announced.includes(name)));
+  const wrong = Object.entries(functions).find(([name, all]) => all.some((member) => has(member) !== declared.includes(name)));
   return wrong ? `${capability} and its ${word} "${wrong[0]}" disagree` : null;
 }
 
-/** Every member that a capability must have; the compiler refuses this table when the contract grows. */
+/** The required members of each capability; a change of the contract makes this table fail to compile. */
 type RequiredMembers<T> = {
   [M in keyof T as undefined extends T[M] ? never : M]: T[M] extends (...args: never[]) => unknown ? 'function' : 'value';
 };
@@ -101,14 +101,14 @@ const REQUIRED_MEMBERS: { readonly [K in Capability]: RequiredMembers<Capabiliti
   authProvider: { userType: 'value', ways: 'value' },
 };
 
-/** Why a default export is not the plug-in that its manifest announces; null when it is. */
+/** Why a default export does not match its manifest; null when it does. */
 export function findDefinitionError(candidate: unknown, manifest: Manifest): string | null {
   if (!isDefinition(candidate)) return 'the default export is not a plug-in definition';
   if (candidate.id !== manifest.id) return `the manifest says "${manifest.id}", the definition says "${candidate.id}"`;
 
   const provided = Object.keys(candidate.provides).sort().join(', ');
-  const announced = [...manifest.provides].sort().join(', ');
-  if (provided !== announced) return `the manifest provides ${announced || 'nothing'}, the definition provides ${provided || 'nothing'}`;
+  const declared = [...manifest.provides].sort().join(', ');
+  if (provided !== declared) return `the manifest provides ${declared || 'nothing'}, the definition provides ${provided || 'nothing'}`;
 
   const missing = manifest.provides.map((capability) => findMissingMember(capability, candidate.provides[capability])).find(Boolean);
   return (
@@ -122,7 +122,7 @@ export function findDefinitionError(candidate: unknown, manifest: Manifest): str
   );
 }
 
-/** A form that cannot be drawn would keep the portal and the browser busy. */
+/** Rejects forms that cannot be drawn. */
 function findFormError({ settings, connection }: AnyPlugin): string | null {
   const [form, reason] =
     [['settings', formRefusal(settings.schema)] as const, ['connection', formRefusal(connection.schema)] as const].find(
@@ -131,13 +131,13 @@ function findFormError({ settings, connection }: AnyPlugin): string | null {
   return reason ? `${form}: ${reason}` : null;
 }
 
-/** Whom a channel reaches decides who is told by it. */
+/** Validates `reaches`, which decides who gets the channel's messages. */
 function findReachError({ provides: { notificationChannel } }: AnyPlugin): string | null {
   const reaches = notificationChannel?.reaches ?? 'place';
   return REACHES.includes(reaches) ? null : `notificationChannel reaches "${String(reaches)}", which is none of ${REACHES.join(', ')}`;
 }
 
-/** What it does must be asked for where an administrator reads it. */
+/** Checks that the manifest asks for every permission that the definition uses. */
 function findPermissionError(candidate: AnyPlugin, manifest: Manifest): string | null {
   const unasked = usedPermissions(candidate, manifest).find((permission) => !manifest.permissions.includes(permission));
   return unasked ? `what it does needs the permission "${unasked}", for which it does not ask` : null;
@@ -164,7 +164,7 @@ function isDefinition(candidate: unknown): candidate is AnyPlugin {
   );
 }
 
-/** Judged by what it can do, because a plug-in may bring a zod of its own. */
+/** A structural check, because a plug-in may bundle its own zod. */
 function isVersioned(candidate: unknown): candidate is Record<string, unknown> {
   if (!isObject(candidate) || !Number.isInteger(candidate['version']) || !isObject(candidate['schema'])) return false;
   return typeof candidate['schema']['safeParse'] === 'function' && isObject(candidate['schema']['shape']);

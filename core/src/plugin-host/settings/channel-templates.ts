@@ -4,7 +4,7 @@ import { NOTIFICATION_TYPES, type WireTemplate, REACHES, type Reach, type Notifi
 import type { Channel } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 
-/** A notification template as a channel's screen shows it, beside the portal's own wording. */
+/** A notification template of a channel, with the portal's default text. */
 export interface ChannelTemplate {
   readonly type: NotificationType;
   readonly enabled: boolean;
@@ -14,17 +14,17 @@ export interface ChannelTemplate {
 }
 
 /**
- * The wording of messages, kept by another room: it provides this token. Without it a channel has no templates.
- * Which kinds of messages a channel carries depends on whom it reaches.
+ * Stores the notification templates; another module provides this token. Without it a channel has no templates. The types of messages of
+ * a channel depend on whom it reaches.
  */
 export abstract class TemplateStore {
   abstract views(channel: Channel): Promise<readonly ChannelTemplate[]>;
   abstract read(channel: Channel): Promise<readonly WireTemplate[]>;
-  /** Belongs into the transaction that saves the channel. */
+  /** Must run inside the transaction that saves the channel. */
   abstract write(channel: Channel, templates: readonly WireTemplate[]): Promise<void>;
 }
 
-/** The book of a house where nobody writes messages. */
+/** Used when no module provides a template store. */
 class EmptyTemplateStore extends TemplateStore {
   views(): Promise<readonly ChannelTemplate[]> {
     return Promise.resolve([]);
@@ -39,7 +39,7 @@ class EmptyTemplateStore extends TemplateStore {
   }
 }
 
-/** The channel that a plug-in is; null for others. */
+/** The channel of a plug-in; null when it is not a notification channel. */
 export function notificationChannelOf({ facts }: LoadedPlugin): Channel | null {
   const { agent, reaches } = facts.provides.notificationChannel ?? {};
   return typeof agent === 'number' ? { agent, reaches: isReach(reaches) ? reaches : 'place' } : null;
@@ -47,10 +47,10 @@ export function notificationChannelOf({ facts }: LoadedPlugin): Channel | null {
 
 const isReach = (candidate: unknown): candidate is Reach => REACHES.some((reach) => reach === candidate);
 
-/** A template as somebody would like it to be. */
+/** An unsaved template. */
 export type ChannelTemplateDraft = Omit<ChannelTemplate, 'default'>;
 
-/** The templates of a plug-in: those of its channel, none for others. */
+/** The templates of a plug-in's channel; none for other plug-ins. */
 @Injectable()
 export class ChannelTemplates {
   readonly #emptyStore = new EmptyTemplateStore();
@@ -73,7 +73,7 @@ export class ChannelTemplates {
     if (channel && templates) await this.#templateStore.write(channel, templates);
   }
 
-  /** The room that keeps the book stands on this one, so it is looked up when it is needed. */
+  /** Looked up lazily, because the module that provides it depends on this one. */
   get #templateStore(): TemplateStore {
     try {
       return this.moduleRef.get(TemplateStore, { strict: false });
@@ -92,7 +92,7 @@ const withoutSubject = (view: ChannelTemplate): ChannelTemplate => ({
   default: { ...view.default, subject: null },
 });
 
-/** Templates from a screen in the shape of the public API. */
+/** Converts templates to the shape of the v1 API. */
 export const toV1Templates = (plugin: LoadedPlugin, drafts: readonly ChannelTemplateDraft[]): WireTemplate[] =>
   drafts.map(({ type, ...draft }) => {
     const notificationType = NOTIFICATION_TYPES.indexOf(type);

@@ -9,7 +9,7 @@ import type { ConnectionDraft } from './settings-draft.js';
 import { parseDraft } from './validate-draft.js';
 import { SettingsRefused } from './settings-refused.js';
 
-/** Makes unsaved values callable, so that they can be tried before they are stored. */
+/** Creates call contexts for unsaved values, so that they can be tested before they are stored. */
 @Injectable()
 export class DraftCallContextFactory {
   constructor(
@@ -17,7 +17,7 @@ export class DraftCallContextFactory {
     private readonly log: LogService,
   ) {}
 
-  /** The form may be half filled in. Throws {@link SettingsRefused}, with paths below `settings` and `values`. */
+  /** The values may be incomplete. Throws {@link SettingsRefused}, with paths below `settings` and `values`. */
   async createContext(
     configuredPlugin: ConfiguredPlugin,
     settings: SettingsValues,
@@ -26,12 +26,12 @@ export class DraftCallContextFactory {
     const { plugin } = configuredPlugin;
     const draft = { enabled: true, settings, connections: [{ ...connection, enabled: true }] };
     const reader = { runner: this.pluginRunners.runnerOf(plugin), isInUse: () => false, pathOf: () => 'values' };
-    const judged = await parseDraft(configuredPlugin, draft, false, reader);
-    if (judged.issues.length > 0) throw new SettingsRefused(judged.issues);
+    const parsed = await parseDraft(configuredPlugin, draft, false, reader);
+    if (parsed.issues.length > 0) throw new SettingsRefused(parsed.issues);
 
-    const values = judged.connections[0]?.values ?? {};
-    const secrets = { ...filledSecretsOf(plugin.facts.settings, judged.settings), ...filledSecretsOf(plugin.facts.connection, values) };
+    const values = parsed.connections[0]?.values ?? {};
+    const secrets = { ...filledSecretsOf(plugin.facts.settings, parsed.settings), ...filledSecretsOf(plugin.facts.connection, values) };
     for (const secret of Object.values(secrets)) this.log.addSecret(secret);
-    return { plugin, connectionId: null, settings: judged.settings, connection: values };
+    return { plugin, connectionId: null, settings: parsed.settings, connection: values };
   }
 }

@@ -2,7 +2,7 @@ import { SECRET_MASK, type PluginState } from '@ombi/sdk';
 import { filledSecretsOf, withoutSecrets, type FormFields, type SettingsValues } from '../connections/settings-values.js';
 import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
 
-/** The state that wire mappings see: a mask in the place of every stored secret. */
+/** The state that v1 mappings get: stored secrets are masked. */
 export function toMaskedPluginState({ plugin, enabled, settings, connections }: ConfiguredPlugin): PluginState {
   const { facts, manifest } = plugin;
   const shown = connections.filter(({ isStored }) => isStored || manifest.embedded);

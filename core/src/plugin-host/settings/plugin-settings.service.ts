@@ -15,13 +15,13 @@ import type { PluginSettingsDraft } from './settings-draft.js';
 import { validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { SettingsRefused } from './settings-refused.js';
 
-/** A draft that may be stored, and what it was judged against. */
+/** A validated draft, and the configuration it was validated against. */
 interface ValidatedDraft {
   readonly current: ConfiguredPlugin;
-  readonly judgement: DraftValidation;
+  readonly validation: DraftValidation;
 }
 
-/** Stores what an administrator sets for a plug-in, as a whole or not at all. */
+/** Stores an administrator's settings of a plug-in, as a whole or not at all. */
 @Injectable()
 export class PluginSettingsService {
   constructor(
@@ -34,31 +34,31 @@ export class PluginSettingsService {
     private readonly events: EventBus,
   ) {}
 
-  /** In force as soon as the promise is fulfilled. `along` is written in the same transaction. Throws {@link SettingsRefused}. */
+  /** Saves a draft, in force when the promise resolves. `alsoWrite` runs in the same transaction. Throws {@link SettingsRefused}. */
   async save(pluginId: string, draft: PluginSettingsDraft, alsoWrite: () => Promise<void> = async () => {}): Promise<void> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     if (draft.enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
     let isStored = false;
     while (!isStored) {
       const seen = await this.rows.find(pluginId);
-      const judged = await this.#validate(plugin, seen, draft);
-      isStored = await this.#store(seen, judged, draft, alsoWrite);
+      const validated = await this.#validate(plugin, seen, draft);
+      isStored = await this.#store(seen, validated, draft, alsoWrite);
     }
   }
 
-  /** The plug-in's own code takes part, so no transaction waits for it. */
+  /** Runs the plug-in's code, so it must not run inside a transaction. */
   async #validate(plugin: LoadedPlugin, seen: StoredPluginRows, draft: PluginSettingsDraft): Promise<ValidatedDraft> {
     const pluginRunner = this.pluginRunners.runnerOf(plugin);
     const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretSealing, runner: pluginRunner });
     const draftValidation = await validateDraft(current, draft, pluginRunner);
     if (draftValidation.issues.length > 0) throw new SettingsRefused(draftValidation.issues);
-    return { current, judgement: draftValidation };
+    return { current, validation: draftValidation };
   }
 
-  /** False, and nothing stored, when somebody else was faster: then the draft has to be judged again. */
+  /** Returns false and stores nothing when the rows were changed meanwhile: then the draft has to be validated again. */
   #store(
     seen: StoredPluginRows,
-    { current, judgement: draftValidation }: ValidatedDraft,
+    { current, validation: draftValidation }: ValidatedDraft,
     draft: PluginSettingsDraft,
     alsoWrite: () => Promise<void>,
   ): Promise<boolean> {
@@ -70,7 +70,7 @@ export class PluginSettingsService {
       const row = { id: pluginId, enabled: draft.enabled, settingsVersion: version, settings: values, secrets };
       const connections = [
         ...this.#hiddenConnections(current, draftValidation.connections),
-        ...draftValidation.connections.map((judged, position) => this.#toRow(current, judged, position)),
+        ...draftValidation.connections.map((validated, position) => this.#toRow(current, validated, position)),
       ];
       await this.rows.replace(row, connections);
       await this.#publishRemoved(current.plugin, seen, connections);
@@ -82,7 +82,10 @@ export class PluginSettingsService {
     });
   }
 
-  /** What other rooms keep of a connection goes with it. Those of an embedded plug-in are there without being stored. */
+  /**
+   * Publishes the removed connections, so that other modules delete their data. Connections of embedded plug-ins exist without being
+   * stored.
+   */
   async #publishRemoved(
     { manifest }: LoadedPlugin,
     { connections }: StoredPluginRows,
@@ -93,17 +96,17 @@ export class PluginSettingsService {
     await this.events.publish('connection.removed', { pluginId: manifest.id, connectionIds });
   }
 
-  /** A place whose feature is off is on no screen, so leaving it out is no wish to remove it. */
+  /** A connection whose feature is disabled is on no screen, so a draft without it does not remove it. */
   #hiddenConnections(current: ConfiguredPlugin, named: readonly ValidatedConnection[]): PluginConnectionEntity[] {
     const isUnseen = ({ id, isStored, slot }: PluginConnection): boolean =>
-      isStored && !this.enabledFeatures.isEnabled(slot?.feature) && !named.some(({ held }) => held?.id === id);
+      isStored && !this.enabledFeatures.isEnabled(slot?.feature) && !named.some(({ existing }) => existing?.id === id);
     return current.connections
       .filter(isUnseen)
-      .map((held) => this.#toEntity(current, held, current.connections.length, held.enabled, held.all));
+      .map((existing) => this.#toEntity(current, existing, current.connections.length, existing.enabled, existing.all));
   }
 
-  #toRow(current: ConfiguredPlugin, { draft, held, values }: ValidatedConnection, position: number): PluginConnectionEntity {
-    return this.#toEntity(current, held ?? { id: randomUUID(), slot: null }, position, draft.enabled, values);
+  #toRow(current: ConfiguredPlugin, { draft, existing, values }: ValidatedConnection, position: number): PluginConnectionEntity {
+    return this.#toEntity(current, existing ?? { id: randomUUID(), slot: null }, position, draft.enabled, values);
   }
 
   #toEntity(

@@ -2,7 +2,7 @@ import type { SettingsValues } from '../connections/settings-values.js';
 
 export type { SettingsIssue } from '../runners/plugin-runner.js';
 
-/** A connection as somebody would like it to be. Of the ids, `slot` counts in plug-ins with fixed places, `id` in the others; null for a new one. */
+/** An unsaved connection. It is identified by `slot` in plug-ins with fixed slots, else by `id`; null for a new one. */
 export interface ConnectionDraft {
   readonly id: string | null;
   readonly slot: string | null;
@@ -10,7 +10,7 @@ export interface ConnectionDraft {
   readonly values: SettingsValues;
 }
 
-/** All settings of a plug-in as somebody would like them to be. A missing or masked secret keeps what is stored, null forgets it. */
+/** All unsaved settings of a plug-in. A missing or masked secret keeps the stored one, null deletes it. */
 export interface PluginSettingsDraft {
   readonly enabled: boolean;
   readonly settings: SettingsValues;

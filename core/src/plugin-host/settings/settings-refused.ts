@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/index.js';
 import type { SettingsIssue } from './settings-draft.js';
 
-/** Values that cannot be used. Nothing was stored. */
+/** Some values are invalid. Nothing was stored. */
 export class SettingsRefused extends Problem {
   constructor(readonly issues: readonly SettingsIssue[]) {
     super(422, 'invalid-settings', 'Some values cannot be used.', issueTextsByPath(issues), { issues });

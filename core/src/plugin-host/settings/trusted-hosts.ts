@@ -6,41 +6,44 @@ import type { SettingsIssue } from './settings-draft.js';
 
 type Hosts = ReadonlySet<string>;
 
-/** A connection as it would be stored. */
+/** An unsaved connection, merged with stored values. */
 interface DraftConnection {
-  readonly held: PluginConnection | undefined;
+  readonly existing: PluginConnection | undefined;
   readonly values: SettingsValues;
   readonly settings: SettingsValues;
-  /** Something else is wrong with it already. */
+  /** It already has another issue. */
   readonly isRefused: boolean;
 }
 
-/** The hosts that the plug-in reaches with these settings when nobody enters a connection. It need not be able to tell one. */
+/** The hosts that the plug-in connects to with these settings and a default connection, without unknown ones. */
 export const hostsOfPlugin = async ({ plugin }: ConfiguredPlugin, settings: SettingsValues, pluginRunner: PluginRunner): Promise<Hosts> =>
   withoutUnknownHosts(await pluginRunner.reachableHosts(plugin.facts.connection.defaults, settings));
 
-/** The hosts that the stored secrets of a connection may be shown to: those it has, and those that the plug-in itself chose. */
+/** The hosts that may get the stored secrets of a connection: its current ones, and those of the plug-in's defaults. */
 export async function findTrustedHosts(
   current: ConfiguredPlugin,
-  held: PluginConnection | undefined,
+  existing: PluginConnection | undefined,
   pluginRunner: PluginRunner,
 ): Promise<Hosts> {
   const own = await hostsOfPlugin(current, current.plugin.facts.settings.defaults, pluginRunner);
-  return held ? new Set([...own, ...withoutUnknownHosts(await pluginRunner.reachableHosts(held.all, current.settings.all))]) : own;
+  return existing ? new Set([...own, ...withoutUnknownHosts(await pluginRunner.reachableHosts(existing.all, current.settings.all))]) : own;
 }
 
-/** The hosts that a connection would reach. One that cannot be told counts unless nothing changed, so that it is where it was. */
+/** The hosts that a draft would connect to. An unknown host counts, unless nothing changed. */
 export async function findReachedHosts(
   current: ConfiguredPlugin,
-  { held, values, settings, isRefused }: DraftConnection,
+  { existing, values, settings, isRefused }: DraftConnection,
   pluginRunner: PluginRunner,
 ): Promise<Hosts> {
   const hosts = await pluginRunner.reachableHosts(values, settings);
-  const isAsItWas = isDeepStrictEqual(values, held?.all) && isDeepStrictEqual(settings, current.settings.all);
+  const isAsItWas = isDeepStrictEqual(values, existing?.all) && isDeepStrictEqual(settings, current.settings.all);
   return isAsItWas || isRefused ? withoutUnknownHosts(hosts) : hosts;
 }
 
-/** Stored secrets do not travel to another host: whoever may change an address must not learn a key by it. */
+/**
+ * Issues for stored secrets that would be sent to another host: changing an address must not reveal a key, so they have to be entered
+ * again.
+ */
 export function checkSecretReentry(path: string, kept: readonly string[], trusted: Hosts, wanted: Hosts): SettingsIssue[] {
   const isElsewhere = [...wanted].some((host) => !trusted.has(host));
   if (!isElsewhere) return [];

@@ -7,25 +7,26 @@ import type { FormFacts } from '../runners/plugin-facts.js';
 import type { ConnectionDraft, SettingsIssue, PluginSettingsDraft } from './settings-draft.js';
 import { hostsOfPlugin, findReachedHosts, checkSecretReentry, findTrustedHosts } from './trusted-hosts.js';
 
-/** The stored connection that a draft speaks of; undefined for a new one. In a plug-in with room for one there is no doubt. */
+/** The stored connection that a draft refers to; undefined for a new one. When a plug-in has one connection, no id is needed. */
 function findStoredConnection(
   { plugin, connections }: ConfiguredPlugin,
   { id, slot }: Pick<ConnectionDraft, 'id' | 'slot'>,
 ): PluginConnection | undefined {
-  if (connectionSlotsOf(plugin)) return connections.find((held) => (slot === null ? held.id === id : held.slot?.id === slot));
-  if (id !== null) return connections.find((held) => held.id === id);
+  if (connectionSlotsOf(plugin)) return connections.find((existing) => (slot === null ? existing.id === id : existing.slot?.id === slot));
+  if (id !== null) return connections.find((existing) => existing.id === id);
   return maxConnectionsOf(plugin) === 1 ? connections[0] : undefined;
 }
 
-/** What is wrong with the places that drafts claim. */
+/** Checks the slots and the number of the drafted connections. */
 function checkConnectionPlaces(configuredPlugin: ConfiguredPlugin, drafts: readonly ConnectionDraft[]): SettingsIssue[] {
   const places = maxConnectionsOf(configuredPlugin.plugin);
-  const claimed = drafts.map((draft) => findStoredConnection(configuredPlugin, draft)?.id);
+  const claimedIds = drafts.map((draft) => findStoredConnection(configuredPlugin, draft)?.id);
 
   const misplaced = drafts.flatMap((draft, index) => {
     const path = `connections.${index}`;
-    const id = claimed[index];
-    if (id !== undefined && claimed.indexOf(id) < index) return [{ path, code: 'duplicate', message: 'This connection is named twice.' }];
+    const id = claimedIds[index];
+    if (id !== undefined && claimedIds.indexOf(id) < index)
+      return [{ path, code: 'duplicate', message: 'This connection is named twice.' }];
     const mustExist = draft.id !== null || connectionSlotsOf(configuredPlugin.plugin) !== null;
     return id === undefined && mustExist ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
   });
@@ -33,14 +34,14 @@ function checkConnectionPlaces(configuredPlugin: ConfiguredPlugin, drafts: reado
   return [...misplaced, ...tooMany];
 }
 
-/** Given values, completed with what is stored. */
+/** Given values merged with stored ones. */
 interface MergedValues {
   readonly values: SettingsValues;
-  /** The secrets that were taken from the store. */
+  /** The secrets that were taken from the stored values. */
   readonly kept: readonly string[];
 }
 
-/** A secret that is missing or masked is kept, an empty one is forgotten; a field that no form shows is kept when it is missing. */
+/** A missing or masked secret is kept, an empty one is deleted; a hidden field is kept when it is missing. */
 function mergeWithStored({ fields, secrets, hidden }: FormFacts, given: SettingsValues, stored: SettingsValues): MergedValues {
   const kept = secrets.filter((name) => isUnchangedSecret(given[name]) && stored[name] !== undefined);
   const members = fields.map((name) => {
@@ -53,14 +54,14 @@ function mergeWithStored({ fields, secrets, hidden }: FormFacts, given: Settings
 
 const isUnchangedSecret = (given: unknown): boolean => given === undefined || given === SECRET_MASK;
 
-/** A mask for which nothing is stored is no secret either. */
+/** Includes the mask when no secret is stored. */
 const isClearedSecret = (value: unknown): boolean => value === null || value === '' || value === SECRET_MASK;
 
-/** A connection of a draft, completed and read. */
+/** A drafted connection, merged and parsed. */
 export interface ValidatedConnection {
   readonly draft: ConnectionDraft;
   /** Undefined for a new one. */
-  readonly held: PluginConnection | undefined;
+  readonly existing: PluginConnection | undefined;
   readonly values: SettingsValues;
 }
 
@@ -70,14 +71,14 @@ export interface DraftValidation {
   readonly connections: readonly ValidatedConnection[];
 }
 
-/** Who reads a draft, how strictly, and under which paths its issues are told. */
+/** How a draft is parsed: by which runner, how strictly, and with which path prefixes. */
 export interface DraftReader {
   readonly runner: PluginRunner;
   readonly isInUse: (connection: ConnectionDraft) => boolean;
   readonly pathOf: (index: number) => string;
 }
 
-/** Complete a draft with what is stored and judge it as a whole. What is switched off may be incomplete. */
+/** Merges a draft with the stored values and validates it as a whole. Disabled parts may be incomplete. */
 export async function validateDraft(
   current: ConfiguredPlugin,
   draft: PluginSettingsDraft,
@@ -85,18 +86,18 @@ export async function validateDraft(
 ): Promise<DraftValidation> {
   const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
   const reader = { runner: pluginRunner, isInUse, pathOf: (index: number) => `connections.${index}` };
-  const judged = await parseDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
+  const validated = await parseDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
     if (draft.enabled || !asPluginFailure(cause)) throw cause;
     return keepStored(current, draft);
   });
-  return { ...judged, issues: [...checkConnectionPlaces(current, draft.connections), ...judged.issues] };
+  return { ...validated, issues: [...checkConnectionPlaces(current, draft.connections), ...validated.issues] };
 }
 
-/** A plug-in that cannot even read its settings can still be switched off; what is stored stays as it is. */
+/** A plug-in that cannot parse its settings can still be disabled; the stored values stay as they are. */
 function keepStored(current: ConfiguredPlugin, draft: PluginSettingsDraft): DraftValidation {
   const connections = draft.connections.flatMap((connection): ValidatedConnection[] => {
-    const held = findStoredConnection(current, connection);
-    return held ? [{ draft: connection, held, values: held.all }] : [];
+    const existing = findStoredConnection(current, connection);
+    return existing ? [{ draft: connection, existing, values: existing.all }] : [];
   });
   return { issues: [], settings: current.settings.all, connections };
 }
@@ -114,11 +115,11 @@ export async function parseDraft(
   const readings = await Promise.all(
     draft.connections.map((connection, index) => parseConnection(current, connection, settings.values, draftReader, index)),
   );
-  // What holds for the whole plug-in also counts where no connection is named.
+  // The hosts of the whole plug-in also count where no connection is given.
   const reached = [await hostsOfPlugin(current, settings.values, pluginRunner), ...readings.map(({ hosts }) => hosts)];
   const trusted = await Promise.all([
     hostsOfPlugin(current, current.settings.all, pluginRunner),
-    ...[undefined, ...current.connections].map((held) => findTrustedHosts(current, held, pluginRunner)),
+    ...[undefined, ...current.connections].map((existing) => findTrustedHosts(current, existing, pluginRunner)),
   ]);
 
   return {
@@ -128,7 +129,7 @@ export async function parseDraft(
       ...readings.flatMap(({ issues }) => issues),
     ],
     settings: settings.values,
-    connections: readings.map(({ judged }) => judged),
+    connections: readings.map(({ validated }) => validated),
   };
 }
 
@@ -140,14 +141,14 @@ async function parseConnection(
   index: number,
 ) {
   const { runner: pluginRunner, isInUse, pathOf } = draftReader;
-  const held = findStoredConnection(current, draft);
-  const mergedValues = mergeWithStored(current.plugin.facts.connection, draft.values, held?.all ?? {});
+  const existing = findStoredConnection(current, draft);
+  const mergedValues = mergeWithStored(current.plugin.facts.connection, draft.values, existing?.all ?? {});
   const { values, issues } = await pluginRunner.parseSettings('connection', mergedValues.values, isInUse(draft) ? 'strict' : 'half');
 
-  const hosts = await findReachedHosts(current, { held, values, settings, isRefused: issues.length > 0 }, pluginRunner);
-  const moved = checkSecretReentry(pathOf(index), mergedValues.kept, await findTrustedHosts(current, held, pluginRunner), hosts);
-  const judged: ValidatedConnection = { draft, held, values };
-  return { judged, hosts, issues: [...withPathPrefix(pathOf(index), issues), ...moved] };
+  const hosts = await findReachedHosts(current, { existing, values, settings, isRefused: issues.length > 0 }, pluginRunner);
+  const secretIssues = checkSecretReentry(pathOf(index), mergedValues.kept, await findTrustedHosts(current, existing, pluginRunner), hosts);
+  const validated: ValidatedConnection = { draft, existing, values };
+  return { validated, hosts, issues: [...withPathPrefix(pathOf(index), issues), ...secretIssues] };
 }
 
 const union = (sets: readonly ReadonlySet<string>[]): ReadonlySet<string> => new Set(sets.flatMap((hosts) => [...hosts]));

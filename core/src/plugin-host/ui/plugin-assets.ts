@@ -7,19 +7,22 @@ import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 
 const DEFAULT_FOLDER = 'dist/ui';
 
-/** The folder that a plug-in's screens are built into. */
+/** The folder of a plug-in's built screens. */
 const uiBundleFolder = ({ folder, manifest }: LoadedPlugin): string =>
   join(folder, manifest.ui?.entry ? dirname(manifest.ui.entry) : DEFAULT_FOLDER);
 
-/** The folder of a plug-in's texts, one file a language. */
+/** The folder of a plug-in's texts, one file per language. */
 const localesFolder = ({ folder }: LoadedPlugin): string => join(folder, 'locales');
 
-/** Where the browser finds a plug-in's screens, as its manifest says; null when it brings none. Whether they are there, the browser sees and says. */
+/**
+ * The URL of a plug-in's UI entry module; null when the manifest declares none. Not checked for existence: the browser reports missing
+ * files.
+ */
 export function uiEntryUrl({ manifest: { id, ui }, build }: LoadedPlugin): string | null {
   return ui?.entry ? `/plugin-ui/${id}/${build}/${basename(ui.entry)}` : null;
 }
 
-/** A file on its way to the browser. */
+/** A file to send to the browser. */
 export interface PluginAsset {
   readonly type: string;
   readonly length: number;
@@ -39,17 +42,17 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Each part of a path is a plain name: no dots in front, no backslashes, nothing encoded. */
+/** Every path segment is a plain name: no leading dots, no backslashes, no encoding. */
 const PLAIN_PATH = /^(?:[A-Za-z0-9_@~-][\w.@~-]*\/)*[A-Za-z0-9_@~-][\w.@~-]*$/;
 const LOCALE_FILE = /^locales\/([a-z]{2,3}(?:-[a-z0-9]{2,8})?)\.json$/i;
 const FALLBACK = 'en';
 
-/** Serves the browser half of plug-ins: built files and texts. Everything else of their folders stays inside. */
+/** Serves built UI files, texts and logos of plug-ins; no other files. */
 @Injectable()
 export class PluginAssets {
   constructor(private readonly plugins: PluginSet) {}
 
-  /** Throws a 404 problem for anything that is neither a built file, a catalogue of texts nor the plug-in's picture. */
+  /** Throws a 404 problem for anything else than a built file, a file of texts or the logo. */
   async find(id: string, build: string, path: string): Promise<PluginAsset> {
     const plugin = this.#plugin(id, build);
     const [, language] = LOCALE_FILE.exec(path) ?? [];
@@ -71,7 +74,7 @@ export class PluginAssets {
     return plugin?.build === build ? plugin : throwNotFound();
   }
 
-  /** A link that leads out of the folder leads nowhere. */
+  /** Null when the file is missing or a link leads out of the folder. */
   async #file(folder: string, path: string): Promise<PluginAsset | null> {
     const type = CONTENT_TYPES[extname(path).toLowerCase()];
     if (!type || !PLAIN_PATH.test(path)) return null;

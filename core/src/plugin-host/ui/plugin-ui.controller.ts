@@ -15,10 +15,10 @@ export class UiPluginsController {
   }
 }
 
-/** What it was built from stands in the address, so what is behind it never changes. */
+/** The URL contains the build id, so its content never changes. */
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
-/** A drawing can hold programs; opened by itself it must not do anything. */
+/** An SVG can contain scripts, which must not run when it is opened by itself. */
 const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 @Public()

@@ -6,7 +6,7 @@ import { PluginRegistry } from '../registry/plugin-registry.js';
 import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { uiEntryUrl } from './plugin-assets.js';
 
-/** Who looks at the portal: a stranger has no principal, and sees more while the portal is being set up. */
+/** The viewer: `caller` is null for an anonymous visitor, who sees the set-up slots until the set-up is completed. */
 interface SlotViewer {
   readonly caller: Principal | null;
   readonly isSettingUp: boolean;
@@ -14,13 +14,13 @@ interface SlotViewer {
 
 interface SlotAudience {
   isFor(slotViewer: SlotViewer): boolean;
-  /** Whether the place shows plug-ins that are switched off, too: it is where they are switched on. */
+  /** Whether the slot also shows disabled plug-ins, because they are enabled there. */
   readonly alsoWhenOff: boolean;
 }
 
 const SIGNED_IN: SlotAudience = { isFor: ({ caller }) => caller !== null, alsoWhenOff: false };
 
-/** By the area of the slot: the word before the dot. */
+/** By the area of the slot: the part before the dot. */
 const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
   settings: { isFor: ({ caller }) => caller !== null && isAdmin(caller), alsoWhenOff: true },
   setup: { isFor: ({ caller, isSettingUp }) => (caller ? isAdmin(caller) : isSettingUp), alsoWhenOff: true },
@@ -30,26 +30,26 @@ const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
   user: SIGNED_IN,
 };
 
-/** Whether somebody gets to see what a plug-in puts into a slot. A slot without an audience is shown to nobody. */
+/** Whether the viewer may see a plug-in's slot. A slot of an unknown area is visible to nobody. */
 function canSeeSlot(slotViewer: SlotViewer, slot: Slot, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
   return audience !== undefined && (isEnabled || audience.alsoWhenOff) && audience.isFor(slotViewer);
 }
 
-/** The browser half of a plug-in. */
+/** A plug-in's UI as the browser loads it. */
 export interface UiPlugin {
   readonly id: string;
   readonly name: string;
-  /** Came with the program: its screen stands at its name. */
+  /** First-party: its settings screen has its id as address. */
   readonly builtIn: boolean;
   readonly version: string;
-  /** Stands in the addresses of its files and texts: another one when anything of it has changed. */
+  /** Part of the URLs of its files and texts; changes with them. */
   readonly build: string;
   readonly entry: string | null;
   readonly slots: readonly PluginSlotView[];
 }
 
-/** Which plug-ins have something to show, and where. */
+/** Lists the plug-ins with slots for a viewer. */
 @Injectable()
 export class UiPlugins {
   constructor(
@@ -57,12 +57,12 @@ export class UiPlugins {
     private readonly setup: SetupState,
   ) {}
 
-  /** What the caller gets to see; plug-ins without a place for them are left out. */
+  /** The plug-ins with at least one slot that is visible to the caller. */
   async visibleTo(caller: Principal | null): Promise<UiPlugin[]> {
-    const onlooker = { caller, isSettingUp: !(await this.setup.isCompleted()) };
+    const slotViewer = { caller, isSettingUp: !(await this.setup.isCompleted()) };
     return this.pluginRegistry
       .all()
-      .map((configuredPlugin) => toUiPlugin(configuredPlugin, onlooker))
+      .map((configuredPlugin) => toUiPlugin(configuredPlugin, slotViewer))
       .filter(({ slots }) => slots.length > 0);
   }
 }

@@ -7,13 +7,13 @@ import { lenientZodPipe } from '../../kernel/index.js';
 export interface DynamicRoute<S> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** What it asks of its caller. */
+  /** The access policy decorator. */
   readonly policy: MethodDecorator & ClassDecorator;
   readonly body?: z.ZodType;
   answer(service: S, body: unknown, caller: Principal | null, clientInfo: ClientInfo): unknown;
 }
 
-/** A controller as if it had been written by hand, so that policies, tests and the API page see its routes. */
+/** Creates a controller class at run time, so that policies, tests and the OpenAPI page see its routes like any others. */
 export function createRouteController<S>(name: string, service: Type<S>, routes: readonly DynamicRoute<S>[]): Type {
   class RouteController {
     constructor(readonly service: S) {}

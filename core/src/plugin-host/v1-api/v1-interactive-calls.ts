@@ -11,7 +11,7 @@ import { SettingsRefused } from '../settings/settings-refused.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import type { ConnectionDraft, PluginSettingsDraft } from '../settings/settings-draft.js';
 
-/** On the wire one id names either the place or the connection. */
+/** In the v1 API one id is either the slot or the connection id. */
 function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: ConnectionState): ConnectionDraft {
   const place = connectionSlotsOf(plugin) ? { id: null, slot: id } : { id: id || null, slot: null };
   return { ...place, enabled, values };
@@ -23,7 +23,7 @@ export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, conne
   connections: connections.map((connection) => toConnectionDraft(plugin, connection)),
 });
 
-/** Calls of old clients that lead to the outside. */
+/** Calls of v1 clients to external services. */
 @Injectable()
 export class V1InteractiveCalls {
   constructor(
@@ -32,7 +32,7 @@ export class V1InteractiveCalls {
     private readonly enabledFeatures: EnabledFeatures,
   ) {}
 
-  /** What the plug-in found; a failure is a finding too. */
+  /** The plug-in's test report; a failure is reported as a failed test. */
   async test(configuredPlugin: ConfiguredPlugin, connection: ConnectionState, askedBy: string | null): Promise<TestReport> {
     try {
       return await this.interactiveCalls.testConnection(await this.#createContext(configuredPlugin, connection), askedBy);
@@ -44,7 +44,7 @@ export class V1InteractiveCalls {
     }
   }
 
-  /** Runs on what was posted, or on what is stored. Throws a `PluginFailure` where old clients expect none. */
+  /** Runs an action on posted or stored values. A failure is mapped by `whenFailed`; without that the `PluginFailure` is thrown. */
   async runAction(configuredPlugin: ConfiguredPlugin, action: WireAction, body: unknown): Promise<unknown> {
     try {
       return await this.#runAction(configuredPlugin, action, body);
@@ -68,7 +68,7 @@ export class V1InteractiveCalls {
     configuredPlugin: ConfiguredPlugin,
     { action, connection, toWire, whenDisabled = null }: WireAction,
   ): Promise<unknown> {
-    const usable = configuredPlugin.connections.filter((held) => this.#isUsable(configuredPlugin, held));
+    const usable = configuredPlugin.connections.filter((candidate) => this.#isUsable(configuredPlugin, candidate));
     const isForAll = connection === '*';
     const wanted = isForAll
       ? usable
@@ -76,13 +76,13 @@ export class V1InteractiveCalls {
     if (wanted.length === 0) return whenDisabled;
 
     const results = await Promise.all(
-      wanted.map((held) => this.interactiveCalls.runAction(toCallContext(configuredPlugin, held), action, undefined)),
+      wanted.map((candidate) => this.interactiveCalls.runAction(toCallContext(configuredPlugin, candidate), action, undefined)),
     );
     return toWire((isForAll ? results.flat() : results[0]) as never);
   }
 
-  #isUsable(configuredPlugin: ConfiguredPlugin, held: PluginConnection): boolean {
-    return isConnectionInUse(configuredPlugin, held) && this.enabledFeatures.isEnabled(held.slot?.feature);
+  #isUsable(configuredPlugin: ConfiguredPlugin, candidate: PluginConnection): boolean {
+    return isConnectionInUse(configuredPlugin, candidate) && this.enabledFeatures.isEnabled(candidate.slot?.feature);
   }
 
   #createContext(configuredPlugin: ConfiguredPlugin, connection: ConnectionState) {

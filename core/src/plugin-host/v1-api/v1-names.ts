@@ -1,7 +1,7 @@
 import type { WireTokenSignIn } from '@ombi/sdk';
 import type { LoadedPlugin } from '../discovery/index.js';
 
-/** How old clients sign in with a token of a plug-in's service. */
+/** How v1 clients sign in with a token of the plug-in's service. */
 export interface V1TokenSignIn extends WireTokenSignIn {
   readonly pluginId: string;
 }
@@ -11,14 +11,14 @@ export function v1TokenSignInsOf({ manifest, definition, firstParty }: LoadedPlu
   return name ? [{ pluginId: manifest.id, ...name }] : [];
 }
 
-/** People come and go less often than titles: every night is enough. */
+/** Users change less often than titles, so every night is enough. */
 export const USER_IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
 
-/** The names of a plug-in's job in the public API. */
+/** The v1 names of a plug-in's job. */
 export interface V1JobName {
-  /** `<plug-in>.<job>` */
+  /** `<plug-in>.<job>`. */
   readonly id: string;
-  /** The schedule that counts until an administrator sets another. */
+  /** The default schedule. */
   readonly schedule: string;
   /** Path below `/api/v1/Job/`. */
   readonly start: string | undefined;

@@ -10,7 +10,7 @@ import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
 
 type Fields = Record<string, unknown>;
 
-/** Answers the calls of old clients in the shapes that plug-ins declare. */
+/** Handles v1 calls in the shapes that plug-ins declare. */
 @Injectable()
 export class V1PluginService {
   constructor(
@@ -25,14 +25,14 @@ export class V1PluginService {
     return toWire(toMaskedPluginState(configuredPlugin), await this.templates.read(configuredPlugin.plugin));
   }
 
-  /** True when stored. Throws a 400 problem with texts per value. */
+  /** Returns true when stored. Throws a 400 problem with a text for each invalid value. */
   async save(pluginId: string, { fromWire }: WireSettings<Fields, Fields>, body: unknown): Promise<true> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     await this.#store(pluginId, fromWire(body as never, toMaskedPluginState(configuredPlugin)));
     return true;
   }
 
-  /** A failure is an answer here: old clients expect one. */
+  /** A failure is returned as an answer, because v1 clients expect one. */
   async test(pluginId: string, { fromWire, toWire }: WireTester, body: unknown, askedBy: string | null): Promise<unknown> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     const report = await this.interactiveCalls.test(

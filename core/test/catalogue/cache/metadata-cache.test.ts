@@ -7,7 +7,7 @@ import { MovableClock } from '../../support/movable-clock.js';
 import { memoryLog } from '../../support/memory-log.js';
 
 const DAY = 86_400_000;
-const QUESTION = { room: 'source', key: 'movie 1', freshMs: DAY };
+const QUESTION = { namespace: 'source', key: 'movie 1', freshMs: DAY };
 
 let folder: ReturnType<typeof temporaryFolder>;
 let clock: MovableClock;
@@ -34,7 +34,7 @@ function late(answer: string) {
 }
 
 it.each(['', '{"value":"ol', 'null', '[]', '{"storedAt":"now"}', '\u0000\u0000'])(
-  'asks again where the file on disk is broken: %j',
+  'queries again when the file on disk is broken: %j',
   async (broken) => {
     await open().getOrFetch(QUESTION, saying('old'));
     writeFileSync(files()[0]!, broken);
@@ -43,11 +43,11 @@ it.each(['', '{"value":"ol', 'null', '[]', '{"storedAt":"now"}', '\u0000\u0000']
   },
 );
 
-it('lets nobody who asks after a room was emptied travel with those who asked before', async () => {
+it('does not let a query after a drop share the flight of one before it', async () => {
   const cache = open();
   const before = late('with the old filters');
   const first = cache.getOrFetch(QUESTION, before.ask);
-  cache.drop(QUESTION.room);
+  cache.drop(QUESTION.namespace);
   expect(await cache.getOrFetch(QUESTION, saying('with the new filters'))).toBe('with the new filters');
 
   before.come();
@@ -55,29 +55,29 @@ it('lets nobody who asks after a room was emptied travel with those who asked be
   expect(await cache.getOrFetch(QUESTION, saying('again'))).toBe('with the new filters');
 });
 
-it('keeps nothing that was being written, or read, while its room was emptied', async () => {
+it('keeps nothing that was being written or read while its namespace was dropped', async () => {
   const cache = open();
   const writing = cache.getOrFetch(QUESTION, saying('with the old filters'));
   await new Promise(setImmediate);
-  cache.drop(QUESTION.room);
+  cache.drop(QUESTION.namespace);
   await writing;
   expect(await cache.getOrFetch(QUESTION, saying('after the write'))).toBe('after the write');
 
   const again = open();
   const reading = again.getOrFetch(QUESTION, saying('nobody asks'));
-  again.drop(QUESTION.room);
+  again.drop(QUESTION.namespace);
   await reading;
   expect(await again.getOrFetch(QUESTION, saying('after the read'))).toBe('after the read');
 });
 
-it('reads nothing from disk that is about to be removed', async () => {
+it('does not read files that are about to be removed', async () => {
   await open().getOrFetch(QUESTION, saying('with the old filters'));
   const cache = open();
-  cache.drop(QUESTION.room);
+  cache.drop(QUESTION.namespace);
   expect(await cache.getOrFetch(QUESTION, saying('with the new filters'))).toBe('with the new filters');
 });
 
-it('does not keep an answer young because the clock was set back', async () => {
+it('does not keep an entry fresh because the clock was set back', async () => {
   const cache = open();
   await cache.getOrFetch(QUESTION, saying('old'));
   clock.offset = -40 * DAY;

@@ -8,14 +8,14 @@ import { externalIdsOf } from '../../titles/title-ids.js';
 import { BatchLookup } from '../../titles/batch-lookup.js';
 import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 
-/** A series with its TVDB number. The portal may know it by another one, under which its flags stand. */
+/** A series with its TVDB id. `known` is the reference under which the portal stores its status. */
 export interface ShowWithTvdbId {
   readonly title: TitleSummary;
   readonly tvdbId: string;
   readonly known: TitleRefWithIds;
 }
 
-/** Tells the numbers by which clients of the first generation name series. */
+/** Resolves the TVDB ids by which v1 clients identify series. */
 @Injectable()
 export class TvdbIds {
   constructor(
@@ -24,13 +24,13 @@ export class TvdbIds {
     private readonly matcher: TvdbShowMatcher,
   ) {}
 
-  /** Those of the given series whose number can be told, in their order. */
+  /** The series whose TVDB id can be resolved, in their order. */
   async resolveAll(titles: readonly TitleSummary[], locale: Locale): Promise<ShowWithTvdbId[]> {
-    const numbered = await this.batchLookup.lookUpEach(titles, (title) => this.#resolve(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS);
-    return numbered.filter((one) => one !== null);
+    const resolved = await this.batchLookup.lookUpEach(titles, (title) => this.#resolve(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS);
+    return resolved.filter((one) => one !== null);
   }
 
-  /** A series that was found by its number. */
+  /** A series that was found by its TVDB id. */
   async resolveForDetails(show: ShowDetails, tvdbId: string, locale: Locale): Promise<ShowWithTvdbId> {
     const ids = { ...externalIdsOf(show), tvdb: tvdbId };
     return { title: show, tvdbId, known: { ...(await this.#requestableRef({ ...show, ids }, locale)), ids } };
@@ -44,7 +44,7 @@ export class TvdbIds {
     return { title, tvdbId: title.ref.id, known: { ...(await this.#requestableRef(title, locale)), ids: externalIdsOf(title) } };
   }
 
-  /** The reference that requests use; the given one where nobody can translate it. */
+  /** The reference that requests use; the given one when it cannot be resolved. */
   async #requestableRef(title: TitleSummary, locale: Locale): Promise<MediaRef> {
     try {
       return await withTimeoutFallback(this.matcher.match(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS, title.ref);

@@ -10,8 +10,8 @@ export class TvdbShowMatcher {
   constructor(private readonly catalogueService: CatalogueService) {}
 
   /**
-   * By any id that the reporting source or the main source tells, else by equal name and year. A series that the main source does not
-   * know keeps the reference it was reported under. Throws a Problem 502 when the main source is down and no id settles it.
+   * Matches by any id that the reporting source or the main source returns, else by equal name and year. A series that the main source
+   * does not know keeps the reference it was reported under. Throws a Problem 502 when the main source is down and no id settles it.
    */
   async match(show: TitleSummary, locale: Locale): Promise<MediaRef> {
     const ids = externalIdsOf(show);

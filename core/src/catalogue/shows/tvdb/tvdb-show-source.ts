@@ -7,7 +7,7 @@ import { MetadataSources } from '../../metadata-sources/metadata-sources.js';
 import { resultsOfKind, normaliseSearchTerm } from '../../titles/title-search.js';
 import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 
-/** Asks about series by their TVDB numbers: those who speak of these, and the first choice where there is none or it fails. */
+/** Queries series by TVDB id: asks sources that understand it, and the main source when there is none or it fails. */
 @Injectable()
 export class TvdbShowSource {
   constructor(
@@ -16,7 +16,7 @@ export class TvdbShowSource {
     private readonly matcher: TvdbShowMatcher,
   ) {}
 
-  /** The reference under which a series is requested; null when nobody knows the number. */
+  /** The reference under which a series is requested; null when the TVDB id is unknown. */
   async findRequestableRef(tvdbId: string, locale: Locale): Promise<MediaRef | null> {
     const own = await this.catalogueService.resolveRef({ kind: 'tv', source: 'tvdb', id: tvdbId });
     if (own) return own;
@@ -24,14 +24,16 @@ export class TvdbShowSource {
     return show && this.matcher.match(show, locale);
   }
 
-  /** All about a series; the first choice is asked under its own number. */
+  /** Details of a series; the main source is asked with its own id. */
   async findShow(tvdbId: string, locale: Locale): Promise<ShowDetails | null> {
     const ref: MediaRef = { kind: 'tv', source: 'tvdb', id: tvdbId };
-    const isSpoken = this.metadataSources.firstSourceFor('shows', ref) !== undefined;
-    return (isSpoken && (await nullOnProblem(() => this.catalogueService.findShow(ref, locale)))) || this.#findInMainSource(ref, locale);
+    const isUnderstood = this.metadataSources.firstSourceFor('shows', ref) !== undefined;
+    return (
+      (isUnderstood && (await nullOnProblem(() => this.catalogueService.findShow(ref, locale)))) || this.#findInMainSource(ref, locale)
+    );
   }
 
-  /** Series whose name holds what somebody typed, under whatever numbers. */
+  /** Series whose name matches the typed text, with any kind of id. */
   async searchByName(typed: string, locale: Locale): Promise<readonly TitleSummary[]> {
     const term = normaliseSearchTerm(typed);
     if (term === null) return [];

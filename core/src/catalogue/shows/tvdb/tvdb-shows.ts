@@ -10,7 +10,7 @@ import { toDetailedShowRow, toShowRow, type ShowRow } from '../show.dto.js';
 import { TvdbIds, type ShowWithTvdbId } from './tvdb-ids.js';
 import { TvdbShowSource } from './tvdb-show-source.js';
 
-/** Series as clients of the first generation know them: by their TVDB numbers. Those without one are left out. */
+/** Series in the shapes of the v1 API, identified by their TVDB ids. Series without one are left out. */
 @Injectable()
 export class TvdbShows {
   constructor(
@@ -35,7 +35,7 @@ export class TvdbShows {
     return this.#rows(found.slice(0, V1_LIST_LENGTH), viewer, locale);
   }
 
-  /** With every season and episode; null when nobody knows the series, or any episode of it. */
+  /** With every season and episode; null when the series is unknown or has no episodes. */
   async findDetails(tvdbId: number, viewer: Principal): Promise<ShowRow | null> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const show = await this.tvdbShowSource.findShow(String(tvdbId), locale);

@@ -8,24 +8,24 @@ import { readInstallRecords, type InstallRecord } from './install-records.js';
 
 type Folders = Pick<Config, 'dataDir'>;
 
-/** A plug-in on its way to its place. */
+/** The move of a staged plug-in into its final folder. */
 export interface FolderSwap {
   readonly token: string;
   readonly packageName: string;
-  /** Where the new one lies until it is placed. */
+  /** The staged folder. */
   readonly from: string;
-  /** Its place, in which an older one may lie. */
+  /** The final folder, which may contain an older version. */
   readonly to: string;
-  /** What the ledger will say once the new one has proved that it works. */
+  /** The install record that is written once the new version is confirmed. */
   readonly entry: InstallRecord;
 }
 
-/** What was meant, as it is written down. */
+/** The journal of a swap, written before any folder is moved. */
 const SwapNote = z.object({ packageName: z.string(), to: z.string(), entry: z.unknown(), hadOld: z.boolean() });
 
 /**
- * Put the new one into its place with two renames. Until {@link confirmSwap} the old one lies aside, with a note of what was meant, so that
- * a portal that is killed at any point finds its way back: what was not confirmed did not happen.
+ * Moves the new folder into place with two renames. Until {@link confirmSwap} the old one is kept aside with a note, so that {@link
+ * recoverInterruptedInstalls} can roll back a portal that was killed at any point: what was not confirmed is undone.
  */
 export async function swapFolders(folders: Folders, { token, packageName, from, to, entry }: FolderSwap): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
@@ -37,11 +37,11 @@ export async function swapFolders(folders: Folders, { token, packageName, from, 
   await rename(from, to);
 }
 
-/** The new one stays. */
+/** Keeps the new version. */
 export const confirmSwap = (folders: Folders, { token }: Pick<FolderSwap, 'token'>): Promise<void> =>
   remove(join(swapFolder(folders), token));
 
-/** The old one comes back; where there was none, nothing stays. */
+/** Restores the old version; without one, removes the new one. */
 export async function revertSwap(folders: Folders, { token }: Pick<FolderSwap, 'token'>): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
   const note = await readSwapNote(swapPath);
@@ -51,19 +51,19 @@ export async function revertSwap(folders: Folders, { token }: Pick<FolderSwap, '
   await remove(swapPath);
 }
 
-/** Finish or take back what a portal that was killed had begun, and forget what waited. Before anybody looks for plug-ins. */
+/** Completes or rolls back interrupted swaps and removes staged packages. Must run before plug-ins are discovered. */
 export async function recoverInterruptedInstalls(folders: Folders): Promise<void> {
   await remove(stagingFolder(folders));
-  const tokens = await readdir(swapFolder(folders)).catch(() => []); // nothing was ever put aside
-  const ledger = await readInstallRecords(folders);
+  const tokens = await readdir(swapFolder(folders)).catch(() => []); // there was never a swap
+  const records = await readInstallRecords(folders);
   for (const token of tokens) {
     const note = await readSwapNote(join(swapFolder(folders), token));
-    const isConfirmed = note && isDeepStrictEqual(ledger[note.packageName], note.entry);
+    const isConfirmed = note && isDeepStrictEqual(records[note.packageName], note.entry);
     await (isConfirmed ? confirmSwap : revertSwap)(folders, { token });
   }
 }
 
-/** Null where the portal was killed before it had noted anything, so before it had moved anything. */
+/** Null when the portal was killed before the note was written, and so before any folder was moved. */
 async function readSwapNote(swapPath: string): Promise<z.output<typeof SwapNote> | null> {
   try {
     return SwapNote.parse(JSON.parse(await readFile(join(swapPath, 'note.json'), 'utf8')));

@@ -24,7 +24,7 @@ export type InstallRecords = Readonly<Record<string, InstallRecord>>;
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
-/** All entries by package name. One that cannot be read says nothing; the plug-ins themselves lie elsewhere. */
+/** All records by package name. Empty when the file cannot be read: the plug-ins themselves do not depend on it. */
 export async function readInstallRecords(folders: DataFolder): Promise<InstallRecords> {
   try {
     return InstallRecords.parse(JSON.parse(await readFile(installRecordsFile(folders), 'utf8')));
@@ -33,14 +33,14 @@ export async function readInstallRecords(folders: DataFolder): Promise<InstallRe
   }
 }
 
-/** Either the old or the new file is there, whatever happens. */
-async function writeInstallRecords(folders: DataFolder, ledger: InstallRecords): Promise<void> {
+/** Writes a temporary file and renames it, so that a crash leaves either the old or the new content. */
+async function writeInstallRecords(folders: DataFolder, records: InstallRecords): Promise<void> {
   const file = installRecordsFile(folders);
   const draft = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(draft, 'w');
   try {
-    await handle.writeFile(JSON.stringify(ledger, null, 2));
+    await handle.writeFile(JSON.stringify(records, null, 2));
     await handle.sync();
   } finally {
     await handle.close();
@@ -61,7 +61,7 @@ export class InstallRecordStore implements OnModuleInit {
     this.#records = await readInstallRecords(this.config);
   }
 
-  /** Of a plug-in whose files somebody exchanged by hand nothing is known. */
+  /** `found` when the installed files do not match the record. */
   sourceOf({ packageName, version, firstParty }: Found): PluginInstallSource {
     if (firstParty) return 'built-in';
     const entry = this.#records[packageName];
@@ -77,8 +77,8 @@ export class InstallRecordStore implements OnModuleInit {
     await this.#write(rest);
   }
 
-  async #write(ledger: InstallRecords): Promise<void> {
-    await writeInstallRecords(this.config, ledger);
-    this.#records = ledger;
+  async #write(records: InstallRecords): Promise<void> {
+    await writeInstallRecords(this.config, records);
+    this.#records = records;
   }
 }

@@ -10,8 +10,8 @@ import { PackageRefused } from '../package-refused.js';
 import type { StagedPackage } from '../staging/staged-package.js';
 
 /**
- * Runs a package once where it waits, to hear what it is. Code that does not load gives way before anything is moved, and code that
- * never ends to load keeps nobody waiting. What it says is remembered, so that it is not asked again in its place.
+ * Runs a staged package once to describe it. Code that does not load is refused before any folder is moved; loading has a time-out. The
+ * description is cached for the final folder.
  */
 @Injectable()
 export class LoadCheck {
@@ -33,7 +33,7 @@ export class LoadCheck {
     if ('reason' in pluginLoadResult) throw new PackageRefused('does-not-load', `It was not installed: ${pluginLoadResult.reason}.`);
   }
 
-  /** The lookout lays them beside the installed plug-ins, once there is a place for these. */
+  /** Changes to the plug-in folder go through the watcher, which links the shared libraries there. */
   async #provideLibraries(): Promise<void> {
     const folder = installedPluginsFolder(this.config);
     if (!existsSync(folder)) await this.pluginWatcher.change(async () => void (await mkdir(folder, { recursive: true })));

@@ -9,7 +9,7 @@ import type { StagedPackage } from '../staging/staged-package.js';
 import { confirmSwap, swapFolders, revertSwap, type FolderSwap } from './folder-swap.js';
 import { InstallRecordStore } from './install-records.js';
 
-/** The second step of an installation: a package that waits comes into its place, one at a time. */
+/** Second step of an installation: moves a staged package into its final folder, one at a time. */
 @Injectable()
 export class PluginActivation {
   readonly #mutex = new Semaphore(1);
@@ -23,12 +23,15 @@ export class PluginActivation {
     private readonly log: LogService,
   ) {}
 
-  /** In use as far as the old one was. Throws a `PackageRefused` when its code does not load; then the old one is back. */
+  /**
+   * Activates the package and keeps the enabled state of an older version. Throws a `PackageRefused` and restores the older version when
+   * the code does not load.
+   */
   activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
     return this.runExclusive(() => this.#activate(stagedPackage, installedBy));
   }
 
-  /** Whatever moves installed plug-ins waits for the one before. */
+  /** Runs work that moves installed plug-ins, one at a time. */
   runExclusive<T>(work: () => Promise<T>): Promise<T> {
     return this.#mutex.run(work);
   }
@@ -55,7 +58,7 @@ export class PluginActivation {
     throw new PackageRefused('does-not-load', `It was not installed: ${reason}.`);
   }
 
-  /** What was true when the package was fetched may have changed since. */
+  /** Inspects again, because the installed plug-ins may have changed since the package was staged. */
   async #plan({ token, place, origin: packageOrigin, version, ...staged }: StagedPackage, installedBy: string): Promise<FolderSwap> {
     const from = join(place, 'package');
     const { packageName, replaces } = await inspectPackage(from, this.plugins, this.config.dataDir);

@@ -13,7 +13,7 @@ import { PackageRefused } from '../package-refused.js';
 import { InstallRecordStore } from './install-records.js';
 import { PluginActivation } from './plugin-activation.js';
 
-/** Takes installed plug-ins out again. */
+/** Removes installed plug-ins. */
 @Injectable()
 export class PluginRemoval {
   constructor(
@@ -29,7 +29,7 @@ export class PluginRemoval {
     private readonly log: LogService,
   ) {}
 
-  /** Its settings are kept for the day on which it comes back, or forgotten with everything else about it. */
+  /** Removes a plug-in. `keep` keeps its settings in case it is installed again; `remove` deletes everything about it. */
   remove(id: string, data: 'keep' | 'remove'): Promise<void> {
     return this.pluginActivation.runExclusive(async () => {
       const plugin = this.#find(id);
@@ -60,13 +60,13 @@ export class PluginRemoval {
     await rm(away, { recursive: true, force: true });
   }
 
-  /** The number of its channel in the public API, unless another plug-in goes by it too: then everything about it stays. */
+  /** The plug-in's channel number in the public API; null when another plug-in uses the same one, whose data must stay. */
   #channelOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
     const agent = 'facts' in plugin ? agentOf(plugin) : null;
     return this.plugins.loaded.some((other) => agentOf(other) === agent) ? null : agent;
   }
 
-  /** Each room forgets its own, in the same transaction. */
+  /** Every module deletes its own rows in the same transaction. */
   async #deleteData(pluginId: string, agent: number | null): Promise<void> {
     await rm(join(this.config.dataDir, 'cache', 'plugins', `${pluginId}.json`), { force: true });
     await this.database.transaction(async () => {
@@ -77,7 +77,7 @@ export class PluginRemoval {
   }
 }
 
-/** Null for a plug-in that carries no messages. */
+/** Null for a plug-in that is not a notification channel. */
 function agentOf(plugin: LoadedPlugin): number | null {
   const agent = plugin.facts.provides.notificationChannel?.['agent'];
   return typeof agent === 'number' ? agent : null;

@@ -7,8 +7,8 @@ import { PackageSizeCounter } from './package-limits.js';
 const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unknown()).catch({}).default({}) });
 
 /**
- * Copy a package from a folder of this machine, without links and hidden files. Libraries that lie in it come along, unless the tools
- * of its author lie beside them: then it is a working copy, and what it needs is fetched as for every other package.
+ * Copies a package from a folder of this machine, without links and hidden files. Its `node_modules` are copied too, unless they contain
+ * the package's dev dependencies: then it is a working copy, and its libraries are installed as for any other package.
  */
 export async function copyPackageFolder(source: string, target: string, dataDir: string): Promise<void> {
   if (!isAbsolute(source)) throw new PackageRefused('no-folder', 'Give the whole path of the folder, from the root of the disk.');
@@ -20,31 +20,31 @@ export async function copyPackageFolder(source: string, target: string, dataDir:
   if (!relative(resolve(source), resolve(dataDir)).startsWith('..')) {
     throw new PackageRefused('no-folder', 'The data folder of the portal lies inside this folder.');
   }
-  await copyRecursively({ from: source, to: target, bounds: new PackageSizeCounter(), leaveOut: await foldersToSkip(source) });
+  await copyRecursively({ from: source, to: target, sizeCounter: new PackageSizeCounter(), leaveOut: await foldersToSkip(source) });
 }
 
 interface CopyOptions {
   readonly from: string;
   readonly to: string;
-  readonly bounds: PackageSizeCounter;
-  /** Names that are left out, at the top. */
+  readonly sizeCounter: PackageSizeCounter;
+  /** Names that are left out at the top level. */
   readonly leaveOut: ReadonlySet<string>;
 }
 
-async function copyRecursively({ from, to, bounds: packageSizeCounter, leaveOut }: CopyOptions): Promise<void> {
+async function copyRecursively({ from, to, sizeCounter, leaveOut }: CopyOptions): Promise<void> {
   await mkdir(to, { recursive: true });
   for await (const entry of await opendir(from)) {
     if (entry.name.startsWith('.') || leaveOut.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isSymbolicLink()) throw new PackageRefused('unsafe-package', `The folder holds a link: ${source}.`);
 
-    packageSizeCounter.add(entry.isFile() ? (await stat(source)).size : 0);
-    if (entry.isDirectory()) await copyRecursively({ from: source, to: target, bounds: packageSizeCounter, leaveOut: new Set() });
+    sizeCounter.add(entry.isFile() ? (await stat(source)).size : 0);
+    if (entry.isDirectory()) await copyRecursively({ from: source, to: target, sizeCounter, leaveOut: new Set() });
     else if (entry.isFile()) await copyFile(source, target);
   }
 }
 
-/** The manifest was judged before, so one that cannot be read now only means that nothing is known of tools. */
+/** The package.json was validated before, so one that cannot be read now counts as having no dev dependencies. */
 async function foldersToSkip(folder: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   const { devDependencies } = DevDependencies.catch({ devDependencies: {} }).parse(parse(text));

@@ -12,14 +12,14 @@ const LockedLibrary = z.object({ resolved: z.string().optional(), inBundle: z.bo
 const LockFile = z.object({ packages: z.record(z.string(), LockedLibrary) });
 
 /**
- * Every library came from the registry, says the list that npm wrote. A library may itself name a folder or a file of this machine for
- * what it needs, and npm would lay a link to it: a way out through the fence. Throws {@link PackageRefused}.
+ * Checks in npm's lock file that every library came from the registry. A library may depend on a local folder or file, to which npm would
+ * create a link that leads out of the allowed paths. Throws {@link PackageRefused}.
  */
 async function assertFetchedFromRegistry(installFolder: string, registry: string): Promise<void> {
   const { packages } = LockFile.parse(JSON.parse(await readFile(join(installFolder, 'package-lock.json'), 'utf8')));
   const { origin } = new URL(registry);
   for (const [path, { resolved = '', inBundle }] of Object.entries(packages)) {
-    // The first stands for the list itself. What lies inside of the file of another library came with that one.
+    // The first entry is the root package. A bundled library came inside the file of another library.
     if (path === '' || inBundle || (URL.canParse(resolved) && new URL(resolved).origin === origin)) continue;
     throw new PackageRefused(
       'no-libraries',
@@ -34,7 +34,7 @@ const Dependencies = z.object({ dependencies: z.record(z.string(), z.string()).d
 
 const PACKAGE_NAME = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i;
 
-/** Fetches the libraries that a package names and does not bring. Scripts of theirs never run. */
+/** Installs the libraries that a package depends on and does not contain. Their scripts never run. */
 @Injectable()
 export class DependencyInstaller {
   constructor(
@@ -42,25 +42,25 @@ export class DependencyInstaller {
     private readonly log: LogService,
   ) {}
 
-  /** Throws {@link PackageRefused}. `workshop` is an empty folder beside the package. */
+  /** `installFolder` is an empty folder beside the package. Throws {@link PackageRefused}. */
   async installMissing(folder: string, installFolder: string, registry: string): Promise<void> {
     const missing = await this.#missing(folder);
     if (Object.keys(missing).length === 0) return;
 
     await mkdir(installFolder, { recursive: true });
-    // In a package of its own: nothing that the plug-in says about npm counts here.
+    // A separate package, so that the npm settings of the plug-in have no effect.
     await writeFile(join(installFolder, 'package.json'), JSON.stringify({ private: true, dependencies: missing }));
-    const { ok, words } = await runNpmInstall(installFolder, { registry, cache: join(this.config.dataDir, 'cache', 'npm') });
+    const { ok, message } = await runNpmInstall(installFolder, { registry, cache: join(this.config.dataDir, 'cache', 'npm') });
     if (!ok) {
-      this.log.warn('the libraries of a plug-in could not be fetched', { libraries: Object.keys(missing), reason: words });
-      throw new PackageRefused('no-libraries', `The libraries that the plug-in needs could not be fetched: ${words}`);
+      this.log.warn('the libraries of a plug-in could not be fetched', { libraries: Object.keys(missing), reason: message });
+      throw new PackageRefused('no-libraries', `The libraries that the plug-in needs could not be fetched: ${message}`);
     }
     await assertFetchedFromRegistry(installFolder, registry);
     await moveAll(join(installFolder, 'node_modules'), join(folder, 'node_modules'));
     await rm(installFolder, { recursive: true, force: true });
   }
 
-  /** By name, with the range: what lies neither in the package nor, in a fitting version, in the portal. */
+  /** Name and range of the dependencies that neither the package nor, in a matching version, the portal contains. */
   async #missing(folder: string): Promise<Record<string, string>> {
     const { data } = Dependencies.safeParse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
     if (!data) throw new PackageRefused('invalid-manifest', 'The dependencies in its package.json cannot be read.');
@@ -82,7 +82,7 @@ export class DependencyInstaller {
   }
 }
 
-/** Put the libraries beside those that the package brought. Programs of theirs, which are links, stay behind. */
+/** Moves the libraries beside those of the package. `.bin` and other hidden entries are left behind. */
 async function moveAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of (await readdir(from)).filter((entry) => !entry.startsWith('.'))) {

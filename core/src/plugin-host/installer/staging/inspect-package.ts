@@ -5,16 +5,16 @@ import { installedPluginsFolder, validateManifest, readPluginPackage, type Plugi
 import { PackageRefused } from '../package-refused.js';
 import type { StagedPackage } from './staged-package.js';
 
-/** Names as a registry allows them, and therefore as folders can be called by. */
+/** Package names as registries allow them; all are valid folder names. */
 const NAME = /^(?:@[a-z0-9][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
 const LONGEST_NAME = 100;
 
-/** Words that stand in addresses in the place of an id. */
+/** Path segments of routes that have a plug-in id at the same position. */
 const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 'updates']);
 
 type Inspected = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces'>;
 
-/** What lies in the folder, judged by what is written in it and beside what is there already. Throws {@link PackageRefused}. */
+/** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefused}. */
 export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<Inspected> {
   const found = await readPluginPackage(folder, false);
   if (!found) throw new PackageRefused('no-plugin', 'This is no plug-in: its package.json does not carry the keyword "ombi-plugin".');
@@ -35,7 +35,7 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
   return { packageName, version, manifest: validation.manifest, replaces: replacedPlugin(packageName, validation.manifest, set, dataDir) };
 }
 
-/** The plug-in that would give way. Throws {@link PackageRefused} where another one stands in the way. */
+/** The plug-in that the package replaces, or null. Throws {@link PackageRefused} when its id or name belongs to another one. */
 function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, dataDir: string): StagedPackage['replaces'] {
   const namesake = set.find(id);
   if (RESERVED.has(id)) throw new PackageRefused('id-taken', `No plug-in can be called "${id}".`);
@@ -56,7 +56,7 @@ function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, d
   return null;
 }
 
-/** An update may give the plug-in another id. */
+/** An update may change the id of the plug-in, so it is found by its package name. */
 const loadedFromPackage = (packageName: string, { loaded }: PluginSet) =>
   loaded.find((one) => !one.firstParty && one.packageName === packageName);
 

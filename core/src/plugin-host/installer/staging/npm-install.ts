@@ -19,29 +19,29 @@ const ARGUMENTS = [
   '--loglevel=error',
 ];
 
-/** Nothing of the portal's own environment but what every program needs. */
+/** Environment variables that are passed on; the rest of the portal's environment is not. */
 const ENVIRONMENT = ['PATH', 'TZ', 'SystemRoot', 'TEMP', 'TMP'];
 
-/** Where libraries come from, and where what was fetched is kept for the next time. */
+/** The registry, and the folder of npm's cache. */
 interface NpmSource {
   readonly registry: string;
   readonly cache: string;
 }
 
-/** How it ended; `words` are for people. */
+/** The outcome; `message` is for users. */
 interface NpmResult {
   readonly ok: boolean;
-  readonly words: string;
+  readonly message: string;
 }
 
-/** Let npm, as it came with Node, fetch what the package.json of a folder names. Never rejects. */
+/** Installs the dependencies in a folder's package.json with the npm that ships with Node. Never rejects. */
 export async function runNpmInstall(folder: string, { registry, cache }: NpmSource): Promise<NpmResult> {
   const program = findNpmProgram();
-  if (!program) return { ok: false, words: 'npm was not found beside Node.js. Choose a package that brings its libraries along.' };
+  if (!program) return { ok: false, message: 'npm was not found beside Node.js. Choose a package that brings its libraries along.' };
 
   const nowhere = (name: string): string => join(folder, `.no-${name}`);
   const settings = ['--registry', registry, '--cache', cache, '--userconfig', nowhere('user'), '--globalconfig', nowhere('global')];
-  // A library that is to be fetched with git is not fetched.
+  // An invalid git path, so that libraries cannot be fetched with git.
   const child = spawn(process.execPath, [program, ...ARGUMENTS, ...settings, '--git', nowhere('git')], {
     cwd: folder,
     env: { HOME: folder, ...Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))) },
@@ -53,12 +53,12 @@ export async function runNpmInstall(folder: string, { registry, cache }: NpmSour
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(0, KEPT_OUTPUT)));
   return new Promise((resolve) => {
-    child.once('error', (cause) => resolve({ ok: false, words: cause.message }));
-    child.once('close', (code, signal) => resolve({ ok: code === 0, words: signal ? 'npm took too long.' : firstErrorIn(errorOutput) }));
+    child.once('error', (cause) => resolve({ ok: false, message: cause.message }));
+    child.once('close', (code, signal) => resolve({ ok: code === 0, message: signal ? 'npm took too long.' : firstErrorIn(errorOutput) }));
   });
 }
 
-/** Beside Node as its installers lay it out, or where the npm lies that started the portal. */
+/** The npm beside Node, or the one that started the portal. */
 function findNpmProgram(): string | undefined {
   const beside = dirname(process.execPath);
   const started = process.env['npm_execpath'];
@@ -71,7 +71,7 @@ function findNpmProgram(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
-/** What npm has against it, without its codes and without where it wrote that down. */
+/** npm's first error line, without error codes and log paths. */
 function firstErrorIn(output: string): string {
   const lines = output.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
   const telling = lines.filter((line) => line !== '' && !/^(code |errno |syscall |A complete log|\/)/.test(line));

@@ -2,10 +2,10 @@ import { PackageRefused } from '../package-refused.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a package may hold at most. */
+/** Limits of a package. */
 export const PACKAGE_LIMITS = { archiveBytes: 50 * MEGABYTE, entries: 5_000, bytes: 200 * MEGABYTE } as const;
 
-/** Counts what a package holds, and refuses as soon as it is too much. */
+/** Counts the entries and bytes of a package and refuses it as soon as a limit is exceeded. */
 export class PackageSizeCounter {
   #entries = 0;
   #bytes = 0;

@@ -17,7 +17,7 @@ import { inspectPackage } from './inspect-package.js';
 import type { PackageOrigin, StagedPackage } from './staged-package.js';
 import { archiveTooLarge, PACKAGE_LIMITS } from './package-limits.js';
 
-/** Write down what somebody sends, as it comes; answers its print. Throws {@link PackageRefused}. */
+/** Writes an upload to a file and returns its hash. Throws {@link PackageRefused}. */
 async function receiveUpload(upload: Readable, file: string): Promise<string> {
   const hash = createHash('sha512');
   const written = createWriteStream(file);
@@ -26,7 +26,7 @@ async function receiveUpload(upload: Readable, file: string): Promise<string> {
   return `sha512-${hash.digest('base64')}`;
 }
 
-/** What is too large is not broken off but read past: otherwise nobody would hear the refusal. */
+/** Reads an upload that is too large to its end without keeping it, because the client gets the answer only then. */
 async function* limitSize(upload: Readable, hash: Hash): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -37,14 +37,17 @@ async function* limitSize(upload: Readable, hash: Hash): AsyncGenerator<Buffer> 
   }
 }
 
-/** Milliseconds after which nobody decides any more. */
+/** Milliseconds after which a staged package is removed. */
 const STAGED_TTL_MS = 15 * 60_000;
 const MAX_STAGED = 20;
 
-/** Brings a package into a folder of its own. */
+/** Puts a package into a folder of its own. */
 type PackageFetcher = (folder: string, archive: string) => Promise<PackageOrigin>;
 
-/** The first step of an installation: a package is fetched, unpacked and read. Every way of fetching throws a `PackageRefused`, and then leaves nothing behind. */
+/**
+ * First step of an installation: a package is fetched, unpacked and inspected. Every way of fetching throws a `PackageRefused` and then
+ * removes all files.
+ */
 @Injectable()
 export class PackageStaging {
   readonly #waiting = new Map<string, { readonly staged: StagedPackage; readonly timer: NodeJS.Timeout }>();
@@ -88,7 +91,7 @@ export class PackageStaging {
     return waiting.staged;
   }
 
-  /** Nobody wants it any more, or it was placed. Throws a 404 problem. */
+  /** Removes a staged package. Throws a 404 problem. */
   async discard(token: string): Promise<void> {
     const { place } = this.get(token);
     clearTimeout(this.#waiting.get(token)?.timer);

@@ -1,31 +1,31 @@
 import type { Capability, Manifest, Permission } from '@ombi/sdk';
 
-/** Where a package was taken from. */
+/** Where a package came from. */
 type PackageSource = 'registry' | 'upload' | 'folder';
 
-/** What is written down of where an installed package came from. */
+/** The recorded origin of an installed package. */
 export interface PackageOrigin {
   readonly source: PackageSource;
-  /** The registry or the folder; null for an upload. */
+  /** The URL of the registry or the path of the folder; null for an upload. */
   readonly from: string | null;
-  /** The sha512 print of its file; null for a folder. */
+  /** The sha512 hash of the package file; null for a folder. */
   readonly integrity: string | null;
 }
 
-/** A package that was fetched and looked into, and waits for an administrator's word. None of its code has run. */
+/** A package that was fetched and inspected, and waits for an administrator's confirmation. None of its code has run. */
 export interface StagedPackage {
   readonly token: string;
-  /** The place of the staging; the package lies in `package` below it. */
+  /** The staging folder; the package is in its folder `package`. */
   readonly place: string;
   readonly packageName: string;
   readonly version: string;
   readonly manifest: Manifest;
   readonly origin: PackageOrigin;
-  /** The folder of the plug-in that gives way; null for a new one. */
+  /** The folder of the plug-in that it replaces; null for a new one. */
   readonly replaces: { readonly folder: string; readonly version: string } | null;
 }
 
-/** The same for administrators. */
+/** A staged package in API answers. */
 export interface StagedPackageView {
   readonly token: string;
   readonly id: string;
@@ -35,7 +35,7 @@ export interface StagedPackageView {
   readonly description: string | null;
   readonly provides: readonly Capability[];
   readonly permissions: readonly Permission[];
-  /** The range of the contract that it was written for. */
+  /** The range of sdk versions that it supports. */
   readonly sdk: string;
   readonly source: PackageSource;
   readonly replaces: { readonly version: string } | null;

@@ -7,7 +7,7 @@ import { Parser, Unpack, type ReadEntry } from 'tar';
 import { PackageRefused } from '../package-refused.js';
 import { PackageSizeCounter, PACKAGE_LIMITS, packageTooLarge } from './package-limits.js';
 
-/** What an archive says of one of its entries. */
+/** The header of an archive entry. */
 interface TarEntry {
   readonly path: string;
   readonly type: string;
@@ -16,7 +16,7 @@ interface TarEntry {
 const FILES: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']);
 const LINKS: ReadonlySet<string> = new Set(['Link', 'SymbolicLink']);
 
-/** Answers the folder on top of the entry. Throws {@link PackageRefused} for anything that could land, or lead, outside of it. */
+/** The top folder of an entry. Throws {@link PackageRefused} for anything that would be written, or would link, outside of it. */
 function topFolderOf({ path, type }: TarEntry): string {
   const steps = path.split(/[\\/]/).filter((step) => step !== '' && step !== '.');
   if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(`it holds the absolute path ${quoted(path)}`);
@@ -34,13 +34,13 @@ const unsafePackage = (why: string): PackageRefused => new PackageRefused('unsaf
 
 const quoted = (path: string): string => JSON.stringify(path.slice(0, 100));
 
-/** What stands between the files of an archive and around them. */
+/** Bytes for headers and padding of the archive. */
 const ARCHIVE_OVERHEAD_BYTES = 2 * PACKAGE_LIMITS.entries * 1024;
 
-/** Only its owner changes what was unpacked, and nothing gets rights beyond that. */
+/** Only the owner may write; setuid bits and the like are dropped. */
 const MODES = 0o755;
 
-/** Look at every entry of a .tgz and, if all are harmless, lay its files into a folder. Throws {@link PackageRefused}. */
+/** Checks every entry of a .tgz and, when all are safe, unpacks it into a folder. Throws {@link PackageRefused}. */
 export async function unpackArchive(archive: string, folder: string): Promise<void> {
   await checkArchive(archive);
   await mkdir(folder, { recursive: true });
@@ -74,7 +74,7 @@ function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, to
   if (tops.size > 1) throw new PackageRefused('several-folders', 'The package holds more than one folder.');
 }
 
-/** A reader of archives passes on what it is aborted with, not what its listeners throw. */
+/** The tar reader emits the error it is aborted with, but not what its listeners throw. */
 function abortOnError(parser: Parser, check: () => void): void {
   try {
     check();
@@ -83,7 +83,7 @@ function abortOnError(parser: Parser, check: () => void): void {
   }
 }
 
-/** Whatever else goes wrong on the way is the archive's fault. `over` is what the reader says when it is done. */
+/** Pipes the archive into a reader; any other error counts as a broken archive. `over` is the reader's last event. */
 async function pipeThrough(archive: string, reader: Parser | Unpack, over: 'end' | 'close'): Promise<void> {
   const done = new Promise<void>((resolve, reject) => reader.once(over, resolve).once('error', reject));
   try {
@@ -94,7 +94,7 @@ async function pipeThrough(archive: string, reader: Parser | Unpack, over: 'end'
   }
 }
 
-/** An archive can be small and say much, also behind its end, which the reader would collect. */
+/** Limits the unpacked bytes, including data behind the end of the archive, which the reader would buffer. */
 async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpack): Promise<void> {
   let bytes = 0;
   let isOver = false;

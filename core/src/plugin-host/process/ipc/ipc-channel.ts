@@ -2,29 +2,29 @@ import type { Duplex } from 'node:stream';
 import type { RateLimiter } from './rate-limiter.js';
 import { encodeFrame, IpcFrameReader, MalformedFrame } from './ipc-frames.js';
 
-/** What happens at one end of a channel. */
+/** Receives the events at one end of a channel. */
 export interface IpcListener {
   message(message: unknown): void;
-  /** What came is no message, or one that nobody expects; the other side cannot be understood any more. */
+  /** The other side sent a malformed or unexpected message; the channel cannot be used any more. */
   garbage(reason: string): void;
   closed(): void;
 }
 
-/** Who floods waits; this much at most, or nobody would hear that it is still alive. */
+/** Longest pause in milliseconds of a side that sends too much, so that its pongs are still read in time. */
 const MAX_PAUSE_MS = 5_000;
 
-/** Those who wait share what one of them would get: many that flood take no more time than one. */
+/** Paused channels share the reading time of one: many that flood take no more time than one. */
 const pausedChannels = new Set<IpcChannel>();
 
 /**
- * Messages between two processes over a pipe of our own: unlike the channel that comes with a fork it refuses what is too large
- * before it holds it, and what is no message without throwing up. Whoever sends more than this side has time for has to wait.
+ * Messages between two processes over our own pipe. Unlike the channel of `fork` it refuses messages that are too large before it buffers
+ * them, and malformed ones without throwing. A side that sends more than this side has time to read is paused.
  */
 export class IpcChannel {
   readonly #frames = new IpcFrameReader();
   #pauseTimer: NodeJS.Timeout | undefined;
 
-  /** `time`: milliseconds that this side has for reading; without it there is no end to its patience. */
+  /** `time`: milliseconds that this side may spend on reading; unlimited without it. */
   constructor(
     private readonly pipe: Duplex,
     private readonly ipcListener: IpcListener,
@@ -34,7 +34,7 @@ export class IpcChannel {
       this.#frames.add(chunk);
       this.#read();
     });
-    // A pipe that breaks also closes.
+    // A broken pipe also emits `close`.
     pipe.on('error', () => undefined);
     pipe.once('close', () => {
       clearTimeout(this.#pauseTimer);
@@ -43,12 +43,12 @@ export class IpcChannel {
     });
   }
 
-  /** Whether what the other side says has to wait. */
+  /** Whether reading is paused. */
   get isPaused(): boolean {
     return this.#pauseTimer !== undefined;
   }
 
-  /** Throws {@link Unsendable}. What is sent into a closed channel is gone. */
+  /** Throws {@link UnsendableMessage}. Messages sent into a closed channel are dropped. */
   send(message: object, sent: () => void = () => undefined): void {
     const frame = encodeFrame(message);
     if (this.pipe.writable) this.pipe.write(frame, () => sent());
@@ -70,7 +70,7 @@ export class IpcChannel {
     }
   }
 
-  /** False when there is nothing more to read, or no time for it. */
+  /** Reads one message. False when there is none, or no reading time left. */
   #readOne(): boolean {
     const startedAt = performance.now();
     const next = this.#frames.next();

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { asPluginFailure } from '../../calls/plugin-failure.js';
 import { UnsendableMessage } from './ipc-frames.js';
 
-/** What Node's permission model calls by these names, and the permission that a manifest would ask for. */
-const ACTION_BY_PERMISSION: Readonly<Record<string, readonly [deed: string, permission: string]>> = {
+/** The names that Node's permission model uses, with an action in words and the permission of the manifest that allows it. */
+const ACTION_BY_PERMISSION: Readonly<Record<string, readonly [action: string, permission: string]>> = {
   FileSystemRead: ['read files', 'files'],
   FileSystemWrite: ['write files', 'files'],
   ChildProcess: ['start another program', 'processes'],
@@ -12,7 +12,7 @@ const ACTION_BY_PERMISSION: Readonly<Record<string, readonly [deed: string, perm
   UnixSocket: ['use a Unix socket', 'sockets'],
 };
 
-/** What a plug-in tried that its manifest does not ask for, in plain words; null for any other error. */
+/** Describes an action that the manifest has no permission for; null for any other error. */
 function permissionErrorText(cause: unknown): string | null {
   const { code, permission } = Object(cause) as { code?: unknown; permission?: unknown };
   if (code === 'ERR_DLOPEN_DISABLED') return missingPermissionText('load native code', 'processes');
@@ -27,7 +27,7 @@ const missingPermissionText = (action: string, permission: string): string =>
 const MAX_TEXT_LENGTH = 500;
 const MAX_STACK_LENGTH = 4_000;
 
-/** An error as it crosses: a failure of the closed set, or, without a code, something that should not have happened. */
+/** An error on the channel: a failure code, or null for an unexpected error. */
 export const SerializedFailure = z.object({
   code: z.enum(FAILURE_CODES).nullable(),
   words: z.string().max(MAX_TEXT_LENGTH).optional(),
@@ -52,7 +52,7 @@ export function deserializeFailure({ code, words, retryAfterMs, stack }: Seriali
   return Object.assign(new Error(words ?? 'something unnamed was thrown'), stack ? { stack } : {});
 }
 
-/** What was thrown, in words of a bearable length. */
+/** The text of an error, shortened. */
 export function errorText(cause: unknown): string {
   const words =
     permissionErrorText(cause) ??

@@ -1,7 +1,7 @@
-/** Levels of plain data. */
+/** Maximum nesting depth of plain data. */
 const MAX_DEPTH = 100;
 
-/** Roughly the bytes that plain data takes as JSON; stops counting above the limit, so that nobody has to write it down to know. */
+/** Estimates the size in bytes of plain data as JSON. Stops counting above the limit, so that oversized data is never serialized. */
 export function estimateJsonSize(value: unknown, limit: number, depth = 0): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 8;
@@ -16,7 +16,7 @@ export function estimateJsonSize(value: unknown, limit: number, depth = 0): numb
   return weight;
 }
 
-/** What came as JSON, with its bytes back in their places. Throws a RangeError when it is nested so deeply that others would stumble. */
+/** Puts the attached bytes back into parsed JSON. Throws a RangeError when it is nested too deeply. */
 function restorePlainData(value: unknown, bytes: Buffer, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) throw new RangeError('it is nested too deeply');
@@ -27,7 +27,7 @@ function restorePlainData(value: unknown, bytes: Buffer, depth = 0): unknown {
   }
   const members = value as Record<string, unknown>;
   if (isBytesReference(members)) return new Uint8Array(bytes.subarray(members.$bytes[0], members.$bytes[0] + members.$bytes[1]));
-  // A member of this name is a value like others, until somebody copies it.
+  // JSON may contain `__proto__` as an own member, which would become the prototype when it is copied.
   delete members['__proto__'];
   for (const name in members) members[name] = restorePlainData(members[name], bytes, depth + 1);
   return members;
@@ -40,22 +40,22 @@ interface BytesReference {
 const isBytesReference = (members: object): members is BytesReference =>
   '$bytes' in members && Array.isArray(members.$bytes) && members.$bytes.length === 2 && members.$bytes.every(Number.isSafeInteger);
 
-/** A message that is larger than may cross, or that is no plain data. */
+/** The message is too large or is no plain data. */
 export class UnsendableMessage extends Error {
   override readonly name = 'Unsendable';
 }
 
-/** Something that is no message came across. */
+/** Received data that is not a valid message. */
 export class MalformedFrame extends Error {
   override readonly name = 'Garbage';
 }
 
-/** Bytes of text, and of everything that is no text, in one message. */
+/** Limits in bytes for one message: of its JSON, and of its attached bytes. */
 const MAX_FRAME_BYTES = { text: 4 * 1024 * 1024, bytes: 33 * 1024 * 1024 } as const;
 
 const HEADER = 8;
 
-/** A message on its way: the lengths of its two parts, then plain data as JSON, then its bytes. Throws {@link UnsendableMessage}. */
+/** Encodes a message: the lengths of its two parts, then JSON, then the attached bytes. Throws {@link UnsendableMessage}. */
 export function encodeFrame(message: object): Buffer {
   if (estimateJsonSize(message, MAX_FRAME_BYTES.text) > MAX_FRAME_BYTES.text) throw new UnsendableMessage('it is too large');
   const attached: Uint8Array[] = [];
@@ -69,7 +69,7 @@ export function encodeFrame(message: object): Buffer {
   return Buffer.concat([header, text, bytes]);
 }
 
-/** Puts the chunks of a stream together to messages; nothing is kept beyond the largest message. */
+/** Assembles messages from the chunks of a stream; buffers no more than the largest message. */
 export class IpcFrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -79,13 +79,13 @@ export class IpcFrameReader {
     this.#size += chunk.length;
   }
 
-  /** The next message that is complete. Throws {@link MalformedFrame}. */
+  /** The next complete message, or null. Throws {@link MalformedFrame}. */
   next(): { readonly message: unknown } | null {
     const length = this.#length();
     return length !== null && this.#size >= length ? { message: decodeFrame(this.#take(length)) } : null;
   }
 
-  /** Of the whole frame that comes next; null while its header is not complete. */
+  /** Length in bytes of the next frame; null while its header is incomplete. */
   #length(): number | null {
     if (this.#size < HEADER) return null;
     const head = this.#chunks[0]!.length < HEADER ? this.#joined() : this.#chunks[0]!;

@@ -4,7 +4,7 @@ import type { SettingsValues } from '../../connections/settings-values.js';
 import type { PluginCallValues, SettingsFormName, UnsealedSettings, ValidationMode, PluginTask } from '../../runners/plugin-runner.js';
 import { SerializedFailure } from './ipc-failures.js';
 
-/** What a plug-in's process can be asked to do. */
+/** Commands that a plug-in's process carries out. */
 export type WorkerCommand =
   | { readonly kind: 'describe'; readonly manifest: Manifest }
   | { readonly kind: 'hold'; readonly form: SettingsFormName; readonly stored: UnsealedSettings }
@@ -20,7 +20,7 @@ export type HostMessage =
   | { readonly type: 'answer'; readonly id: number; readonly value?: unknown }
   | { readonly type: 'refusal'; readonly id: number; readonly failure: SerializedFailure };
 
-/** What a plug-in may want from the portal at once, and how much more may wait for its turn. An answer may be large, so they are few. */
+/** Service calls of a plug-in that run at once, and those that may wait. Answers may be large, so few run at once. */
 export const SERVICE_CALL_LIMITS = { atOnce: 16, waiting: 1_000 } as const;
 
 export const TOO_MANY_SERVICE_CALLS = 'it asks for too much at once';
@@ -65,10 +65,10 @@ const ServiceCall = z.discriminatedUnion('what', [
   z.object({ what: z.literal('forget'), key: z.string() }),
 ]);
 
-/** Something that a plug-in wants its portal to do during a call. */
+/** A service that a plug-in requests from the portal during a call. */
 export type ServiceCall = z.output<typeof ServiceCall>;
 
-/** From the process of a plug-in to the portal: what comes from there is believed only in these shapes. */
+/** From the process of a plug-in to the portal. Messages of any other shape are malformed. */
 export const WorkerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('done'), id: z.int(), value: z.unknown().optional() }),
   z.object({ type: z.literal('failed'), id: z.int(), failure: SerializedFailure }),
@@ -81,7 +81,7 @@ export const WorkerMessage = z.discriminatedUnion('type', [
     facts: z.record(z.string(), z.unknown()),
   }),
   z.object({ type: z.literal('loaded') }),
-  /** Bytes that it holds: not every system tells. */
+  /** Resident memory in bytes, reported because not every system lets the portal read it. */
   z.object({ type: z.literal('pong'), resident: z.number() }),
   z.object({ type: z.literal('dying'), reason: BoundedText }),
 ]);

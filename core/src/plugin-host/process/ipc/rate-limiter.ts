@@ -1,4 +1,4 @@
-/** So much in each stretch of time. Who takes more at once than a stretch holds owes it to the ones that follow. */
+/** Allows an amount per time window. An amount larger than a window is carried over to the windows that follow. */
 export class RateLimiter {
   #used = 0;
   #since = performance.now();
@@ -8,13 +8,16 @@ export class RateLimiter {
     private readonly windowMs: number,
   ) {}
 
-  /** Milliseconds until everything that was taken is paid for. */
+  /** Milliseconds until everything consumed is covered by past windows. */
   get waitMs(): number {
     const windows = Math.max(1, Math.ceil(this.#used / this.most));
     return Math.max(0, windows * this.windowMs - (performance.now() - this.#since));
   }
 
-  /** `over` the first time that it does not suffice, `spent` from then on until there is something again; what is not granted is not owed. */
+  /**
+   * `over` the first time that the limit is exceeded, `spent` from then on until some is available again. A refused amount is not
+   * counted.
+   */
   consume(amount = 1): 'granted' | 'over' | 'spent' {
     this.#refill();
     if (this.#used > this.most) return 'spent';
@@ -22,7 +25,7 @@ export class RateLimiter {
     return this.#used > this.most ? 'over' : 'granted';
   }
 
-  /** Stretches that have passed pay for what they hold. */
+  /** Subtracts what the elapsed windows allow. */
   #refill(): void {
     const windows = Math.floor((performance.now() - this.#since) / this.windowMs);
     this.#used = Math.max(0, this.#used - windows * this.most);
@@ -30,5 +33,5 @@ export class RateLimiter {
   }
 }
 
-/** Lines that a plug-in may write; what it writes beyond is dropped, and the log says so once. */
+/** Limits the log lines of a plug-in; further lines are dropped, and the log says so once. */
 export const createLogLineLimiter = (): RateLimiter => new RateLimiter(200, 10_000);

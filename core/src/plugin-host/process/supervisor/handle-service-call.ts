@@ -1,7 +1,7 @@
 import type { PluginCallServices } from '../../runners/host-services.js';
 import type { ServiceCall } from '../ipc/ipc-messages.js';
 
-/** Do what a plug-in in another process asks for. Throws what the service throws. */
+/** Executes a service call of a plug-in process. Throws what the service throws. */
 export async function handleServiceCall(services: PluginCallServices, ask: ServiceCall): Promise<unknown> {
   switch (ask.what) {
     case 'http': {

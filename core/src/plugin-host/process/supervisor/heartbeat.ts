@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 
-/** What the system knows of a process. */
+/** Memory and CPU use of a process as the system reports it. */
 interface ProcessStats {
   readonly residentBytes: number;
-  /** Milliseconds that processors worked for it. */
+  /** Milliseconds of CPU time. */
   readonly workedMs: number;
 }
 
-/** The kernel counts in hundredths of a second, whatever its own clock does. */
+/** The kernel reports CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Null where the system does not tell (macOS, Windows), and when the process is gone. */
+/** Null where the system does not report it (macOS, Windows), and when the process has ended. */
 function readProcessStats(pid: number): ProcessStats | null {
   try {
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    // The name of the program stands in brackets and may hold anything.
+    // The program name is in brackets and may contain anything.
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').slice(11, 13);
     return { residentBytes: Number(resident ?? 0) * 1024, workedMs: (Number(user) + Number(system)) * TICK_MS };
   } catch {
@@ -23,23 +23,23 @@ function readProcessStats(pid: number): ProcessStats | null {
   }
 }
 
-/** Milliseconds between two looks, and looks between two questions. */
+/** Milliseconds between two checks, and checks between two pings. */
 const CHECK_INTERVAL_MS = 250;
 const CHECKS_PER_PING = 4;
 
-/** What the watch over a process can do. */
+/** What the heartbeat needs from the process. */
 interface HeartbeatActions {
   ping(): void;
-  /** False while nobody reads what it says, its answers among it. */
+  /** False while reading from the process is paused, including its pongs. */
   isHeard(): boolean;
-  /** With the reason in plain words. */
+  /** Ends the process with a reason for users. */
   end(reason: string): void;
 }
 
 /**
- * Watches over a process as long as it lives: it must not take more memory than it may, and must answer a question now and then. One
- * that works without hearing is lost in a loop. Where the system tells how long it worked, that counts, because on a busy machine a
- * process that stepped back for everybody else may wait long for its turn.
+ * Monitors a process while it lives: it must stay below its memory limit and answer pings. A process that works without answering is in
+ * an endless loop. Where the system reports CPU time, that counts, because a low-priority process on a busy machine may wait long for its
+ * turn.
  */
 export class Heartbeat {
   readonly #timer: NodeJS.Timeout;
@@ -52,12 +52,12 @@ export class Heartbeat {
     private readonly plan: Pick<PluginProcessOptions, 'memoryMb' | 'graceMs' | 'readMs'>,
     private readonly actions: HeartbeatActions,
   ) {
-    // Code that is being loaded hears nothing.
+    // A process cannot answer while it loads code.
     this.#maxCpuMs = plan.readMs;
     this.#timer = setInterval(() => this.#check(), CHECK_INTERVAL_MS).unref();
   }
 
-  /** From now on it has nothing to do but to work for us. */
+  /** From now on it has to answer pings in time. */
   markLoaded(): void {
     this.#maxCpuMs = this.plan.graceMs;
     this.#pendingPing = null;

@@ -5,14 +5,13 @@ import { Socket } from 'node:net';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { type PluginCodeLocation, nodePermissionFlags } from './node-permissions.js';
 
-/** Remembers the groups that it was told last; when nobody can tell it any more, the portal is gone, and they have to go too. */
+/** Keeps the last list of process groups; at the end of its input, when the portal is gone, it kills them. */
 const SCRIPT = 'while read -r line; do groups=$line; done; for group in $groups; do kill -s KILL -- "-$group"; done';
 
 /**
- * Ends the processes of plug-ins when the portal was killed, even those that are busy and notice nothing: a shell that waits, and
- * takes a megabyte while there is somebody to watch. A thread inside those processes could do it, but a process that may start threads
- * may do everything. On Windows the system itself ends what a program started; where there is no shell, a busy plug-in outlives a
- * portal that was killed.
+ * Ends the processes of plug-ins when the portal was killed, even those in an endless loop: a waiting shell that takes one megabyte. A
+ * thread inside those processes could do it, but a process with permission for threads has all permissions. On Windows the system ends
+ * the processes a program started; where there is no shell, a plug-in in an endless loop outlives a portal that was killed.
  */
 class OrphanWatchdog {
   readonly #groups = new Set<number>();
@@ -37,14 +36,14 @@ class OrphanWatchdog {
   }
 
   #start(): ChildProcess {
-    // A session of its own: what ends the portal must not end its warden first.
+    // A session of its own, so that a signal to the portal's group does not end the watchdog first.
     const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     const over = (): void => {
       if (this.#shell === shell) this.#shell = null;
     };
     shell.once('error', over).once('exit', over);
     shell.stdin.on('error', over);
-    // It waits for the portal, not the portal for it.
+    // The watchdog must not keep the portal alive.
     shell.unref();
     if (shell.stdin instanceof Socket) shell.stdin.unref();
     return shell;
@@ -55,10 +54,10 @@ const orphanWatchdog = new OrphanWatchdog();
 
 const ON_WINDOWS = process.platform === 'win32';
 
-/** Nothing of the portal's own environment: neither its secrets nor options for Node. */
+/** The portal's environment is not passed on: it contains secrets and options for Node. */
 const PASSED_VARIABLES = ['TZ', ...(ON_WINDOWS ? ['SystemRoot'] : [])];
 
-/** Start the process of a plug-in, in its folder, behind a fence. */
+/** Starts the process of a plug-in in its folder, with Node's permission model. */
 export function launchProcess(pluginCodeLocation: PluginCodeLocation, plan: PluginProcessOptions): ChildProcess {
   const packagePath = realpathSync(pluginCodeLocation.folder);
   const options = [
@@ -74,7 +73,7 @@ export function launchProcess(pluginCodeLocation: PluginCodeLocation, plan: Plug
       cwd: packagePath,
       env: Object.fromEntries(PASSED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      // A group of its own, so that whatever it starts ends with it. Windows has no groups, but a job that ends with the portal.
+      // A group of its own, so that processes it starts end with it. Windows has no groups, but a job object that ends with the portal.
       detached: !ON_WINDOWS,
       windowsHide: true,
     },
@@ -83,7 +82,7 @@ export function launchProcess(pluginCodeLocation: PluginCodeLocation, plan: Plug
   return child;
 }
 
-/** End a process and whatever it started. */
+/** Kills a process and everything it started. */
 export function killProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   if (ON_WINDOWS) child.kill('SIGKILL');
@@ -93,7 +92,7 @@ export function killProcessGroup(child: ChildProcess): void {
 function watchProcess(child: ChildProcess, pid: number): void {
   orphanWatchdog.watch(pid);
   child.once('exit', () => {
-    // What it started does not outlive it.
+    // Ends the processes that it started.
     signalGroup(pid);
     orphanWatchdog.unwatch(pid);
   });

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Libraries that plug-ins have in common; they may be links to somewhere else. */
+/** Libraries that all plug-ins use; they may be links. */
 const SHARED_LIBRARIES = ['@ombi/sdk', 'zod'];
 
-/** The shared libraries as they are found from a folder, and from their own. */
+/** The real and linked paths of the shared libraries, as seen from a folder and from the libraries themselves. */
 export function sharedLibraryPaths(folder: string, found = new Set<string>()): readonly string[] {
   const folders = nodeModulesFolders(folder);
   for (const name of SHARED_LIBRARIES) {
@@ -17,13 +17,13 @@ export function sharedLibraryPaths(folder: string, found = new Set<string>()): r
   return [...found];
 }
 
-/** A link is read at each of its ends: `npm link` makes two of them. */
+/** All paths along a chain of links: `npm link` creates two of them. */
 function linkTargets(path: string): string[] {
   if (!lstatSync(path).isSymbolicLink()) return [realpathSync(path)];
   return [path, ...linkTargets(resolve(dirname(path), readlinkSync(path)))];
 }
 
-/** Where Node looks for libraries: in the folder itself and in all above it. */
+/** The `node_modules` folders that Node searches: in the folder itself and in all above it. */
 export function nodeModulesFolders(folder: string): string[] {
   const above = dirname(folder);
   const further = above === folder ? [] : nodeModulesFolders(above);

@@ -7,10 +7,10 @@ import { estimateJsonSize } from '../ipc/ipc-frames.js';
 
 type LogMessage = Extract<WorkerMessage, { type: 'log' }>;
 
-/** Roughly the bytes of facts in one line. */
+/** Approximate limit in bytes of the fields of one line. */
 const MAX_FACTS_BYTES = 16_000;
 
-/** Writes down what a plug-in logs, within bounds: its own process keeps them too, but nobody is bound to run as it was written. */
+/** Logs what a plug-in logs, within limits. Its own process applies them too, but a plug-in could bypass that. */
 export class PluginLogSink {
   readonly #limiter = createLogLineLimiter();
 
@@ -26,8 +26,8 @@ const BYTES_PER_SECOND = 64 * 1024;
 const MAX_LINE_LENGTH = 1_000;
 
 /**
- * Puts what a process writes to its standard streams into the log; answers the way to stop. One that writes without end is left
- * waiting, not listened to.
+ * Logs the standard streams of a process; returns a function that stops it. Reading is throttled, so a process that writes without end is
+ * blocked.
  */
 export function logProcessOutput(streams: readonly (Readable | null)[], log: Log): () => void {
   const allowed = createLogLineLimiter();
@@ -45,7 +45,7 @@ function writeLine(log: Log, allowed: RateLimiter, line: string): void {
   if (verdict === 'over') log.warn('plug-in writes too much; some lines are left out');
 }
 
-/** Lets so many bytes a second through; a line without an end is cut. */
+/** Passes a limited number of bytes per second; an endless line is cut. */
 function createThrottle(): Transform {
   const budget = new RateLimiter(BYTES_PER_SECOND, 1_000);
   return new Transform({

@@ -24,18 +24,21 @@ interface PendingCall {
 }
 
 const MAX_CONCURRENT_CALLS = 100;
-/** Its pipe ends with it; this only bounds what somebody else may keep open. */
+/** The pipe usually closes with the process; this bounds the wait when a child process keeps it open. */
 const CHANNEL_CLOSE_TIMEOUT_MS = 2_000;
 
-/** Milliseconds that the portal spends on reading, in each stretch of time: seldom and at once, so that few others meet it. */
+/**
+ * Limits the time in milliseconds that the portal spends on reading in each window. The windows are long, so that other work is rarely
+ * delayed.
+ */
 const createReadLimiter = (): RateLimiter => new RateLimiter(20, 2_000);
 
-/** Somebody may wait until it is up; then it works when nobody else wants to. */
+/** A user may be waiting while it loads; after that it runs with the lowest priority. */
 const NICENESS = { loading: 5, working: 19 } as const;
 
-/** One process of a plug-in, from its start to its end. */
+/** One process of a plug-in, from its start to its exit. */
 export class PluginProcess {
-  /** How it ended, in plain words; null when it was asked to. */
+  /** The reason why it ended, for users; null when it was asked to. */
   readonly exited: Promise<string | null>;
   readonly #child: ChildProcess;
   readonly #ipcChannel: IpcChannel;
@@ -73,7 +76,7 @@ export class PluginProcess {
     });
   }
 
-  /** Whether nothing can be asked of it any more. */
+  /** Whether the process has ended. */
   get hasExited(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined;
   }
@@ -82,7 +85,7 @@ export class PluginProcess {
     return this.#running.size > 0;
   }
 
-  /** Settles with the answer, with what was thrown, with the signal's reason, or with the end of the process. */
+  /** Runs a command. Rejects with the error that was thrown, with the signal's reason, or when the process ends. */
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
     signal.throwIfAborted();
     if (this.#running.size >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too much to do');
@@ -96,7 +99,7 @@ export class PluginProcess {
     return answer.finally(() => signal.removeEventListener('abort', giveUp));
   }
 
-  /** End it because nobody needs it any more. Nothing of it is left when the promise is fulfilled. */
+  /** Ends the process. Resolves when it and its log output are finished. */
   async close(): Promise<void> {
     this.#end(null);
     await this.exited;
@@ -135,7 +138,7 @@ export class PluginProcess {
         const services = this.#running.get(call)?.services;
         if (!services) throw new PluginFailure('unavailable', 'the call is over');
         const value = await handleServiceCall(services, ask);
-        // What it does not fetch takes up its place here, so that answers do not pile up.
+        // The call keeps its slot until the process has read the answer, so that answers do not pile up.
         await new Promise<void>((fetched) => this.#send({ type: 'answer', id, value }, fetched));
       });
     } catch (cause) {
@@ -148,7 +151,7 @@ export class PluginProcess {
     if (services) this.#logSink.write(services.log, line);
   }
 
-  /** Nobody waits any more. It is told. */
+  /** Rejects a call and tells the process to abort it. */
   #abortCall(id: number, reason: unknown): void {
     this.#takeRunning(id)?.reject(reason);
     if (this.#exitReason === undefined) this.#send({ type: 'abort', id });
@@ -168,10 +171,10 @@ export class PluginProcess {
     this.#runOptional('step back', (pid) => lowerProcessPriority(pid, niceness));
   }
 
-  /** Where the system does not let a process stand behind the others, it works like everything else. */
-  #runOptional(name: string, deed: (pid: number) => Promise<void>): void {
+  /** Runs an optional system call; a failure is only logged, for example where priorities are not supported. */
+  #runOptional(name: string, systemCall: (pid: number) => Promise<void>): void {
     const { pid } = this.#child;
-    if (pid !== undefined) deed(pid).catch((cause: unknown) => this.log.debug(`no way to ${name}`, { cause }));
+    if (pid !== undefined) systemCall(pid).catch((cause: unknown) => this.log.debug(`no way to ${name}`, { cause }));
   }
 
   #takeRunning(id: number): PendingCall | undefined {
@@ -185,16 +188,16 @@ export class PluginProcess {
     killProcessGroup(this.#child);
   }
 
-  /** What it said before its end may still be on its way. */
+  /** Resolves when the last output before its exit was read, or after a time-out. */
   async #channelClosed(): Promise<void> {
     if (!this.#closed.signal.aborted) await Promise.race([once(this.#closed.signal, 'abort'), wait(CHANNEL_CLOSE_TIMEOUT_MS)]);
   }
 
-  #finish(words: string): string | null {
+  #finish(exitMessage: string): string | null {
     this.#heartbeat?.stop();
     this.#ipcChannel.close();
     this.#stopOutputLogging();
-    const ending = this.#exitReason === undefined ? words : this.#exitReason;
+    const ending = this.#exitReason === undefined ? exitMessage : this.#exitReason;
     for (const { reject } of this.#running.values())
       reject(new PluginFailure('unavailable', `its process ended: ${ending ?? 'it was stopped'}`));
     this.#running.clear();
@@ -203,7 +206,7 @@ export class PluginProcess {
   }
 }
 
-/** Node aborts when the heap is full. */
+/** Node aborts when the heap limit is reached. */
 function exitText(code: number | null, signal: NodeJS.Signals | null, plan: PluginProcessOptions): string {
   if (signal === 'SIGABRT' || code === 134) return memoryLimitText(plan);
   return signal ? `it was ended from outside (${signal})` : `it ended itself (exit code ${code})`;

@@ -7,18 +7,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Keep one processor core of the portal's free of a process: priority alone lets whoever works finish its slice of milliseconds before
- * the portal gets a turn. Linux tells and takes it by `taskset`; elsewhere, with a single core, or without that program nothing happens.
+ * Keeps one CPU core of the portal free of the process: with priority alone, the process finishes its time slice before the portal runs.
+ * Uses `taskset` on Linux; does nothing elsewhere, with a single core, or without that program.
  */
 export async function reserveCpuCore(pid: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const [, ...others] = parseAllowedCpus(await readFile('/proc/self/status', 'utf8'));
   if (others.length === 0) return;
-  // There is no such program, we may not start it, or it ended with a refusal: the process is gone, or cores are not ours to give.
+  // `taskset` is missing, may not be run, or refused: the process has ended, or we may not set its cores.
   await run('taskset', ['-a', '-c', '-p', others.join(','), String(pid)]).catch(() => undefined);
 }
 
-/** The cores that a process may use, by what Linux tells about it: `Cpus_allowed_list: 0,2-5`. */
+/** The cores in the line `Cpus_allowed_list: 0,2-5` of Linux. */
 export function parseAllowedCpus(status: string): number[] {
   const [, list] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status) ?? [];
   return list?.split(',').flatMap(parseCpuRange) ?? [];
@@ -33,9 +33,9 @@ const RETRY_DELAY_MS = 150;
 const MAX_TRIES = 5;
 
 /**
- * Let others go first: 0 is like everybody, 19 is the last. Some systems do not let us; then the process runs like everything else.
- * On Linux a process that leads a session is weighed together with its session, so that its own priority says nothing as long as the
- * session has none. Without rights the kernel takes only ten such wishes a second.
+ * Lowers the priority of a process: 0 is normal, 19 the lowest. Has no effect on systems that do not allow it. On Linux a session leader
+ * is scheduled with its session (autogroup), so the session's priority has to be set, too. Unprivileged callers may do that only ten
+ * times a second.
  */
 export async function lowerProcessPriority(pid: number, niceness: number): Promise<void> {
   try {
@@ -56,7 +56,7 @@ async function lowerSessionPriority(pid: number, niceness: number, tries = MAX_T
   }
 }
 
-/** Not allowed, not known here, too often, or gone. */
+/** Not permitted, not supported, too often, or the process has ended. */
 const REFUSAL_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EINVAL', 'EAGAIN', 'ESRCH'];
 
 function isPriorityRefusal(cause: unknown): boolean {

@@ -7,16 +7,19 @@ import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { PluginProcess } from './plugin-process.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 
-/** What the keeper of a process works with. */
+/** Dependencies of the supervisor. */
 export interface SupervisorDependencies {
   readonly plan: PluginProcessOptions;
   readonly clock: Clock;
   readonly log: LogService;
-  /** Told each time that the process ends without being asked to, and whether it was given up. */
+  /** Called when the process ends unexpectedly; `isGivenUp` is true when it will not be restarted. */
   readonly onDeath?: (reason: string, isGivenUp: boolean) => void;
 }
 
-/** Keeps the process of one plug-in: starts it when it is needed, stops it when it is not, and gives up on it, aloud, when it keeps dying. */
+/**
+ * Supervises the process of one plug-in: starts it on demand, stops it when it is idle, restarts it with back-off after crashes, and
+ * gives up after too many in a row.
+ */
 export class ProcessSupervisor {
   #process: PluginProcess | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -37,13 +40,13 @@ export class ProcessSupervisor {
     return isResting ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
   }
 
-  /** For a person, who waits for it: a process that rests after a death is started at once. */
+  /** For calls that a user waits for: starts the process at once, even during the back-off after a crash. */
   runWithoutBackoff(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
     this.#throwIfUnavailable(this.condition.state === 'blocked');
     return this.#runInProcess(workerCommand, signal, services);
   }
 
-  /** Throws PluginFailure `unavailable` while it rests, and for good when it was given up. */
+  /** Throws PluginFailure `unavailable` during the back-off, and always after it was given up. */
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
     this.#throwIfUnavailable(this.condition.state !== 'well');
     const answer = await this.#runInProcess(workerCommand, signal, services);
@@ -63,7 +66,7 @@ export class ProcessSupervisor {
     await pluginProcess?.close();
   }
 
-  /** Its code is gone, or other code took its place. */
+  /** The plug-in was removed or its code replaced: no process is started any more. */
   retire(): Promise<void> {
     this.#isRetired = true;
     return this.close();

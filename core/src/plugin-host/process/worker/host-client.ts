@@ -5,7 +5,7 @@ import { type HostMessage, type ServiceCall, SERVICE_CALL_LIMITS, TOO_MANY_SERVI
 
 export type SendMessage = (message: object, sent?: () => void) => void;
 
-/** The portal as one call sees it. */
+/** The services of the portal as one call sees them. */
 export interface HostCallClient {
   readonly log: Log;
   ask(ask: ServiceCall): Promise<unknown>;
@@ -20,7 +20,7 @@ type AnswerMessage = Extract<HostMessage, { type: 'answer' | 'refusal' }>;
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** The way from a plug-in's process to what the portal does for it. */
+/** Sends the service calls of a plug-in's process to the portal. */
 export class HostClient {
   readonly #waiting = new Map<number, PendingCall>();
   readonly #logLimiter = createLogLineLimiter();
@@ -43,7 +43,7 @@ export class HostClient {
     else waiting?.reject(deserializeFailure(order.failure));
   }
 
-  /** Here as there, so that an answer which nobody waits for any more is not behind ten thousand questions. */
+  /** The same limit as in the portal, so that a needed answer does not wait behind thousands of abandoned calls. */
   #ask(call: number, ask: ServiceCall): Promise<unknown> {
     if (this.#waiting.size >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
       return Promise.reject(new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS));

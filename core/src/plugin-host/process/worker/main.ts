@@ -11,7 +11,7 @@ const pluginWorker = new PluginWorker(entry, (message, sent) => ipcChannel.send(
 const ipcChannel = new IpcChannel(pipe, {
   message: (message) => pluginWorker.handleMessage(message),
   garbage: () => process.exit(1),
-  // Without the portal there is nothing to live for.
+  // The process ends with the portal.
   closed: () => process.exit(0),
 });
 

@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json';
 
 type BodyMethod = 'POST' | 'PUT';
 
-/** The sdk's {@link Http}: the portal makes the call, the answer is read here. */
+/** The sdk's {@link Http}: the portal makes the request, the response is parsed here. */
 class RemoteHttp implements Http {
   constructor(
     private readonly targets: HttpTargets,
@@ -79,7 +79,7 @@ interface HttpCallOptions {
   readonly options?: HttpOptions | undefined;
 }
 
-/** The first argument of every plug-in function: values read here, everything else done by the portal. */
+/** Creates the `ctx` argument of plug-in functions: values are parsed here, everything else is done by the portal. */
 export function createPluginContext(definition: AnyPlugin, values: PluginCallValues, signal: AbortSignal, portal: HostCallClient): Ctx {
   const settings = parseValues(definition, 'settings', values);
   const connection = parseValues(definition, 'connection', values);
@@ -101,7 +101,7 @@ const remoteStore = (portal: HostCallClient): Store => ({
   delete: async (key) => void (await portal.ask({ what: 'forget', key })),
 });
 
-/** Values of a draft may be half filled in; stored ones must satisfy the form of today. */
+/** The values of a draft may be incomplete; stored ones must satisfy the current form. */
 function parseValues(definition: AnyPlugin, form: SettingsFormName, values: PluginCallValues): SettingsValues {
   const { schema, version } = definition[form];
   if (values.connectionId === null) return parseSettingsValues(schema, values[form], 'half').values;

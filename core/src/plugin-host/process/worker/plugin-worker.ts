@@ -9,7 +9,7 @@ import type { HostMessage, WorkerCommand } from '../ipc/ipc-messages.js';
 import { HostClient, type SendMessage } from './host-client.js';
 import { createPluginContext } from './plugin-context.js';
 
-/** Where the orders of the portal are carried out: the plug-in's code is loaded with the first one. */
+/** Executes the commands of the portal in the plug-in's process; loads its code with the first command. */
 export class PluginWorker {
   readonly #running = new Map<number, AbortController>();
   readonly #hostClient: HostClient;
@@ -79,7 +79,7 @@ export class PluginWorker {
   }
 }
 
-/** Its facts, or why it is not the plug-in that its manifest announces. */
+/** Its description, or why it does not match its manifest. */
 function describeCode(code: unknown, manifest: Manifest): object {
   const refused = findDefinitionError(code, manifest);
   return refused ? { refused } : { facts: describeDefinition(code as AnyPlugin) };

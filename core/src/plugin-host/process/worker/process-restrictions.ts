@@ -6,8 +6,8 @@ import type { Socket } from 'node:net';
 import { errorText } from '../ipc/ipc-failures.js';
 
 /**
- * Refuse to open Unix sockets, through which programs on this machine take orders: databases, containers, the system itself. Node's permission
- * model leaves them open. Everything in this process that opens one does it with the handle that the channel to the portal has, too.
+ * Blocks Unix sockets, which give access to local services like databases and containers, and which Node's permission model does not
+ * cover. Everything that opens one in this process uses the prototype of the channel's own handle.
  */
 export function blockUnixSockets(pipe: Socket): void {
   const { _handle: handle } = pipe as unknown as { readonly _handle: object };
@@ -22,11 +22,11 @@ function denyUnixSocket(): never {
 
 const EXIT_DELAY_MS = 500;
 
-/** What Node's permission model leaves open: to end other processes, to have them debugged, to push oneself before them; to go elsewhere and write traces there. */
+/** Functions of `process` that end or debug processes, which Node's permission model leaves open. */
 const BLOCKED_PROCESS_FUNCTIONS = ['kill', '_kill', '_debugProcess', '_debugEnd', 'abort'];
 const CHDIR_REFUSAL = 'a plug-in must stay in its folder';
 
-/** A process in an unknown state ends, and says why. Its code may end itself, but do nothing to other processes. */
+/** Ends the process with a reason after an uncaught error. Blocks functions that affect other processes; the code may still end its own. */
 export function restrictProcess(report: (reason: string) => void): void {
   const exitWithReason = (cause: unknown): void => {
     setTimeout(() => process.exit(1), EXIT_DELAY_MS);
